@@ -94,7 +94,7 @@ pub struct Source {
     pub words: u32,
     /// Those of them that are equal there.
     pub equal: u32,
-    /// Words that are given to it: the shares of all sources add up to the union.
+    /// Equal words that are given to it: those of all sources are the equal words of the union.
     pub given: u32,
     /// Its passages, in the order of the text. On the text's side they don't overlap.
     pub places: Vec<Place>,
@@ -186,17 +186,15 @@ impl Sources {
         }
         let stretches = stretches(&holders, spans, &places);
         for stretch in &stretches {
-            all[stretch.source].given += stretch.words();
-        }
-        let same = |stretch: &Stretch| {
             let place = &all[stretch.source].places[stretch.place];
-            equal(place, &stretch.tokens, stretch.span)
-        };
+            let given = equal(place, &stretch.tokens, stretch.span);
+            all[stretch.source].given += given;
+        }
         let mut passages = all.iter().flat_map(|source| &source.places);
         Sources {
             words: spans.len() as u32,
             union: stretches.iter().map(Stretch::words).sum(),
-            same: stretches.iter().map(same).sum(),
+            same: all.iter().map(|source| source.given).sum(),
             has_rewritten: passages.any(|place| place.kind != Kind::Verbatim),
             all,
             stretches,
@@ -289,14 +287,22 @@ impl Sources {
         self.all.get(stretch.source)?.places.get(stretch.place)
     }
 
-    /// The places of the other sources that have some of these words too, and whether word for word.
+    /// The places of the other sources that have some of these words too, and whether they have all of them word for word.
     pub fn others(&self, stretch: &Stretch) -> Vec<(usize, bool)> {
+        let Range { start, end } = stretch.tokens;
         let meets = |source: &Source| {
-            let ends_before = |place: &Place| place.tokens.end <= stretch.tokens.start;
+            let ends_before = |place: &Place| place.tokens.end <= start;
             let first = source.places.partition_point(ends_before);
-            let place = source.places.get(first)?;
-            let is_there = place.tokens.start < stretch.tokens.end;
-            is_there.then_some(place.kind == Kind::Verbatim)
+            let there = source.places.iter().skip(first);
+            let there = there.take_while(|place| place.tokens.start < end);
+            let verbatim = |place: &Place| {
+                let words = place.tokens.end.min(end) - place.tokens.start.max(start);
+                let is_verbatim = place.kind == Kind::Verbatim;
+                if is_verbatim { words } else { 0 }
+            };
+            let mut there = there.peekable();
+            there.peek()?;
+            Some(there.map(verbatim).sum::<u32>() == end - start)
         };
         let others = self.all.iter().enumerate();
         let others = others.filter(|(at, _)| *at != stretch.source);
@@ -305,7 +311,7 @@ impl Sources {
             .collect()
     }
 
-    /// The numbers of those that have them word for word, and of those that have them with changes; a sentence may say either.
+    /// The numbers of those that have all of them word for word, and of those that have some, or with changes; a sentence may say either.
     pub fn also(&self, stretch: &Stretch) -> [Option<String>; 2] {
         let others = self.others(stretch);
         [true, false].map(|is_verbatim| {

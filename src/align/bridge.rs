@@ -27,20 +27,21 @@ pub fn bridge(runs: &[Run], min_run: u32) -> Vec<Chain> {
 }
 
 /// How many words of one text are in such chains, as far as that text alone can tell: of each run in it, in their order, where
-/// it begins and ends.
+/// it begins and ends. Runs may overlap, and words count once.
 pub fn words_in_chains(runs: &[(u32, u32)], min_run: u32) -> u32 {
     let (mut all, mut chain) = (0, 0);
     let mut before: Option<(u32, u32)> = None;
     for &(start, end) in runs {
-        let words = end.saturating_sub(start);
         let goes_on = before.is_some_and(|(from, to)| {
-            start.saturating_sub(to) <= most_between(to.saturating_sub(from), words)
+            let most = most_between(to.saturating_sub(from), end.saturating_sub(start));
+            start.saturating_sub(to) <= most
         });
         if !goes_on {
             all += if chain >= min_run { chain } else { 0 };
             chain = 0;
         }
-        chain += words;
+        let counted = before.map_or(0, |(_, to)| to);
+        chain += end.saturating_sub(start.max(counted));
         before = Some((start, end));
     }
     all + if chain >= min_run { chain } else { 0 }
@@ -113,6 +114,9 @@ mod tests {
             (&[(0, 5), (6, 11), (40, 45)], 10),
             (&[(0, 5), (40, 45), (46, 51)], 10),
             (&[(0, 5), (11, 16)], 0),
+            // The first and the third shingle of seven words, and then others beside a whole run.
+            (&[(0, 5), (2, 7)], 0),
+            (&[(0, 5), (2, 7), (10, 15)], 12),
         ] {
             assert_eq!(words_in_chains(runs, 8), words, "{runs:?}");
         }

@@ -1,5 +1,6 @@
 //! Which documents have this passage? The index knows who, and each is read for the line where it has it.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -105,13 +106,15 @@ impl Desk {
             if !goes_on(done, all) {
                 return None;
             }
-            let Some(excerpt) = self.excerpt(&holder.file, &known, least) else {
+            let Some((excerpt, there)) = self.excerpt(&holder.file, &known, least) else {
                 number -= 1;
                 continue;
             };
             let Holder {
                 doc, label, words, ..
             } = holder;
+            // Neither text alone knows what is near in the other.
+            let words = there.map_or(words, |there| words.min(there));
             carriers.push(Carrier {
                 doc,
                 label,
@@ -119,6 +122,8 @@ impl Desk {
                 excerpt,
             });
         }
+        // Of equals the order is that of the index.
+        carriers.sort_by_key(|carrier| Reverse(carrier.words));
         Some(Carried {
             sought,
             shingles: shingles.len() as u32,
@@ -128,31 +133,36 @@ impl Desk {
         })
     }
 
-    /// Where it has it; nothing where its text has the words too far from each other for a passage, which the index can't see.
+    /// Where it has it, and how many words in its own text; nothing where its text has the words too far from each other for a passage,
+    /// which the index can't see.
     fn excerpt(
         &mut self,
         file: &Result<Arc<Path>, Said>,
         known: &HashSet<Fingerprint, ByHash>,
         least: u32,
-    ) -> Option<Result<Excerpt, Said>> {
+    ) -> Option<(Result<Excerpt, Said>, Option<u32>)> {
         let text = match file {
             Ok(file) => self.reader.next_text(file),
-            Err(reason) => return Some(Err(reason.clone())),
+            Err(reason) => return Some((Err(reason.clone()), None)),
         };
         let text = match text {
             Ok(text) => text,
-            Err(reason) => return Some(Err(reason.unwrap_or_else(|| said!("why-gone")))),
+            Err(reason) => {
+                let reason = reason.unwrap_or_else(|| said!("why-gone"));
+                return Some((Err(reason), None));
+            }
         };
         let (tokens, _) = self.tokenizer.tokens(&text.text);
         let runs = runs(&tokens, known, self.settings.width);
         let Some(run) = longest(&tokens, &runs) else {
-            return Some(Err(phrase("why-changed").into()));
+            return Some((Err(phrase("why-changed").into()), None));
         };
-        if words_in_chains(&runs, least) == 0 {
+        let words = words_in_chains(&runs, least);
+        if words == 0 {
             return None;
         }
         let lookalikes = tokens.lookalikes(&text.text);
-        Some(Ok(cut(&text.text, run, &lookalikes)))
+        Some((Ok(cut(&text.text, run, &lookalikes)), Some(words)))
     }
 }
 

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use super::crew::Crew;
 use super::label;
@@ -99,7 +99,8 @@ pub fn search(plan: &Plan, settings: Settings, crew: Crew, class: &Class) -> Opt
     let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
     let found = candidates(&neighbours, may_pair);
     let done = AtomicUsize::new(0);
-    let tools = || Tools::new(plan, settings);
+    let ready = Ready::default();
+    let tools = || Tools::new(plan, settings, &ready);
     let jobs = found.len().div_ceil(JOB);
     let pairs = gather_with(&crew, jobs, tools, |tools, job| {
         let turn = found.iter().skip(job * JOB).take(JOB);
@@ -117,7 +118,7 @@ pub fn search(plan: &Plan, settings: Settings, crew: Crew, class: &Class) -> Opt
             let compare = || tools.compare(both, &common);
             match catch_unwind(AssertUnwindSafe(compare)) {
                 Ok(pair) => pairs.extend(pair),
-                Err(_) => *tools = Tools::new(plan, settings),
+                Err(_) => *tools = Tools::new(plan, settings, &ready),
             }
         }
         Some(pairs)
@@ -183,51 +184,79 @@ fn read(plan: &Plan, crew: Crew, class: &Class) -> Option<(Vec<Neighbours>, Vec<
     Some((neighbours, unread))
 }
 
-/// Texts of so many bytes together stay ready for the pairs that follow: a class of essays, or the book that is compared with each of
-/// them and takes a second to be made ready.
+/// Texts of so many bytes together stay ready for the pairs that follow, for all hands: a class of essays, or the book that is compared
+/// with each of them and takes a second to be made ready. What is made of a text takes twenty times as much memory.
 const READY_BYTES: usize = 4 << 20;
+/// ... and so many: each is looked for among all.
+const READY_TEXTS: usize = 512;
 
-/// What a hand compares with.
-struct Tools {
-    reader: Reader,
-    aligner: Aligner,
-    /// Texts that were compared last, the latest at the end.
-    ready: Vec<(DocId, Arc<align::Document>)>,
+/// Texts that are ready to be compared, the one that was asked for last at the end.
+#[derive(Default)]
+struct Ready(Mutex<Vec<(DocId, Arc<align::Document>)>>);
+
+impl Ready {
+    fn take(&self, doc: DocId) -> Option<Arc<align::Document>> {
+        let mut ready = self.0.lock().ok()?;
+        let at = ready.iter().position(|(id, _)| *id == doc)?;
+        let one = ready.remove(at);
+        let text = Arc::clone(&one.1);
+        ready.push(one);
+        Some(text)
+    }
+
+    /// A longer text than may be kept is made ready each time.
+    fn keep(&self, doc: DocId, text: &Arc<align::Document>) {
+        if text.bytes() > READY_BYTES {
+            return;
+        }
+        let Ok(mut ready) = self.0.lock() else {
+            return;
+        };
+        ready.retain(|(id, _)| *id != doc);
+        ready.push((doc, Arc::clone(text)));
+        let mut bytes: usize = ready.iter().map(|(_, text)| text.bytes()).sum();
+        let mut gone = 0;
+        while bytes > READY_BYTES || ready.len() - gone > READY_TEXTS {
+            bytes -= ready[gone].1.bytes();
+            gone += 1;
+        }
+        ready.drain(..gone);
+    }
 }
 
-impl Tools {
-    fn new(plan: &Plan, settings: Settings) -> Tools {
+/// What a hand compares with.
+struct Tools<'a> {
+    reader: Reader,
+    aligner: Aligner,
+    ready: &'a Ready,
+}
+
+impl<'a> Tools<'a> {
+    fn new(plan: &Plan, settings: Settings, ready: &'a Ready) -> Tools<'a> {
         Tools {
             reader: Reader::new(plan.clone()),
             aligner: Aligner::new(settings.width, settings.min_run, settings.text),
-            ready: Vec::new(),
+            ready,
         }
     }
 
     /// A document's text, ready to be compared; nothing if it can't be read again.
     fn text(&mut self, (document, path): &(Document, Arc<Path>)) -> Option<Arc<align::Document>> {
-        let known = self.ready.iter().position(|(id, _)| *id == document.id);
-        let text = if let Some(at) = known {
-            self.ready.remove(at).1
-        } else {
-            let text = self.reader.next_text(path).ok()?;
-            Arc::new(self.aligner.read(text.text))
-        };
-        self.ready.push((document.id, Arc::clone(&text)));
-        let mut bytes: usize = self.ready.iter().map(|(_, text)| text.bytes()).sum();
-        // The two of a pair are needed once more, however long they are.
-        while bytes > READY_BYTES && self.ready.len() > 2 {
-            bytes -= self.ready.remove(0).1.bytes();
+        if let Some(text) = self.ready.take(document.id) {
+            return Some(text);
         }
+        let text = self.reader.next_text(path).ok()?;
+        let text = Arc::new(self.aligner.read(text.text));
+        self.ready.keep(document.id, &text);
         Some(text)
     }
 
     /// What two documents say in other words; nothing if they don't, or can't be read again, which is said of each of them.
-    fn compare<'a>(
+    fn compare<'b>(
         &mut self,
-        documents: Sides<&'a (Document, Arc<Path>)>,
+        documents: Sides<&'b (Document, Arc<Path>)>,
         common: &Common,
-    ) -> Option<(Pair, Sides<&'a Label>)> {
+    ) -> Option<(Pair, Sides<&'b Label>)> {
         let texts = Sides::new(self.text(documents.left)?, self.text(documents.right)?);
         let compared = self
             .aligner

@@ -28,6 +28,23 @@ struct Number {
     author: u32,
 }
 
+/// Somebody whom a platform has a number for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Person<'a> {
+    /// The name.
+    pub author: &'a str,
+    /// The folder with everybody's, in which the number is hers.
+    pub task: &'a str,
+    number: &'a str,
+}
+
+impl Person<'_> {
+    /// The name with the number.
+    pub fn with_number(&self) -> String {
+        format!("{} ({})", self.author, self.number)
+    }
+}
+
 impl Label {
     /// A label from text that is already harmless and unique.
     pub fn new(path: impl Into<Arc<str>>) -> Self {
@@ -75,9 +92,9 @@ impl Label {
 
     /// The same with the number behind the author: `Anna Petrova (111) · essay.docx`. Nothing where there is none, or it is there already.
     pub fn with_number(&self) -> Option<Label> {
-        let (author, number, rest) = self.namesake()?;
+        let (person, (_, _, rest)) = (self.person()?, self.namesake()?);
         Some(Label {
-            title: Some(format!("{author} ({number}){rest}").into()),
+            title: Some(format!("{}{rest}", person.with_number()).into()),
             number: None,
             ..self.clone()
         })
@@ -91,10 +108,15 @@ impl Label {
         Some((author, digits, rest))
     }
 
-    /// The author as the title says, and the number that tells her from a namesake.
-    pub(super) fn person(&self) -> Option<(&str, &str)> {
+    /// Whose it is, as far as the path says, and the number that tells her from a namesake.
+    pub(super) fn person(&self) -> Option<Person<'_>> {
         let (author, number, _) = self.namesake()?;
-        Some((author, number))
+        let before = self.path.get(..self.number?.from as usize)?;
+        Some(Person {
+            author,
+            task: before.rsplit_once('/').map_or("", |(task, _)| task),
+            number,
+        })
     }
 
     /// The path, as text.

@@ -268,11 +268,15 @@ impl Listing {
         moved.dedup();
         // Whoever is paired with one of them is one of them.
         let is_moved = |pair: &&Pair| moved.binary_search(&pair.docs.left).is_ok();
-        let pairs: Vec<Pair> = pairs.iter().filter(is_moved).copied().collect();
-        let place = |id: DocId| self.place(id).map_or(u32::MAX, |at| at as u32);
-        let places: Vec<_> = pairs.iter().map(|pair| pair.docs.map(place)).collect();
+        let with_places = |pair: &Pair| {
+            let places = pair.docs.map(|id| self.place(id));
+            let places = Sides::new(places.left? as u32, places.right? as u32);
+            Some((*pair, places))
+        };
+        let moved_pairs = pairs.iter().filter(is_moved).filter_map(with_places);
+        let (pairs, places): (Vec<Pair>, Vec<Sides<u32>>) = moved_pairs.unzip();
         let found = cluster::clusters(&pairs, &places, self.documents.len());
-        let first = |cluster: &Cluster| cluster.members.first().map(|id| place(*id));
+        let first = |cluster: &Cluster| cluster.members.first().map(|id| self.place(*id));
         merge(&mut clusters, found, |one, other| {
             let by_size = other.members.len().cmp(&one.members.len());
             by_size.then_with(|| first(one).cmp(&first(other)))

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::label::Person;
 use super::links::Link;
 use super::listing::{Document, Listing, Pair};
 use super::order::Order;
@@ -124,21 +125,17 @@ impl Index {
     }
 }
 
-/// Two people may have one name: they are shown with the numbers that their paths have for them. What is shown by one title even so is shown by
-/// its path.
+/// Two people may have one name: they are shown with the numbers that their paths have for them, or by their paths where the numbers don't
+/// tell who is who. What is shown by one title even so is shown by its path.
 fn name_apart(documents: &mut [Document]) {
-    let mut people: Vec<(&str, &str)> = documents
-        .iter()
-        .filter_map(|one| one.label.person())
-        .collect();
-    people.sort_unstable();
-    people.dedup();
-    let namesakes = people.windows(2).filter(|two| two[0].0 == two[1].0);
-    let namesakes: BTreeSet<String> = namesakes.map(|two| two[0].0.to_owned()).collect();
-    if !namesakes.is_empty() {
+    let Namesakes { numbered, by_path } = Namesakes::of(documents);
+    if !numbered.is_empty() || !by_path.is_empty() {
         for document in &mut *documents {
-            let person = document.label.person();
-            if person.is_some_and(|(author, _)| namesakes.contains(author))
+            let author = document.label.person().map(|person| person.author);
+            let is_one_of = |some: &BTreeSet<String>| author.is_some_and(|one| some.contains(one));
+            if is_one_of(&by_path) {
+                document.label = document.label.clone().untitled();
+            } else if is_one_of(&numbered)
                 && let Some(label) = document.label.with_number()
             {
                 document.label = label;
@@ -163,6 +160,45 @@ fn name_apart(documents: &mut [Document]) {
     }
 }
 
+/// Names that are those of several people.
+struct Namesakes {
+    /// Their numbers tell them apart.
+    numbered: BTreeSet<String>,
+    /// They don't: with its number one would be called like somebody else, or there are several tasks, for each of which a platform counts
+    /// anew, so that one person has several.
+    by_path: BTreeSet<String>,
+}
+
+impl Namesakes {
+    fn of(documents: &[Document]) -> Namesakes {
+        let mut people: Vec<Person> = documents
+            .iter()
+            .filter_map(|one| one.label.person())
+            .collect();
+        people.sort_unstable();
+        people.dedup();
+        let (mut numbered, mut by_path) = (BTreeSet::new(), BTreeSet::new());
+        let is_name = |name: String| people.binary_search_by(|one| one.author.cmp(&name)).is_ok();
+        for of_name in people.chunk_by(|one, other| one.author == other.author) {
+            let (Some(first), Some(last)) = (of_name.first(), of_name.last()) else {
+                continue;
+            };
+            if of_name.windows(2).all(|two| two[0].task != two[1].task) {
+                continue;
+            }
+            let is_clear =
+                first.task == last.task && !of_name.iter().any(|one| is_name(one.with_number()));
+            let names = if is_clear {
+                &mut numbered
+            } else {
+                &mut by_path
+            };
+            names.insert(first.author.to_owned());
+        }
+        Namesakes { numbered, by_path }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,8 +207,12 @@ mod tests {
 
     /// As labels of Moodle's folders are made.
     fn of_platform(author: &str, number: &str, file: &str) -> Label {
-        let path = format!("{author}_{number}_assignsubmission_file_/{file}");
-        let from = author.len() + 1;
+        of_task("", author, number, file)
+    }
+
+    fn of_task(task: &str, author: &str, number: &str, file: &str) -> Label {
+        let path = format!("{task}{author}_{number}_assignsubmission_file_/{file}");
+        let from = task.len() + author.len() + 1;
         let label = Label::new(path).titled(format!("{author} · {file}"));
         label.numbered(from..from + number.len(), author.len())
     }
@@ -224,6 +264,22 @@ mod tests {
             shown,
             ["李娜 (7001) · draft.txt", "李娜 (7002) · essay.txt"]
         );
+        // One person has another number in the next task; of two with one name nobody knows who is who there.
+        let shown = titles(vec![
+            of_task("1/", "Anna Petrova", "111", "essay.txt"),
+            of_task("2/", "Anna Petrova", "777", "notes.txt"),
+            of_task("1/", "李娜", "7001", "draft.txt"),
+            of_task("1/", "李娜", "7002", "essay.txt"),
+            of_task("2/", "李娜", "8003", "notes.txt"),
+        ]);
+        let expected = [
+            "Anna Petrova · essay.txt",
+            "Anna Petrova · notes.txt",
+            "1/李娜_7001_assignsubmission_file_/draft.txt",
+            "1/李娜_7002_assignsubmission_file_/essay.txt",
+            "2/李娜_8003_assignsubmission_file_/notes.txt",
+        ];
+        assert_eq!(shown, expected);
         // Who has a number in the name, and who has handed in twice under one number.
         let again = Label::new("again/essay.txt").titled("Anna Petrova (111) · essay.txt");
         let shown = titles(vec![
@@ -259,7 +315,8 @@ mod tests {
             }
             for (one, (author, number, _)) in documents.iter().zip(&all) {
                 for (other, (namesake, another, _)) in documents.iter().zip(&all) {
-                    if author == namesake && number != another && one.label.has_title() {
+                    let is_another = (author, number) != (namesake, another);
+                    if is_another && one.label.has_title() {
                         let own = one.label.title().split(" · ").next();
                         prop_assert_ne!(own, other.label.title().split(" · ").next());
                     }

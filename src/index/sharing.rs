@@ -156,8 +156,7 @@ impl Index {
                 let next = (place + width).min(words);
                 match runs.last_mut() {
                     Some((_, end)) if *latest + 1 == place => *end = next,
-                    Some(&mut (_, end)) => runs.push((place.max(end), next)),
-                    None => runs.push((place, next)),
+                    _ => runs.push((place, next)),
                 }
                 *latest = place;
             }

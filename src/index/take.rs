@@ -20,6 +20,7 @@ const FEW_WORDS: usize = 200_000;
 const FEW_PART: usize = 16;
 /// So many contents may always be gone before the index is built anew for them: each leaves about a hundred bytes.
 const GONE_LEAST: usize = 1 << 16;
+
 /// What few changes amount to, one by one.
 #[derive(Debug)]
 struct Few {
@@ -417,6 +418,29 @@ impl Index {
                 .map(|e| e.shingles(width))
                 .sum(),
             sequence,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::differing;
+
+    proptest! {
+        #[test]
+        fn what_differs_between_two_contents_is_in_one_of_them_alone(
+            mut before in prop::collection::vec(0..20u64, 0..40),
+            mut after in prop::collection::vec(0..20u64, 0..40),
+        ) {
+            before.sort_unstable();
+            after.sort_unstable();
+            let sets = [&before, &after].map(|some| some.iter().copied().collect::<BTreeSet<_>>());
+            let expected: Vec<u64> = sets[0].symmetric_difference(&sets[1]).copied().collect();
+            prop_assert_eq!(differing(&before, &after), expected);
         }
     }
 }

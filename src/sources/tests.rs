@@ -71,7 +71,7 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
 }
 
 #[test]
-fn a_word_is_given_to_the_longest_passage_and_then_to_the_first_label() {
+fn a_word_is_given_to_the_passage_with_most_equal_words_and_then_to_the_first_label() {
     let sources = Sources::of(
         &spans(100),
         vec![
@@ -118,7 +118,7 @@ fn who_has_a_text_word_for_word_comes_before_those_who_have_its_frame() {
     let totals: Vec<(&str, u32, u32, u32)> = totals
         .map(|one| (one.label.as_str(), one.equal, one.words, one.given))
         .collect();
-    assert_eq!(totals, [("carla", 50, 50, 50), ("ben", 20, 100, 50)]);
+    assert_eq!(totals, [("carla", 50, 50, 50), ("ben", 20, 100, 10)]);
     assert_eq!(sources.share_of(&sources.all[1]).to_string(), "20%");
     assert_eq!(said(&sources), ["ben 0..10", "carla 10..60", "ben 60..100"]);
     // What Carla has is changed in Ben's text, and is not said to be the same there.
@@ -128,6 +128,30 @@ fn who_has_a_text_word_for_word_comes_before_those_who_have_its_frame() {
     );
     assert_eq!(sources.also(&sources.stretches[0]), [None, None]);
     assert_eq!((sources.union, sources.same), (100, 60));
+}
+
+#[test]
+fn who_has_a_part_of_a_stretch_is_not_said_to_have_it_word_for_word() {
+    let mut dora = found("dora", &[(0, 5), (5, 40)]);
+    dora.places[1].kind = Kind::Edited;
+    dora.places[1].changed = spans(40).into_iter().skip(10).collect();
+    let part = found("emil", &[(10, 20)]);
+    let whole = found("fred", &[(0, 25), (25, 50)]);
+    let all = vec![found("anna", &[(0, 50)]), dora, part, whole];
+    let sources = Sources::of(&spans(60), all);
+    let [stretch] = sources.stretches.as_slice() else {
+        panic!("{:?}", said(&sources));
+    };
+    let name = |(at, is): (usize, bool)| (sources.all[at].label.as_str().to_owned(), is);
+    let others: Vec<(String, bool)> = sources.others(stretch).into_iter().map(name).collect();
+    let expected = [("fred", true), ("dora", false), ("emil", false)];
+    assert!(
+        others
+            .iter()
+            .map(|(name, is)| (name.as_str(), *is))
+            .eq(expected),
+        "{others:?}"
+    );
 }
 
 #[test]
@@ -205,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn stretches_are_in_order_inside_their_passages_and_held_by_the_longest(found in some_found()) {
+    fn stretches_are_in_order_inside_their_passages_and_held_by_the_most_equal(found in some_found()) {
         let sources = Sources::of(&spans(WORDS), found.clone());
         for pair in sources.stretches.windows(2) {
             prop_assert!(pair[0].tokens.end <= pair[1].tokens.start);
@@ -233,8 +257,8 @@ proptest! {
     ) {
         let sources = Sources::of(&spans(WORDS), found.clone());
         for source in &sources.all {
-            prop_assert!(source.given <= source.words && source.words <= sources.union);
-            prop_assert!(source.equal <= source.words);
+            prop_assert!(source.given <= source.equal && source.equal <= source.words);
+            prop_assert!(source.words <= sources.union);
         }
         prop_assert!(sources.union <= sources.words);
         let mut turned = found;
