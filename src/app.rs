@@ -449,7 +449,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
         Message::Engine(Event::Rewritten(search, listing)) => {
-            app.rewritten.receive(search, listing);
+            app.rewritten.receive(search, listing, &app.snapshot);
         }
         Message::Engine(Event::Gathered(gathered)) => {
             export::receive(app, &gathered, &mut effects);
@@ -499,6 +499,7 @@ fn settle(app: &mut App) {
         _ => {}
     }
     drawing::follow(app);
+    app.rewritten.follow(&app.snapshot);
     news::count(app);
     if let Some(side) = &mut app.side {
         side.making = app.making;

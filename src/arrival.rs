@@ -240,6 +240,13 @@ mod tests {
         let said =
             format!("{found}; no duplicate as a whole, and check refuses nothing but duplicates");
         assert_eq!(half.sentence(&listing), said.as_str());
+        // A screen knows no commands of a shell.
+        let seen =
+            "55% of it stands in a (resemblance 37%, 110 words shared); no duplicate as a whole";
+        assert_eq!(half.seen(&listing, None), seen);
+        let looks = Some("r looks for it".to_owned());
+        let seen = "accepted: it shares no listed text with the 2 documents that are there; r looks for it";
+        assert_eq!(alone.seen(&listing, looks), seen);
         let reason = format!("accepted, no duplicate, but {found}");
         assert_eq!(half.reason(&listing), reason);
         assert_eq!(half.nearest.map(|(near, _)| near), Some(DocId(0)));

@@ -107,7 +107,7 @@ fn draw_in(frame: &mut Frame, app: &App, place: Place, theme: &Theme) {
         rewritten::draw(frame.buffer_mut(), &layout, app, theme);
     }
     if app.activity.is_shown {
-        activity::draw(frame.buffer_mut(), &layout, &app.activity, theme);
+        activity::draw(frame.buffer_mut(), &layout, app, theme);
     }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);

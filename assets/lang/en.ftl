@@ -830,7 +830,7 @@ side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
 side-at = read to { $percent }%
-side-at-short = ↓ { $percent }%
+side-at-short = at { $percent }%
 side-bounded = too long to search for all that was rewritten
 side-later = word for word; looking for what was rewritten …
 legend-between = { " " }
@@ -907,8 +907,8 @@ carriers-partly = partly common text
 
 ## What happened
 
-activity-newest = the newest first; j and k show one whole
-activity-forgotten = the newest first; j and k show one whole; { $count } older forgotten
+activity-newest = the newest first; { $keys } shows one whole
+activity-forgotten = the newest first; { $keys } shows one whole; { $count } older forgotten
 activity-none = Nothing has happened yet.
 
 ## One document and its sources
@@ -972,12 +972,18 @@ open-itself = a document is not compared with itself: choose another cell
 open-no-document = there is no document to open
 open-no-partner = { $name } shares no listed text with any other document
 author-not-paired = files of one author are not paired
-rewritten-looks = r over the pairs looks for rewritten text
+rewritten-looks = { $key } over the pairs looks for rewritten text
 rewritten-has =
-    r has found rewritten text with { $count } other { $count ->
+    { $key } has found rewritten text with { $count } other { $count ->
          [one] document
         *[other] documents
     }
+rewritten-has-short =
+    { $key }: rewritten text with { $count } { $count ->
+         [one] document
+        *[other] documents
+    }
+nothing-verbatim = nothing word for word
 rewritten-note = r: in other words
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
@@ -1034,7 +1040,7 @@ seen-taken-back = new again: pairs { $pairs }, documents { $documents }
 no-passage-to-open = there is no passage to open
 no-passage-to-look-for = there is no passage to look for
 nothing-beside = there is nothing beside or beneath the list here
-no-room-to-draw = no room: draw in the matrix
+no-room-to-draw = no room: draw in the matrix (Enter, d)
 nothing-to-mark = there is nothing here to mark
 marked-seen =
     { $count } marked { $count ->
@@ -1719,7 +1725,7 @@ verdict-accepted = accepted
 verdict-duplicate = duplicate
 verdict-over = over the limit
 check-not-read = not read
-check-nothing-there = there is no other document to compare with: whatever comes is accepted
+check-nothing-there = there is no other document to compare with
 check-unread =
     { $count } { $count ->
          [one] file of the folder was
@@ -1750,8 +1756,14 @@ arrival-shares =
          [one] word
         *[other] words
     } shared; see "sidelong sources")
+arrival-shares-seen =
+    { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
+         [one] word
+        *[other] words
+    } shared)
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
 arrival-whole = no duplicate as a whole, and check refuses nothing but duplicates
+arrival-whole-seen = no duplicate as a whole
 arrival-but = no duplicate, but { $finding }
 arrival-group =
     duplicate of a group of { $count } { $count ->
@@ -2102,7 +2114,11 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } of it stands in the other
-compare-share-counted = { $share } of the { $words } that count stand in the other
+compare-share-counted =
+    { $share } of the { $words } that { $count ->
+         [one] counts stands
+        *[other] count stand
+    } in the other
 compare-alone = Nothing is left out as common text: two files alone have none.
 compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })

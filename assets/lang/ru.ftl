@@ -318,7 +318,7 @@ top-pairs-runs =
          [one] пара
          [few] пары
         *[other] пар
-    } от { $threshold }, ещё { $more } по длинным цепочкам
+    } от { $threshold }, ещё { $more } по цепочкам
 top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
 top-pairs-all =
     { $count ->
@@ -614,7 +614,7 @@ overview-reach =
          [one] документа
          [few] документов
         *[other] документов
-    } в цепочках меньше 1 % слов, общих с любым другим. { $suggestion }
+    } с любым другим совпадает в цепочках меньше 1 % слов. { $suggestion }
 overview-reach-short = { $above } из { $all } { $all ->
          [one] документа
          [few] документов
@@ -933,7 +933,7 @@ column-edited = с правкой
 column-summaries = сжато
 column-where = где
 column-of = из
-column-odd = там слов с необычными буквами
+column-odd = из них с необычными буквами
 column-under = раздел
 column-time = время
 column-what = что
@@ -966,7 +966,7 @@ side-figures-no-run-short = во фрагментах { $count }/{ $words }
 side-top = начало
 side-end = конец
 side-at = прочтено { $percent }%
-side-at-short = ↓ { $percent }%
+side-at-short = на { $percent }%
 side-bounded = слишком длинно, чтобы искать всё переписанное
 side-later = дословное найдено; идёт поиск переписанного …
 legend-between = { " " }—{ " " }
@@ -1062,8 +1062,8 @@ carriers-partly = отчасти расхожий текст
 
 ## What happened
 
-activity-newest = сначала новое; j и k показывают одно целиком
-activity-forgotten = сначала новое; прежних забыто: { $count }
+activity-newest = сначала новое; { $keys } — показать запись целиком
+activity-forgotten = сначала новое; { $keys } — показать запись целиком; прежних забыто: { $count }
 activity-none = Пока ничего не произошло.
 
 ## One document and its sources
@@ -1125,13 +1125,20 @@ open-itself = документ не сравнивается сам с собо�
 open-no-document = нет документа, который можно открыть
 open-no-partner = в списке нет пар с «{ $name }»
 author-not-paired = файлы одного автора между собой не сравниваются
-rewritten-looks = пересказ ищет r в списке пар
+rewritten-looks = переписанное ищет { $key } в списке пар
 rewritten-has =
-    клавишей r найден пересказ с { $count } { $count ->
+    по { $key } найден переписанный текст: общий с { $count } { $count ->
          [one] документом
          [few] документами
         *[other] документами
     }
+rewritten-has-short =
+    { $key }: переписанное общее с { $count } { $count ->
+         [one] документом
+         [few] документами
+        *[other] документами
+    }
+nothing-verbatim = дословного нет
 rewritten-note = r: другими словами
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
@@ -1293,7 +1300,7 @@ filter-number = { $field } { $sign } … число
 filter-wrong = «{ $word }» непонятно: { $right }?
 filter-begun = { $letters }… Tab дополнит: { $whole }
 filter-becomes = { " " }(Tab: { $whole })
-filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited; r ищет сжатые
+filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited; r ищет сжатый пересказ
 field-words = слов
 field-passages = фрагментов по равным словам
 field-pairs = пар
@@ -1711,7 +1718,7 @@ why-empty = пуст: 0 байт; попросите прислать его с�
 why-gone = файл исчез
 why-gone-back = файл исчез; он снова появится здесь, когда вернётся
 why-not-regular = не обычный файл
-why-folder = это папка: назовите файлы из неё
+why-folder = это папка: укажите файлы из неё
 why-not-opened = не обычный файл: он не открывается
 why-container = архив с файлами: назовите один из них после /, например { $example }
 why-container-unpack = архив с файлами: распакуйте его
@@ -1937,7 +1944,7 @@ verdict-accepted = принят
 verdict-duplicate = повтор
 verdict-over = сверх предела
 check-not-read = не прочитан
-check-nothing-there = сравнивать не с чем: других документов там нет, и принимается всё
+check-nothing-there = сравнивать не с чем: других документов там нет
 check-unread =
     { $count } { $count ->
          [one] файл папки не прочитан и потому не сравнивался
@@ -1973,8 +1980,15 @@ arrival-shares =
          [few] { $count } общих слова
         *[other] { $count } общих слов
     }; см. «sidelong sources»)
-arrival-other-words = пересказ другими словами не искался: его ищет «sidelong rewritten»
+arrival-shares-seen =
+    { $share } из него есть в «{ $name }» (сходство { $resemblance }, { $count ->
+         [one] { $count } общее слово
+         [few] { $count } общих слова
+        *[other] { $count } общих слов
+    })
+arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
 arrival-whole = целиком он не повтор, а check отклоняет только повторы
+arrival-whole-seen = целиком он не повтор
 arrival-but = не повтор, но { $finding }
 arrival-group =
     повтор группы из { $count } { $count ->
@@ -2188,7 +2202,7 @@ sketch-own = как набрано
 sketch-asked = выбран
 no-sketch = нет скетча «{ $name }»; есть { $known }
 no-sketch-nearest = нет скетча «{ $name }»; ближайшее имя { $nearest }; есть { $known }
-no-sketch-number = { $name } не может называться «{ $typed }»: { $numbers }; по умолчанию { $usual }
+no-sketch-number = для { $name } не подходит «{ $typed }»: { $numbers }; по умолчанию { $usual }
 no-sketch-without-number = у { $name } числа не бывает: «{ $typed }»
 sketch-numbers-layout = после дефиса пишут, сколько групп и по сколько минимумов в каждой, как в { $usual }, всего не больше { $most } минимумов
 sketch-numbers-scale = после дефиса пишут число от 1 до { $most }
@@ -2357,7 +2371,12 @@ plain-percent-less =
 ## What two files share: compare
 
 compare-share = { $share } этого текста есть в другом
-compare-share-counted = { $share } из { $words }, которые считаются, есть в другом
+compare-share-counted =
+    { $share } из { $count ->
+         [one] учитываемого
+         [few] учитываемых
+        *[other] учитываемых
+    } { $words } есть в другом
 compare-alone = Ничего не исключено как расхожий текст: у двух отдельных файлов его не бывает.
 compare-left-out = { " " }(не считаются: { $what })
 compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
@@ -2402,7 +2421,7 @@ compare-stand = { $words } из { $of } есть в более длинном т
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }; общих слов { $words } из { $all }. С ним { $count ->
+    { $name }: { $share }; во фрагментах { $words } из { $all }. С ним { $count ->
          [one] сравнён { $count } документ.
          [few] сравнены { $count } документа.
         *[other] сравнено { $count } документов.
@@ -2423,7 +2442,7 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
-sources-whole = { $unit }: совпавшие во фрагментах, в том числе в пересказанном и расхожем, которые в списках пар не считаются.
+sources-whole = { $unit }: совпавшие во фрагментах, в том числе в переписанном и расхожем, которые в списках пар не считаются.
 sources-number-head = №
 sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }
@@ -2528,7 +2547,7 @@ doctor-theme = тема
 doctor-clipboard = буфер обмена
 doctor-no-cache = ничего не хранится (--no-cache)
 doctor-no-cache-folder = для него нет папки: назовите её (--cache-dir)
-doctor-watches = { $programs } программ могут следить за { $most } папок; остальные просматриваются раз в несколько секунд
+doctor-watches = до { $most } папок, программ одновременно — до { $programs }; остальное просматривается раз в несколько секунд
 doctor-watches-unknown = как сообщает система; иначе раз в несколько секунд
 doctor-no-terminal = нет: экрану он нужен для ввода и вывода
 doctor-no-size = размер неизвестен

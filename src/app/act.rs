@@ -24,7 +24,7 @@ use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
     App, Effect, beneath, copy, divider, drawing, keys, news, over, preview, queue, reading,
-    sketches, sorting, welcome,
+    rewritten, sketches, sorting, welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Document, Listing};
@@ -387,16 +387,19 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     app.seen.see_pair(pair);
 }
 
-/// That a document is in no listed pair, and what that does not say.
+/// That a document is in no listed pair, and what that does not say. What was found goes first: a line has room for little.
 fn no_partner(app: &App, document: &Document) -> String {
     let name = document.label.title();
-    let mut said = vec![say!("open-no-partner", name = name)];
+    let found = rewritten::found(app, document.id);
+    let looks = found.is_none().then(|| rewritten::looks(app)).flatten();
+    let mut said = Vec::from_iter(found);
+    said.push(say!("open-no-partner", name = name));
     let documents = &app.snapshot.listing.documents;
     let is_fellow = |other: &&Document| other.author == document.author;
     if document.author.is_some() && documents.iter().filter(is_fellow).count() > 1 {
         said.push(say!("author-not-paired").to_owned());
     }
-    said.push(app.rewritten.said_with(document.id));
+    said.extend(looks);
     said.join("; ")
 }
 

@@ -6,7 +6,9 @@ mod texts;
 
 use ratatui::layout::Size;
 
+use super::App;
 use super::list::Motion;
+use super::rewritten;
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, clues, is_mark};
@@ -71,7 +73,8 @@ pub enum Line {
 
 impl Details {
     /// Of one document.
-    pub fn of_document(snapshot: &Snapshot, id: DocId) -> Option<Details> {
+    pub fn of_document(app: &App, id: DocId) -> Option<Details> {
+        let snapshot = &app.snapshot;
         let document = snapshot.listing.document(id)?;
         let mut lines = vec![Line::Heading(document.label.title().to_owned())];
         if document.label.has_title() {
@@ -91,9 +94,10 @@ impl Details {
             lines.push(named("submission", &said));
         }
         if let Some(arrival) = snapshot.arrival(id) {
+            let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
             lines.push(Line::One(Clue {
                 name: "on arrival",
-                value: arrival.sentence(&snapshot.listing).to_string(),
+                value: arrival.seen(&snapshot.listing, rewritten).to_string(),
                 is_odd: arrival.verdict != Verdict::Accepted,
             }));
         }

@@ -128,6 +128,13 @@ impl Keymap {
         at.and_then(|at| self.0.get(at)).map_or(&[], Vec::as_slice)
     }
 
+    /// The first key for this in a place, as people read it.
+    pub fn key(&self, place: Place, action: Action) -> Option<String> {
+        let mut bound = self.commands(place).iter();
+        let found = bound.find(|bound| bound.command.action == action)?;
+        found.keys.first().map(|key| keys::shown(key))
+    }
+
     /// What the key of this name means in a place.
     pub fn meaning(&self, place: Place, key: &str) -> Option<Action> {
         let mut bound = self.commands(place).iter();

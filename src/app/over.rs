@@ -258,7 +258,7 @@ pub(super) fn open_details(app: &mut App) {
 /// What is known of it now; nothing of what is gone.
 pub fn describe(app: &App, subject: Subject) -> Option<Details> {
     match subject {
-        Subject::Document(id) => Details::of_document(&app.snapshot, id),
+        Subject::Document(id) => Details::of_document(app, id),
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
             let making = app.making.said(pair);

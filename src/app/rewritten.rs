@@ -1,7 +1,10 @@
 //! Which pairs say the same in other words? The open list of what a search of all texts has found, or how far it has come.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::App;
+use super::command::{Action, Place};
 use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
@@ -10,9 +13,13 @@ use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 
 /// Rows above the pairs, beside the title: the heads of their columns.
 pub const HEADS: usize = 1;
+
+/// What tells a text from the one that was searched: words, shingles, and the words themselves in short.
+type Text = (u32, u32, Option<u64>);
 
 /// What is shown.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +32,12 @@ pub struct Rewritten {
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
     of: Option<Arc<Listing>>,
+    /// The documents of what was found, as they were searched.
+    texts: BTreeMap<DocId, Text>,
+    /// Each of them that is still there as it was, with the number of others of which the same holds.
+    with: BTreeMap<DocId, usize>,
+    /// The lists for which they were counted.
+    counted: Option<Arc<Listing>>,
     cursor: Cursor,
 }
 
@@ -49,11 +62,44 @@ impl Rewritten {
     }
 
     /// The search of this listing has ended.
-    pub fn receive(&mut self, search: Arc<Search>, listing: Arc<Listing>) {
+    pub fn receive(&mut self, search: Arc<Search>, listing: Arc<Listing>, snapshot: &Snapshot) {
+        let docs = search
+            .pairs
+            .iter()
+            .flat_map(|pair| [pair.docs.left, pair.docs.right]);
+        self.texts = docs
+            .filter_map(|doc| Some((doc, text(&listing, snapshot, doc)?)))
+            .collect();
         self.found = Some(search);
         self.of = Some(listing);
+        self.counted = None;
         self.progress = None;
         self.cursor = Cursor::default();
+        self.follow(snapshot);
+    }
+
+    /// Counts what was found once for these lists: of a document that was edited or is gone nothing is known any more.
+    pub fn follow(&mut self, snapshot: &Snapshot) {
+        let (Some(found), listing) = (&self.found, &snapshot.listing) else {
+            return;
+        };
+        let is_counted = |counted: &Arc<Listing>| Arc::ptr_eq(counted, listing);
+        if self.counted.as_ref().is_some_and(is_counted) {
+            return;
+        }
+        let is_same = |doc: &DocId| {
+            let text = text(listing, snapshot, *doc);
+            text.is_some() && self.texts.get(doc) == text.as_ref()
+        };
+        let mut with = BTreeMap::new();
+        for docs in found.pairs.iter().map(|pair| pair.docs) {
+            if is_same(&docs.left) && is_same(&docs.right) {
+                *with.entry(docs.left).or_default() += 1;
+                *with.entry(docs.right).or_default() += 1;
+            }
+        }
+        self.with = with;
+        self.counted = Some(Arc::clone(listing));
     }
 
     /// The lists have changed since it was searched.
@@ -66,19 +112,9 @@ impl Rewritten {
         self.found.as_deref()
     }
 
-    /// With how many others it was found that this document says the same in other words.
+    /// With how many others it was found that this document says the same in other words, of texts that are still as they were.
     pub fn with(&self, doc: DocId) -> usize {
-        let pairs = self.found.iter().flat_map(|found| &found.pairs);
-        let has = |pair: &&Pair| pair.docs.left == doc || pair.docs.right == doc;
-        pairs.filter(has).count()
-    }
-
-    /// The same in words; where nothing was found, that it can be looked for.
-    pub fn said_with(&self, doc: DocId) -> String {
-        match self.with(doc) {
-            0 => say!("rewritten-looks").to_owned(),
-            count => say!("rewritten-has", count = count),
-        }
+        self.with.get(&doc).copied().unwrap_or(0)
     }
 
     /// How many pairs there are.
@@ -126,4 +162,37 @@ impl Rewritten {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
         self.cursor.in_view(pairs.iter(), height)
     }
+}
+
+fn text(listing: &Listing, snapshot: &Snapshot, doc: DocId) -> Option<Text> {
+    let document = listing.document(doc)?;
+    let content = snapshot.facts(doc).map(|facts| facts.content);
+    Some((document.words, document.shingles, content))
+}
+
+/// The key that finds what equal words do not, if a person has one for that.
+pub fn key(app: &App) -> Option<String> {
+    app.keymap.key(Place::Pairs, Action::Rewritten)
+}
+
+/// With how many others rewritten text of a document was found, if with any.
+pub fn found(app: &App, doc: DocId) -> Option<String> {
+    let count = app.rewritten.with(doc);
+    (count > 0).then(|| say!("rewritten-has", key = named_key(app), count = count))
+}
+
+/// The same in as few words as there can be, beside what else is said of the document.
+pub fn found_short(app: &App, doc: DocId) -> Option<String> {
+    let count = app.rewritten.with(doc);
+    (count > 0).then(|| say!("rewritten-has-short", key = named_key(app), count = count))
+}
+
+/// That it can be looked for.
+pub fn looks(app: &App) -> Option<String> {
+    key(app).map(|key| say!("rewritten-looks", key = key))
+}
+
+/// The key, or what it is called where there is none.
+fn named_key(app: &App) -> String {
+    key(app).unwrap_or_else(|| Action::Rewritten.name().to_owned())
 }

@@ -1,4 +1,4 @@
-//! How is a judgement said? The same words in a shell and on the screen; in JSON the verdict always goes before.
+//! How is a judgement said? In a shell and on the screen, which names no commands of a shell; in JSON the verdict always goes before.
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Listing, Pair};
@@ -24,14 +24,37 @@ const NAMED: usize = 3;
 impl Arrival {
     /// With the nearest document, its figures and the group.
     pub fn sentence(&self, listing: &Listing) -> Said {
-        let Some((with, pair)) = &self.nearest else {
-            return self.nothing().semicolon(said!("arrival-other-words"));
-        };
-        let Some(group) = &self.group else {
+        match (&self.nearest, &self.group) {
+            (None, _) => self.nothing().semicolon(said!("arrival-other-words")),
             // No duplicate is no acquittal: what was found comes first, and "accepted" would sound like one.
-            return part(listing, *with, pair).semicolon(said!("arrival-whole"));
-        };
-        let said = of_group(listing, group, self.verdict, (*with, pair));
+            (Some((with, pair)), None) => {
+                part(listing, *with, pair).semicolon(said!("arrival-whole"))
+            }
+            (Some((with, pair)), Some(group)) => self.of_group(listing, group, (*with, pair)),
+        }
+    }
+
+    /// The same on the screen. Where nothing is shared, what is known of rewritten text is said by whoever knows it.
+    pub fn seen(&self, listing: &Listing, rewritten: Option<String>) -> Said {
+        match (&self.nearest, &self.group) {
+            (None, _) => match rewritten {
+                Some(rewritten) => self.nothing().semicolon(Said::text(rewritten)),
+                None => self.nothing(),
+            },
+            (Some((with, pair)), None) => said!(
+                "arrival-shares-seen",
+                share = share(pair, *with),
+                name = name(listing, *with),
+                resemblance = pair.resemblance().to_string(),
+                count = Digits(pair.runs.words as usize)
+            )
+            .semicolon(said!("arrival-whole-seen")),
+            (Some((with, pair)), Some(group)) => self.of_group(listing, group, (*with, pair)),
+        }
+    }
+
+    fn of_group(&self, listing: &Listing, group: &Group, nearest: (DocId, &Pair)) -> Said {
+        let said = of_group(listing, group, self.verdict, nearest);
         match self.joins {
             0 => said,
             joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),

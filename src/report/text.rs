@@ -35,7 +35,12 @@ pub fn write_comparison(
         } else {
             // Of all its words it would be another share.
             let words = unit.of_so_many(Digits(counted_words as usize));
-            say!("compare-share-counted", share = share, words = words)
+            say!(
+                "compare-share-counted",
+                share = share,
+                words = words,
+                count = Digits(counted_words as usize)
+            )
         };
         writeln!(
             out,

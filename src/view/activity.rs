@@ -11,7 +11,9 @@ use super::pairs::cursor;
 use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
-use crate::app::activity::{Activity, GAP, O_CLOCK, ago_cells};
+use crate::app::App;
+use crate::app::activity::{GAP, O_CLOCK, ago_cells};
+use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::say;
 
@@ -20,12 +22,16 @@ const ABOVE: &str = "↑";
 const BELOW: &str = "↓";
 
 /// Draws the list over what is beneath.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, activity: &Activity, theme: &Theme) {
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let activity = &app.activity;
     let area = layout.sheet(activity.rows(layout.all.width));
     clear(buffer, area, theme);
+    let keys = [Action::Down, Action::Up].map(|action| app.keymap.key(Place::Activity, action));
+    let keys: Vec<String> = keys.into_iter().flatten().collect();
+    let keys = keys.join("/");
     let facts = match activity.forgotten {
-        0 => say!("activity-newest").to_owned(),
-        forgotten => say!("activity-forgotten", count = forgotten),
+        0 => say!("activity-newest", keys = keys),
+        forgotten => say!("activity-forgotten", keys = keys, count = forgotten),
     };
     let rows = below_title(area);
     let height = usize::from(rows.height);

@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::app::document::Document;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
+use crate::app::rewritten;
 use crate::app::side::signed;
 use crate::index::Label;
 use crate::origin::has_marks;
@@ -170,15 +171,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
         return;
     };
     let sources = &shown.sources;
-    let mut said = vec![sources.sentence(), sources.short_sentence()];
-    if sources.all.is_empty() {
-        // Nothing word for word clears nobody.
-        let other = app.rewritten.said_with(document.doc);
-        said.splice(
-            0..0,
-            said.clone().iter().map(|said| format!("{said}; {other}")),
-        );
-    }
+    let said = told_of(app, document, sources);
     let fits = |said: &&String| said.width() <= pen.left();
     let sentence = said
         .iter()
@@ -208,6 +201,29 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
     if figures.width() < pen.left() {
         pen.keep_off(1);
         pen.at_end(&figures, theme.quiet);
+    }
+}
+
+/// The sentence over a text, in more and in fewer words. That rewritten text was found is said wherever it was: nothing word for word
+/// clears nobody.
+fn told_of(app: &App, document: &Document, sources: &Sources) -> Vec<String> {
+    let (whole, short) = (sources.sentence(), sources.short_sentence());
+    let found = rewritten::found_short(app, document.doc);
+    match (found, sources.all.is_empty()) {
+        (Some(found), true) => vec![format!("{found}; {}", say!("nothing-verbatim"))],
+        (Some(found), false) => vec![
+            format!("{whole}; {found}"),
+            format!("{short}; {found}"),
+            format!("{found}; {short}"),
+        ],
+        (None, false) => vec![whole, short],
+        (None, true) => {
+            let Some(looks) = rewritten::looks(app) else {
+                return vec![whole, short];
+            };
+            let both = [&whole, &short].map(|said| format!("{said}; {looks}"));
+            both.into_iter().chain([whole, short]).collect()
+        }
     }
 }
 

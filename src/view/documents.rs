@@ -91,7 +91,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         columns.row(&mut pen, app, (name, best, document), theme);
     }
     let chosen = app.documents.chosen().copied();
-    if let Some(details) = chosen.and_then(|id| Details::of_document(&app.snapshot, id))
+    if let Some(details) = chosen.and_then(|id| Details::of_document(app, id))
         && !layout.preview.is_empty()
     {
         details::preview(buffer, layout.preview, &details, theme);

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 
 use crate::prose::harmless::harmless;
 
-use super::pairs::rewritten_key;
 use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::kept::Kept;
 use crate::app::layout::Layout;
+use crate::app::rewritten;
 use crate::measure::Containment;
 use crate::say;
 use crate::snapshot::Watching;
@@ -96,7 +96,7 @@ pub fn sentence(app: &App) -> String {
             count = documents,
             authors = authors(app),
             threshold = app.threshold().to_string(),
-            remedy = match rewritten_key(app).filter(|_| ground == Place::Pairs) {
+            remedy = match rewritten::key(app).filter(|_| ground == Place::Pairs) {
                 Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key = key)),
                 None => remedy(app),
             }

@@ -10,13 +10,13 @@ use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place};
 use crate::app::kept::Kept;
-use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
+use crate::app::rewritten;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
+pub use crate::report::BY_RUNS;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -48,7 +48,6 @@ pub const NEW: &str = "+";
 pub const MARKED: &str = "■";
 /// In front of what she marked and has not seen: both signs in one.
 const MARKED_NEW: &str = "⊞";
-pub use crate::report::BY_RUNS;
 
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -88,13 +87,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     preview::pair(buffer, layout, app, theme);
 }
 
-/// The key that finds what equal words do not, if a person has one for that.
-pub fn rewritten_key(app: &App) -> Option<String> {
-    let mut commands = app.keymap.commands(Place::Pairs).iter();
-    let finds = commands.find(|bound| bound.command.action == Action::Rewritten)?;
-    finds.keys.first().map(|key| shown(key))
-}
-
 /// The whole list has room here, and a row for what is said at its end.
 pub fn has_end(layout: &Layout, app: &App) -> bool {
     let is_whole = app.pairs.filter.is_empty() && app.kept == Kept::All;
@@ -103,7 +95,7 @@ pub fn has_end(layout: &Layout, app: &App) -> bool {
 
 /// Under the last pair: equal words are not all that there can be.
 fn end(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let Some(key) = rewritten_key(app).filter(|_| has_end(layout, app)) else {
+    let Some(key) = rewritten::key(app).filter(|_| has_end(layout, app)) else {
         return;
     };
     // A blank row parts it from the pairs, if there is one.

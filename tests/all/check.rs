@@ -243,7 +243,7 @@ fn what_can_not_be_read_is_an_error_after_the_other_verdicts() {
         "{}",
         run.out
     );
-    let told = "there is no other document to compare with: whatever comes is accepted\n";
+    let told = "there is no other document to compare with\n";
     assert_eq!(run.err, format!("{told}sidelong: 1 file not read\n"));
     let run = check(&[&missing], &class.path().join("nowhere"), &[]).ends_with(2);
     assert!(run.err.contains("nowhere"), "{}", run.err);

@@ -319,6 +319,31 @@ fn without_passages_it_says_so() {
 }
 
 #[test]
+fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_without() {
+    use super::invented::rewritten;
+    let found = |size, class: &Class| {
+        let mut desk = desk(class, size, "r");
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        let search = Arc::new(rewritten(1));
+        desk.tell(Message::Engine(Event::Rewritten(search, listing)));
+        for key in ["esc", "3", "g", "v"] {
+            desk.keys(key).answer(class);
+        }
+        assert_eq!(open(&desk), DocId(0));
+        desk
+    };
+    let alone = Class::of(["one.txt", "two.txt"]);
+    let said = "r: rewritten text with 1 document";
+    found((80, 24), &alone).line_with(&format!("{said}; nothing word for word"));
+    found((40, 12), &alone).line_with(said);
+    let class = essays();
+    let mut whole = found((80, 24), &class);
+    let headline = whole.line_with(said);
+    assert!(headline.contains('%'), "{headline}");
+    found((40, 12), &class).line_with(said);
+}
+
+#[test]
 pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter");

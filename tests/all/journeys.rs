@@ -1605,10 +1605,49 @@ fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing()
     assert!(desk.line_with("ben.txt").contains(" r"));
     assert!(desk.line_with("carla.txt").contains('·'));
     desk.keys("g p");
-    let found = "; r has found rewritten text with 1 other document";
-    assert!(said(&desk).ends_with(found), "{}", said(&desk));
+    let found = "r has found rewritten text with 1 other document";
+    let first = format!("{found}; ");
+    assert!(said(&desk).starts_with(&first), "{}", said(&desk));
+    desk.resize(80, 24);
+    desk.keys("g p");
+    assert!(desk.screen().contains(found), "{}", desk.screen());
     desk.keys("G p");
     assert!(!said(&desk).contains(found), "{}", said(&desk));
+    // The other one is gone: of what it was nothing is said any more.
+    desk.show(Class::of(["anna.txt"]).snapshot());
+    assert_eq!(desk.app.rewritten.with(DocId(0)), 0);
+    desk.keys("g p");
+    assert!(!said(&desk).contains(found), "{}", said(&desk));
+    assert!(!desk.screen().contains("r: in other words"));
+}
+
+#[test]
+fn what_was_found_of_a_text_that_is_edited_is_no_longer_said() {
+    use sidelong::engine::Event;
+    use sidelong::snapshot::Facts;
+    let class = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"]);
+    let of_words = |content: u64| {
+        let mut snapshot = class.snapshot();
+        let facts = Facts {
+            content,
+            ..Facts::plain()
+        };
+        snapshot.facts = [None, Some(Arc::new(facts)), None, None].into();
+        snapshot
+    };
+    let mut desk = Desk::empty(80, 24);
+    desk.show(of_words(1));
+    desk.keys("r");
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    // Each with the next one.
+    let search = super::invented::rewritten(3);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    let with = |desk: &Desk| [0, 1, 2, 3].map(|doc| desk.app.rewritten.with(DocId(doc)));
+    assert_eq!(with(&desk), [1, 2, 2, 1]);
+    desk.show(of_words(1));
+    assert_eq!(with(&desk), [1, 2, 2, 1], "other lists, the same texts");
+    desk.show(of_words(2));
+    assert_eq!(with(&desk), [0, 0, 1, 1], "as many words, but others");
 }
 
 #[test]

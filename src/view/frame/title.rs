@@ -12,6 +12,7 @@ use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
+use crate::app::rewritten;
 use crate::say;
 use crate::view::paint::{Pen, cut, shorten};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
@@ -185,7 +186,7 @@ fn signs(layout: &Layout, app: &App) -> Vec<String> {
         ],
         // Where the end of the list says it, it need not be said here.
         Place::Pairs if !app.pairs.rows().is_empty() && !pairs::has_end(layout, app) => {
-            let key = pairs::rewritten_key(app).into_iter();
+            let key = rewritten::key(app).into_iter();
             key.map(|key| say!("signs-rewritten", key = key)).collect()
         }
         Place::Clusters if by_runs > 0 => vec![

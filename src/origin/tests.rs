@@ -1,0 +1,148 @@
+//! What is said of files and of what they have in common.
+
+use super::*;
+use crate::extract::Clues;
+
+fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
+    let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
+    Facts {
+        clues: Clues {
+            author: Some(author.to_owned()),
+            revision_ids: list(ids),
+            fonts: list(fonts),
+            ..Clues::default()
+        },
+        ..Facts::plain()
+    }
+}
+
+fn said(left: usize, right: usize, all: &[Facts]) -> Vec<String> {
+    let shared = in_common(Sides::new(&all[left], &all[right]), &Census::new(all));
+    shared.iter().map(Shared::sentence).collect()
+}
+
+#[test]
+fn sizes_are_rounded_to_the_nearest_tenth() {
+    for (bytes, said) in [
+        (512, "512 bytes"),
+        (1_024, "1.0 KB"),
+        (1_075, "1.0 KB"),
+        (1_076, "1.1 KB"),
+        (1_048_570, "1.0 MB"),
+        (2_069_303, "2.0 MB"),
+    ] {
+        assert_eq!(size(bytes), said);
+    }
+}
+
+#[test]
+fn what_two_files_say_alike_is_told_with_who_else_says_it() {
+    let all = [
+        facts("Anna", &["1", "2", "3"], &["Arial", "Papyrus"]),
+        facts("anna", &["2", "3", "9"], &["Arial", "Papyrus"]),
+        facts("Ben", &["9"], &["Arial"]),
+        facts("Cleo", &[], &["Arial"]),
+    ];
+    assert_eq!(
+        said(0, 1, &all),
+        [
+            "same author: Anna (in no other document)",
+            "same revision ids: 2 of 3 (in no other document)",
+        ]
+    );
+    assert_eq!(
+        said(1, 2, &all),
+        ["same revision ids: 1 of 1 (in no other document)"]
+    );
+    assert!(said(2, 3, &all).is_empty(), "everybody's font");
+    // With nobody to compare with nothing is unusual, and nothing is rare.
+    assert_eq!(
+        said(0, 1, &all[..2]),
+        ["same author: Anna", "same revision ids: 2 of 3"]
+    );
+    let mut many = all.to_vec();
+    many.extend((0..2 * ODD).map(|_| facts("Dan", &["2"], &["Arial"])));
+    assert_eq!(
+        said(0, 1, &many),
+        [
+            "same author: Anna (in no other document)",
+            "same unusual font: Papyrus (in no other document)",
+            "same revision ids: 1 of 3 (in no other document)",
+        ]
+    );
+}
+
+#[test]
+fn a_day_is_no_moment_and_a_year_nothing() {
+    let created = |date: &str| {
+        let mut facts = facts("", &[], &[]);
+        facts.clues.author = None;
+        facts.clues.created = Some(date.to_owned());
+        let both = [facts.clone(), facts];
+        said(0, 1, &both)
+    };
+    assert_eq!(
+        created("2026-10-02T18:04:00Z"),
+        ["created at the same moment: 2026-10-02T18:04:00Z"]
+    );
+    assert_eq!(
+        created("2026-10-02"),
+        ["created on the same day: 2026-10-02"]
+    );
+    assert!(created("2026").is_empty());
+}
+
+#[test]
+fn a_census_that_follows_changes_is_like_a_new_one() {
+    let [anna, ben] = [facts("Anna", &["1"], &["Arial"]), facts("Ben", &["1"], &[])];
+    let mut census = Census::new([&anna, &ben]);
+    census.remove(&anna);
+    assert_eq!(census, Census::new([&ben]));
+    census.add(&anna);
+    assert_eq!(census, Census::new([&ben, &anna]));
+}
+
+#[test]
+fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
+    let mut anna = facts("Anna", &["a", "b"], &[]);
+    anna.bytes = 20_000;
+    anna.clues.editing_minutes = Some(125);
+    anna.clues.hidden_characters = 1;
+    anna.invisible = 3;
+    anna.lookalike = 2;
+    anna.notes.push(crate::said!("note-damaged"));
+    let told: Vec<String> = clues(&anna)
+        .iter()
+        .map(|clue| {
+            format!(
+                "{}{}: {}",
+                if clue.is_odd { "!" } else { "" },
+                clue.name,
+                clue.value
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "format: text",
+            "size: 19.5 KB",
+            "author: Anna",
+            "edited for: 2 h 5 min",
+            "revision ids: a, b",
+            "!hidden text: 1 character",
+            "!invisible: 3 characters inside words",
+            "!look-alikes: 2 words with letters of another alphabet",
+            "!note: damaged: what could be read of it is shown",
+        ]
+    );
+    let mut wrong = Facts::plain();
+    wrong.encoding = Some("windows-1251".into());
+    wrong.doubtful = true;
+    assert_eq!(
+        clues(&wrong)[1].value,
+        "windows-1251 was guessed and may be wrong: say which with --encoding"
+    );
+    assert!(is_odd(&wrong) && !has_marks(&wrong) && has_marks(&anna));
+    assert!(is_odd(&anna) && !is_odd(&facts("Ben", &[], &[])));
+}
