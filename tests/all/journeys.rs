@@ -901,10 +901,14 @@ pub fn every_command_of_a_place_is_in_its_palette() {
 fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
     let mut desk = Desk::with(&essays(), 80, 24);
     for (typed, not) in [
-        ("sort", "Leave"),
+        ("sort", "Leave; ctrl-c does so everywhere"),
         ("exp", "In the preview to the next passage"),
     ] {
-        desk.keys(":").write(typed);
+        desk.keys(":");
+        let palette = desk.app.palette.as_ref().unwrap();
+        let is_command = palette.list.in_view(100).any(|(item, ..)| item.what == not);
+        assert!(is_command, "{not}");
+        desk.write(typed);
         let palette = desk.app.palette.as_ref().unwrap();
         let lines: Vec<String> = palette
             .list
