@@ -1105,6 +1105,71 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
 }
 
 #[test]
+fn a_kept_filter_means_what_is_said_of_it_and_the_first_letter_replaces_it() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("/").write("c>50 wo").keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 0);
+    desk.keys("/");
+    desk.line_with("wo… Tab makes it words>");
+    desk.line_with("letters replace it, Backspace shortens it");
+    assert!(desk.app.pairs.rows().len() > 2);
+    desk.write("berg");
+    assert_eq!(desk.app.filter(), Some("berg"));
+    assert_eq!(desk.app.pairs.rows().len(), 2);
+    assert!(!desk.screen().contains("letters replace it"));
+    // Any other key goes on with it.
+    desk.keys("enter / backspace").write("g");
+    assert_eq!(desk.app.filter(), Some("berg"));
+    desk.keys("enter / down").write("x");
+    assert_eq!(desk.app.filter(), Some("bergx"));
+    // Each list has a filter of its own.
+    desk.keys("enter 3 /").write("an");
+    assert_eq!(desk.app.filter(), Some("an"));
+    desk.keys("enter 1");
+    assert_eq!(desk.app.filter(), Some("bergx"));
+}
+
+#[test]
+fn no_frame_reads_the_filter_anew() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("/").write("c>50");
+    // Nothing but an update changes what is shown of it.
+    desk.app.pairs.filter.push_str(" words>3");
+    let explained = desk.line_with("larger share over 50 %");
+    assert!(!explained.contains("words over"), "{explained}");
+}
+
+#[test]
+fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
+    let first = Class::of(["a", "b", "c"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("j");
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&Sides::new(DocId(1), DocId(2)))
+    );
+    let mut later = Class::of(["a", "z", "c"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((0, 2), 35, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    later.generation = 2;
+    desk.show(later.snapshot());
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&Sides::new(DocId(2), DocId(1)))
+    );
+    // Over the two texts as they were opened the next pair is another one.
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("j enter").answer(&first);
+    desk.show(later.snapshot());
+    desk.keys("]");
+    let last = "that was the last pair of the list";
+    assert_eq!(desk.app.said.as_deref(), Some(last));
+}
+
+#[test]
 fn letters_that_stand_in_no_name_are_found_scattered() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("/").write("cstlo");
