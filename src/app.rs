@@ -206,6 +206,10 @@ pub struct App {
     pub help: Option<usize>,
     /// The keys go into the filter, or over two texts into the search.
     pub typing: bool,
+    /// The list whose filter they went into when the lists were made.
+    typed: Option<Over>,
+    /// The list whose kept filter the first letter replaces, and any other key goes on with.
+    replaced: Option<Over>,
     /// What the last key meant: a second sort walks on to the next measure.
     last: Option<Action>,
     /// The passages of the open pair are listed.
@@ -363,8 +367,22 @@ impl App {
     }
 
     /// What the filter of the open list means; nothing where there is no list.
-    pub fn query(&self) -> Option<Query> {
-        self.over().map(|over| receive::query(self, over))
+    pub fn query(&self) -> Option<&Query> {
+        self.over().map(|over| self.meaning(over))
+    }
+
+    fn meaning(&self, over: Over) -> &Query {
+        match over {
+            Over::Pairs => &self.pairs.query,
+            Over::Documents => &self.documents.query,
+            Over::Clusters => &self.clusters.query,
+            Over::Files => &self.unread.query,
+        }
+    }
+
+    /// The kept filter is shown to be changed: the first letter that is typed replaces it.
+    pub fn is_replaced(&self) -> bool {
+        self.typing && self.replaced.is_some() && self.replaced == self.over()
     }
 
     /// The threshold as the person set it, even while its pairs are on their way.
@@ -423,8 +441,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         // All else is said anew whenever it is drawn.
         Message::Spoken => {
             over::renew_details(app);
-            // By their reasons, which are other words now.
-            receive::relist(app, Place::Unread, false);
+            // What a filter means is said in words, and the files not read stand by their reasons.
+            for place in [Place::Pairs, Place::Clusters, Place::Documents] {
+                receive::relist(app, place, false);
+            }
         }
         Message::Name(name, trouble) => {
             if let Some(chooser) = &mut app.export {
@@ -484,6 +504,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 
 /// Whatever happened: the cursor is in view, and the side by side has the size of its area.
 fn settle(app: &mut App) {
+    receive::follow_typing(app);
     let layout = app.layout_now();
     let height = layout.height();
     match app.ground() {

@@ -194,7 +194,7 @@ pub fn by_runs<'a>(
         say!(
             "signs-pairs",
             sign = BY_RUNS,
-            count = count,
+            count = Digits(count),
             threshold = threshold.to_string()
         )
     })
@@ -321,6 +321,15 @@ mod tests {
         assert_eq!(best.summary(), "3 documents, 2 pairs (1 shown), 1 not read");
         assert_eq!(best.pairs().len(), 1);
         assert_eq!(Findings::new(&snapshot, Some(9)).pairs().len(), 2);
+    }
+
+    #[test]
+    fn no_number_beside_ungrouped_figures_has_groups() {
+        let snapshot = examples::snapshot();
+        let weak = &snapshot.listing.pairs[1];
+        let many = std::iter::repeat_n(weak, 1_234);
+        let said = by_runs(many, Containment::from_percent(100.0)).unwrap();
+        assert!(said.contains(" 1234 under "), "{said}");
     }
 
     #[test]

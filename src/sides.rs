@@ -68,6 +68,14 @@ impl<T> Sides<T> {
         Sides::new(f(self.left), f(self.right))
     }
 
+    /// The same two, whichever of them is the left one.
+    pub fn are(&self, others: &Sides<T>) -> bool
+    where
+        T: PartialEq,
+    {
+        self == others || self.left == others.right && self.right == others.left
+    }
+
     /// Left and right exchanged.
     #[must_use]
     pub fn swap(self) -> Self {

@@ -1144,6 +1144,7 @@ filter-number = { $field } { $sign } … a number
 filter-wrong = “{ $word }” is not understood: { $right }?
 filter-begun = { $letters }… Tab makes it { $whole }
 filter-becomes = { " " }(Tab: { $whole })
+filter-replaced = { " " }(letters replace it, Backspace shortens it)
 filter-no-kind = “{ $kind }” is no kind: kind:verbatim or kind:edited; r looks for summaries
 field-words = words
 field-passages = passages by equal words

@@ -1300,6 +1300,7 @@ filter-number = { $field } { $sign } … число
 filter-wrong = «{ $word }» непонятно: { $right }?
 filter-begun = { $letters }… Tab дополнит: { $whole }
 filter-becomes = { " " }(Tab: { $whole })
+filter-replaced = { " " }(буквы заменят его, Backspace сократит)
 filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited; r ищет сжатый пересказ
 field-words = слов
 field-passages = фрагментов по равным словам

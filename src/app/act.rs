@@ -37,6 +37,8 @@ use crate::words;
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
+    let replaces = app.is_replaced();
+    app.replaced = None;
     app.is_used();
     let action = app.keymap.meant(place, key);
     match (action, place) {
@@ -46,7 +48,12 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         }
         (None, Place::Filter | Place::Search) => {
             if let Some(letter) = keys::typed(key) {
-                edit_filter(app, |filter| filter.push(letter));
+                edit_filter(app, |filter| {
+                    if replaces {
+                        filter.clear();
+                    }
+                    filter.push(letter);
+                });
             }
         }
         (None, Place::Palette | Place::Sketches) => {
@@ -191,7 +198,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
-        Action::Filter | Action::Search => app.typing = true,
+        Action::Filter => begin_filter(app),
+        Action::Search => app.typing = true,
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
         Action::Compare => making::again(app),
@@ -218,11 +226,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
-        Action::Keep => keep_filter(app),
-        Action::Clear => {
-            app.typing = false;
-            edit_filter(app, String::clear);
-        }
+        Action::Keep => app.typing = false,
+        Action::Clear => clear_filter(app),
         Action::Erase => edit_filter(app, |filter| {
             filter.pop();
         }),
@@ -491,6 +496,18 @@ fn keep_next(app: &mut App) {
     relist(app, Place::Pairs, false);
 }
 
+/// Letters are typed from now on; those of a kept filter are as if they were chosen.
+fn begin_filter(app: &mut App) {
+    app.typing = true;
+    let is_kept = app.filter().is_some_and(|filter| !filter.is_empty());
+    app.replaced = app.over().filter(|_| is_kept);
+}
+
+fn clear_filter(app: &mut App) {
+    app.typing = false;
+    edit_filter(app, String::clear);
+}
+
 fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
     if let Some(side) = &mut app.side {
@@ -508,16 +525,6 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     };
     edit(filter);
     relist(app, ground, false);
-}
-
-/// Ends typing. Letters at the end of a filter are looked for then, whatever they could have become.
-fn keep_filter(app: &mut App) {
-    let typed = app.query();
-    app.typing = false;
-    if app.query() != typed {
-        let ground = app.ground();
-        relist(app, ground, false);
-    }
 }
 
 /// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.

@@ -1,5 +1,7 @@
 //! Which row is the cursor on, and which rows are in view? Selection is by identity: the list may reorder beneath.
 
+use super::query::Query;
+
 /// How the cursor moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
@@ -42,6 +44,8 @@ pub fn in_view(top: usize, at: usize, count: usize, height: usize) -> usize {
 pub struct List<Id> {
     /// Letters that a name must have; empty: all names.
     pub filter: String,
+    /// What that meant when the rows were made. To understand it anew may need a look at all names, for which no frame waits.
+    pub(super) query: Query,
     rows: Vec<u32>,
     at: usize,
     top: usize,
@@ -60,6 +64,7 @@ impl<Id> Default for List<Id> {
     fn default() -> Self {
         List {
             filter: String::new(),
+            query: Query::default(),
             rows: Vec::new(),
             at: 0,
             top: 0,

@@ -2,6 +2,7 @@
 //!
 //! A word that is still being typed (`words>`, and `wo` where no name has these letters) keeps nothing back: the list is live.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use unicode_normalization::UnicodeNormalization;
@@ -220,10 +221,10 @@ impl Query {
     /// Reads a filter.
     pub fn parse(text: &str, over: Over) -> Query {
         let mut query = Query::default();
-        for word in words(text) {
+        for word in in_thousands(words(text), over) {
             let (without, rest) = match word.strip_prefix('-') {
                 Some(rest) => (true, rest),
-                None => (false, word),
+                None => (false, &*word),
             };
             let rest = rest.replace(QUOTE, "");
             if rest.is_empty() {
@@ -379,7 +380,39 @@ fn words(text: &str) -> Vec<&str> {
     parts.filter(|word| !word.is_empty()).collect()
 }
 
+/// Joins the thousands of a figure that blanks part, as they do on the screens of some languages: `words>1 000` asks for no name with
+/// `000` in it.
+fn in_thousands<'a>(words: Vec<&'a str>, over: Over) -> Vec<Cow<'a, str>> {
+    let mut joined: Vec<Cow<'a, str>> = Vec::new();
+    for word in words {
+        match joined.last_mut() {
+            Some(last) if goes_on(last, word, over) => *last = format!("{last},{word}").into(),
+            _ => joined.push(word.into()),
+        }
+    }
+    joined
+}
+
+/// Whether the figure at the end of a word goes on with the next word.
+fn goes_on(word: &str, next: &str, over: Over) -> bool {
+    let word = word.strip_prefix('-').unwrap_or(word);
+    let Some((name, _, _, value)) = parts(word) else {
+        return false;
+    };
+    let field = over.field(&name.to_lowercase());
+    field.is_some_and(|(field, _)| field.has_thousands())
+        && ungrouped(&format!("{value},{next}")).is_some()
+}
+
 impl Field {
+    /// Nobody has thousands of clusters or of members, so that a number behind one of these stands in a name.
+    fn has_thousands(self) -> bool {
+        matches!(
+            self,
+            Field::Words | Field::Run | Field::Passages | Field::Pairs
+        )
+    }
+
     fn is_percent(self) -> bool {
         matches!(
             self,
@@ -388,21 +421,23 @@ impl Field {
     }
 }
 
+/// The name of what is asked for, the sign behind it, as it was typed too, and all behind that; nothing of letters.
+fn parts(word: &str) -> Option<(&str, Sign, &str, &str)> {
+    let at = word.find(['<', '>', '=', ':'])?;
+    let (name, rest) = word.split_at_checked(at)?;
+    Sign::ALL.iter().find_map(|(typed, sign)| {
+        let value = rest.strip_prefix(typed)?;
+        Some((name, *sign, *typed, value))
+    })
+}
+
 fn what(word: &str, over: Over) -> Result<What, String> {
     for (name, what) in [(NEW, What::New), (ACROSS, What::Across)] {
         if word == name && over.names().contains(&name) {
             return Ok(what);
         }
     }
-    let at = word.find(['<', '>', '=', ':']);
-    let Some((name, rest)) = at.and_then(|at| word.split_at_checked(at)) else {
-        return Ok(What::Letters(word.to_owned()));
-    };
-    let found = Sign::ALL.iter().find_map(|(typed, sign)| {
-        let value = rest.strip_prefix(typed)?;
-        Some((*sign, value))
-    });
-    let Some((sign, value)) = found else {
+    let Some((name, sign, typed, value)) = parts(word) else {
         return Ok(What::Letters(word.to_owned()));
     };
     if name == NAME {
@@ -435,20 +470,21 @@ fn what(word: &str, over: Over) -> Result<What, String> {
             names = over.names().join(", ")
         ));
     };
-    if let Some(wanted) = number(value) {
+    if let Some(wanted) = number(value, field) {
         return Ok(What::Figure(field, words, sign, wanted));
     }
-    let typed = rest.strip_suffix(value).unwrap_or_default();
-    Err(match right(name, typed, value, over) {
+    Err(match right((name, typed, value), field, over) {
         Some(right) => say!("filter-wrong", word = word, right = right),
         None => say!("filter-number", field = words.say(), sign = sign.words()),
     })
 }
 
-/// A number as people write it: `60`, `60%`, `12.5`, `12,5`.
-fn number(value: &str) -> Option<f64> {
+/// A number as people write it: `60`, `60%`, `12.5`, `12,5`, and thousands as the screen writes them: `1,200`.
+fn number(value: &str, field: Field) -> Option<f64> {
     let written = value.strip_suffix('%').unwrap_or(value);
-    let written = written.replace(',', ".");
+    // No percentage has thousands.
+    let whole = ungrouped(written).filter(|_| !field.is_percent());
+    let written = whole.unwrap_or_else(|| written.replace(',', "."));
     let digits = |c: char| c.is_ascii_digit() || c == '.';
     let plain = written.strip_prefix('-').unwrap_or(&written);
     if !plain.chars().all(digits) {
@@ -457,21 +493,44 @@ fn number(value: &str) -> Option<f64> {
     written.parse().ok()
 }
 
+/// Digits of a group of thousands.
+const GROUP: usize = 3;
+
+/// The digits of a number in groups of thousands, without what parts them; nothing of other numbers: `12,5` and `0,125` are fractions.
+fn ungrouped(written: &str) -> Option<String> {
+    let mut groups = written.split(|c: char| c == ',' || c.is_whitespace());
+    let first = groups.next()?;
+    let groups: Vec<&str> = groups.collect();
+    let is_digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
+    let begins = (1..=GROUP).contains(&first.len()) && is_digits(first) && !first.starts_with('0');
+    let is_group = |group: &&str| group.len() == GROUP && is_digits(group);
+    (begins && !groups.is_empty() && groups.iter().all(is_group))
+        .then(|| format!("{first}{}", groups.concat()))
+}
+
+/// The longest number at the beginning: its digits, and what parts them.
+fn leading(text: &str, field: Field) -> Option<&str> {
+    let others = text.find(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
+    let longest = others.unwrap_or(text.len());
+    let is_number =
+        |text: &&str| text.ends_with(|c: char| c.is_ascii_digit()) && number(text, field).is_some();
+    let mut shorter = (1..=longest).rev().filter_map(|end| text.get(..end));
+    shorter.find(is_number)
+}
+
 /// In more bytes than these nobody meant one figure or two.
 const LONGEST_WRONG: usize = 60;
 
 /// How a figure would be asked for that has something else around its number: `words>5` for `words>>5`, and `c>60 words>3` for
 /// `c>60|words>3`. Nothing where there is no number.
-fn right(name: &str, sign: &str, value: &str, over: Over) -> Option<String> {
+fn right((name, sign, value): (&str, &str, &str), field: Field, over: Over) -> Option<String> {
     if value.len() > LONGEST_WRONG {
         return None;
     }
     let from = value.trim_start_matches(|c: char| !c.is_ascii_digit());
-    let after = from.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = from
-        .strip_suffix(after)
-        .filter(|digits| !digits.is_empty())?;
-    let first = format!("{name}{sign}{digits}");
+    let number = leading(from, field)?;
+    let after = from.strip_prefix(number)?;
+    let first = format!("{name}{sign}{number}");
     let next = after.trim_start_matches(|c: char| !c.is_alphabetic());
     Some(match what(next, over) {
         Ok(What::Letters(_)) | Err(_) => first,

@@ -160,7 +160,8 @@ fn walk<Id: Copy>(
     pair: impl Fn(&Id) -> Option<Sides<DocId>>,
     id: impl Fn(u32) -> Option<Id>,
 ) -> Step {
-    let is_there = list.chosen().and_then(&pair) == Some(open);
+    let found = list.chosen().and_then(&pair);
+    let is_there = found.is_some_and(|found| found.are(&open));
     let mut moves = is_there || motion != Motion::Rows(1);
     let mut gone: isize = 0;
     loop {
@@ -176,7 +177,7 @@ fn walk<Id: Copy>(
         }
         moves = true;
         let found = list.chosen().and_then(&pair);
-        if let Some(found) = found.filter(|found| *found != open) {
+        if let Some(found) = found.filter(|found| !found.are(&open)) {
             return Step::Pair(found);
         }
     }

@@ -147,34 +147,35 @@ fn follow(app: &mut App) {
 pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     let listing = Arc::clone(&app.snapshot.listing);
     match place {
-        Place::Pairs => app.pairs.show(
-            pair_rows(app, &listing),
-            settling,
-            |chosen, rows| {
-                rows.iter()
-                    .position(|row| pair_id(&listing, *row) == Some(*chosen))
-            },
-            |row| pair_id(&listing, row),
-        ),
-        Place::Clusters => app.clusters.show(
-            order::cluster_rows(
-                &listing,
-                &query(app, Over::Clusters),
-                &app.seen,
-                app.cluster_order,
-            ),
-            settling,
-            |chosen, rows| chosen.find(&listing, rows),
-            |row| cluster_id(&listing, row),
-        ),
+        Place::Pairs => {
+            app.pairs.query = query(app, Over::Pairs);
+            app.pairs.show(
+                pair_rows(app, &listing),
+                settling,
+                |chosen, rows| {
+                    // Under another name the one that was the left one may be the right one.
+                    let is_chosen = |docs: Sides<DocId>| docs.are(chosen);
+                    let mut rows = rows.iter();
+                    rows.position(|row| pair_id(&listing, *row).is_some_and(is_chosen))
+                },
+                |row| pair_id(&listing, row),
+            );
+        }
+        Place::Clusters => {
+            app.clusters.query = query(app, Over::Clusters);
+            let query = &app.clusters.query;
+            app.clusters.show(
+                order::cluster_rows(&listing, query, &app.seen, app.cluster_order),
+                settling,
+                |chosen, rows| chosen.find(&listing, rows),
+                |row| cluster_id(&listing, row),
+            );
+        }
         Place::Documents => {
+            app.documents.query = query(app, Over::Documents);
+            let query = &app.documents.query;
             app.documents.show(
-                order::document_rows(
-                    &listing,
-                    &query(app, Over::Documents),
-                    &app.seen,
-                    app.document_order,
-                ),
+                order::document_rows(&listing, query, &app.seen, app.document_order),
                 settling,
                 |chosen, rows| {
                     rows.iter()
@@ -189,8 +190,29 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     }
 }
 
+/// Whoever begins to type a filter, or has typed it, or is elsewhere now, sees what it means by then: letters at its end that can
+/// still become something are looked for only when it is kept.
+pub(super) fn follow_typing(app: &mut App) {
+    let typed = app.over().filter(|_| app.typing);
+    if app.typed == typed {
+        return;
+    }
+    let before = std::mem::replace(&mut app.typed, typed);
+    for over in [before, typed].into_iter().flatten() {
+        if query(app, over) != *app.meaning(over) {
+            let place = match over {
+                Over::Pairs => Place::Pairs,
+                Over::Documents => Place::Documents,
+                Over::Clusters => Place::Clusters,
+                Over::Files => Place::Unread,
+            };
+            relist(app, place, false);
+        }
+    }
+}
+
 /// What the filter of a list means now: of one that is being typed, what is typed of it.
-pub(super) fn query(app: &App, over: Over) -> Query {
+fn query(app: &App, over: Over) -> Query {
     let filter = match over {
         Over::Pairs => &app.pairs.filter,
         Over::Documents => &app.documents.filter,
@@ -212,8 +234,8 @@ pub(super) fn query(app: &App, over: Over) -> Query {
 }
 
 fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
-    let query = query(app, Over::Pairs);
-    let mut rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
+    let query = &app.pairs.query;
+    let mut rows = order::pair_rows(listing, query, &app.seen, app.pair_order);
     if let Some(proposed) = &app.snapshot.proposed {
         app.kept.keep(&mut rows, listing, proposed);
     }
@@ -222,7 +244,8 @@ fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
 
 fn relist_unread(app: &mut App, settling: bool) {
     let unread = Arc::clone(&app.snapshot.unread);
-    let query = query(app, Over::Files);
+    app.unread.query = query(app, Over::Files);
+    let query = &app.unread.query;
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
     let is_shown = |file: &Unread| {

@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::kept::Kept;
 use crate::app::layout::Layout;
+use crate::app::query::Query;
 use crate::app::rewritten;
 use crate::measure::Containment;
 use crate::say;
@@ -42,7 +43,7 @@ fn filtered(app: &App) -> String {
         (Kept::Proposed, Some("")) => return say!("kept-proposed-none").to_owned(),
         _ => {}
     }
-    if app.query().is_some_and(|query| query.is_new()) {
+    if app.query().is_some_and(Query::is_new) {
         return match app.ground() {
             Place::Clusters => say!("filtered-no-new-cluster"),
             Place::Documents => say!("filtered-no-new-document"),

@@ -17,38 +17,42 @@ use crate::say;
 /// Between what is typed and the line behind it.
 const GAP: usize = 2;
 
-/// The names of the folders that a path can mean, as many in a line as there is room for.
-fn in_lines(names: &[&str], cells: usize) -> Vec<(String, usize)> {
+/// The names of the folders that a path can mean, as many in a line as there is room for, each line with how many it has. Lines after so
+/// many, of which none is seen, are not laid out: there may be thousands of names.
+fn in_lines(names: &[&str], cells: usize, most: usize) -> Vec<(String, usize)> {
     let room = cells.saturating_sub(2 * GAP);
     let mut lines: Vec<(String, usize)> = Vec::new();
     for name in names {
         let name = harmless(name);
         let name = shorten(&name, room);
+        let is_full = lines.len() == most;
         match lines.last_mut() {
             Some((line, count)) if line.width() + GAP + name.width() <= room => {
                 line.push_str(&" ".repeat(GAP));
                 line.push_str(&name);
                 *count += 1;
             }
+            _ if is_full => break,
             _ => lines.push((name.into_owned(), 1)),
         }
     }
     lines
 }
 
-/// Draws these lines, and how many names they leave out where there are too many.
-fn tell(buffer: &mut Buffer, rows: Rect, lines: &[(String, usize)], theme: &Theme) {
+/// Draws these lines, which have the first of so many names, and how many names they leave out where there are too many.
+fn tell(buffer: &mut Buffer, rows: Rect, lines: &[(String, usize)], names: usize, theme: &Theme) {
     let height = usize::from(rows.height);
     let whole = if lines.len() > height {
         height.saturating_sub(1)
     } else {
         height
     };
+    let told: usize = lines.iter().take(whole).map(|(_, count)| count).sum();
     for (row, (line, _)) in lines.iter().take(whole).enumerate() {
         let mut pen = Pen::new(buffer, rows, row);
         pen.skip(GAP).put(line, theme.text);
     }
-    let more: usize = lines.iter().skip(whole).map(|(_, count)| count).sum();
+    let more = names.saturating_sub(told);
     if more > 0 {
         let mut pen = Pen::new(buffer, rows, whole);
         let more = say!("top-folders-more", count = more);
@@ -60,7 +64,9 @@ fn tell(buffer: &mut Buffer, rows: Rect, lines: &[(String, usize)], theme: &Them
 pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
     let among = folders.among();
     // As wide as the sheet will be, which is as wide as the screen.
-    let lines = in_lines(&among, usize::from(layout.all.width));
+    // No sheet has more rows than the screen.
+    let most = usize::from(layout.all.height);
+    let lines = in_lines(&among, usize::from(layout.all.width), most);
     let area = layout.sheet(if lines.is_empty() {
         folders.list.len()
     } else {
@@ -84,7 +90,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     let at = Position::new(pen.x(), area.y);
     pen.skip(GAP).fill("─", theme.quiet);
     if !lines.is_empty() {
-        tell(buffer, rows, &lines, theme);
+        tell(buffer, rows, &lines, among.len(), theme);
         return at;
     }
     if folders.list.is_empty() {
@@ -123,4 +129,29 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         pen.put(gone, theme.quiet);
     }
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_thousands_of_names_those_are_laid_out_that_have_room_and_all_others_are_counted() {
+        let names: Vec<String> = (0..5_000).map(|at| format!("folder {at}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let lines = in_lines(&names, 60, 5);
+        assert_eq!(lines.len(), 5);
+        let rows = Rect::new(0, 0, 60, 3);
+        let mut buffer = Buffer::empty(rows);
+        tell(&mut buffer, rows, &lines, names.len(), &Theme::dark(false));
+        let last: String = (0..60).map(|x| buffer[(x, 2)].symbol()).collect();
+        let seen = lines[0].1 + lines[1].1;
+        let more = say!("top-folders-more", count = 5_000 - seen);
+        assert!(last.contains(&more), "{last}");
+        // Where all have room none is left out.
+        assert_eq!(
+            in_lines(&names[..3], 60, 5),
+            [("folder 0  folder 1  folder 2".to_owned(), 3)]
+        );
+    }
 }

@@ -259,6 +259,9 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.put(&cut(&could, pen.left()), theme.quiet);
     } else {
         pen.put(&cut(&query, pen.left()), theme.text);
+        if app.is_replaced() {
+            pen.put(&cut(say!("filter-replaced"), pen.left()), theme.quiet);
+        }
     }
 }
 

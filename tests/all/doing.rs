@@ -296,6 +296,31 @@ fn a_spreadsheet_gets_shares_as_numbers_and_people_as_percentages() {
 }
 
 #[test]
+fn a_threshold_that_is_on_its_way_is_in_no_file() {
+    let class = Class::of(["a", "b", "c"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    for keys in ["1", "2", "3", "3 p"] {
+        for down in 0..2 {
+            let mut desk = Desk::with(&class, 80, 24);
+            desk.keys(keys);
+            let before = written(&mut desk, down).text.unwrap();
+            let mut desk = Desk::with(&class, 80, 24);
+            for _ in 0..40 {
+                desk.keys(")");
+            }
+            assert_ne!(
+                desk.app.threshold(),
+                desk.app.snapshot.settings.threshold,
+                "it has not arrived"
+            );
+            desk.keys(keys);
+            assert_eq!(written(&mut desk, down).text.unwrap(), before, "{keys}");
+        }
+    }
+}
+
+#[test]
 fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);

@@ -901,10 +901,14 @@ pub fn every_command_of_a_place_is_in_its_palette() {
 fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
     let mut desk = Desk::with(&essays(), 80, 24);
     for (typed, not) in [
-        ("sort", "Leave"),
+        ("sort", "Leave; ctrl-c does so everywhere"),
         ("exp", "In the preview to the next passage"),
     ] {
-        desk.keys(":").write(typed);
+        desk.keys(":");
+        let palette = desk.app.palette.as_ref().unwrap();
+        let is_command = palette.list.in_view(100).any(|(item, ..)| item.what == not);
+        assert!(is_command, "{not}");
+        desk.write(typed);
         let palette = desk.app.palette.as_ref().unwrap();
         let lines: Vec<String> = palette
             .list
@@ -1098,6 +1102,71 @@ pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
         screen.contains("haddad") && !screen.contains("zhukova-olga.txt  "),
         "{screen}"
     );
+}
+
+#[test]
+fn a_kept_filter_means_what_is_said_of_it_and_the_first_letter_replaces_it() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("/").write("c>50 wo").keys("enter");
+    assert_eq!(desk.app.pairs.rows().len(), 0);
+    desk.keys("/");
+    desk.line_with("wo… Tab makes it words>");
+    desk.line_with("letters replace it, Backspace shortens it");
+    assert!(desk.app.pairs.rows().len() > 2);
+    desk.write("berg");
+    assert_eq!(desk.app.filter(), Some("berg"));
+    assert_eq!(desk.app.pairs.rows().len(), 2);
+    assert!(!desk.screen().contains("letters replace it"));
+    // Any other key goes on with it.
+    desk.keys("enter / backspace").write("g");
+    assert_eq!(desk.app.filter(), Some("berg"));
+    desk.keys("enter / down").write("x");
+    assert_eq!(desk.app.filter(), Some("bergx"));
+    // Each list has a filter of its own.
+    desk.keys("enter 3 /").write("an");
+    assert_eq!(desk.app.filter(), Some("an"));
+    desk.keys("enter 1");
+    assert_eq!(desk.app.filter(), Some("bergx"));
+}
+
+#[test]
+fn no_frame_reads_the_filter_anew() {
+    let mut desk = Desk::with(&essays(), 120, 40);
+    desk.keys("/").write("c>50");
+    // Nothing but an update changes what is shown of it.
+    desk.app.pairs.filter.push_str(" words>3");
+    let explained = desk.line_with("larger share over 50 %");
+    assert!(!explained.contains("words over"), "{explained}");
+}
+
+#[test]
+fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
+    let first = Class::of(["a", "b", "c"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("j");
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&Sides::new(DocId(1), DocId(2)))
+    );
+    let mut later = Class::of(["a", "z", "c"])
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((0, 2), 35, (50, 50), (60, 40, 1))
+        .pair((1, 2), 30, (50, 50), (60, 40, 1));
+    later.generation = 2;
+    desk.show(later.snapshot());
+    assert_eq!(
+        desk.app.pairs.chosen(),
+        Some(&Sides::new(DocId(2), DocId(1)))
+    );
+    // Over the two texts as they were opened the next pair is another one.
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("j enter").answer(&first);
+    desk.show(later.snapshot());
+    desk.keys("]");
+    let last = "that was the last pair of the list";
+    assert_eq!(desk.app.said.as_deref(), Some(last));
 }
 
 #[test]

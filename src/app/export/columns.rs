@@ -70,7 +70,7 @@ pub fn head(app: &App) -> String {
     };
     let filter = app.filter();
     let filter = filter.filter(|filter| is_filtered && !filter.is_empty());
-    let threshold = app.threshold().to_string();
+    let threshold = app.snapshot.settings.threshold.to_string();
     let what = match filter {
         Some(filter) => say!(
             "export-of-filter",
@@ -225,7 +225,8 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
         say!("head-strongest"),
     ];
     let mut columns = Columns::new(&heads, 1);
-    let threshold = app.threshold();
+    // That of the figures, while another one that was asked for is on its way.
+    let threshold = app.snapshot.settings.threshold;
     let is_under = |share: Coverage| share.0 < threshold.0;
     let share = |share: Coverage| {
         let sign = if is_under(share) { BY_RUNS } else { "" };

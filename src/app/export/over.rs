@@ -37,23 +37,20 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
 fn partners(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
     let partners = app.partners.as_ref()?;
+    // That of the figures, while another one that was asked for is on its way.
+    let threshold = app.snapshot.settings.threshold;
     let mut columns = of_pairs();
     for partner in partners.all() {
-        columns.row(pair_row(
-            listing,
-            &partner.pair,
-            partner.side,
-            app.threshold(),
-        ));
+        columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
     }
     let pairs = partners.all().iter().map(|partner| &partner.pair);
-    columns.note(report::by_runs(pairs, app.threshold()));
+    columns.note(report::by_runs(pairs, threshold));
     let what = say!(
         "export-partners-head",
         count = partners.len(),
         of = name(listing, partners.document())
     );
-    let threshold = app.threshold().to_string();
+    let threshold = threshold.to_string();
     let what = say!("export-of", what = what, threshold = threshold);
     Some((what, columns))
 }

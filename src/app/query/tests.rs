@@ -54,6 +54,11 @@ fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
         ("run:12..15", "run:12"),
         ("words>nan5", "words>5"),
         ("c>6e3", "c>6"),
+        ("words>1.5x", "words>1.5"),
+        ("words>1,5x", "words>1,5"),
+        ("words>1,000x", "words>1,000"),
+        ("words>1,000.5", "words>1,000"),
+        ("words>1,2,3", "words>1,2"),
     ] {
         assert_eq!(
             said(typed),
@@ -77,6 +82,32 @@ fn figures_are_compared_as_they_are_asked_for() {
     assert!(!holds("-c>60", 61.0) && holds("-c>60", 59.0));
     assert!(holds("c>50 c<70", 60.0) && !holds("c>50 c<55", 60.0));
     assert!(!holds("new", 0.0) && holds("-new", 0.0));
+}
+
+#[test]
+fn thousands_are_asked_for_as_the_screen_writes_them() {
+    assert_eq!(said("words>1,000"), "words over 1000");
+    assert_eq!(said("words>1,234,567"), "words over 1234567");
+    for blank in [' ', '\u{a0}', '\u{202f}'] {
+        assert_eq!(said(&format!("words>1{blank}000")), "words over 1000");
+    }
+    assert_eq!(said("words>\"1 000\""), "words over 1000");
+    assert_eq!(
+        said("-words>1 234 567 ivanov"),
+        "not words over 1234567, “ivanov” in a name"
+    );
+    // Other digits behind a comma are a fraction, and so are all of a percentage.
+    assert_eq!(said("words>12,5"), "words over 12.5");
+    assert_eq!(said("words>1,00"), "words over 1");
+    assert_eq!(said("words>0,125"), "words over 0.125");
+    assert_eq!(said("words>1000,125"), "words over 1000.125");
+    assert_eq!(said("c>12,500"), "larger share over 12.5 %");
+    // Behind what has no thousands, and in other numbers than three digits, a blank parts words.
+    assert_eq!(said("c>60 101"), "larger share over 60 %, “101” in a name");
+    assert_eq!(said("words>200 2024"), "words over 200, “2024” in a name");
+    assert_eq!(said("words>2000 101"), "words over 2000, “101” in a name");
+    assert_eq!(said("cluster:3 101"), "in cluster 3, “101” in a name");
+    assert_eq!(said("1 000"), "“1” in a name, “000” in a name");
 }
 
 #[test]
@@ -191,9 +222,17 @@ fn the_example_of_every_list_is_understood_and_what_it_does_not_show_is_named_be
             "{over:?}"
         );
         let others: Vec<&str> = over.other_names().collect();
+        let words = over.example().split(' ');
+        let shown: Vec<&str> = words
+            .filter_map(|word| word.split_once([':', '>', '=']))
+            .map(|(name, _)| name)
+            .collect();
         for name in over.names() {
-            let is_shown = over.example().contains(name);
-            assert!(is_shown || others.contains(name), "{over:?}: {name}");
+            assert_ne!(
+                shown.contains(name),
+                others.contains(name),
+                "{over:?}: {name}"
+            );
         }
     }
     let others: Vec<&str> = Over::Pairs.other_names().collect();

@@ -59,7 +59,13 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         pen.put("── ", theme.quiet).put("/", theme.key);
         // The end of what is being typed matters most.
         let room = pen.left().saturating_sub(2);
-        pen.put(&shorten(filter, room), theme.text);
+        // As the text of a field that is chosen: the first letter replaces it.
+        let style = if app.is_replaced() {
+            theme.selected
+        } else {
+            theme.text
+        };
+        pen.put(&shorten(filter, room), style);
         if app.typing && pen.left() > 0 {
             cursor = Some(Position::new(pen.x(), row));
         }
