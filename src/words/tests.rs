@@ -28,7 +28,7 @@ const LATIN: &str = "\
     LaTeX OCR Office PowerPoint Word gitignore tar docx odt epub html bak MB s TMPDIR nano e o \
     COLORTERM COLORFGBG truecolor fs inotify user watches \
     SSH wl xclip xsel log FILE SIZE TIME min containment \
-    scan compare check rewritten d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width";
+    scan compare check rewritten d clear prune config format author pattern authors files file limit entries container text time total max numbers stop log default last essays width Backspace";
 
 /// What the messages of one file ask for.
 struct Asked {
