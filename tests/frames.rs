@@ -91,8 +91,9 @@ mod frames {
         ("words", Sizes { times: 400, ..FEW }),
     ];
     /// Names and numbers with more digits take more: some bytes in each of the rows and of the members beside them, and a line that no
-    /// longer fits is shortened, for some kilobytes. One byte for each further cluster or file would be more.
-    const SLACK: usize = 16_000;
+    /// longer fits is shortened, for some kilobytes; of larger clusters so many names are told apart as a row could hold. One byte for each
+    /// further cluster or file would be more.
+    const SLACK: usize = 18_000;
     /// What is drawn, by the keys that lead there.
     const SCREENS: [(Place, &str); 24] = [
         (Place::Pairs, "1"),
