@@ -90,7 +90,7 @@ fn saves(folder: &Path) {
     // Whoever looks at the lists has the last ones.
     let mut seen = index.listing();
     for (what, part) in [("of a fifth", 5), ("of everything", 1)] {
-        let (mut times, mut busy_times) = (Vec::new(), Vec::new());
+        let mut times = Vec::new();
         for save in 0..INDEX_SAVES {
             let nth = save * 97 % files.len();
             let (text, other) = (read(nth), read(nth + 1));
@@ -103,11 +103,9 @@ fn saves(folder: &Path) {
                 .chain(come)
                 .collect::<Vec<_>>()
                 .join(" ");
-            let busy = own_processor_time();
             let saved = Instant::now();
             index.apply(vec![put(nth, &text)], &Alone);
             times.push(saved.elapsed().as_secs_f64() * 1e3);
-            busy_times.push((own_processor_time() - busy) * 1e3);
             seen = index.listing();
         }
         report(
@@ -117,14 +115,6 @@ fn saves(folder: &Path) {
         println!(
             "  of hundred the second longest: {:.3}",
             times[times.len() * 99 / 100]
-        );
-        report(
-            "  of them its own, where others are busy too",
-            &mut busy_times,
-        );
-        println!(
-            "  of hundred the second longest: {:.3}",
-            busy_times[busy_times.len() * 99 / 100]
         );
     }
     println!("pairs by then: {}", seen.pairs.len());
@@ -268,14 +258,6 @@ fn live(options: &Options) {
     }
     report("save to new lists, ms", &mut latencies);
     println!("peak memory so far, MB: {:.0}", own_peak());
-}
-
-/// Seconds that this thread has had a processor, where the system tells: on a busy machine it waits for one in between.
-fn own_processor_time() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = told.split_whitespace().next();
-    let nanoseconds = nanoseconds.and_then(|number| number.parse::<f64>().ok());
-    nanoseconds.unwrap_or(f64::NAN) / 1e9
 }
 
 /// Memory of this process at its peak, in megabytes, where the system tells.
