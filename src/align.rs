@@ -1,6 +1,7 @@
 //! Where do two texts say the same? Shared shingles become runs, runs and rewritten stretches become passages.
 
 pub mod bridge;
+mod covered;
 mod join;
 mod marks;
 mod passages;
@@ -8,6 +9,7 @@ pub mod rarest;
 pub mod rewritten;
 pub mod runs;
 mod seams;
+mod shares;
 mod taken;
 #[cfg(test)]
 mod tests;
@@ -16,15 +18,14 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use crate::measure::{Coverage, Overlap, Ratio};
 use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader};
 use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
-use bridge::Chain;
-use passages::longest;
+use covered::{covered, loose, unmarked, words_of};
 use rewritten::bags::Bags;
 use runs::Run;
+pub use shares::{Compared, Copied};
 
 /// What kind of agreement a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -145,79 +146,6 @@ pub struct Alignment {
     pub uncounted: Sides<Vec<Range<u32>>>,
 }
 
-/// What runs of equal words alone amount to, whatever is rewritten around them: a list of pairs can say that without reading
-/// the texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Copied {
-    /// Words in runs that make a passage.
-    pub words: u32,
-    /// The longest run of those.
-    pub longest: u32,
-    /// Passages that there would be without rewritten ones.
-    pub passages: u32,
-}
-
-/// Two texts, their words, and what they share.
-#[derive(Clone, Debug)]
-pub struct Compared {
-    /// Both texts as extracted.
-    pub texts: Sides<Arc<str>>,
-    /// Words in each that are compared.
-    pub words: Sides<u32>,
-    /// Those of them that are not common text alone.
-    pub counted: Sides<u32>,
-    /// What of each does not count.
-    pub left_out: Sides<LeftOut>,
-    /// By which that was decided.
-    pub options: text::Options,
-    /// Their distinct shingles, common text left out: the figures of the list of pairs.
-    pub overlap: Overlap,
-    /// The same with their repetitions: a shingle counts as often as in the text that has fewer of it.
-    pub multisets: Overlap,
-    /// What they share.
-    pub alignment: Alignment,
-    /// Words of each with letters of another alphabet that look like its own, as its clues count them. Ascending.
-    pub lookalikes: Sides<Vec<Span>>,
-}
-
-impl Compared {
-    /// Whether the two texts are the same, letter for letter. Two empty ones are not worth the word.
-    pub fn is_identical(&self) -> bool {
-        !self.texts.left.is_empty() && self.texts.left == self.texts.right
-    }
-
-    /// Words of a passage that are common text alone: it goes over them, and no share counts them.
-    pub fn common_words(&self, passage: &Passage, side: Side) -> u32 {
-        let tokens = passage.tokens.get(side);
-        let inside = |range: &Range<u32>| {
-            let (start, end) = (range.start.max(tokens.start), range.end.min(tokens.end));
-            end.saturating_sub(start)
-        };
-        // They ascend, and lists of passages ask this of each passage while they are drawn.
-        let all = self.alignment.uncounted.get(side);
-        let first = all.partition_point(|range| range.end <= tokens.start);
-        let meet = all.iter().skip(first);
-        let meet = meet.take_while(|range| range.start < tokens.end);
-        meet.map(inside).sum()
-    }
-
-    /// How much of a text the other has word for word: what the list of pairs says.
-    pub fn share(&self, side: Side) -> Coverage {
-        Coverage::of(self.alignment.copied.words, *self.counted.get(side))
-    }
-
-    /// How much of a text stands in some of its passages, by its characters.
-    pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
-        let text = self.texts.get(side);
-        let characters = |text: &str| text.chars().count() as u32;
-        let part: u32 = passages
-            .map(|passage| characters(passage.spans.get(side).of(text)))
-            .sum();
-        let whole = characters(text);
-        Ratio::new(part.min(whole), whole)
-    }
-}
-
 /// The fingerprints that count as common text between two documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common(Arc<HashSet<Fingerprint, ByHash>>);
@@ -336,7 +264,7 @@ impl Aligner {
         let tokens = documents.map(|document| &document.tokens);
         let shingles = documents.map(|document| &document.shingles[..]);
         let options = self.tokenizer.options();
-        let (overlap, multisets) = overlaps(shingles, common);
+        let (overlap, multisets) = shares::overlaps(shingles, common);
         Compared {
             words: tokens.map(|t| t.hashes.len() as u32),
             counted: documents.map(|document| {
@@ -366,7 +294,7 @@ impl Aligner {
         let found = runs::runs(shingles.left, shingles.right, width, &is_common);
         let found = cut(found, tokens);
         let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
-        let copied = copied(&chains, &found, tokens);
+        let copied = Copied::of(&chains, &found, tokens);
         let common_text = Sides::new(Side::Left, Side::Right)
             .map(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
         let contents = documents.map(|document| document.content.as_ref());
@@ -475,30 +403,6 @@ pub fn align(
     aligner.compare(documents.as_ref(), common)
 }
 
-fn copied(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
-    let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
-    let words: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
-    Copied {
-        words: words.min(most),
-        longest: longest(found),
-        passages: chains.len() as u32,
-    }
-}
-
-/// Distinct shingles of each and of both, and the same with their repetitions, common text left out.
-fn overlaps(shingles: Sides<&[Fingerprint]>, common: &Common) -> (Overlap, Overlap) {
-    let mut sorted = shingles.map(|all| {
-        let counts = |fingerprint: &Fingerprint| !common.contains(*fingerprint);
-        let mut all: Vec<Fingerprint> = all.iter().copied().filter(counts).collect();
-        all.sort_unstable();
-        all
-    });
-    let multisets = Overlap::of_sorted(&sorted.left, &sorted.right);
-    sorted.left.dedup();
-    sorted.right.dedup();
-    (Overlap::of_sorted(&sorted.left, &sorted.right), multisets)
-}
-
 /// Two texts that are shorter than a shingle share all or nothing: then the whole text is the run.
 fn cut(runs: Vec<Run>, tokens: Sides<&Tokens>) -> Vec<Run> {
     let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
@@ -516,90 +420,4 @@ fn least_words(min_run: u32, tokens: Sides<&Tokens>) -> u32 {
         .min(tokens.left.hashes.len() as u32)
         .min(tokens.right.hashes.len() as u32)
         .max(1)
-}
-
-/// Text whose shingles the other side has too, outside the passages.
-fn loose(
-    mine: &[Fingerprint],
-    theirs: &[Fingerprint],
-    side: Side,
-    width: Width,
-    common: &Common,
-    passages: &[Passage],
-    tokens: &Tokens,
-) -> Vec<Span> {
-    let theirs: HashSet<Fingerprint, ByHash> = theirs.iter().copied().collect();
-    let mut inside = vec![false; tokens.spans.len()];
-    for passage in passages {
-        let range = passage.tokens.get(side);
-        if let Some(words) = inside.get_mut(range.start as usize..range.end as usize) {
-            words.fill(true);
-        }
-    }
-    let words = words_of(mine, width, tokens, |f| {
-        theirs.contains(&f) && !common.contains(f)
-    });
-    let outside: Vec<bool> = words
-        .iter()
-        .zip(inside)
-        .map(|(shared, inside)| *shared && !inside)
-        .collect();
-    seams::outside(stretches(&outside, tokens), side, passages)
-}
-
-/// Text whose shingles satisfy the test.
-fn covered(
-    mine: &[Fingerprint],
-    width: Width,
-    tokens: &Tokens,
-    test: impl Fn(Fingerprint) -> bool,
-) -> Vec<Span> {
-    stretches(&words_of(mine, width, tokens, test), tokens)
-}
-
-/// Every word of every shingle that satisfies the test.
-fn words_of(
-    mine: &[Fingerprint],
-    width: Width,
-    tokens: &Tokens,
-    test: impl Fn(Fingerprint) -> bool,
-) -> Vec<bool> {
-    let mut words = vec![false; tokens.spans.len()];
-    let mut marked = 0;
-    for (at, fingerprint) in mine.iter().enumerate() {
-        if test(*fingerprint) {
-            let end = (at + width.words()).min(words.len());
-            if let Some(range) = words.get_mut(at.max(marked)..end) {
-                range.fill(true);
-            }
-            marked = end;
-        }
-    }
-    words
-}
-
-/// The runs of words that are not marked.
-fn unmarked(words: &[bool]) -> Vec<Range<u32>> {
-    let mut at = 0;
-    let runs = words.chunk_by(|a, b| a == b).map(|run| {
-        let start = at;
-        at += run.len() as u32;
-        (run.first() == Some(&false)).then_some(start..at)
-    });
-    runs.flatten().collect()
-}
-
-/// The spans of the runs of marked words.
-fn stretches(words: &[bool], tokens: &Tokens) -> Vec<Span> {
-    let mut spans: Vec<Span> = Vec::new();
-    let mut open = false;
-    for (marked, span) in words.iter().zip(&tokens.spans) {
-        match spans.last_mut() {
-            Some(last) if open && *marked => last.end = span.end,
-            _ if *marked => spans.push(*span),
-            _ => {}
-        }
-        open = *marked;
-    }
-    spans
 }

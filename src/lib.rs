@@ -25,7 +25,7 @@
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
 //! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? `common`: what does the list leave out, so that sketches do? |
 //! | [`index`] | Which documents share text, and how much? `take` brings changes in, `shared` finds it in bulk, `postings` for single documents (both by `part`s), `turned` what becomes common text, `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `order` where each label stands, `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
-//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
+//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `covered`: which words stand in shared shingles, or in common text? `shares`: how much is that of each text? `rarest`: which words in a row do the fewest others have? |
 //! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
 //! | [`measure`] | How alike are two sets? Exact ratios |

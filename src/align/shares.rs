@@ -1,0 +1,112 @@
+//! How much of two texts is the same?
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::bridge::{self, Chain};
+use super::runs::Run;
+use super::{Alignment, Common, Passage, passages};
+use crate::measure::{Coverage, Overlap, Ratio};
+use crate::shingle::Fingerprint;
+use crate::sides::{Side, Sides};
+use crate::text::{self, LeftOut, Span, Tokens};
+
+/// What runs of equal words alone amount to, whatever is rewritten around them: a list of pairs can say that without reading
+/// the texts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Copied {
+    /// Words in runs that make a passage.
+    pub words: u32,
+    /// The longest run of those.
+    pub longest: u32,
+    /// Passages that there would be without rewritten ones.
+    pub passages: u32,
+}
+
+impl Copied {
+    /// That of the runs that were found in two texts, and the chains made of them.
+    pub(super) fn of(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
+        let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
+        let words: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
+        Copied {
+            words: words.min(most),
+            longest: passages::longest(found),
+            passages: chains.len() as u32,
+        }
+    }
+}
+
+/// Two texts, their words, and what they share.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// Both texts as extracted.
+    pub texts: Sides<Arc<str>>,
+    /// Words in each that are compared.
+    pub words: Sides<u32>,
+    /// Those of them that are not common text alone.
+    pub counted: Sides<u32>,
+    /// What of each does not count.
+    pub left_out: Sides<LeftOut>,
+    /// By which that was decided.
+    pub options: text::Options,
+    /// Their distinct shingles, common text left out: the figures of the list of pairs.
+    pub overlap: Overlap,
+    /// The same with their repetitions: a shingle counts as often as in the text that has fewer of it.
+    pub multisets: Overlap,
+    /// What they share.
+    pub alignment: Alignment,
+    /// Words of each with letters of another alphabet that look like its own, as its clues count them. Ascending.
+    pub lookalikes: Sides<Vec<Span>>,
+}
+
+impl Compared {
+    /// Whether the two texts are the same, letter for letter. Two empty ones are not worth the word.
+    pub fn is_identical(&self) -> bool {
+        !self.texts.left.is_empty() && self.texts.left == self.texts.right
+    }
+
+    /// Words of a passage that are common text alone: it goes over them, and no share counts them.
+    pub fn common_words(&self, passage: &Passage, side: Side) -> u32 {
+        let tokens = passage.tokens.get(side);
+        let inside = |range: &Range<u32>| {
+            let (start, end) = (range.start.max(tokens.start), range.end.min(tokens.end));
+            end.saturating_sub(start)
+        };
+        // They ascend, and lists of passages ask this of each passage while they are drawn.
+        let all = self.alignment.uncounted.get(side);
+        let first = all.partition_point(|range| range.end <= tokens.start);
+        let meet = all.iter().skip(first);
+        let meet = meet.take_while(|range| range.start < tokens.end);
+        meet.map(inside).sum()
+    }
+
+    /// How much of a text the other has word for word: what the list of pairs says.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.alignment.copied.words, *self.counted.get(side))
+    }
+
+    /// How much of a text stands in some of its passages, by its characters.
+    pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
+        let text = self.texts.get(side);
+        let characters = |text: &str| text.chars().count() as u32;
+        let part: u32 = passages
+            .map(|passage| characters(passage.spans.get(side).of(text)))
+            .sum();
+        let whole = characters(text);
+        Ratio::new(part.min(whole), whole)
+    }
+}
+
+/// Distinct shingles of each and of both, and the same with their repetitions, common text left out.
+pub(super) fn overlaps(shingles: Sides<&[Fingerprint]>, common: &Common) -> (Overlap, Overlap) {
+    let mut sorted = shingles.map(|all| {
+        let counts = |fingerprint: &Fingerprint| !common.contains(*fingerprint);
+        let mut all: Vec<Fingerprint> = all.iter().copied().filter(counts).collect();
+        all.sort_unstable();
+        all
+    });
+    let multisets = Overlap::of_sorted(&sorted.left, &sorted.right);
+    sorted.left.dedup();
+    sorted.right.dedup();
+    (Overlap::of_sorted(&sorted.left, &sorted.right), multisets)
+}
