@@ -52,6 +52,13 @@ pub fn not_compared(snapshot: &Snapshot) {
     }
 }
 
+/// Says how many files could not be read, if there are any.
+pub fn unread(files: usize) {
+    if files > 0 {
+        message(say!("told-files-unread", count = Digits(files)));
+    }
+}
+
 /// Waits until what is kept for the next time is written, and says what that met: a disk may turn out to be full at the very end.
 pub fn kept(store: &Store) {
     store.finish(None);

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
-use crate::say;
-use crate::words::Digits;
 use crate::{engine, report};
 
 /// Find text that was rewritten: pairs that say the same in other words
@@ -55,10 +53,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     })?;
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
-    let unread = snapshot.unread.iter().chain(&search.unread).count();
-    if unread > 0 {
-        output::message(say!("told-files-unread", count = Digits(unread)));
-    }
+    output::unread(snapshot.unread.len() + search.unread.len());
     output::message(report::rewritten::summary(&snapshot, &search));
     output::kept(&options.store);
     Ok(Outcome::found(!search.pairs.is_empty()))

@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output};
 use crate::say;
-use crate::words::Digits;
 use crate::{engine, report};
 
 /// Say what of one document stands in which others
@@ -64,10 +63,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         Format::Json => report::sources::write_json(&snapshot, &sourced, found, out),
     })?;
     output::not_compared(&snapshot);
-    let unread = snapshot.unread.len();
-    if unread > 0 {
-        output::message(say!("told-files-unread", count = Digits(unread)));
-    }
+    output::unread(snapshot.unread.len());
     output::kept(&options.store);
     Ok(Outcome::found(!found.sources.all.is_empty()))
 }

@@ -276,7 +276,8 @@ impl Serialize for PairOut<'_> {
     }
 }
 
-struct UnreadOut<'a>(&'a Unread);
+/// A file that was not read, and why.
+pub(super) struct UnreadOut<'a>(pub &'a Unread);
 
 impl Serialize for UnreadOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use super::harmless;
-use super::json::{RunsOut, SCHEMA, write_lines};
+use super::json::{RunsOut, SCHEMA, UnreadOut, write_lines};
 use crate::engine::rewritten::{Pair, Search};
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -139,12 +139,6 @@ struct PairOut<'a> {
     listed: bool,
 }
 
-#[derive(Serialize)]
-struct UnreadOut<'a> {
-    path: &'a str,
-    reason: String,
-}
-
 /// Writes one object.
 ///
 /// # Errors
@@ -176,12 +170,7 @@ pub fn write_json(snapshot: &Snapshot, search: &Search, out: impl Write) -> io::
         documents: snapshot.listing.documents.len(),
         pairs_compared: search.compared,
         pairs: pairs.collect(),
-        not_read: unread
-            .map(|file| UnreadOut {
-                path: file.label.as_str(),
-                reason: file.reason.english(),
-            })
-            .collect(),
+        not_read: unread.map(UnreadOut).collect(),
     };
     write_lines(&object, out)
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, write_lines};
+use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, UnreadOut, write_lines};
 use super::place::Places;
 use super::text::{counted, lines, marked};
 use super::{harmless, odd_letters};
@@ -197,12 +197,7 @@ pub fn write_json(
         documents_left_out: answer.left_out,
         sources: all.collect(),
         stretches: stretches.collect(),
-        not_read: unread
-            .map(|file| UnreadOut {
-                path: file.label.as_str(),
-                reason: file.reason.english(),
-            })
-            .collect(),
+        not_read: unread.map(UnreadOut).collect(),
     };
     write_lines(&object, out)
 }
@@ -247,10 +242,4 @@ struct StretchOut<'a> {
     bytes: [u32; 2],
     chars: [u32; 2],
     text: &'a str,
-}
-
-#[derive(Serialize)]
-struct UnreadOut<'a> {
-    path: &'a str,
-    reason: String,
 }
