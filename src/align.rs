@@ -295,8 +295,8 @@ impl Aligner {
         let found = cut(found, tokens);
         let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
         let copied = Copied::of(&chains, &found, tokens);
-        let common_text = Sides::new(Side::Left, Side::Right)
-            .map(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
+        let common_text =
+            Sides::from_fn(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
         let contents = documents.map(|document| document.content.as_ref());
         let (mut passages, is_bounded) =
             passages::passages(tokens, contents, &found, &chains, &common_text);
@@ -305,7 +305,7 @@ impl Aligner {
             passage.number = number;
         }
         seams::part(&mut passages);
-        let loose = Sides::new(Side::Left, Side::Right).map(|side| {
+        let loose = Sides::from_fn(|side| {
             loose(
                 shingles.get(side),
                 shingles.get(side.other()),
@@ -316,7 +316,7 @@ impl Aligner {
                 tokens.get(side),
             )
         });
-        let uncounted = Sides::new(Side::Left, Side::Right).map(|side| {
+        let uncounted = Sides::from_fn(|side| {
             if common_text.get(side).is_empty() {
                 return Vec::new();
             }

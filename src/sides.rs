@@ -42,6 +42,11 @@ impl<T> Sides<T> {
         Sides { left, right }
     }
 
+    /// What the function makes of each side.
+    pub fn from_fn(f: impl FnMut(Side) -> T) -> Self {
+        Sides::new(Side::Left, Side::Right).map(f)
+    }
+
     /// The value of one side.
     pub fn get(&self, side: Side) -> &T {
         match side {

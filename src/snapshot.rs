@@ -261,6 +261,20 @@ pub struct Comparison {
 }
 
 impl Comparison {
+    /// Of texts of which nothing else is known.
+    pub fn new(docs: Sides<DocId>, labels: Sides<Label>, outcome: Result<Compared, Said>) -> Self {
+        Comparison {
+            docs,
+            labels,
+            outcome,
+            texts: None,
+            pages: None,
+            in_common: Vec::new(),
+            sketches: None,
+            rarest: None,
+        }
+    }
+
     /// What was rewritten is still looked for.
     pub fn goes_on(&self) -> bool {
         let outcome = self.outcome.as_ref();

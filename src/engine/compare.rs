@@ -202,14 +202,8 @@ pub fn answer(
     let left = text(&files.left, &labels.left);
     let right = text(&files.right, &labels.right);
     let mut comparison = Comparison {
-        docs,
-        labels,
-        outcome: Err(Said::default()),
-        texts: None,
-        pages: None,
         in_common,
-        sketches: None,
-        rarest: None,
+        ..Comparison::new(docs, labels, Err(Said::default()))
     };
     let texts = match left.and_then(|left| Ok(Sides::new(left, right?))) {
         Ok(texts) => texts,
@@ -313,15 +307,13 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
     let compared = aligned(words, settings, &Common::default());
     let facts = texts.as_ref().map(|text| &*text.facts);
+    let docs = Sides::new(DocId(0), DocId(1));
+    let labels = files.map(|file| Label::new(label::harmless(file)));
+    let outcome = Ok(compared.map_err(anyhow::Error::msg)?);
     Ok(Comparison {
-        docs: Sides::new(DocId(0), DocId(1)),
-        labels: files.map(|file| Label::new(label::harmless(file))),
-        outcome: Ok(compared.map_err(anyhow::Error::msg)?),
         in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
         texts: Some(texts.clone()),
-        pages: None,
-        sketches: None,
-        rarest: None,
+        ..Comparison::new(docs, labels, outcome)
     })
 }
 

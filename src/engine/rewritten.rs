@@ -275,8 +275,7 @@ impl<'a> Tools<'a> {
         let of_kind = |kind| passages.iter().filter(|p| p.kind == kind).count() as u32;
         let pair = Pair {
             docs: documents.map(|(document, _)| document.id),
-            covered: Sides::new(Side::Left, Side::Right)
-                .map(|side| compared.covered(side, passages.iter().copied())),
+            covered: Sides::from_fn(|side| compared.covered(side, passages.iter().copied())),
             same: passages.iter().map(|passage| passage.same).sum(),
             words: passages
                 .iter()

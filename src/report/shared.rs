@@ -168,16 +168,9 @@ pub(crate) mod examples {
 
     /// What was compared, under these names, of files of which nothing else is known.
     pub fn comparison(compared: &Compared, [left, right]: [&str; 2]) -> Comparison {
-        Comparison {
-            docs: Sides::new(DocId(0), DocId(1)),
-            labels: Sides::new(Label::new(left), Label::new(right)),
-            outcome: Ok(compared.clone()),
-            texts: None,
-            pages: None,
-            in_common: Vec::new(),
-            sketches: None,
-            rarest: None,
-        }
+        let docs = Sides::new(DocId(0), DocId(1));
+        let labels = Sides::new(Label::new(left), Label::new(right));
+        Comparison::new(docs, labels, Ok(compared.clone()))
     }
 
     /// The whole of a two-line text stands inside the other.

@@ -228,7 +228,6 @@ fn chance(method: Method, resemblance: f64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sides::Side;
     use crate::sketch::draws::pairs;
 
     fn opinions(union: u64, share: f64) -> Opinions {
@@ -257,8 +256,7 @@ mod tests {
     #[test]
     fn samples_estimate_containments_and_winnowing_promises_no_error() {
         let all = opinions(4000, 0.7);
-        let exact =
-            Sides::new(Side::Left, Side::Right).map(|side| all.exact.containment(side).fraction());
+        let exact = Sides::from_fn(|side| all.exact.containment(side).fraction());
         let mut estimated = 0;
         for opinion in &all.said {
             let Some(containment) = opinion.containment else {

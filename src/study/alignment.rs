@@ -32,7 +32,7 @@ impl Passage {
 
 /// The detections of a comparison.
 pub fn detections(compared: &Compared) -> Vec<Passage> {
-    let characters = Sides::new(Side::Left, Side::Right).map(|side| {
+    let characters = Sides::from_fn(|side| {
         let spans = compared.alignment.passages.iter();
         let spans: Vec<_> = spans.map(|passage| *passage.spans.get(side)).collect();
         let mut ends: Vec<u32> = spans

@@ -391,34 +391,26 @@ impl Class {
                 }
             })
             .collect();
-        Comparison {
-            docs,
-            labels,
-            texts: None,
-            pages: None,
-            in_common: Vec::new(),
-            sketches: None,
-            rarest: None,
-            outcome: Ok(Compared {
-                texts: Sides::new(left.into(), right.into()),
-                words: Sides::new(60, 62),
-                counted: Sides::new(60, 62),
-                left_out: Sides::default(),
-                options: sidelong::text::Options::default(),
-                overlap: Overlap::default(),
-                multisets: Overlap::default(),
-                alignment: Alignment {
-                    copied: Copied {
-                        words: passages.iter().map(|p| p.same).sum(),
-                        longest: passages.iter().map(|p| p.longest).max().unwrap(),
-                        passages: passages.len() as u32,
-                    },
-                    passages,
-                    ..Alignment::default()
+        let compared = Compared {
+            texts: Sides::new(left.into(), right.into()),
+            words: Sides::new(60, 62),
+            counted: Sides::new(60, 62),
+            left_out: Sides::default(),
+            options: sidelong::text::Options::default(),
+            overlap: Overlap::default(),
+            multisets: Overlap::default(),
+            alignment: Alignment {
+                copied: Copied {
+                    words: passages.iter().map(|p| p.same).sum(),
+                    longest: passages.iter().map(|p| p.longest).max().unwrap(),
+                    passages: passages.len() as u32,
                 },
-                lookalikes: Sides::default(),
-            }),
-        }
+                passages,
+                ..Alignment::default()
+            },
+            lookalikes: Sides::default(),
+        };
+        Comparison::new(docs, labels, Ok(compared))
     }
 }
 

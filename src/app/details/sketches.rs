@@ -4,7 +4,7 @@ use super::Line;
 use crate::index::DocId;
 use crate::proposal::Proposed;
 use crate::say;
-use crate::sides::{Side, Sides};
+use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::sketch::opinion::{Alike, Asked, Opinion, Opinions, Verdict};
 use crate::sketch::simhash::cosine;
@@ -28,7 +28,7 @@ pub(super) fn table(
         left = exact.sizes.left,
         right = exact.sizes.right
     );
-    let contained = Sides::new(Side::Left, Side::Right).map(|side| exact.containment(side));
+    let contained = Sides::from_fn(|side| exact.containment(side));
     let mut lines = vec![Line::Heading(heading.to_owned())];
     lines.extend(in_plain_words());
     lines.extend([

@@ -76,8 +76,7 @@ fn figures(compared: &Compared) -> Vec<String> {
     );
     let longest = passages.iter().map(|passage| passage.longest).max();
     let same: u32 = passages.iter().map(|passage| passage.same).sum();
-    let words = Sides::new(Side::Left, Side::Right)
-        .map(|side| passages.iter().map(|p| p.words(side)).sum::<u32>());
+    let words = Sides::from_fn(|side| passages.iter().map(|p| p.words(side)).sum::<u32>());
     let counted = say!(
         "passages-words",
         words = unit.count(words.left),

@@ -29,7 +29,7 @@ pub fn of(app: &App) -> Option<Written> {
 
 /// A passage in both texts, with nothing in it that a terminal would obey.
 fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
-    Sides::new(Side::Left, Side::Right).map(|side| {
+    Sides::from_fn(|side| {
         let text = passage.spans.get(side).of(compared.texts.get(side));
         harmless::text(text).into_owned()
     })

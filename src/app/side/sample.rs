@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::align::{Alignment, Changed, Copied, How, Kind, Passage, Searched};
 use crate::index::{DocId, Label};
 use crate::measure::Overlap;
-use crate::sides::{Side, Sides};
+use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
 
@@ -81,40 +81,33 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         sizes: lengths,
     };
     let spans = |of: fn(&Marked) -> &Vec<Span>| sides.as_ref().map(|m| of(m).clone());
-    Comparison {
-        docs: PAIR,
-        labels: Sides::new(
-            Label::new("group-a/ivanov-the-causes-of-the-war-final.txt"),
-            Label::new("group-b/petrov.txt"),
-        ),
-        texts: None,
-        pages: None,
-        in_common: Vec::new(),
-        sketches: None,
-        rarest: None,
-        outcome: Ok(Compared {
-            texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
-            words: lengths,
-            counted: lengths,
-            left_out: Sides::default(),
-            options: crate::text::Options::default(),
-            overlap,
-            multisets: overlap,
-            alignment: Alignment {
-                copied: Copied {
-                    words: same,
-                    longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
-                    passages: passages.len() as u32,
-                },
-                searched: Searched::All,
-                passages,
-                loose: spans(|m| &m.loose),
-                common: spans(|m| &m.common),
-                uncounted: Sides::default(),
+    let labels = Sides::new(
+        Label::new("group-a/ivanov-the-causes-of-the-war-final.txt"),
+        Label::new("group-b/petrov.txt"),
+    );
+    let compared = Compared {
+        texts: sides.as_ref().map(|m| Arc::from(m.text.as_str())),
+        words: lengths,
+        counted: lengths,
+        left_out: Sides::default(),
+        options: crate::text::Options::default(),
+        overlap,
+        multisets: overlap,
+        alignment: Alignment {
+            copied: Copied {
+                words: same,
+                longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
+                passages: passages.len() as u32,
             },
-            lookalikes: Sides::default(),
-        }),
-    }
+            searched: Searched::All,
+            passages,
+            loose: spans(|m| &m.loose),
+            common: spans(|m| &m.common),
+            uncounted: Sides::default(),
+        },
+        lookalikes: Sides::default(),
+    };
+    Comparison::new(PAIR, labels, Ok(compared))
 }
 
 fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
@@ -122,7 +115,7 @@ fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
         let found = m.passages.iter().find(|&&(n, _)| n == number);
         found.expect("on both sides").1
     });
-    let changed = Sides::new(Side::Left, Side::Right).map(|side| {
+    let changed = Sides::from_fn(|side| {
         let span = spans.get(side);
         let all = sides.get(side).changed.iter();
         let inside = all.filter(|c| span.start <= c.start && c.end <= span.end);
@@ -132,7 +125,7 @@ fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
         });
         changed.collect::<Vec<_>>()
     });
-    let tokens = Sides::new(Side::Left, Side::Right).map(|side| {
+    let tokens = Sides::from_fn(|side| {
         let (text, span) = (&sides.get(side).text, spans.get(side));
         token(text, span.start)..token(text, span.end)
     });

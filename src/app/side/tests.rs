@@ -39,8 +39,7 @@ fn three() -> (String, String) {
 /// The height at which the current passage begins on each side.
 fn heights(side: &SideBySide) -> Sides<i64> {
     let spans = side.current_passage().unwrap().spans;
-    Sides::new(Side::Left, Side::Right)
-        .map(|at| side.pane(at).row_at(spans.get(at).start) - side.top(at))
+    Sides::from_fn(|at| side.pane(at).row_at(spans.get(at).start) - side.top(at))
 }
 
 fn at_top(side: &SideBySide, at: Side) -> u32 {
