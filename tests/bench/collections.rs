@@ -10,6 +10,8 @@
 
 #[path = "support.rs"]
 mod support;
+#[path = "turns.rs"]
+mod turns;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -17,13 +19,14 @@ use std::time::Instant;
 
 use walkdir::WalkDir;
 
+use turns::{TURNS, report};
+
 const DOCUMENTS: u64 = 5_000;
 const BOOKS: u64 = 8;
 const BOOK: usize = 1_000_000;
 const LONG: usize = 3_000_000;
 /// Of words that are exchanged, one in so many.
 const EXCHANGED: usize = 20;
-const TURNS: usize = 9;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 
 fn main() {
@@ -209,16 +212,4 @@ fn of_children() -> f64 {
         .map(|field| field.parse().unwrap_or(f64::NAN))
         .sum::<f64>()
         / TICKS
-}
-
-fn report(what: &str, figures: &mut [f64]) {
-    figures.sort_by(f64::total_cmp);
-    let (Some(least), Some(most)) = (figures.first(), figures.last()) else {
-        return;
-    };
-    println!(
-        "{what}: {:.3} (median of {}; {least:.3} to {most:.3})",
-        figures[figures.len() / 2],
-        figures.len()
-    );
 }

@@ -12,6 +12,8 @@
 
 #[path = "support.rs"]
 mod support;
+#[path = "turns.rs"]
+mod turns;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -24,8 +26,9 @@ use sidelong::snapshot::Snapshot;
 use sidelong::text::{self, vocabulary::Vocabulary};
 use walkdir::WalkDir;
 
+use turns::{TURNS, report};
+
 const DOCUMENTS: u64 = 5_000;
-const TURNS: usize = 9;
 const SAVES: usize = 40;
 const INDEX_SAVES: usize = 500;
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -279,16 +282,4 @@ fn wait(engine: &Engine, is_so: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
             return snapshot;
         }
     }
-}
-
-fn report(what: &str, figures: &mut [f64]) {
-    figures.sort_by(f64::total_cmp);
-    let (Some(least), Some(most)) = (figures.first(), figures.last()) else {
-        return;
-    };
-    println!(
-        "{what}: {:.3} (median of {}; {least:.3} to {most:.3})",
-        figures[figures.len() / 2],
-        figures.len()
-    );
 }

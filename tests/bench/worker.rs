@@ -8,6 +8,8 @@
 
 #[path = "support.rs"]
 mod support;
+#[path = "turns.rs"]
+mod turns;
 
 use std::hint::black_box;
 use std::path::Path;
@@ -17,9 +19,10 @@ use sidelong::engine::workers::{Limits, Place, Source, Workers};
 use sidelong::shingle::{self, Width};
 use sidelong::text;
 
+use turns::{TURNS, report};
+
 const DOCUMENTS: u64 = 1_000;
 const LENGTH: usize = 10_000;
-const TURNS: usize = 9;
 /// An order to a rehearsing worker to answer with the rest: the crossing alone, whatever formats cost.
 const ECHO: &str = "echo\n";
 
@@ -91,16 +94,4 @@ fn seconds(place: &mut Place, documents: &[&[u8]], fingerprints: bool) -> f64 {
         }
     }
     start.elapsed().as_secs_f64()
-}
-
-fn report(what: &str, figures: &mut [f64]) {
-    figures.sort_by(f64::total_cmp);
-    let (Some(least), Some(most)) = (figures.first(), figures.last()) else {
-        return;
-    };
-    println!(
-        "{what}: {:.3} (median of {}; {least:.3} to {most:.3})",
-        figures[figures.len() / 2],
-        figures.len()
-    );
 }
