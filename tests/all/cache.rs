@@ -17,7 +17,7 @@ use tempfile::TempDir;
 #[cfg(unix)]
 use super::screen::Session;
 use super::support::{
-    BREAD, MUSIC, RIVER, Run, class, folder, program, program_with_cache, save, scan, zip,
+    BREAD, MUSIC, RIVER, Run, class, files, folder, program, program_with_cache, save, scan, zip,
 };
 
 /// A class with a cache beside it.
@@ -102,11 +102,8 @@ impl Cached {
 
 /// Makes all files of a folder look as if they were written an hour ago.
 fn age(folder: &Path) {
-    for entry in walkdir::WalkDir::new(folder) {
-        let entry = entry.unwrap();
-        if entry.file_type().is_file() {
-            set_time(entry.path(), SystemTime::now() - Duration::from_hours(1));
-        }
+    for path in files(folder) {
+        set_time(&path, SystemTime::now() - Duration::from_hours(1));
     }
 }
 

@@ -17,6 +17,8 @@ use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use tempfile::TempDir;
 
+use super::support;
+
 const PATIENCE: Duration = Duration::from_secs(20);
 const PAIRS_HEAD: &str =
     "| left | right | shingles of left | of right | alike | words | longest | passages |";
@@ -149,22 +151,10 @@ impl Teller {
 
     fn copy_demo(&mut self) {
         let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo");
-        let mut folders = vec![demo.clone()];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else {
-                    let name = path
-                        .strip_prefix(&demo)
-                        .unwrap()
-                        .to_str()
-                        .unwrap()
-                        .replace('\\', "/");
-                    self.write(&name, &std::fs::read_to_string(path).unwrap());
-                }
-            }
+        for path in support::files(&demo) {
+            let name = path.strip_prefix(&demo).unwrap().to_str().unwrap();
+            let text = std::fs::read_to_string(&path).unwrap();
+            self.write(&name.replace('\\', "/"), &text);
         }
     }
 

@@ -41,18 +41,16 @@ fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("enter");
-    let docs = desk.app.side.as_ref().unwrap().pair;
-    let mut comparison = class.comparison(docs);
-    let compared = comparison.outcome.as_mut().unwrap();
     let letters = 61_000;
-    compared.texts = Sides::new("л".repeat(letters).into(), "r".repeat(letters).into());
-    compared.alignment.passages.truncate(1);
-    let span = |bytes: usize| Span {
-        start: 0,
-        end: bytes as u32,
-    };
-    compared.alignment.passages[0].spans = Sides::new(span(2 * letters), span(letters));
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    desk.answer_with(&class, |compared| {
+        compared.texts = Sides::new("л".repeat(letters).into(), "r".repeat(letters).into());
+        compared.alignment.passages.truncate(1);
+        let span = |bytes: usize| Span {
+            start: 0,
+            end: bytes as u32,
+        };
+        compared.alignment.passages[0].spans = Sides::new(span(2 * letters), span(letters));
+    });
     let count = |text: &str| {
         let of = |letter| text.chars().filter(|c| *c == letter).count();
         (of('л'), of('r') / 1000)
@@ -86,21 +84,20 @@ fn a_copied_passage_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
     desk.keys("enter").answer(&class);
     let (before, _) = said(&mut desk);
     let docs = desk.app.side.as_ref().unwrap().pair;
-    let mut comparison = class.comparison(docs);
-    let name = comparison.labels.right.as_str().to_owned();
-    let compared = comparison.outcome.as_mut().unwrap();
-    let passage = compared.alignment.passages[0].spans.right;
-    let word = |start| Span {
-        start,
-        end: start + 2,
-    };
-    // Two in the passage and one behind it.
-    compared.lookalikes.right = vec![
-        word(passage.start),
-        word(passage.start + 4),
-        word(passage.end),
-    ];
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    let name = class.comparison(docs).labels.right.as_str().to_owned();
+    desk.answer_with(&class, |compared| {
+        let passage = compared.alignment.passages[0].spans.right;
+        let word = |start| Span {
+            start,
+            end: start + 2,
+        };
+        // Two in the passage and one behind it.
+        compared.lookalikes.right = vec![
+            word(passage.start),
+            word(passage.start + 4),
+            word(passage.end),
+        ];
+    });
     let (after, what) = said(&mut desk);
     assert_eq!(what, "passage 1");
     let odd = after.strip_prefix(&before).unwrap();
@@ -188,15 +185,13 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
     for side in Side::BOTH {
         let mut desk = Desk::with(&class, 160, 40);
         desk.keys("enter").answer(&class);
-        let docs = desk.app.side.as_ref().unwrap().pair;
-        let mut comparison = class.comparison(docs);
-        let compared = comparison.outcome.as_mut().unwrap();
-        let start = compared.texts.get(side).find("harbour").unwrap() as u32;
-        *compared.lookalikes.get_mut(side) = vec![Span {
-            start,
-            end: start + 7,
-        }];
-        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.answer_with(&class, |compared| {
+            let start = compared.texts.get(side).find("harbour").unwrap() as u32;
+            *compared.lookalikes.get_mut(side) = vec![Span {
+                start,
+                end: start + 7,
+            }];
+        });
         let before = desk.looks("harbour");
         let before = before.iter().filter(|look| look.contains(odd)).count();
         desk.keys("p");
@@ -224,13 +219,11 @@ fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_
     for side in Side::BOTH {
         let mut desk = Desk::with(&class, 160, 40);
         desk.keys("enter").answer(&class);
-        let docs = desk.app.side.as_ref().unwrap().pair;
-        let mut comparison = class.comparison(docs);
-        let compared = comparison.outcome.as_mut().unwrap();
-        // The words of all passages begin at the first; so far only the longest one goes.
-        let end = compared.alignment.passages[0].tokens.get(side).end;
-        *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
-        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.answer_with(&class, |compared| {
+            // The words of all passages begin at the first; so far only the longest one goes.
+            let end = compared.alignment.passages[0].tokens.get(side).end;
+            *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
+        });
         desk.keys("p");
         let title = desk.line_with("share of the left text");
         let is_told = title.contains("left text, with common text");

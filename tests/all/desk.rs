@@ -22,7 +22,7 @@ use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::{Event, Gathered, Request};
 use sidelong::index::Label;
 use sidelong::said;
-use sidelong::snapshot::Snapshot;
+use sidelong::snapshot::{Compared, Snapshot};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
 use sidelong::words::Language;
@@ -228,6 +228,14 @@ impl Desk {
             };
             self.tell(Message::Engine(event));
         }
+    }
+
+    /// What the engine says of the two open texts, but that something of it is otherwise.
+    pub fn answer_with(&mut self, class: &Class, change: impl FnOnce(&mut Compared)) {
+        let docs = self.app.side.as_ref().unwrap().pair;
+        let mut comparison = class.comparison(docs);
+        change(comparison.outcome.as_mut().unwrap());
+        self.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {

@@ -13,6 +13,7 @@ use flate2::read::ZlibDecoder;
 use sidelong::engine::workers::{Limits, Place, Source, Workers};
 
 use super::made::{Part, flate, zip};
+use super::support;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 /// Mutants of a collection.
@@ -225,23 +226,13 @@ impl Tally {
     }
 }
 
-/// The files of a folder and its sub-folders, by name.
+/// The files of a folder and its sub-folders with their bytes, by name.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut folders = vec![folder.to_owned()];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let bytes = std::fs::read(&path).unwrap();
-                files.push((path, bytes));
-            }
-        }
-    }
-    files.sort();
-    files
+    let read = |path: PathBuf| {
+        let bytes = std::fs::read(&path).unwrap();
+        (path, bytes)
+    };
+    support::files(folder).into_iter().map(read).collect()
 }
 
 /// Reads so many mutants of these files; those worth a look are given to `keep`.

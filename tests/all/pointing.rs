@@ -1,12 +1,8 @@
 //! What does the mouse mean, cell by cell? Each test is a sentence.
 
-use std::sync::Arc;
-
 use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
-use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::Event;
 use sidelong::sides::{Side, Sides};
 use sidelong::text::Span;
 
@@ -18,26 +14,24 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("enter");
-    let docs = desk.app.side.as_ref().unwrap().pair;
-    let mut comparison = class.comparison(docs);
-    let compared = comparison.outcome.as_mut().unwrap();
-    // Wide signs and a tab before them: a cell is no letter.
-    let text = "我们\tfirst passage, own words, second passage.";
-    compared.texts = Sides::new(text.into(), text.into());
-    let span = |words: &str| {
-        let start = text.find(words).unwrap();
-        let span = Span {
-            start: start as u32,
-            end: (start + words.len()) as u32,
+    desk.answer_with(&class, |compared| {
+        // Wide signs and a tab before them: a cell is no letter.
+        let text = "我们\tfirst passage, own words, second passage.";
+        compared.texts = Sides::new(text.into(), text.into());
+        let span = |words: &str| {
+            let start = text.find(words).unwrap();
+            let span = Span {
+                start: start as u32,
+                end: (start + words.len()) as u32,
+            };
+            Sides::new(span, span)
         };
-        Sides::new(span, span)
-    };
-    compared.alignment.passages[0].spans = span("first passage");
-    compared.alignment.passages[1].spans = span("second passage");
-    for passage in &mut compared.alignment.passages {
-        passage.changed = Sides::new(Vec::new(), Vec::new());
-    }
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        compared.alignment.passages[0].spans = span("first passage");
+        compared.alignment.passages[1].spans = span("second passage");
+        for passage in &mut compared.alignment.passages {
+            passage.changed = Sides::new(Vec::new(), Vec::new());
+        }
+    });
     let column = |desk: &mut Desk, words: &str| {
         let area = desk.app.side.as_ref().unwrap().geometry().panes.left.text;
         let line = desk.line_with("second passage");

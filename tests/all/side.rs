@@ -1,11 +1,7 @@
 //! What does a person do with two texts beside each other? Each test is a sentence.
 
-use std::sync::Arc;
-
 use sidelong::align::{Kind, Passage};
-use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::Event;
 use sidelong::sides::{Side, Sides};
 use sidelong::text::Span;
 
@@ -44,32 +40,30 @@ fn open((width, height): (u16, u16)) -> Desk {
     let mut desk = Desk::empty(width, height);
     desk.show(class.snapshot());
     desk.keys("enter");
-    let docs = desk.app.side.as_ref().unwrap().pair;
-    let mut comparison = class.comparison(docs);
-    let compared = comparison.outcome.as_mut().unwrap();
-    let texts = Sides::new(text("Anna", ANNAS), text("Ben", BENS));
-    let passages = SHARED.iter().zip(1..).map(|(words, number)| {
-        let span = |text: &String| {
-            let start = text.find(words).unwrap();
-            Span {
-                start: start as u32,
-                end: (start + words.len()) as u32,
+    desk.answer_with(&class, |compared| {
+        let texts = Sides::new(text("Anna", ANNAS), text("Ben", BENS));
+        let passages = SHARED.iter().zip(1..).map(|(words, number)| {
+            let span = |text: &String| {
+                let start = text.find(words).unwrap();
+                Span {
+                    start: start as u32,
+                    end: (start + words.len()) as u32,
+                }
+            };
+            let count = words.split_whitespace().count() as u32;
+            Passage {
+                number,
+                spans: texts.as_ref().map(span),
+                tokens: Sides::new(0..count, 0..count),
+                same: count,
+                longest: count,
+                kind: Kind::Verbatim,
+                changed: Sides::new(Vec::new(), Vec::new()),
             }
-        };
-        let count = words.split_whitespace().count() as u32;
-        Passage {
-            number,
-            spans: texts.as_ref().map(span),
-            tokens: Sides::new(0..count, 0..count),
-            same: count,
-            longest: count,
-            kind: Kind::Verbatim,
-            changed: Sides::new(Vec::new(), Vec::new()),
-        }
+        });
+        compared.alignment.passages = passages.collect();
+        compared.texts = texts.map(|text| text.as_str().into());
     });
-    compared.alignment.passages = passages.collect();
-    compared.texts = texts.map(|text| text.as_str().into());
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
     assert_eq!(desk.app.place(), Place::Side);
     desk
 }

@@ -1,11 +1,12 @@
 //! What every boundary test needs: folders of essays, and the program run on them without a terminal.
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
+use walkdir::WalkDir;
 
 /// Compares what is shown with what a person has looked at and accepted.
 pub fn accepted(name: &str, shown: &str) {
@@ -65,6 +66,15 @@ pub fn save(folder: &Path, name: impl AsRef<OsStr>, text: impl AsRef<[u8]>) {
     let path = folder.join(Path::new(name.as_ref()));
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(path, text).unwrap();
+}
+
+/// The files of a folder and its sub-folders, by name.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = WalkDir::new(folder).into_iter().map(Result::unwrap);
+    let files = entries.filter(|entry| entry.file_type().is_file());
+    let mut files: Vec<PathBuf> = files.map(walkdir::DirEntry::into_path).collect();
+    files.sort();
+    files
 }
 
 /// A zip of these files.
