@@ -79,7 +79,6 @@ use self::authors::Authors;
 use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::{Outbox, Slot};
-use self::propose::Sketcher;
 use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
@@ -379,31 +378,23 @@ impl Engine {
         let (sketches, to_sketch) = unbounded();
         writer.send_sketches(sketches);
         writer.choose(options.method);
-        let drawing = Sketcher {
-            plan: plan.clone(),
-            messages: messages.clone(),
-        };
-        engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-            drawing.run(&to_sketch);
-        })?;
-        engine.spawn("sidelong-index".to_owned(), &end, move || {
-            writer.run(&inbox);
-        })?;
         let desk = Desk {
             plan: plan.clone(),
             settings,
             messages: messages.clone(),
-            outbox: Arc::clone(&outbox),
+            outbox,
             stop: Arc::clone(&engine.stop),
         };
-        let searching = rewriting::Searcher {
-            plan: plan.clone(),
-            settings,
-            messages: messages.clone(),
-            outbox: Arc::clone(&outbox),
-        };
+        let at = desk.clone();
+        engine.spawn("sidelong-sketch".to_owned(), &end, move || {
+            propose::run(&to_sketch, &at);
+        })?;
+        engine.spawn("sidelong-index".to_owned(), &end, move || {
+            writer.run(&inbox);
+        })?;
+        let at = desk.clone();
         engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
-            searching.run(&to_search);
+            rewriting::run(&to_search, &at);
         })?;
         engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
         engine.spawn_comparing(tasks, &desk, &end)?;

@@ -1,4 +1,4 @@
-//! How far is a scan? Counted by whoever reads, and looked at by whoever waits.
+//! How far is a scan, or a search? Counted by whoever does it, and looked at by whoever waits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,6 +29,26 @@ impl Counted {
     /// One more is read.
     pub(super) fn read(&self) {
         self.0.read.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A person is told of a long search so often.
+const TOLD: usize = 100;
+
+/// Which part of a search was told last; whoever searches may be many.
+#[derive(Debug)]
+pub(super) struct Told(AtomicUsize);
+
+impl Told {
+    /// Nothing so far.
+    pub(super) fn nothing() -> Told {
+        Told(AtomicUsize::new(usize::MAX))
+    }
+
+    /// Whether it is time to tell that so much is done.
+    pub(super) fn is_news(&self, done: usize, all: usize) -> bool {
+        let part = done * TOLD / all.max(1);
+        self.0.swap(part, Ordering::Relaxed) != part
     }
 }
 

@@ -3,21 +3,19 @@
 //! A sketch that is chosen later than the documents came is drawn from the words that the index has of them: no file is read again,
 //! and what has changed since is told after it.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Receiver, Sender};
 
+use super::counted::Told;
 use super::crew::Crew;
 use super::read::Plan;
+use super::spawn::Desk;
 use super::writer::Message;
 use crate::index::{Change, DocId, Listing, Text};
 use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
-
-/// A person is told that often, of a hundred.
-const TOLD: usize = 100;
 
 /// What whoever says it is told.
 #[derive(Debug)]
@@ -51,14 +49,6 @@ pub fn proposer(method: Method, plan: &Plan) -> Proposer {
     Proposer::new(method, plan.width, vocabulary, plan.intake.annex())
 }
 
-/// What it takes to say it.
-pub struct Sketcher {
-    /// Where words are, and how many make a shingle.
-    pub plan: Plan,
-    /// To the writer.
-    pub messages: Sender<Message>,
-}
-
 /// Whoever draws for the chosen sketch.
 struct Asked {
     method: Method,
@@ -66,43 +56,42 @@ struct Asked {
     wanted: Weak<()>,
 }
 
-impl Sketcher {
-    /// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
-    pub fn run(self, tasks: &Receiver<Task>) {
-        let crew = Crew::all_but_one();
-        let mut asked: Option<Asked> = None;
-        for task in tasks {
-            let mut last = None;
-            for task in std::iter::once(task).chain(tasks.try_iter()) {
-                match task {
-                    Task::Choose(choice) => {
-                        // What was drawn for the one before is given back first.
-                        drop(asked.take());
-                        asked = choice.map(|choice| self.begin(choice));
-                        last = None;
-                    }
-                    Task::Hear { changes, listing } => {
-                        if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
-                            asked.proposer.apply(&changes);
-                            last = listing.or(last);
-                        }
+/// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
+pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
+    let mut asked: Option<Asked> = None;
+    for task in tasks {
+        let mut last = None;
+        for task in std::iter::once(task).chain(tasks.try_iter()) {
+            match task {
+                Task::Choose(choice) => {
+                    // What was drawn for the one before is given back first.
+                    drop(asked.take());
+                    asked = choice.map(|choice| Asked::begin(choice, &desk.plan));
+                    last = None;
+                }
+                Task::Hear { changes, listing } => {
+                    if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
+                        asked.proposer.apply(&changes);
+                        last = listing.or(last);
                     }
                 }
             }
-            if let (Some(listing), Some(asked)) = (last, &mut asked)
-                && let Some(said) = self.look(asked, &listing, crew)
-            {
-                // The writer is gone only when the engine is being dropped.
-                let _ = self.messages.send(Message::Proposed(Arc::new(said)));
-            }
+        }
+        if let (Some(listing), Some(asked)) = (last, &mut asked)
+            && let Some(said) = asked.look(&listing, &desk.messages)
+        {
+            // The writer is gone only when the engine is being dropped.
+            let _ = desk.messages.send(Message::Proposed(Arc::new(said)));
         }
     }
+}
 
+impl Asked {
     /// With the documents that are there; they are drawn from when a list comes.
-    fn begin(&self, choice: Choice) -> Asked {
+    fn begin(choice: Choice, plan: &Plan) -> Asked {
         let mut asked = Asked {
             method: choice.method,
-            proposer: proposer(choice.method, &self.plan),
+            proposer: proposer(choice.method, plan),
             wanted: choice.wanted,
         };
         for (id, text) in choice.documents {
@@ -112,26 +101,24 @@ impl Sketcher {
     }
 
     /// Draws and looks; nothing if another sketch is chosen meanwhile.
-    fn look(&self, asked: &mut Asked, listing: &Arc<Listing>, crew: Crew) -> Option<Proposed> {
-        let (method, wanted) = (asked.method, asked.wanted.clone());
-        let told = AtomicUsize::new(usize::MAX);
+    fn look(&mut self, listing: &Arc<Listing>, messages: &Sender<Message>) -> Option<Proposed> {
+        let (method, wanted) = (self.method, self.wanted.clone());
+        let told = Told::nothing();
         let follow = |done: usize, all: usize| {
-            let part = done * TOLD / all;
-            if told.swap(part, Ordering::Relaxed) != part {
+            if told.is_news(done, all) {
                 let (done, all) = (done as u32, all as u32);
                 let drawing = Drawing { done, all };
-                let _ = self.messages.send(Message::Drawing(method, drawing));
+                let _ = messages.send(Message::Drawing(method, drawing));
             }
             wanted.strong_count() > 0
         };
-        if !asked.is_wanted() {
+        if !self.is_wanted() {
             return None;
         }
-        asked.proposer.look_while(listing, &crew, &follow)
+        let crew = Crew::all_but_one();
+        self.proposer.look_while(listing, &crew, &follow)
     }
-}
 
-impl Asked {
     fn is_wanted(&self) -> bool {
         self.wanted.strong_count() > 0
     }

@@ -3,21 +3,17 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::Receiver;
 
+use super::counted::Told;
 use super::crew::Crew;
-use super::latest::Outbox;
-use super::read::Plan;
 use super::rewritten::{Class, listed, search};
-use super::writer::{Message, inquiry};
+use super::spawn::Desk;
+use super::writer::inquiry;
 use super::{Event, Rewriting};
-use crate::index::{Document, Listing, Settings};
-
-/// A person is told that often, of a hundred.
-const TOLD: usize = 100;
+use crate::index::{Document, Listing};
 
 /// A search to be made.
 #[derive(Debug)]
@@ -30,48 +26,33 @@ pub struct Task {
     pub wanted: Weak<()>,
 }
 
-/// What it takes to search.
-pub struct Searcher {
-    /// How files are read.
-    pub plan: Plan,
-    /// How pairs are compared.
-    pub settings: Settings,
-    /// To whoever knows what is common text.
-    pub messages: Sender<Message>,
-    /// To the screens.
-    pub outbox: Arc<Outbox>,
-}
-
-impl Searcher {
-    /// Searches until there is nothing more to be searched.
-    pub fn run(self, tasks: &Receiver<Task>) {
-        for task in tasks {
-            let Task {
-                documents,
-                listing,
-                wanted,
-            } = task;
-            let told = AtomicUsize::new(usize::MAX);
-            let class = Class {
-                documents,
-                listed: listed(&listing),
-                common: &|docs| Some(inquiry::pair(&self.messages, docs)?.common),
-                progress: &|done, all, what| {
-                    let part = done * TOLD / all.max(1);
-                    if told.swap(part, Ordering::Relaxed) != part {
-                        let rewriting = Rewriting { done, all, what };
-                        self.outbox.post(Event::Rewriting(rewriting));
-                    }
-                    match wanted.upgrade() {
-                        Some(_) => ControlFlow::Continue(()),
-                        None => ControlFlow::Break(()),
-                    }
-                },
-            };
-            let found = search(&self.plan, self.settings, Crew::all_but_one(), &class);
-            if let Some(found) = found.filter(|_| wanted.upgrade().is_some()) {
-                self.outbox.post(Event::Rewritten(Arc::new(found), listing));
-            }
+/// Searches until there is nothing more to be searched.
+pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
+    for task in tasks {
+        let Task {
+            documents,
+            listing,
+            wanted,
+        } = task;
+        let told = Told::nothing();
+        let class = Class {
+            documents,
+            listed: listed(&listing),
+            common: &|docs| Some(inquiry::pair(&desk.messages, docs)?.common),
+            progress: &|done, all, what| {
+                if told.is_news(done, all) {
+                    let rewriting = Rewriting { done, all, what };
+                    desk.outbox.post(Event::Rewriting(rewriting));
+                }
+                match wanted.upgrade() {
+                    Some(_) => ControlFlow::Continue(()),
+                    None => ControlFlow::Break(()),
+                }
+            },
+        };
+        let found = search(&desk.plan, desk.settings, Crew::all_but_one(), &class);
+        if let Some(found) = found.filter(|_| wanted.upgrade().is_some()) {
+            desk.outbox.post(Event::Rewritten(Arc::new(found), listing));
         }
     }
 }
