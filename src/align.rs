@@ -18,6 +18,7 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
+use crate::say;
 use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader};
@@ -45,6 +46,15 @@ impl Kind {
             Kind::Verbatim => "verbatim",
             Kind::Edited => "edited",
             Kind::Summary => "summary",
+        }
+    }
+
+    /// The same in the language that is spoken.
+    pub fn said(self) -> &'static str {
+        match self {
+            Kind::Verbatim => say!("kind-verbatim"),
+            Kind::Edited => say!("kind-edited"),
+            Kind::Summary => say!("kind-summary"),
         }
     }
 }

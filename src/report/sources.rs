@@ -35,17 +35,27 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
+    write_notes(answer, found, &mut out)?;
+    if sources.all.is_empty() {
+        return Ok(());
+    }
+    write_table(answer, sources, unit, &mut out)?;
+    write_stretches(found, unit, &mut out)
+}
+
+/// What a person has to know before the figures.
+fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> io::Result<()> {
+    let sources = &found.sources;
     if sources.all.is_empty() {
         // Nothing word for word clears nobody.
         writeln!(out, "!  {}", say!("sources-other-words"))?;
     }
-    let odd = &found.lookalikes;
     if let Some(said) = odd_letters(answer.label.title(), &found.text.facts) {
         writeln!(out, "!  {said}")?;
         writeln!(out, "!  {}", origin::innocent())?;
     }
-    let stretches = sources.stretches.iter();
-    if stretches.clone().any(|stretch| stretch.span.meets(odd)) {
+    let mut stretches = sources.stretches.iter();
+    if stretches.any(|stretch| stretch.span.meets(&found.lookalikes)) {
         writeln!(out, "!  {}", say!("compare-words-odd"))?;
     }
     if answer.left_out > 0 {
@@ -68,15 +78,18 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         let options = found.options.to_string();
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
-    if sources.all.is_empty() {
-        return Ok(());
-    }
-    let heads = [
-        unit.many(),
-        say!("sources-share-head"),
-        say!("sources-given-head"),
-    ];
-    let [words, share, given] = heads;
+    Ok(())
+}
+
+/// The sources, the one that has most first.
+fn write_table(
+    answer: &Sourced,
+    sources: &Sources,
+    unit: Unit,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let words = unit.many();
+    let (share, given) = (say!("sources-share-head"), say!("sources-given-head"));
     let (number, document) = (say!("sources-number-head"), say!("head-document"));
     let wide = 10;
     let [share_wide, given_wide] = [share, given].map(|head| head.width().max(5));
@@ -101,21 +114,24 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     if let Some(said) = sources.beyond_pairs(answer.common, unit) {
         writeln!(out, "      {said}")?;
     }
-    let places = Places::new(&found.text.text, stretches.map(|stretch| stretch.span));
+    Ok(())
+}
+
+/// The text that stands elsewhere, in its own order.
+fn write_stretches(found: &SourcedText, unit: Unit, out: &mut impl Write) -> io::Result<()> {
+    let (text, sources) = (&found.text.text, &found.sources);
+    let spans = sources.stretches.iter().map(|stretch| stretch.span);
+    let places = Places::new(text, spans);
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
         let words = counted(stretch.words(), unit);
-        let kind = match kind(found, stretch) {
-            Kind::Verbatim => say!("kind-verbatim"),
-            Kind::Edited => say!("kind-edited"),
-            Kind::Summary => say!("kind-summary"),
-        };
+        let kind = kind(found, stretch).said();
         let also = also(sources, stretch);
         let number = stretch.source + 1;
         let place = say!("sources-stretch", number = Digits(number), lines = lines);
         writeln!(out, "\n{place}: {words}, {kind}{also}")?;
-        let odd = stretch.span.parts(odd);
-        let text = marked(&found.text.text, stretch.span, &[], &odd);
+        let odd = stretch.span.parts(&found.lookalikes);
+        let text = marked(text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // Behind a bar, so that no document can pass its text off as ours.
             writeln!(out, "  | {}", harmless::text(line.trim()))?;

@@ -24,7 +24,25 @@ pub fn write_comparison(
     note: Option<&str>,
     mut out: impl Write,
 ) -> io::Result<()> {
-    let shared = Shared::of(compared);
+    write_texts(comparison, compared, &mut out)?;
+    write_notes(comparison, compared, note, &mut out)?;
+    if compared.alignment.passages.is_empty() {
+        return writeln!(out, "\n{}", say!("compare-none"));
+    }
+    write_figures(compared, &mut out)?;
+    let places = Places::of_passages(compared);
+    for passage in &compared.alignment.passages {
+        write_passage(passage, compared, &places, &mut out)?;
+    }
+    Ok(())
+}
+
+/// Both texts, and how much of each the other one has.
+fn write_texts(
+    comparison: &Comparison,
+    compared: &Compared,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let unit = unit(compared);
     for (letter, side) in LETTERS {
         let words = *compared.words.get(side);
@@ -52,6 +70,16 @@ pub fn write_comparison(
             share,
         )?;
     }
+    Ok(())
+}
+
+/// What a person has to know before the figures.
+fn write_notes(
+    comparison: &Comparison,
+    compared: &Compared,
+    note: Option<&str>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if let Some(said) = identical(compared) {
         writeln!(out, "!  {said}")?;
     }
@@ -74,9 +102,12 @@ pub fn write_comparison(
     if compared.alignment.searched != Searched::All {
         writeln!(out, "!  {}", say!("compare-bounded"))?;
     }
-    if compared.alignment.passages.is_empty() {
-        return writeln!(out, "\n{}", say!("compare-none"));
-    }
+    Ok(())
+}
+
+/// What the passages amount to, and the signs that stand in them.
+fn write_figures(compared: &Compared, out: &mut impl Write) -> io::Result<()> {
+    let (shared, unit) = (Shared::of(compared), unit(compared));
     if is_all_of_runs(compared) {
         let said = say!(
             "compare-shared",
@@ -101,10 +132,6 @@ pub fn write_comparison(
         for said in measures {
             writeln!(out, "   {said}")?;
         }
-    }
-    let places = Places::of_passages(compared);
-    for passage in &compared.alignment.passages {
-        write_passage(passage, compared, &places, &mut out)?;
     }
     Ok(())
 }

@@ -169,18 +169,7 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     let shown = side.shown_at(Side::Left);
     let all = (*compared.words.get(shown)).max(1);
     let title = say!("passages", count = passages.len());
-    let unit = side.unit(shown).many();
-    let facts = if side.geometry().beside {
-        say!("passages-left", unit = unit)
-    } else {
-        say!("passages-upper", unit = unit)
-    };
-    let has_common = |passage| compared.common_words(passage, shown) > 0;
-    let facts = if passages.iter().any(has_common) {
-        facts + say!("passages-common")
-    } else {
-        facts
-    };
+    let facts = facts(side, compared, shown);
     let rows = below_title(area);
     let height = usize::from(rows.height);
     let top = in_view(0, side.current(), passages.len(), height);
@@ -188,13 +177,6 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     let head = scrolled(buffer, area, off, theme);
     heading(buffer, head, &title, &facts, theme);
     let digits = passages.len().to_string().width();
-    let figures = |passage: &Passage| {
-        let words = passage.words(shown);
-        match passage.kind {
-            Kind::Verbatim => count(words),
-            Kind::Edited | Kind::Summary => of_words(passage.same, words),
-        }
-    };
     let around = CURSOR_WIDTH + digits + 2 + 1 + 1 + SHARE + GAP;
     let roomy = usize::from(rows.width) >= around + WORDS + KIND + GAP + LEAST;
     // The words say of most what kind they are of: all of so many are word for word.
@@ -202,7 +184,7 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         WORDS
     } else {
         let in_view = passages.iter().skip(top).take(height);
-        let widths = in_view.map(|passage| figures(passage).width());
+        let widths = in_view.map(|passage| figures(passage, shown).width());
         widths.max().unwrap_or_default()
     };
     for (row, (at, passage)) in passages
@@ -220,32 +202,57 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
         pen.field_right(&badge, digits + 2, theme.passage(passage.number))
             .skip(1);
         let share = Containment::of(passage.same.min(all), all).to_string();
-        pen.field_right(&figures(passage), wide, theme.heading)
+        pen.field_right(&figures(passage, shown), wide, theme.heading)
             .skip(1);
         pen.field_right(&share, SHARE, theme.text).skip(GAP);
         if roomy {
-            let kind = match passage.kind {
-                Kind::Verbatim => say!("kind-verbatim"),
-                Kind::Edited => say!("kind-edited"),
-                Kind::Summary => say!("kind-summary"),
-            };
-            pen.field(kind, KIND, theme.quiet).skip(GAP);
+            pen.field(passage.kind.said(), KIND, theme.quiet).skip(GAP);
         }
-        let text = compared.texts.get(shown);
-        let span = *passage.spans.get(shown);
-        let odd = compared.lookalikes.get(shown);
-        if let Some((said, style)) = odd_of(passage, compared, shown, theme)
-            && pen.left() >= said.width() + BETWEEN.width() + FEW
-        {
-            pen.put(said, style).put(BETWEEN, theme.quiet);
-        }
-        let room = pen.left().saturating_sub(1);
-        let mark = |piece: Span| piece.meets(odd).then_some(());
-        for stretch in wrap_by(text, span, mark, room, 1).iter().flatten() {
-            let odd = theme.text.patch(theme.odd);
-            let style = stretch.mark.map_or(theme.text, |()| odd);
-            pen.put(&stretch.text, style);
-        }
+        beginning(&mut pen, passage, compared, shown, theme);
+    }
+}
+
+/// By which of the two texts the passages are told, and what their words are.
+fn facts(side: &SideBySide, compared: &Compared, shown: Side) -> String {
+    let unit = side.unit(shown).many();
+    let facts = if side.geometry().beside {
+        say!("passages-left", unit = unit)
+    } else {
+        say!("passages-upper", unit = unit)
+    };
+    let has_common = |passage| compared.common_words(passage, shown) > 0;
+    if side.passages().iter().any(has_common) {
+        facts + say!("passages-common")
+    } else {
+        facts
+    }
+}
+
+/// Words of a passage, and how many of them are the same.
+fn figures(passage: &Passage, shown: Side) -> String {
+    let words = passage.words(shown);
+    match passage.kind {
+        Kind::Verbatim => count(words),
+        Kind::Edited | Kind::Summary => of_words(passage.same, words),
+    }
+}
+
+/// The beginning of a passage's text, behind what is odd of it.
+fn beginning(pen: &mut Pen, passage: &Passage, compared: &Compared, shown: Side, theme: &Theme) {
+    let text = compared.texts.get(shown);
+    let span = *passage.spans.get(shown);
+    let odd = compared.lookalikes.get(shown);
+    if let Some((said, style)) = odd_of(passage, compared, shown, theme)
+        && pen.left() >= said.width() + BETWEEN.width() + FEW
+    {
+        pen.put(said, style).put(BETWEEN, theme.quiet);
+    }
+    let room = pen.left().saturating_sub(1);
+    let mark = |piece: Span| piece.meets(odd).then_some(());
+    for stretch in wrap_by(text, span, mark, room, 1).iter().flatten() {
+        let odd = theme.text.patch(theme.odd);
+        let style = stretch.mark.map_or(theme.text, |()| odd);
+        pen.put(&stretch.text, style);
     }
 }
 

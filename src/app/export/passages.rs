@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Written;
-use crate::align::{Kind, Passage};
+use crate::align::Passage;
 use crate::app::App;
 use crate::report::columns::{Columns, plain};
 use crate::report::{harmless, text};
@@ -111,15 +111,10 @@ pub(super) fn markdown(
     }
     let unit = text::unit(compared);
     for passage in &compared.alignment.passages {
-        let kind = match passage.kind {
-            Kind::Verbatim => say!("kind-verbatim"),
-            Kind::Edited => say!("kind-edited"),
-            Kind::Summary => say!("kind-summary"),
-        };
         let head = say!(
             "export-passage",
             number = Digits(passage.number as usize),
-            kind = kind,
+            kind = passage.kind.said(),
             same = Digits(passage.same as usize),
             all = unit.of_so_many(Digits(passage.words(Side::Left) as usize))
         );
