@@ -453,8 +453,20 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Folders(recent) => app.folders = Some(Folders::of(recent)),
         Message::Completed(completed) => folders::complete(app, completed),
-        Message::Engine(Event::Snapshot(snapshot)) => receive::arrive(app, snapshot),
-        Message::Engine(Event::Comparison(comparison)) => {
+        Message::Engine(event) => hear(app, event, &mut effects),
+    }
+    settle(app);
+    asking::ask(app, &mut effects);
+    let fresh = app.activity.take_fresh().into_iter();
+    effects.extend(fresh.map(|what| Effect::Log(what.english())));
+    effects
+}
+
+/// What the engine tells.
+fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
+    match event {
+        Event::Snapshot(snapshot) => receive::arrive(app, snapshot),
+        Event::Comparison(comparison) => {
             let of_it = |side: &&mut side::SideBySide| side.pair == comparison.docs;
             for side in beneath::sides(app).filter(of_it) {
                 side.receive(Arc::clone(&comparison));
@@ -463,43 +475,38 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.comparisons.keep(comparison);
             over::renew_details(app);
         }
-        Message::Engine(Event::Comparing(comparing)) => {
+        Event::Comparing(comparing) => {
             app.making.hear(comparing, app.asked.map(|(pair, _)| pair));
             over::renew_details(app);
         }
-        Message::Engine(Event::Rewriting(progress)) => app.rewritten.progress = Some(progress),
-        Message::Engine(Event::Rewritten(search, listing)) => {
+        Event::Rewriting(progress) => app.rewritten.progress = Some(progress),
+        Event::Rewritten(search, listing) => {
             app.rewritten.receive(search, listing, &app.snapshot);
         }
-        Message::Engine(Event::Gathered(gathered)) => {
-            export::receive(app, &gathered, &mut effects);
+        Event::Gathered(gathered) => {
+            export::receive(app, &gathered, effects);
         }
-        Message::Engine(Event::Sourced(sourced)) => {
+        Event::Sourced(sourced) => {
             if let Some(document) = &mut app.document {
                 document.receive(sourced);
             }
         }
-        Message::Engine(Event::Carrying(carrying)) => {
+        Event::Carrying(carrying) => {
             if let Some(carriers) = &mut app.carriers {
                 carriers.hear(&carrying);
             }
         }
-        Message::Engine(Event::Carried(carried)) => {
+        Event::Carried(carried) => {
             if let Some(carriers) = &mut app.carriers {
                 carriers.receive(carried);
             }
         }
-        Message::Engine(Event::Matrix(matrix)) => {
+        Event::Matrix(matrix) => {
             if let Some(walk) = &mut app.walk {
                 walk.receive(matrix);
             }
         }
     }
-    settle(app);
-    asking::ask(app, &mut effects);
-    let fresh = app.activity.take_fresh().into_iter();
-    effects.extend(fresh.map(|what| Effect::Log(what.english())));
-    effects
 }
 
 /// Whatever happened: the cursor is in view, and the side by side has the size of its area.

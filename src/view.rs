@@ -34,6 +34,7 @@ use ratatui::Frame;
 
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::layout::Layout;
 
 pub use heads::pointed;
 use theme::Theme;
@@ -55,71 +56,81 @@ fn draw_in(frame: &mut Frame, app: &App, place: Place, theme: &Theme) {
     }
     let layout = app.layout(area);
     frame.buffer_mut().set_style(area, theme.ground);
+    draw_ground(frame, &layout, app, place, theme);
+    draw_over(frame, &layout, app, place, theme);
+    frame::footer(frame.buffer_mut(), &layout, app, place, theme);
+}
+
+/// What fills the screen: help, details, texts, or a list with what stands around it.
+fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     if app.help.is_some() {
-        help::draw(frame.buffer_mut(), &layout, app, theme);
+        help::draw(frame.buffer_mut(), layout, app, theme);
     } else if let Some(details) = &app.details {
-        details::draw(frame.buffer_mut(), &layout, details, theme);
+        details::draw(frame.buffer_mut(), layout, details, theme);
     } else if let Some(side) = &app.side {
         side::draw(frame, layout.all, side, theme);
         match app.shown() {
             Place::Search => {
-                let at = sheet::search(frame.buffer_mut(), &layout, side.searched(), theme);
+                let at = sheet::search(frame.buffer_mut(), layout, side.searched(), theme);
                 frame.set_cursor_position(at);
             }
-            Place::Passages => sheet::passages(frame.buffer_mut(), &layout, side, theme),
+            Place::Passages => sheet::passages(frame.buffer_mut(), layout, side, theme),
             _ => {}
         }
     } else if let Some(document) = &app.document {
-        document::draw(frame.buffer_mut(), &layout, app, document, theme);
+        document::draw(frame.buffer_mut(), layout, app, document, theme);
         if place == Place::Search {
             let typed = document.searched();
-            let at = sheet::search(frame.buffer_mut(), &layout, typed, theme);
+            let at = sheet::search(frame.buffer_mut(), layout, typed, theme);
             frame.set_cursor_position(at);
         }
     } else {
         let buffer = frame.buffer_mut();
-        frame::head(buffer, &layout, app, theme);
-        welcome::draw(buffer, &layout, app, theme);
+        frame::head(buffer, layout, app, theme);
+        welcome::draw(buffer, layout, app, theme);
         match app.ground() {
-            Place::Clusters => clusters::draw(buffer, &layout, app, theme),
-            Place::Matrix => matrix::draw(buffer, &layout, app, theme),
-            Place::Documents => documents::draw(buffer, &layout, app, theme),
-            Place::Unread => documents::unread(buffer, &layout, app, theme),
-            Place::Overview => overview::draw(buffer, &layout, app, theme),
-            _ => pairs::draw(buffer, &layout, app, theme),
+            Place::Clusters => clusters::draw(buffer, layout, app, theme),
+            Place::Matrix => matrix::draw(buffer, layout, app, theme),
+            Place::Documents => documents::draw(buffer, layout, app, theme),
+            Place::Unread => documents::unread(buffer, layout, app, theme),
+            Place::Overview => overview::draw(buffer, layout, app, theme),
+            _ => pairs::draw(buffer, layout, app, theme),
         }
-        empty::draw(buffer, &layout, app, theme);
-        if let Some(cursor) = frame::title(buffer, &layout, app, theme) {
+        empty::draw(buffer, layout, app, theme);
+        if let Some(cursor) = frame::title(buffer, layout, app, theme) {
             frame.set_cursor_position(cursor);
         }
     }
+}
+
+/// The sheets that lie over it.
+fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     if app.shown() == Place::Carriers
         && let Some(carriers) = &app.carriers
     {
-        carriers::draw(frame.buffer_mut(), &layout, app, carriers, theme);
+        carriers::draw(frame.buffer_mut(), layout, app, carriers, theme);
     }
     if app.shown() == Place::Partners
         && let Some(partners) = &app.partners
     {
-        sheet::partners(frame.buffer_mut(), &layout, app, partners, theme);
+        sheet::partners(frame.buffer_mut(), layout, app, partners, theme);
     }
     if app.shown() == Place::Rewritten {
-        rewritten::draw(frame.buffer_mut(), &layout, app, theme);
+        rewritten::draw(frame.buffer_mut(), layout, app, theme);
     }
     if app.activity.is_shown {
-        activity::draw(frame.buffer_mut(), &layout, app, theme);
+        activity::draw(frame.buffer_mut(), layout, app, theme);
     }
     if let Some(palette) = &app.palette {
-        let cursor = sheet::palette(frame.buffer_mut(), &layout, palette, theme);
+        let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);
         frame.set_cursor_position(cursor);
     } else if let Some(folders) = &app.folders {
-        let cursor = folders::draw(frame.buffer_mut(), &layout, folders, theme);
+        let cursor = folders::draw(frame.buffer_mut(), layout, folders, theme);
         frame.set_cursor_position(cursor);
     } else if let Some(chooser) = app.export.as_ref().filter(|_| place == Place::Export) {
-        let cursor = export::draw(frame.buffer_mut(), &layout, chooser, theme);
+        let cursor = export::draw(frame.buffer_mut(), layout, chooser, theme);
         frame.set_cursor_position(cursor);
     } else if app.look.is_picking() {
-        sheet::themes(frame.buffer_mut(), &layout, &app.look, theme);
+        sheet::themes(frame.buffer_mut(), layout, &app.look, theme);
     }
-    frame::footer(frame.buffer_mut(), &layout, app, place, theme);
 }
