@@ -3,7 +3,8 @@
 pub(super) mod canvas;
 pub(super) mod cells;
 mod head;
-mod lines;
+mod legend;
+mod passage;
 mod strip;
 pub(super) mod text;
 
@@ -22,8 +23,8 @@ pub fn draw(frame: &mut Frame, area: Rect, side: &SideBySide, theme: &Theme) {
     let mut canvas = Canvas::new(frame.buffer_mut(), area);
     canvas.fill(Rect::new(0, 0, area.width, area.height), theme.text);
     canvas.column(geometry.rule, "│", theme.quiet);
-    lines::passage(&mut canvas, side, theme);
-    lines::legend(&mut canvas, side, theme);
+    passage::draw(&mut canvas, side, theme);
+    legend::draw(&mut canvas, side, theme);
     for place in Side::BOTH {
         let parts = geometry.panes.get(place);
         head::draw(&mut canvas, parts, side, place, theme);

@@ -1,21 +1,19 @@
-//! The line about the current passage, and the line that explains the signs.
+//! What stands in the line about the current passage?
 
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::canvas::{Canvas, width};
-use super::{current_style, head, ink, strip};
-use crate::align::{How, Kind, Passage, Searched};
+use super::{current_style, head};
+use crate::align::{Kind, Passage};
 use crate::app::side::{Context, Focus, Numbering, SideBySide};
 use crate::report::text::common_in;
 use crate::say;
-use crate::sides::{Side, Sides};
-use crate::text::{Options, Span};
+use crate::sides::Side;
 use crate::view::paint;
 use crate::view::theme::Theme;
 
 /// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
-pub fn passage(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
+pub fn draw(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
     let geometry = side.geometry();
     let area = geometry.passage;
     if area.is_empty() {
@@ -82,168 +80,6 @@ fn fitting_states(states: &[State], room: usize) -> String {
 fn joined(states: &[State]) -> String {
     let said: Vec<&str> = states.iter().map(|state| state.said.as_str()).collect();
     said.join(BETWEEN)
-}
-
-/// What may be missing among the passages.
-fn unsearched(searched: Searched, side: &SideBySide) -> String {
-    // These may be the texts of before.
-    if let Some(making) = side.making.said(side.pair) {
-        return making;
-    }
-    match searched {
-        Searched::All => String::new(),
-        Searched::Bounded => say!("side-bounded").to_owned(),
-        Searched::Later => say!("side-later").to_owned(),
-    }
-}
-
-/// Draws what the signs mean: only those that occur in this pair.
-pub fn legend(canvas: &mut Canvas, side: &SideBySide, theme: &Theme) {
-    let area = side.geometry().legend;
-    let Some(compared) = side.compared().filter(|_| !area.is_empty()) else {
-        return;
-    };
-    let alignment = &compared.alignment;
-    let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
-    let has_changed = |test| has_changed(&alignment.passages, test);
-    let passages = !alignment.passages.is_empty();
-    let number = side.current_passage().map_or(1, |passage| passage.number);
-    let strips = !side.geometry().panes.left.strip.is_empty();
-    let scrolls = Side::BOTH.into_iter().any(|at| !side.sees_all(at));
-    let quiet = theme.quiet;
-    let word = |style| theme.text.patch(style);
-    let sample = side.unit(Side::Left).one();
-    // Signs of the strip stand closer to each other than to what is said about words.
-    let alike = alike(side);
-    let is_hidden = Side::BOTH.into_iter().any(|at| !side.hidden(at).is_empty());
-    // Cut rather than left out: it comes first, and there is always room for its beginning.
-    let room = usize::from(area.width).saturating_sub(2);
-    let options = counted_by(side, compared.options);
-    let options = paint::cut(&options, room);
-    let unsearched = unsearched(alignment.searched, side);
-    let shown: [(bool, Style, &str, &str, u16); 13] = [
-        // No figure without what it is a figure of.
-        (!options.is_empty(), theme.warning, "!", &options, 3),
-        (!alike.is_empty(), theme.warning, "i", &alike, 3),
-        (!unsearched.is_empty(), theme.warning, "!", &unsearched, 3),
-        (
-            passages && strips,
-            ink(theme, number),
-            strip::PASSAGE,
-            say!("legend-passage"),
-            2,
-        ),
-        (
-            passages && strips,
-            theme.accent,
-            strip::CURRENT,
-            say!("legend-current"),
-            2,
-        ),
-        (
-            scrolls && strips,
-            quiet,
-            strip::VIEW,
-            say!("legend-view"),
-            3,
-        ),
-        (
-            has(&compared.lookalikes),
-            word(theme.odd),
-            sample,
-            say!("legend-odd"),
-            3,
-        ),
-        (
-            has_changed(|how| matches!(how, How::Replaced | How::Inserted)),
-            word(theme.how(How::Replaced)),
-            sample,
-            say!("legend-changed"),
-            3,
-        ),
-        (
-            has_changed(|how| how == How::Form),
-            word(theme.how(How::Form)),
-            sample,
-            say!("legend-form"),
-            3,
-        ),
-        (
-            has_changed(|how| how == How::Moved),
-            word(theme.how(How::Moved)),
-            sample,
-            say!("legend-moved"),
-            3,
-        ),
-        (
-            has(&alignment.loose),
-            word(theme.loose),
-            sample,
-            say!("legend-loose"),
-            3,
-        ),
-        (
-            has(&alignment.common),
-            word(theme.common),
-            sample,
-            say!("legend-common"),
-            3,
-        ),
-        (
-            is_hidden,
-            word(theme.hidden),
-            sample,
-            say!("legend-hidden"),
-            3,
-        ),
-    ];
-    let shown = shown.into_iter().filter(|(occurs, ..)| *occurs);
-    signs(canvas, area, shown, quiet);
-}
-
-/// By what the figures are not the usual ones; nothing where they are.
-fn counted_by(side: &SideBySide, options: Options) -> String {
-    let common = side.counts_common().then(|| say!("common-counted"));
-    let options = Some(options.to_string()).filter(|options| !options.is_empty());
-    let common = common.map(str::to_owned);
-    let said: Vec<String> = options.into_iter().chain(common).collect();
-    said.join(", ")
-}
-
-/// Draws signs, each with what it means, as many as there is room for.
-fn signs<'a>(
-    canvas: &mut Canvas,
-    area: Rect,
-    shown: impl Iterator<Item = (bool, Style, &'a str, &'a str, u16)>,
-    quiet: Style,
-) {
-    let between = say!("legend-between");
-    let mut x = area.x;
-    for (_, style, sample, meaning, gap) in shown {
-        let needed = width(sample) + width(between) + width(meaning);
-        if x + needed > area.right() {
-            continue;
-        }
-        x = canvas.put(x, area.y, sample, needed, style);
-        x = canvas.put(x, area.y, between, needed, quiet);
-        x = canvas.put(x, area.y, meaning, needed, quiet) + gap;
-    }
-}
-
-/// Whether a word of any passage differs in such a way.
-fn has_changed(passages: &[Passage], test: fn(How) -> bool) -> bool {
-    passages.iter().any(|passage| {
-        let Sides { left, right } = &passage.changed;
-        left.iter().chain(right).any(|changed| test(changed.how))
-    })
-}
-
-/// How much both files say alike about where they come from; nothing where that is nothing.
-fn alike(side: &SideBySide) -> String {
-    match side.comparison().map_or(0, |shown| shown.in_common.len()) {
-        0 => String::new(),
-        many => say!("alike-things", count = many),
-    }
 }
 
 /// What there is to say in so many cells, in styled pieces.
