@@ -7,6 +7,7 @@
 pub mod abilities;
 pub mod clipboard;
 mod closing;
+mod desk;
 mod export;
 mod keeper;
 mod keyboard;
@@ -24,30 +25,29 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{Receiver, RecvError, Sender, after, at, never, select, unbounded};
+use crossbeam_channel::{RecvError, after, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
 use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
-use crate::app::launch::{Launch, Program, Unpacked};
+use crate::app::launch::Unpacked;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
-use crate::engine::{Copies, Engine, Roots};
+use crate::engine::{Copies, Engine};
 use crate::places;
 use crate::say;
 use crate::view;
-use crate::view::picture::{self, Paper};
 use crate::view::theme::{Theme, Themes};
 
 use crate::said;
 use crate::words::{self, Language, Said};
 use clipboard::{Clipboard, Way};
 use closing::Closing;
+use desk::Desk;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
@@ -211,80 +211,6 @@ fn look(themes: &Themes, name: &str) -> Look {
     Look::new(choices.collect(), themes.position(name).unwrap_or(0))
 }
 
-/// What is done outside of the app, and how it looks.
-struct Desk<'a> {
-    began: Instant,
-    log: RefCell<Option<Log>>,
-    opened: Opened,
-    /// The folder that is to be shown instead.
-    next: RefCell<Option<Opened>>,
-    keyboard: &'a Keyboard,
-    clipboard: Clipboard,
-    /// The screen as it was when the choice of what is written was opened.
-    picture: RefCell<Option<(Buffer, Paper)>>,
-    /// Where a test wants a panic.
-    rehearsal: Option<Rehearsal>,
-    /// What other programs got out of containers.
-    copies: Copies,
-    /// Both ends of the way from whoever gets them out.
-    unpacked: (Sender<Unpacked>, Receiver<Unpacked>),
-    /// An editor waits for them: the next key may be its.
-    is_unpacking: Cell<bool>,
-    themes: &'a Themes,
-    wishes: &'a Wishes,
-    /// Nothing more once it was seen.
-    welcome: Cell<Option<&'a Welcoming>>,
-    /// Folders that were shown before.
-    closing: RefCell<Closing>,
-    /// What is opened as soon as one of them has ended, unless a person does something else first.
-    waits: RefCell<Option<Wanted>>,
-}
-
-/// Folders to be opened, and those of them that are known.
-type Wanted = (Vec<PathBuf>, Vec<PathBuf>);
-
-impl Desk<'_> {
-    /// Has the files unpacked that are to be opened.
-    fn unpack(&self, wish: &Launch) {
-        self.is_unpacking.set(wish.with == Program::Editor);
-        let (tell, wish) = (self.unpacked.0.clone(), wish.clone());
-        let labels = wish.labels.clone();
-        let engine = &self.opened.engine;
-        engine.unpack(labels, &self.copies, move |files| {
-            // The other end is gone only when the program ends.
-            let _ = tell.send(Unpacked {
-                wish,
-                files,
-                hold_keys: false,
-            });
-        });
-    }
-
-    /// Opens folders to be shown next, some of which are known; what to say if that is not done.
-    fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> Result<(), Said> {
-        let open = self.opened.engine.roots();
-        if Roots::open_again(folders, known).is_ok_and(|roots| roots == *open) {
-            return Err(said!("folders-open"));
-        }
-        let opened = (self.wishes.open)(folders, known);
-        let opened = opened.map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
-        let log = self.wishes.log.as_ref();
-        // It would be read as a document there.
-        if log.is_some_and(|log| Log::is_read_in(log, opened.engine.roots())) {
-            return Err(said!("folders-log"));
-        }
-        *self.next.borrow_mut() = Some(opened);
-        Ok(())
-    }
-
-    /// What was to wait, if it need not any more.
-    fn waited(&self) -> Option<Wanted> {
-        let mut waits = self.waits.borrow_mut();
-        let may_open = waits.is_some() && self.closing.borrow_mut().has_room();
-        if may_open { waits.take() } else { None }
-    }
-}
-
 /// The loop: everything that waits is taken in, then one frame is drawn, at its [`Pace`].
 fn show(
     app: &mut App,
@@ -418,18 +344,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let next = match desk.opened.engine.files(&wish.labels) {
-                    // All or none: who counts the windows would miss the one that is not there.
-                    Err(reason) => Message::Done(reason),
-                    Ok(None) => {
-                        desk.unpack(&wish);
-                        Message::Unpacking(wish)
-                    }
-                    Ok(Some(files)) => {
-                        let said = launch::launch(&wish, &files, false, screen, desk.keyboard)?;
-                        Message::Done(said)
-                    }
-                };
+                let next = desk.launch(wish, screen)?;
                 leave |= take(app, desk, screen, next)?;
             }
             Effect::Open(wish, files) => {
@@ -444,10 +359,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
-                let theme = desk.themes.get(app.look.shown());
-                let picture =
-                    theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)));
-                desk.picture.replace(picture);
+                desk.keep_picture(app);
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
@@ -456,22 +368,11 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 take(app, desk, screen, Message::Name(name, trouble))?;
             }
             Effect::Write(export) => {
-                // That of another choice, which is open by now, stays.
-                let is_picture = export.text.is_none();
-                let picture = is_picture.then(|| desk.picture.take()).flatten();
-                let said = export::write(desk.opened.engine.roots(), &export, picture);
+                let said = desk.write(&export);
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::ListFolders => {
-                let mut recent = (desk.wishes.recent)();
-                let roots = desk.opened.engine.roots();
-                let open: Vec<String> = roots
-                    .iter()
-                    .map(|root| root.path().to_string_lossy().into_owned())
-                    .collect();
-                // Nobody who asks for another folder means the one that she is in.
-                recent.sort_by_key(|recent| recent.paths == open);
-                take(app, desk, screen, Message::Folders(recent))?;
+                take(app, desk, screen, Message::Folders(desk.recent()))?;
             }
             Effect::CompleteFolder(typed) => {
                 let completed = Message::Completed(places::complete(&typed));
@@ -482,8 +383,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= open(app, desk, screen, &folders, &[])?;
             }
             Effect::AddFolders(paths) => {
-                let known = desk.opened.engine.roots().iter();
-                let known: Vec<PathBuf> = known.map(|root| root.path().to_owned()).collect();
+                let known = desk.folders();
                 let mut folders = known.clone();
                 folders.extend(paths.iter().map(|path| places::meant(path)));
                 leave |= open(app, desk, screen, &folders, &known)?;
