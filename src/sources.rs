@@ -262,7 +262,7 @@ impl Sources {
 
     /// Whether its words may be others than those of the list of pairs, which counts equal ones alone: not where no passage was
     /// changed and the text has no `common` shingles.
-    pub fn is_beyond_pairs(&self, common: u32) -> bool {
+    fn is_beyond_pairs(&self, common: u32) -> bool {
         !self.all.is_empty() && (self.has_rewritten || common > 0)
     }
 

@@ -10,7 +10,7 @@ use super::taken::Taken;
 use crate::sides::Sides;
 
 /// A run of so many words is nobody's turn of phrase: it is found whole, whatever surrounds it.
-pub const WHOLE_WORDS: u32 = 30;
+const WHOLE_WORDS: u32 = 30;
 
 /// A chain of runs, in words of each text's content.
 #[derive(Clone, Debug)]

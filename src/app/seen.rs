@@ -220,7 +220,7 @@ impl Seen {
     }
 
     /// The document is new, or one of its pairs is.
-    pub fn is_new_around(&self, id: DocId) -> bool {
+    fn is_new_around(&self, id: DocId) -> bool {
         self.ends.contains(&id) || self.new_documents.contains(&id)
     }
 

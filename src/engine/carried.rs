@@ -22,7 +22,7 @@ use crate::text::{Span, Tokenizer, Tokens};
 use crate::words::{Said, phrase};
 
 /// Documents that are read for their line: a person looks at no more, and each is a file to be read.
-pub const MOST_CARRIERS: usize = 100;
+const MOST_CARRIERS: usize = 100;
 /// Bytes of the text before a run, and behind it: a paragraph, which says what it is a part of.
 const AROUND: usize = 500;
 /// Bytes of the run itself: more than half of the largest screen.

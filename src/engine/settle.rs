@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Silence that ends a save. An editor's save is 4 to 7 events within a few milliseconds, a copy writes on all the time;
 /// the lists must follow within 300 ms of the last write, and reading and indexing need only a few of them.
-pub const SETTLE: Duration = Duration::from_millis(80);
+const SETTLE: Duration = Duration::from_millis(80);
 /// A file that is written without a pause (a log, a slow download) is read as it stands after this time.
 pub const PATIENCE: Duration = Duration::from_secs(1);
 /// What comes due within this time is taken along: ten thousand new files take a handful of rounds, and both names of a

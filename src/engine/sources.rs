@@ -28,7 +28,7 @@ use crate::words::Said;
 
 /// A document is compared with at most so many others, those that share most shingles with it: each of them is read and
 /// aligned, which takes some ten milliseconds.
-pub const MOST_COMPARED: usize = 200;
+const MOST_COMPARED: usize = 200;
 
 /// A document whose sources are wanted.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ pub use collection::Collection;
 pub type Term = u64;
 
 /// Words with the heaviest weights that S3 takes for P-SimHash.
-pub const HEAVIEST: usize = 20;
+const HEAVIEST: usize = 20;
 
 /// A word of a document.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -25,7 +25,7 @@ pub fn expected(items: f64, values: f64) -> f64 {
 }
 
 /// How many items have two of the same value with this probability: S1's (8), `sqrt(2 m ln(1 / (1 - P)))`.
-pub fn items_until(probability: f64, values: f64) -> f64 {
+fn items_until(probability: f64, values: f64) -> f64 {
     (2.0 * values * -(-probability).ln_1p()).sqrt()
 }
 

@@ -18,9 +18,9 @@ use crate::text;
 /// Words in a shingle.
 const WIDTH: u8 = 3;
 /// A shorter reference says too little: one list number would decide.
-pub const MIN_WORDS: usize = 30;
+const MIN_WORDS: usize = 30;
 /// References that resemble each other more than this have read the same text.
-pub const AGREED: f64 = 0.6;
+const AGREED: f64 = 0.6;
 /// So many pairs of references have to agree before they are trusted.
 const AGREED_PAIRS: usize = 2;
 /// The worst files of a format are named, so many of them.

@@ -64,7 +64,7 @@ pub enum Unspaced {
 
 /// The lists and rules that hashes depend on beside the options: with another of them a stored hash is worth nothing. A
 /// test compares the crates' versions with those in `Cargo.lock`.
-pub(super) const VERSIONS: [&str; 5] = [
+const VERSIONS: [&str; 5] = [
     "text 1",
     "stop-words 0.10.1 and lists 1",
     "snowball_stemmers_rs 1.0.1",

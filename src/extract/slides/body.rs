@@ -48,7 +48,7 @@ pub struct Walk<'a> {
 }
 
 /// Where the diagrams and charts of a part lie.
-pub type Objects<'a, 'b> = Option<(&'a mut Archive<'b>, &'a Parts)>;
+type Objects<'a, 'b> = Option<(&'a mut Archive<'b>, &'a Parts)>;
 
 impl<'a> Walk<'a> {
     pub fn new(reading: &'a mut Reading) -> Walk<'a> {
