@@ -23,8 +23,8 @@
 //! | [`text`] | Which words does a text have, and where do they stand? [`text::content`]: what does it say, sentence by sentence? |
 //! | [`shingle`] | Which runs of words does it have? |
 //! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
-//! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? `common`: what does the list leave out, so that sketches do? |
-//! | [`index`] | Which documents share text, and how much? `take` brings changes in, `shared` finds it in bulk, `postings` for single documents (both by `part`s), `turned` what becomes common text, `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `order` where each label stands, `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
+//! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
+//! | [`index`] | Which documents share text, and how much? `take` brings changes in, `shared` finds it in bulk, `postings` for single documents (both by `part`s), `turned` what becomes common text, `common_text` what all of it is, `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `order` where each label stands, `standing` which links are listed, `relist` what the list then says; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
 //! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `rarest`: which words in a row do the fewest others have? |
 //! | [`sources`] | What of one text stands in which others? |
 //! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |

@@ -11,7 +11,7 @@ use crossbeam_channel::{Receiver, Sender};
 use super::crew::Crew;
 use super::read::Plan;
 use super::writer::Message;
-use crate::index::{Change, DocId, Listing, Text};
+use crate::index::{Change, CommonText, DocId, Listing, Text};
 use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -28,8 +28,8 @@ pub enum Task {
     Hear {
         /// In their order.
         changes: Vec<Change>,
-        /// Nothing while more is on its way.
-        listing: Option<Arc<Listing>>,
+        /// With its common text; nothing while more is on its way.
+        listing: Option<(Arc<Listing>, CommonText)>,
     },
 }
 
@@ -84,13 +84,14 @@ impl Sketcher {
                     Task::Hear { changes, listing } => {
                         if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
                             asked.proposer.apply(&changes);
-                            last = listing.or(last);
+                            // A list of before is followed by one that has these changes.
+                            last = listing.or(last.filter(|_| changes.is_empty()));
                         }
                     }
                 }
             }
-            if let (Some(listing), Some(asked)) = (last, &mut asked)
-                && let Some(said) = self.look(asked, &listing, crew)
+            if let (Some((listing, common)), Some(asked)) = (last, &mut asked)
+                && let Some(said) = self.look(asked, &listing, &common, crew)
             {
                 // The writer is gone only when the engine is being dropped.
                 let _ = self.messages.send(Message::Proposed(Arc::new(said)));
@@ -112,12 +113,21 @@ impl Sketcher {
     }
 
     /// Draws and looks; nothing if another sketch is chosen meanwhile.
-    fn look(&self, asked: &mut Asked, listing: &Arc<Listing>, crew: Crew) -> Option<Proposed> {
+    fn look(
+        &self,
+        asked: &mut Asked,
+        listing: &Arc<Listing>,
+        common: &CommonText,
+        crew: Crew,
+    ) -> Option<Proposed> {
         let (method, wanted) = (asked.method, asked.wanted.clone());
         let told = AtomicUsize::new(usize::MAX);
         let follow = |done: usize, all: usize| {
-            let part = done * TOLD / all;
-            if told.swap(part, Ordering::Relaxed) != part {
+            // Where nothing is to be drawn there is nothing to tell.
+            let part = (done * TOLD).checked_div(all);
+            if let Some(part) = part
+                && told.swap(part, Ordering::Relaxed) != part
+            {
                 let (done, all) = (done as u32, all as u32);
                 let drawing = Drawing { done, all };
                 let _ = self.messages.send(Message::Drawing(method, drawing));
@@ -127,7 +137,7 @@ impl Sketcher {
         if !asked.is_wanted() {
             return None;
         }
-        asked.proposer.look_while(listing, &crew, &follow)
+        asked.proposer.look_while(listing, common, &crew, &follow)
     }
 }
 

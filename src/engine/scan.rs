@@ -173,7 +173,8 @@ pub fn read_and_index(
         generation: 1,
         folders: plan.roots.shown(),
         progress,
-        proposed: proposer.map(|mut proposer| Arc::new(proposer.look(&listing, &crew))),
+        proposed: proposer
+            .map(|mut proposer| Arc::new(proposer.look(&listing, &index.common_text(), &crew))),
         method: options.method,
         listing,
         authors: authors.names(),

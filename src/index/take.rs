@@ -178,6 +178,7 @@ impl Index {
             return Vec::new();
         }
         let turned = self.turned(watched);
+        self.turn(&turned);
         self.recount_holders(&turned, touched)
     }
 
@@ -320,6 +321,7 @@ impl Index {
             text,
             distinct: 0,
             common: 0,
+            common_sum: 0,
             own_words: OnceLock::new(),
         }));
         slot
@@ -375,7 +377,7 @@ impl Index {
         let width = self.settings.width;
         for (entry, counts) in self.entries.iter_mut().flatten().zip(found.counts) {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
-            entry.common = counts.common;
+            (entry.common, entry.common_sum) = (counts.common, counts.common_sum);
             entry.own_words = OnceLock::new();
         }
         self.frequent = found.frequent;
@@ -390,7 +392,8 @@ impl Index {
         let stock = sample::take_stock(&documents, self.limit(), fraction, &*annex, crew);
         let counts = stock.distinct.into_iter().zip(stock.common);
         for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
-            (entry.distinct, entry.common) = (distinct, common);
+            entry.distinct = distinct;
+            (entry.common, entry.common_sum) = common;
             entry.own_words = OnceLock::new();
         }
         self.frequent = stock.frequent;

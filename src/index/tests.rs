@@ -154,6 +154,7 @@ proptest! {
         }
         let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(12).collect();
         prop_assert_eq!(lived.matrix(&docs, &Alone), fresh.matrix(&docs, &Alone));
+        prop_assert_eq!(lived.common_text(), fresh.common_text());
     }
 
     #[test]
@@ -217,6 +218,15 @@ proptest! {
         for document in &listing.documents {
             prop_assert_eq!(document.shingles as usize, sets[&document.id.0].len());
             prop_assert_eq!(document.common as usize, sets[&document.id.0].len() - own[&document.id.0].len());
+        }
+        let common_text = index.common_text();
+        let of_list: Vec<DocId> = listing.documents.iter().map(|document| document.id).collect();
+        let summed: Vec<DocId> = common_text.sums().iter().map(|(id, _)| *id).collect();
+        prop_assert_eq!(of_list, summed);
+        for (id, sum) in common_text.sums() {
+            let (all, own) = (&sets[&id.0], &own[&id.0]);
+            prop_assert!(all.iter().all(|f| common_text.contains(*f) != own.contains(f)));
+            prop_assert_eq!(*sum, all.difference(own).fold(0, |sum, f| f.wrapping_add(sum)));
         }
         let listed: BTreeMap<(u32, u32), &Pair> =
             listing.pairs.iter().map(|p| ((p.docs.left.0.min(p.docs.right.0), p.docs.left.0.max(p.docs.right.0)), p)).collect();
