@@ -40,7 +40,7 @@ use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::text::vocabulary::{Vocabulary, WordId};
-pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
+pub use annex::{Annex, Fraction, Lot, Pile, Record, Text, hold};
 use beside::Beside;
 pub use budget::{Budget, Weight};
 pub use change::{Author, Change, DocId};

@@ -11,7 +11,7 @@ use crossbeam_channel::{Receiver, Sender};
 use super::crew::Crew;
 use super::read::Plan;
 use super::writer::Message;
-use crate::index::{Change, CommonText, DocId, Listing, Text};
+use crate::index::{Change, CommonText, DocId, Listing, Text, hold};
 use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -39,7 +39,7 @@ pub struct Choice {
     /// Which.
     pub method: Method,
     /// The documents of which the index knew by then. Words that lie beside the memory may be others as soon as one of them changes, and
-    /// that is heard before anybody looks.
+    /// that is heard before anybody looks (see [`Sketcher::run`]).
     pub documents: Vec<(DocId, Text)>,
     /// Gone as soon as another one is chosen.
     pub wanted: Weak<()>,
@@ -71,7 +71,11 @@ impl Sketcher {
     pub fn run(self, tasks: &Receiver<Task>) {
         let crew = Crew::all_but_one();
         let mut asked: Option<Asked> = None;
+        let annex = self.plan.intake.annex();
         for task in tasks {
+            // The writer says what has changed before it frees the words of before: of those that are freed by now it is heard here,
+            // and those that are freed later stay until the look has ended. Without it another document's could lie in their place.
+            let _held = hold(&*annex);
             let mut last = None;
             for task in std::iter::once(task).chain(tasks.try_iter()) {
                 match task {
@@ -144,5 +148,78 @@ impl Sketcher {
 impl Asked {
     fn is_wanted(&self) -> bool {
         self.wanted.strong_count() > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use crossbeam_channel::{bounded, unbounded};
+
+    use super::*;
+    use crate::engine::{Memory, Options, plan};
+    use crate::extract::extract_as;
+    use crate::index::{Alone, Label, Lot, Settings};
+
+    /// It would read what is laid there by the next reader: another person's words.
+    #[test]
+    fn words_that_are_freed_while_it_draws_stay_until_it_has_drawn() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            // Less than one of the documents needs, and as much as all of their fingerprints take beside the memory.
+            memory: Memory {
+                most: Some(3_300),
+                beside: folder.path().to_owned(),
+            },
+            ..Options::of(folder.path())
+        };
+        let plan = plan(&options, extract_as, true).unwrap();
+        let (intake, annex) = (Arc::clone(&plan.intake), plan.intake.annex());
+        let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
+        let take = || match intake.take(&words) {
+            Text::There(lot) => lot,
+            Text::Here(_) => panic!("it is not enough for them"),
+        };
+        let lots: [Lot; 2] = [take(), take()];
+        let mut index = intake.index(Settings::default());
+        let put = |(id, lot): (u32, &Lot)| {
+            Text::There(*lot).put(DocId(id), Label::new(format!("{id}.txt")))
+        };
+        index.apply((0..).zip(&lots).map(put).collect(), &Alone);
+        let (tasks, to_do) = unbounded();
+        // Whoever tells something waits until it is heard.
+        let (sender, messages) = bounded(0);
+        let sketcher = Sketcher {
+            plan,
+            messages: sender,
+        };
+        let wanted = Arc::new(());
+        let choice = Choice {
+            method: "6x14".parse().unwrap(),
+            documents: index.texts(),
+            wanted: Arc::downgrade(&wanted),
+        };
+        tasks.send(Task::Choose(Some(choice))).unwrap();
+        let listing = Some((index.listing(), index.common_text()));
+        let changes = Vec::new();
+        tasks.send(Task::Hear { changes, listing }).unwrap();
+        let run = thread::spawn(move || sketcher.run(&to_do));
+
+        assert!(matches!(messages.recv(), Ok(Message::Drawing(..))));
+        for lot in lots {
+            annex.free(lot);
+        }
+        assert!(!lots.contains(&take()));
+        let proposed = loop {
+            if let Message::Proposed(proposed) = messages.recv().unwrap() {
+                break proposed;
+            }
+        };
+        let counts = proposed.counts();
+        assert_eq!((counts.found, counts.missed), (1, 0));
+        drop(tasks);
+        run.join().unwrap();
+        assert!(lots.contains(&take()));
     }
 }

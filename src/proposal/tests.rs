@@ -371,6 +371,14 @@ impl Annex for Counting {
         self.heap.free(lot);
     }
 
+    fn hold(&self) {
+        self.heap.hold();
+    }
+
+    fn let_go(&self) {
+        self.heap.let_go();
+    }
+
     fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
         self.reads.fetch_add(1, Ordering::Relaxed);
         self.heap.words(lot, out);
