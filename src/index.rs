@@ -9,11 +9,13 @@ mod beside;
 mod budget;
 mod change;
 mod cluster;
+mod common_text;
 pub mod crew;
 mod label;
 mod links;
 pub mod listing;
 mod matrix;
+mod namesakes;
 mod order;
 mod part;
 mod postings;
@@ -39,14 +41,16 @@ use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::text::vocabulary::{Vocabulary, WordId};
-pub use annex::{Annex, Fraction, Lot, Pile, Record, Text};
+pub use annex::{Annex, Fraction, Lot, Pile, Record, Text, hold};
 use beside::Beside;
 pub use budget::{Budget, Weight};
 pub use change::{Author, Change, DocId};
+pub use common_text::CommonText;
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
+pub use namesakes::Namesakes;
 use order::Order;
 use postings::{Postings, TOGETHER};
 use row::Scratch;
@@ -102,6 +106,8 @@ struct Entry {
     distinct: u32,
     /// Those of them that are common text.
     common: u32,
+    /// Their sum: another one where others are common text.
+    common_sum: u64,
     /// Words that stand in others, once they are counted.
     own_words: OnceLock<u32>,
 }
@@ -153,7 +159,7 @@ pub struct Index {
     by_label: Order,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
-    /// After a build, and beside the memory always: the fingerprints that are common text, ascending.
+    /// The fingerprints that are common text, ascending: a small part of what the postings have of them.
     frequent: Vec<Fingerprint>,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
@@ -265,7 +271,6 @@ impl Index {
         if self.postings.is_none() && self.beside.is_none() {
             let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
             self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
-            self.frequent = Vec::new();
         }
     }
 

@@ -2,21 +2,19 @@
 //! what of it a search by that method would have found (`--sketch NAME`, or chosen on the screen).
 //!
 //! It is drawn over what the list counts: common text is left out, unless a person wants it counted, or the document is common text for the
-//! most part, as the list counts copies whole. Which text is common depends on all documents, so with a saved file those are drawn anew of
-//! whose text another part is common by now. The SimHashes of words, which leave out the words of common text alone, take their weights from all
-//! documents as well ([`Collection`]), and are drawn anew whenever any has changed. Either way the answer depends on the documents that
-//! are there, not on how they came.
-
-mod common;
+//! most part, as the list counts copies whole. Which text is common depends on all documents, and the index says it with each list: with a
+//! saved file those are drawn anew of whose text another part is common by now, and no other text is read again. The SimHashes of words,
+//! which leave out the words of common text alone, take their weights from all documents as well ([`Collection`]), and are drawn anew
+//! whenever any has changed. Either way the answer depends on the documents that are there, not on how they came.
 
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use crate::align::Common;
 use crate::index::crew::gather;
-use crate::index::{Annex, Change, Crew, DocId, Document, Listing, Text, common_limit};
+use crate::index::{Annex, Change, CommonText, Crew, DocId, Document, Listing, Text};
 use crate::say;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
@@ -126,9 +124,8 @@ struct Known {
     text: Text,
     /// Nothing until somebody looks.
     drawn: Option<Arc<Drawn>>,
-    /// A sum of the fingerprints that were left out as common text, each as often as it stands there: with another part of the text left
-    /// out it is another one, but for a chance of one in 2⁶⁴.
-    left_out: u64,
+    /// What of it was common text [then](Counted::common_sum).
+    common_sum: u64,
 }
 
 /// What a document is drawn from.
@@ -136,7 +133,8 @@ struct Known {
 struct Counted {
     fingerprints: Vec<Fingerprint>,
     terms: Vec<Term>,
-    left_out: u64,
+    /// A [sum](CommonText::sums) of what of it is common text: with another part of the text left out it is another one.
+    common_sum: u64,
 }
 
 /// Draws from documents as they come and change.
@@ -149,15 +147,10 @@ pub struct Proposer {
     annex: Arc<dyn Annex>,
     /// By handle.
     known: Vec<Option<Known>>,
-    /// What was common text when somebody looked last.
-    common: Common,
-    /// What the list said of each document then. A list may be older than what was heard since, and then comes a newer one.
-    seen: Vec<Seen>,
-    has_changed: bool,
+    /// What all were drawn from whose weights depend on all: each document, and what of it was common text. Nothing where a document has
+    /// changed since, or a drawing was broken off.
+    seen: Option<Vec<(DocId, u64)>>,
 }
-
-/// A document's handle, its common shingles, and all.
-type Seen = (DocId, u32, u32);
 
 impl Proposer {
     /// Of no documents so far.
@@ -173,9 +166,7 @@ impl Proposer {
             vocabulary,
             annex,
             known: Vec::new(),
-            common: Common::default(),
-            seen: Vec::new(),
-            has_changed: false,
+            seen: None,
         }
     }
 
@@ -197,13 +188,13 @@ impl Proposer {
         let known = Known {
             text,
             drawn: None,
-            left_out: 0,
+            common_sum: 0,
         };
         self.set(id, Some(known));
     }
 
     fn set(&mut self, id: DocId, known: Option<Known>) {
-        self.has_changed = true;
+        self.seen = None;
         let at = id.0 as usize;
         if self.known.len() <= at {
             self.known.resize_with(at + 1, || None);
@@ -213,24 +204,33 @@ impl Proposer {
         }
     }
 
-    /// What the method says about a list of the documents that are there.
-    pub fn look(&mut self, listing: &Arc<Listing>, crew: &dyn Crew) -> Proposed {
-        self.draw(listing, crew, &|_, _| true);
-        self.say(listing, crew)
+    /// What the method says about a list of the documents that are there, of which this is the common text.
+    pub fn look(
+        &mut self,
+        listing: &Arc<Listing>,
+        common: &CommonText,
+        crew: &dyn Crew,
+    ) -> Proposed {
+        let crew = Followed::new(crew, &|_, _| true);
+        self.draw(common, &crew);
+        self.say(listing, &crew)
     }
 
     /// The same where it may be broken off; nothing then.
     pub fn look_while(
         &mut self,
         listing: &Arc<Listing>,
+        common: &CommonText,
         crew: &dyn Crew,
         follow: &Follow,
     ) -> Option<Proposed> {
-        self.draw(listing, crew, follow)
-            .then(|| self.say(listing, crew))
+        let crew = Followed::new(crew, follow);
+        let is_drawn = self.draw(common, &crew);
+        let proposed = is_drawn.then(|| self.say(listing, &crew));
+        proposed.filter(|_| crew.is_wanted())
     }
 
-    fn say(&self, listing: &Arc<Listing>, crew: &dyn Crew) -> Proposed {
+    fn say(&self, listing: &Arc<Listing>, crew: &Followed) -> Proposed {
         let drawn = self.known.iter().map(|known| known.as_ref()?.drawn.clone());
         let mut proposed = Proposed {
             method: self.method,
@@ -238,7 +238,7 @@ impl Proposer {
             listing: Arc::clone(listing),
             counts: Counts::default(),
         };
-        let listed = listing.pairs.iter();
+        let listed = listing.pairs.iter().take_while(|_| crew.ask());
         let found = listed.filter(|pair| proposed.because(pair.docs).is_some());
         let found = found.count();
         proposed.counts = Counts {
@@ -250,89 +250,63 @@ impl Proposer {
     }
 
     /// Draws what is not drawn, or otherwise by now. Says whether that is all done.
-    fn draw(&mut self, listing: &Listing, crew: &dyn Crew, follow: &Follow) -> bool {
-        let documents = &listing.documents;
-        let seen = documents
-            .iter()
-            .map(|document| (document.id, document.common, document.shingles));
-        let seen: Vec<Seen> = seen.collect();
-        let is_otherwise = std::mem::take(&mut self.has_changed) || seen != self.seen;
-        self.seen = seen;
-        if is_otherwise {
-            self.find_common(listing, crew);
+    fn draw(&mut self, common: &CommonText, crew: &Followed) -> bool {
+        let documents = common.sums();
+        let needs_collection = self.method.needs_collection();
+        let is_seen = self.seen.as_deref() == Some(documents);
+        let is_due = |(id, sum): &&(DocId, u64)| match self.known(*id) {
+            None => false,
+            Some(_) if needs_collection => !is_seen,
+            Some(known) => known.drawn.is_none() || known.common_sum != *sum,
+        };
+        let due: Vec<DocId> = documents.iter().filter(is_due).map(|(id, _)| *id).collect();
+        if due.is_empty() {
+            return true;
         }
-        let drawn = if self.method.needs_collection() {
-            if !is_otherwise {
-                return true;
-            }
-            let counted = gather(crew, documents.len(), |at| {
-                documents.get(at).and_then(|document| {
-                    let known = self.known(document.id)?;
-                    Some(self.counted(document, &known.text))
-                })
-            });
-            let counted: Vec<Counted> =
-                counted.into_iter().map(Option::unwrap_or_default).collect();
-            let terms: Vec<&[Term]> = counted.iter().map(|one| one.terms.as_slice()).collect();
-            let collection = self.method.collection(&terms);
-            draw_each(documents.len(), crew, follow, |at| {
-                let counted = counted.get(at)?;
-                Some((self.drawn(counted, &collection), counted.left_out))
-            })
+        // Should it be broken off, whoever looks next begins anew.
+        self.seen = None;
+        let collection = if needs_collection {
+            self.collection(&due, common, crew)
         } else {
-            let none = Collection::default();
-            draw_each(documents.len(), crew, follow, |at| {
-                let document = documents.get(at)?;
-                let known = self.known(document.id)?;
-                let is_drawn = known.drawn.is_some();
-                let has_common = document.common > 0 || known.left_out != 0;
-                if is_drawn && !(is_otherwise && has_common) {
-                    return None;
-                }
-                let counted = self.counted(document, &known.text);
-                if is_drawn && counted.left_out == known.left_out {
-                    return None;
-                }
-                Some((self.drawn(&counted, &none), counted.left_out))
-            })
+            Collection::default()
         };
-        let Some(drawn) = drawn else {
-            // Whoever looks next begins anew.
-            self.has_changed = true;
+        crew.begin(due.len());
+        let drawn = gather(crew, due.len(), |at| {
+            let counted = self.counted(due.get(at), common);
+            let source = Source {
+                fingerprints: &counted.fingerprints,
+                width: self.width,
+                terms: &counted.terms,
+            };
+            let drawn = Arc::new(self.method.draw(source, &collection));
+            crew.end_one();
+            (drawn, counted.common_sum)
+        });
+        if !crew.is_wanted() {
             return false;
-        };
-        for (document, drawn) in documents.iter().zip(drawn) {
-            let known = self.known.get_mut(document.id.0 as usize);
-            if let (Some(Some(known)), Some((drawn, left_out))) = (known, drawn) {
-                (known.drawn, known.left_out) = (Some(Arc::new(drawn)), left_out);
+        }
+        for (id, (drawn, common_sum)) in due.into_iter().zip(drawn) {
+            if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
+                (known.drawn, known.common_sum) = (Some(drawn), common_sum);
             }
         }
+        self.seen = needs_collection.then(|| documents.to_vec());
         true
     }
 
-    /// Finds out what is common text among the documents of a list.
-    fn find_common(&mut self, listing: &Listing, crew: &dyn Crew) {
-        // Where a person wants it counted none has any.
-        let with_common = listing
-            .documents
-            .iter()
-            .filter(|document| document.common > 0);
-        let texts: Vec<&Text> = with_common
-            .filter_map(|document| Some(&self.known(document.id)?.text))
-            .collect();
-        if texts.is_empty() {
-            self.common = Common::default();
-            return;
+    /// What the weights of words depend on; of no use to whoever wants it no more. The words of all documents are in memory together for
+    /// it, 8 bytes each: weights of all can't come from fewer. Kept they would take more than the index, so each text is read again when it
+    /// is drawn from, and all are at the next change.
+    fn collection(&self, due: &[DocId], common: &CommonText, crew: &Followed) -> Collection {
+        crew.begin(due.len());
+        let terms = gather(crew, due.len(), |at| {
+            self.counted(due.get(at), common).terms
+        });
+        if !crew.is_wanted() {
+            return Collection::default();
         }
-        let shingles = texts
-            .iter()
-            .map(|text| shingle::count(text.words(), self.width));
-        let limit = common_limit(listing.documents.len(), false);
-        let sequence = |at: usize| {
-            let terms = texts.get(at).map(|text| self.terms(text));
-            shingle::fingerprints(&terms.unwrap_or_default(), self.width)
-        };
-        self.common = common::of(texts.len(), shingles.sum(), limit, &sequence, crew);
+        let terms: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
+        self.method.collection(&terms)
     }
 
     fn known(&self, id: DocId) -> Option<&Known> {
@@ -354,23 +328,31 @@ impl Proposer {
     }
 
     /// What counts of a document.
-    fn counted(&self, document: &Document, text: &Text) -> Counted {
-        let terms = self.terms(text);
+    fn counted(&self, id: Option<&DocId>, common: &CommonText) -> Counted {
+        let Some(known) = id.and_then(|id| self.known(*id)) else {
+            return Counted::default();
+        };
+        let terms = self.terms(&known.text);
         let fingerprints = shingle::fingerprints(&terms, self.width);
+        let all = fingerprints.iter().copied();
+        let left_out = distinct(all.filter(|f| common.contains(*f)));
+        let common_sum = shingle::sum(left_out.iter().copied());
         // As the list counts copies: what is common of them is so because there are so many.
-        let is_mostly_common = u64::from(document.common) * 2 > u64::from(document.shingles);
-        if document.common == 0 || is_mostly_common {
+        let is_mostly_common = || left_out.len() * 2 > distinct(fingerprints.iter().copied()).len();
+        if left_out.is_empty() || is_mostly_common() {
             return Counted {
                 fingerprints,
                 terms,
-                left_out: 0,
+                common_sum,
             };
         }
-        let mut counted = Counted::default();
+        let mut counted = Counted {
+            common_sum,
+            ..Counted::default()
+        };
         let mut end = 0;
         for (at, fingerprint) in fingerprints.into_iter().enumerate() {
-            if self.common.contains(fingerprint) {
-                counted.left_out = counted.left_out.wrapping_add(fingerprint);
+            if left_out.binary_search(&fingerprint).is_ok() {
                 continue;
             }
             counted.fingerprints.push(fingerprint);
@@ -383,17 +365,8 @@ impl Proposer {
         counted
     }
 
-    fn drawn(&self, counted: &Counted, collection: &Collection) -> Drawn {
-        let source = Source {
-            fingerprints: &counted.fingerprints,
-            width: self.width,
-            terms: &counted.terms,
-        };
-        self.method.draw(source, collection)
-    }
-
     /// How many proposals are no listed pairs.
-    fn others(&self, proposed: &Proposed, crew: &dyn Crew) -> usize {
+    fn others(&self, proposed: &Proposed, crew: &Followed) -> usize {
         let listing = &proposed.listing;
         let nothing = Drawn::Keys(Vec::new());
         // By label, as the first and the next of many depend on the order.
@@ -411,33 +384,87 @@ impl Proposer {
         };
         let mut others = 0;
         self.method.for_each_row(&drawn, crew, |a, row| {
-            let Some(a) = at(a) else { return };
-            let partners = row.iter().filter_map(|b| at(*b));
-            others += partners.filter(|b| is_other(a, b)).count();
+            if let Some(a) = at(a) {
+                let partners = row.iter().filter_map(|b| at(*b));
+                others += partners.filter(|b| is_other(a, b)).count();
+            }
+            if crew.ask() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
         others
     }
 }
 
-/// One after another in the order of the documents; nothing at all if it was broken off.
-fn draw_each<T: Send + Sync>(
-    documents: usize,
-    crew: &dyn Crew,
-    follow: &Follow,
-    draw: impl Fn(usize) -> Option<T> + Sync,
-) -> Option<Vec<Option<T>>> {
-    let (done, is_wanted) = (AtomicUsize::new(0), AtomicBool::new(true));
-    let drawn = gather(crew, documents, |at| {
-        if !is_wanted.load(Ordering::Relaxed) {
-            return None;
+/// Each once, ascending.
+fn distinct(fingerprints: impl Iterator<Item = Fingerprint>) -> Vec<Fingerprint> {
+    let mut distinct: Vec<Fingerprint> = fingerprints.collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct
+}
+
+/// Hands that do no further job once nobody wants it done: what they have gathered by then is of no use.
+struct Followed<'a> {
+    crew: &'a dyn Crew,
+    follow: &'a Follow<'a>,
+    is_wanted: AtomicBool,
+    /// Documents that are drawn, and of how many.
+    done: AtomicUsize,
+    all: AtomicUsize,
+}
+
+impl<'a> Followed<'a> {
+    fn new(crew: &'a dyn Crew, follow: &'a Follow<'a>) -> Followed<'a> {
+        Followed {
+            crew,
+            follow,
+            is_wanted: AtomicBool::new(true),
+            done: AtomicUsize::new(0),
+            all: AtomicUsize::new(0),
         }
-        let drawn = draw(at);
-        if !follow(done.fetch_add(1, Ordering::Relaxed) + 1, documents) {
-            is_wanted.store(false, Ordering::Relaxed);
+    }
+
+    /// From now on so many documents are drawn.
+    fn begin(&self, all: usize) {
+        self.done.store(0, Ordering::Relaxed);
+        self.all.store(all, Ordering::Relaxed);
+    }
+
+    /// One is drawn.
+    fn end_one(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn is_wanted(&self) -> bool {
+        self.is_wanted.load(Ordering::Relaxed)
+    }
+
+    /// Tells how far it has come; says whether that is still wanted.
+    fn ask(&self) -> bool {
+        let done = self.done.load(Ordering::Relaxed);
+        if self.is_wanted() && !(self.follow)(done, self.all.load(Ordering::Relaxed)) {
+            self.is_wanted.store(false, Ordering::Relaxed);
         }
-        drawn
-    });
-    is_wanted.into_inner().then_some(drawn)
+        self.is_wanted()
+    }
+}
+
+impl Crew for Followed<'_> {
+    fn threads(&self) -> usize {
+        self.crew.threads()
+    }
+
+    fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        self.crew.run(jobs, &|at| {
+            if self.is_wanted() {
+                job(at);
+                self.ask();
+            }
+        });
+    }
 }
 
 #[cfg(test)]

@@ -75,6 +75,11 @@ pub fn words_in(
     counted as u32
 }
 
+/// What some fingerprints amount to, in whatever order: others of the same number have another sum, but for a chance of one in 2⁶⁴.
+pub(crate) fn sum(fingerprints: impl IntoIterator<Item = Fingerprint>) -> u64 {
+    fingerprints.into_iter().fold(0, u64::wrapping_add)
+}
+
 /// The fingerprints of all shingles of a text, in order: `n - width + 1` of them.
 ///
 /// A text shorter than one shingle but not empty has a single fingerprint of all its words. It is salted with the word

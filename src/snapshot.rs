@@ -15,7 +15,7 @@ use crate::align::Searched;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::extract::{Clues, Format, Saved};
-use crate::index::{Author, DocId, Document, Label, Listing, Settings};
+use crate::index::{Author, DocId, Document, Label, Listing, Namesakes, Settings};
 use crate::measure::Coverage;
 use crate::origin::Shared;
 use crate::page::Page;
@@ -50,6 +50,15 @@ pub struct Unread {
     pub label: Label,
     /// Cause and remedy, one line, harmless to print.
     pub reason: Said,
+}
+
+impl Unread {
+    /// Calls them as the lists call people of one name, whose files are all of these.
+    pub fn name_apart<'a>(unread: &mut [Unread], all: impl Iterator<Item = &'a Label>) {
+        let namesakes = Namesakes::among(unread.iter().map(|file| &file.label), all);
+        let labels = unread.iter_mut().map(|file| &mut file.label);
+        namesakes.name_apart(&mut labels.collect::<Vec<_>>());
+    }
 }
 
 /// What one pattern leaves out of the folder, because a person says so.

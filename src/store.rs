@@ -56,7 +56,7 @@ use crate::words::Said;
 
 pub use self::care::{Care, Checked, Shown};
 pub use self::content::Content;
-pub use self::database::Run;
+pub use self::database::{Age, Run};
 pub use self::finished::Finished;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};

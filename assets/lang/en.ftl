@@ -1804,6 +1804,7 @@ arrival-joins =
 cache-damaged = the cache is damaged: everything is read without it, and the next start begins it anew
 cache-begun-anew = the cache was damaged and is begun anew: everything is read once more
 cache-of-another = the cache was of another version of sidelong and is begun anew: everything is read once more
+cache-of-another-used = the cache is of another version of sidelong, and another program uses it: nothing of it is used now; end that program, or clear it (sidelong cache clear): { $file }
 cache-damaged-used = the cache is damaged, and another program uses it: nothing of it is used now; end that program, or clear it (sidelong cache clear): { $file }
 cache-no-folder = nothing is kept for the next start, as { $folder } can't be made ({ $error }): name another folder with --cache-dir, or use --no-cache
 cache-unusable = the cache can't be used ({ $cause }): name another folder with --cache-dir, or use --no-cache: { $file }
@@ -2239,6 +2240,8 @@ cache-mended =
         *[other] records
     }; their files are read again
 cache-all-damaged = damaged as a whole: the next start begins it anew
+cache-is-older = of an older version of sidelong: the next start begins it anew
+cache-is-newer = of a newer version of sidelong: the next start of this version begins it anew
 cache-pruned =
     forgotten: { $count } { $count ->
          [one] record

@@ -116,7 +116,7 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn check(folder: &Path) -> anyhow::Result<Outcome> {
-    let mut care = Care::open(folder);
+    let mut care = Care::open_to_check(folder);
     let file = care.file().to_owned();
     let checked = waiting::checking(&file, || care.check())?;
     let note = care.note();
@@ -131,9 +131,9 @@ fn check(folder: &Path) -> anyhow::Result<Outcome> {
             say!("cache-mended", count = Digits(damaged as usize))
         }
         Checked::Damaged => say!("cache-all-damaged").to_owned(),
+        Checked::OfAnother(age) => age.said().to_string(),
     })?;
-    let is_sound = matches!(checked, Checked::Nothing | Checked::Sound);
-    Ok(Outcome::found(!is_sound))
+    Ok(Outcome::found(!checked.is_sound()))
 }
 
 fn prune(folder: &Path, days: u32) -> anyhow::Result<Outcome> {

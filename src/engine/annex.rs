@@ -104,6 +104,10 @@ struct Laid {
     end: u64,
     /// Places in the file, or among the words that wait, whose words nobody needs: how many, and where they begin.
     free: BTreeSet<(u32, u64)>,
+    /// So many hold all words ...
+    holders: usize,
+    /// ... and of those that were freed since nobody does, once they have let go.
+    freed: Vec<(u32, u64)>,
 }
 
 impl Laid {
@@ -350,8 +354,27 @@ impl Annex for Files {
     }
 
     fn free(&self, lot: Lot) {
-        if lot.words > 0 {
-            lock(&self.laid).free.insert((lot.words, lot.start));
+        if lot.words == 0 {
+            return;
+        }
+        let mut laid = lock(&self.laid);
+        if laid.holders > 0 {
+            laid.freed.push((lot.words, lot.start));
+        } else {
+            laid.free.insert((lot.words, lot.start));
+        }
+    }
+
+    fn hold(&self) {
+        lock(&self.laid).holders += 1;
+    }
+
+    fn let_go(&self) {
+        let mut laid = lock(&self.laid);
+        laid.holders = laid.holders.saturating_sub(1);
+        if laid.holders == 0 {
+            let freed = std::mem::take(&mut laid.freed);
+            laid.free.extend(freed);
         }
     }
 

@@ -17,7 +17,7 @@ use super::handed::Handed;
 use super::news::What;
 use super::read::{self, Outcome, Read};
 use super::recall;
-use crate::index::{Change, DocId, Label};
+use crate::index::{Change, DocId, Label, Namesakes};
 use crate::origin::{self, Census, Shared};
 use crate::said;
 use crate::sides::Sides;
@@ -237,7 +237,8 @@ impl Directory {
             }
             before => {
                 let was_unread = matches!(before, State::Unread(_));
-                self.unread_changed |= was_unread;
+                // It may be by somebody of the name of one whose file is not read.
+                self.unread_changed |= was_unread || label.is_numbered();
                 self.names_changed |= was_unread;
                 let departed =
                     |of_it: &dyn Fn(&Departed) -> bool| self.departed.iter().position(of_it);
@@ -317,6 +318,7 @@ impl Directory {
             seat.is_taken = false;
         }
         self.names_changed = true;
+        self.unread_changed |= label.is_numbered();
         self.departed.push(Departed { id, label, content });
     }
 
@@ -439,6 +441,24 @@ impl Directory {
         std::mem::take(&mut self.happened)
     }
 
+    /// How documents and files that are not read are called.
+    fn called(&self) -> impl Iterator<Item = &Label> {
+        let entries = self.entries.values();
+        let is_shown =
+            |entry: &&Entry| matches!(entry.state, State::Document(..) | State::Unread(_));
+        entries.filter(is_shown).map(|entry| &entry.label)
+    }
+
+    /// Calls all that it is told of as the lists call people of one name.
+    pub fn name_apart(&self, happened: &mut [What]) {
+        let namesakes = Namesakes::among(happened.iter().flat_map(What::labels), self.called());
+        for label in happened.iter_mut().flat_map(What::labels_mut) {
+            if let Some(called) = namesakes.called(label) {
+                *label = called;
+            }
+        }
+    }
+
     /// The files not read, by label, if they are not the same as when this was last asked.
     pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
         if !std::mem::take(&mut self.unread_changed) {
@@ -454,6 +474,7 @@ impl Directory {
             }
         }
         unread.sort();
+        Unread::name_apart(&mut unread, self.called());
         Some(unread.into())
     }
 

@@ -12,7 +12,7 @@ use super::crew::Crew;
 use super::read::Plan;
 use super::spawn::Desk;
 use super::writer::Message;
-use crate::index::{Change, DocId, Listing, Text};
+use crate::index::{Change, CommonText, DocId, Listing, Text, hold};
 use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -26,8 +26,8 @@ pub enum Task {
     Hear {
         /// In their order.
         changes: Vec<Change>,
-        /// Nothing while more is on its way.
-        listing: Option<Arc<Listing>>,
+        /// With its common text; nothing while more is on its way.
+        listing: Option<(Arc<Listing>, CommonText)>,
     },
 }
 
@@ -37,7 +37,7 @@ pub struct Choice {
     /// Which.
     pub method: Method,
     /// The documents of which the index knew by then. Words that lie beside the memory may be others as soon as one of them changes, and
-    /// that is heard before anybody looks.
+    /// that is heard before anybody looks (see [`Sketcher::run`]).
     pub documents: Vec<(DocId, Text)>,
     /// Gone as soon as another one is chosen.
     pub wanted: Weak<()>,
@@ -59,7 +59,11 @@ struct Asked {
 /// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
 pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
     let mut asked: Option<Asked> = None;
+    let annex = desk.plan.intake.annex();
     for task in tasks {
+        // The writer says what has changed before it frees the words of before: of those that are freed by now it is heard here,
+        // and those that are freed later stay until the look has ended. Without it another document's could lie in their place.
+        let _held = hold(&*annex);
         let mut last = None;
         for task in std::iter::once(task).chain(tasks.try_iter()) {
             match task {
@@ -72,13 +76,14 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
                 Task::Hear { changes, listing } => {
                     if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
                         asked.proposer.apply(&changes);
-                        last = listing.or(last);
+                        // A list of before is followed by one that has these changes.
+                        last = listing.or(last.filter(|_| changes.is_empty()));
                     }
                 }
             }
         }
-        if let (Some(listing), Some(asked)) = (last, &mut asked)
-            && let Some(said) = asked.look(&listing, &desk.messages)
+        if let (Some((listing, common)), Some(asked)) = (last, &mut asked)
+            && let Some(said) = asked.look(&listing, &common, &desk.messages)
         {
             // The writer is gone only when the engine is being dropped.
             let _ = desk.messages.send(Message::Proposed(Arc::new(said)));
@@ -101,11 +106,17 @@ impl Asked {
     }
 
     /// Draws and looks; nothing if another sketch is chosen meanwhile.
-    fn look(&mut self, listing: &Arc<Listing>, messages: &Sender<Message>) -> Option<Proposed> {
+    fn look(
+        &mut self,
+        listing: &Arc<Listing>,
+        common: &CommonText,
+        messages: &Sender<Message>,
+    ) -> Option<Proposed> {
         let (method, wanted) = (self.method, self.wanted.clone());
         let told = Told::nothing();
         let follow = |done: usize, all: usize| {
-            if told.is_news(done, all) {
+            // Where nothing is to be drawn there is nothing to tell.
+            if all > 0 && told.is_news(done, all) {
                 let (done, all) = (done as u32, all as u32);
                 let drawing = Drawing { done, all };
                 let _ = messages.send(Message::Drawing(method, drawing));
@@ -116,10 +127,83 @@ impl Asked {
             return None;
         }
         let crew = Crew::all_but_one();
-        self.proposer.look_while(listing, &crew, &follow)
+        self.proposer.look_while(listing, common, &crew, &follow)
     }
 
     fn is_wanted(&self) -> bool {
         self.wanted.strong_count() > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use crossbeam_channel::{bounded, unbounded};
+
+    use super::*;
+    use crate::engine::{Memory, Options, plan};
+    use crate::extract::extract_as;
+    use crate::index::{Alone, Label, Lot, Settings};
+
+    /// It would read what is laid there by the next reader: another person's words.
+    #[test]
+    fn words_that_are_freed_while_it_draws_stay_until_it_has_drawn() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            // Less than one of the documents needs, and as much as all of their fingerprints take beside the memory.
+            memory: Memory {
+                most: Some(3_300),
+                beside: folder.path().to_owned(),
+            },
+            ..Options::of(folder.path())
+        };
+        let plan = plan(&options, extract_as, true).unwrap();
+        let (intake, annex) = (Arc::clone(&plan.intake), plan.intake.annex());
+        let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
+        let take = || match intake.take(&words) {
+            Text::There(lot) => lot,
+            Text::Here(_) => panic!("it is not enough for them"),
+        };
+        let lots: [Lot; 2] = [take(), take()];
+        let mut index = intake.index(Settings::default());
+        let put = |(id, lot): (u32, &Lot)| {
+            Text::There(*lot).put(DocId(id), Label::new(format!("{id}.txt")))
+        };
+        index.apply((0..).zip(&lots).map(put).collect(), &Alone);
+        let (tasks, to_do) = unbounded();
+        // Whoever tells something waits until it is heard.
+        let (sender, messages) = bounded(0);
+        let sketcher = Sketcher {
+            plan,
+            messages: sender,
+        };
+        let wanted = Arc::new(());
+        let choice = Choice {
+            method: "6x14".parse().unwrap(),
+            documents: index.texts(),
+            wanted: Arc::downgrade(&wanted),
+        };
+        tasks.send(Task::Choose(Some(choice))).unwrap();
+        let listing = Some((index.listing(), index.common_text()));
+        let changes = Vec::new();
+        tasks.send(Task::Hear { changes, listing }).unwrap();
+        let run = thread::spawn(move || sketcher.run(&to_do));
+
+        assert!(matches!(messages.recv(), Ok(Message::Drawing(..))));
+        for lot in lots {
+            annex.free(lot);
+        }
+        assert!(!lots.contains(&take()));
+        let proposed = loop {
+            if let Message::Proposed(proposed) = messages.recv().unwrap() {
+                break proposed;
+            }
+        };
+        let counts = proposed.counts();
+        assert_eq!((counts.found, counts.missed), (1, 0));
+        drop(tasks);
+        run.join().unwrap();
+        assert!(lots.contains(&take()));
     }
 }

@@ -131,7 +131,7 @@ pub fn read_and_index(
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
     let Sorted {
         mut documents,
-        unread,
+        mut unread,
         marks,
         asides,
         excluded,
@@ -150,6 +150,7 @@ pub fn read_and_index(
         .clone()
         .zip(documents.iter().map(|(label, _)| label))
         .collect();
+    Unread::name_apart(&mut unread, labels.iter().map(|(_, label)| *label));
     let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
     let mut changes = authors.assign(&labels, &not_read);
     let mut facts = Vec::with_capacity(documents.len());
@@ -173,7 +174,8 @@ pub fn read_and_index(
         generation: 1,
         folders: plan.roots.shown(),
         progress,
-        proposed: proposer.map(|mut proposer| Arc::new(proposer.look(&listing, &crew))),
+        proposed: proposer
+            .map(|mut proposer| Arc::new(proposer.look(&listing, &index.common_text(), &crew))),
         method: options.method,
         listing,
         authors: authors.names(),

@@ -495,11 +495,11 @@ impl Writer {
     fn look(&mut self) {
         let listing = self.index.listing();
         let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
-        if !self.looked_at.as_ref().is_some_and(is_known) {
+        if self.proposals.is_some() && !self.looked_at.as_ref().is_some_and(is_known) {
             self.looked_at = Some(Arc::clone(&listing));
             self.propose(propose::Task::Hear {
                 changes: Vec::new(),
-                listing: Some(listing),
+                listing: Some((listing, self.index.common_text())),
             });
         }
     }

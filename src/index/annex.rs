@@ -68,8 +68,14 @@ pub trait Annex: fmt::Debug + Send + Sync {
     /// Lays down the words of a document.
     fn lay(&self, words: &[WordId]) -> Lot;
 
-    /// Nobody asks for these words any more.
+    /// Nobody asks for these words any more, but whoever [holds](hold) all.
     fn free(&self, lot: Lot);
+
+    /// From now on nothing is laid in the place of words that are freed, until as many have [let go](Annex::let_go).
+    fn hold(&self);
+
+    /// Who held all words needs them no more.
+    fn let_go(&self);
 
     /// The words of a document, into a buffer that is all theirs.
     fn words(&self, lot: Lot, out: &mut Vec<WordId>);
@@ -85,6 +91,23 @@ pub trait Annex: fmt::Debug + Send + Sync {
 
     /// Drops the records of a pile.
     fn clear(&self, pile: Pile);
+}
+
+/// Holds all words where they are, also those that are freed meanwhile, until it is dropped: for whoever reads on another thread than
+/// the one that hears first what has changed.
+pub fn hold(annex: &dyn Annex) -> Held<'_> {
+    annex.hold();
+    Held(annex)
+}
+
+/// All words stay where they are.
+#[derive(Debug)]
+pub struct Held<'a>(&'a dyn Annex);
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.0.let_go();
+    }
 }
 
 /// Which part of all fingerprints proposes pairs: the smallest of them, as many as one in a power of two. The same for all

@@ -15,7 +15,7 @@ use super::postings::ByFingerprint;
 use super::row::{self, Meeting, Scratch};
 use super::sample::{self, Ledger};
 use super::{Crew, DOCUMENTS_PER_JOB, Index, Slot, Text, distinct};
-use crate::shingle::Fingerprint;
+use crate::shingle::{self, Fingerprint};
 
 /// What is beside the memory, and what came after it was written.
 #[derive(Debug)]
@@ -136,10 +136,11 @@ impl Index {
             .map(|slot| (slot, self.sequence(slot)))
             .collect();
         for (slot, sequence) in &sequences {
-            let distinct = distinct(sequence.clone());
-            let common = distinct.iter().filter(|f| self.is_common(**f)).count();
+            let mut common = distinct(sequence.clone());
+            common.retain(|f| self.is_common(*f));
             if let Some(Some(entry)) = self.entries.get_mut(*slot as usize) {
-                entry.common = common as u32;
+                entry.common = common.len() as u32;
+                entry.common_sum = shingle::sum(common);
                 entry.own_words = OnceLock::new();
             }
         }
@@ -232,6 +233,7 @@ impl Index {
         row::Row {
             meetings: row::with(&sequence, others, is_common, scratch, |_| true),
             common: self.entry(slot).map_or(0, |entry| entry.common),
+            common_sum: self.entry(slot).map_or(0, |entry| entry.common_sum),
             words: self.own_words(slot),
         }
     }

@@ -108,6 +108,11 @@ impl Label {
         Some((author, digits, rest))
     }
 
+    /// Whether the path has a number that tells the author from a namesake.
+    pub fn is_numbered(&self) -> bool {
+        self.number.is_some()
+    }
+
     /// Whose it is, as far as the path says, and the number that tells her from a namesake.
     pub(super) fn person(&self) -> Option<Person<'_>> {
         let (author, number, _) = self.namesake()?;

@@ -137,7 +137,8 @@ impl Index {
         for slot in slots {
             let row = self.row(slot, scratch);
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                (entry.common, entry.own_words) = (row.common, row.words.into());
+                (entry.common, entry.common_sum) = (row.common, row.common_sum);
+                entry.own_words = row.words.into();
             }
             found.push((slot, row.meetings));
         }

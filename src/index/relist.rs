@@ -1,12 +1,11 @@
 //! What does the list say by now? Made of what is kept, and after a save of what has changed.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::label::Person;
 use super::links::Link;
 use super::listing::{Document, Listing, Pair};
+use super::namesakes::Namesakes;
 use super::order::Order;
 use super::standing::{Listed, best_first};
 use super::{Entry, Index, Slot, cluster};
@@ -125,82 +124,17 @@ impl Index {
     }
 }
 
-/// Two people may have one name: they are shown with the numbers that their paths have for them, or by their paths where the numbers don't
-/// tell who is who. What is shown by one title even so is shown by its path.
+/// As people tell them apart.
 fn name_apart(documents: &mut [Document]) {
-    let Namesakes { numbered, by_path } = Namesakes::of(documents);
-    if !numbered.is_empty() || !by_path.is_empty() {
-        for document in &mut *documents {
-            let author = document.label.person().map(|person| person.author);
-            let is_one_of = |some: &BTreeSet<String>| author.is_some_and(|one| some.contains(one));
-            if is_one_of(&by_path) {
-                document.label = document.label.clone().untitled();
-            } else if is_one_of(&numbered)
-                && let Some(label) = document.label.with_number()
-            {
-                document.label = label;
-            }
-        }
-    }
-    let mut titles: Vec<&str> = documents
-        .iter()
-        .filter_map(|one| one.label.own_title())
-        .collect();
-    titles.sort_unstable();
-    let twice = titles.windows(2).filter(|two| two[0] == two[1]);
-    let twice: BTreeSet<String> = twice.map(|two| two[0].to_owned()).collect();
-    for document in documents {
-        if document
-            .label
-            .own_title()
-            .is_some_and(|title| twice.contains(title))
-        {
-            document.label = document.label.clone().untitled();
-        }
-    }
-}
-
-/// Names that are those of several people.
-struct Namesakes {
-    /// Their numbers tell them apart.
-    numbered: BTreeSet<String>,
-    /// They don't: with its number one would be called like somebody else, or there are several tasks, for each of which a platform counts
-    /// anew, so that one person has several.
-    by_path: BTreeSet<String>,
-}
-
-impl Namesakes {
-    fn of(documents: &[Document]) -> Namesakes {
-        let mut people: Vec<Person> = documents
-            .iter()
-            .filter_map(|one| one.label.person())
-            .collect();
-        people.sort_unstable();
-        people.dedup();
-        let (mut numbered, mut by_path) = (BTreeSet::new(), BTreeSet::new());
-        let is_name = |name: String| people.binary_search_by(|one| one.author.cmp(&name)).is_ok();
-        for of_name in people.chunk_by(|one, other| one.author == other.author) {
-            let (Some(first), Some(last)) = (of_name.first(), of_name.last()) else {
-                continue;
-            };
-            if of_name.windows(2).all(|two| two[0].task != two[1].task) {
-                continue;
-            }
-            let is_clear =
-                first.task == last.task && !of_name.iter().any(|one| is_name(one.with_number()));
-            let names = if is_clear {
-                &mut numbered
-            } else {
-                &mut by_path
-            };
-            names.insert(first.author.to_owned());
-        }
-        Namesakes { numbered, by_path }
-    }
+    let namesakes = Namesakes::of(documents.iter().map(|document| &document.label));
+    let labels = documents.iter_mut().map(|document| &mut document.label);
+    namesakes.name_apart(&mut labels.collect::<Vec<_>>());
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::index::{DocId, Label};
     use proptest::prelude::*;

@@ -26,6 +26,8 @@ pub(super) struct Row {
     pub meetings: Vec<Meeting>,
     /// Distinct fingerprints of the document that are common text. Counted only by a full pass.
     pub common: u32,
+    /// Their sum. Made as well only there.
+    pub common_sum: u64,
     /// Words that stand in others. Counted as well only there.
     pub words: u32,
 }
@@ -202,6 +204,7 @@ pub(super) fn row(
     Row {
         meetings: scratch.take(|_| true),
         common: common.len() as u32,
+        common_sum: shingle::sum(common.iter().copied()),
         words: shingle::words_in(sequence, scratch.width, words, counts),
     }
 }

@@ -19,8 +19,8 @@ use crate::shingle::Fingerprint;
 pub(super) struct Stock {
     /// By slot, distinct fingerprints.
     pub distinct: Vec<u32>,
-    /// By slot, those of them that are common text.
-    pub common: Vec<u32>,
+    /// By slot, how many of them are common text, and their sum.
+    pub common: Vec<(u32, u64)>,
     /// The fingerprints that are common text, ascending.
     pub frequent: Vec<Fingerprint>,
     /// What later changes need.
@@ -61,7 +61,7 @@ pub(super) fn take_stock(
             .into_iter()
             .flat_map(|(distinct, _)| distinct)
             .collect(),
-        common: vec![0; documents.number],
+        common: vec![(0, 0); documents.number],
         frequent: Vec::new(),
         ledger: Ledger::default(),
     };
@@ -87,7 +87,9 @@ pub(super) fn take_stock(
         if group.len() > limit {
             stock.frequent.push(key);
             for record in group.iter() {
-                stock.common[record.value as usize] += 1;
+                let (common, sum) = &mut stock.common[record.value as usize];
+                *common += 1;
+                *sum = sum.wrapping_add(key);
             }
         } else if fraction.has(key) {
             for (at, one) in group.iter().enumerate() {

@@ -34,6 +34,8 @@ pub(super) struct Counts {
     pub repeated: u32,
     /// Distinct fingerprints that are common text.
     pub common: u32,
+    /// Their sum.
+    pub common_sum: u64,
 }
 
 /// The shared shingles of all documents.
@@ -86,6 +88,7 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         for (all, one) in counts.iter_mut().zip(of_job) {
             all.repeated += one.repeated;
             all.common += one.common;
+            all.common_sum = all.common_sum.wrapping_add(one.common_sum);
         }
     }
     // Behind the first place.
@@ -244,7 +247,9 @@ impl Stock {
             if slots.len() > limit {
                 stock.frequent.push(key);
                 for owner in &slots {
-                    counts[*owner as usize].common += 1;
+                    let counts = &mut counts[*owner as usize];
+                    counts.common += 1;
+                    counts.common_sum = counts.common_sum.wrapping_add(key);
                 }
                 continue;
             }

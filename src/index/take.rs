@@ -26,6 +26,8 @@ const GONE_LEAST: usize = 1 << 16;
 struct Few {
     /// Contents whose links are to be found anew.
     touched: BTreeSet<Slot>,
+    /// Contents that are no end of what the ring has: gone, or with another author. All are taken out of it in one go.
+    parted: BTreeSet<Slot>,
     /// Fingerprints that came or went, and whether each was common text before all changes; only those that may be otherwise now.
     watched: Vec<(Fingerprint, bool)>,
     /// In more documents than this a fingerprint was common text before.
@@ -39,17 +41,19 @@ impl Few {
     fn of(changes: usize, limit: usize) -> Few {
         Few {
             touched: BTreeSet::new(),
+            parted: BTreeSet::new(),
             watched: Vec::new(),
             limit,
             least: limit.saturating_sub(changes),
         }
     }
 
-    /// Of each fingerprint that was watched what it was first, ascending, and the contents that are touched.
-    fn take(mut self) -> (Vec<(Fingerprint, bool)>, BTreeSet<Slot>) {
-        self.watched.sort_by_key(|(fingerprint, _)| *fingerprint);
-        self.watched.dedup_by_key(|(fingerprint, _)| *fingerprint);
-        (self.watched, self.touched)
+    /// Of each fingerprint that was watched what it was first, ascending.
+    fn take_watched(&mut self) -> Vec<(Fingerprint, bool)> {
+        let mut watched = std::mem::take(&mut self.watched);
+        watched.sort_by_key(|(fingerprint, _)| *fingerprint);
+        watched.dedup_by_key(|(fingerprint, _)| *fingerprint);
+        watched
     }
 }
 
@@ -106,8 +110,10 @@ impl Index {
             || self.part_that_fits() != self.part()
             || self.beside.as_ref().is_some_and(Beside::is_outgrown);
         let mut otherwise = None;
-        if let Some(few) = few.filter(|_| !is_another) {
-            let (watched, mut touched) = few.take();
+        if let Some(mut few) = few.filter(|_| !is_another) {
+            self.part_ring(&few.parted);
+            let watched = few.take_watched();
+            let mut touched = few.touched;
             let recounted = self.recount(&watched, &mut touched);
             self.link(touched.iter().copied());
             self.link_among(&recounted);
@@ -178,6 +184,7 @@ impl Index {
             return Vec::new();
         }
         let turned = self.turned(watched);
+        self.turn(&turned);
         self.recount_holders(&turned, touched)
     }
 
@@ -277,7 +284,15 @@ impl Index {
         if let Some(postings) = &mut self.postings {
             postings.remove(slot, sorted);
         }
-        self.ring.retain(|(a, b), _| *a != slot && *b != slot);
+        few.parted.insert(slot);
+    }
+
+    /// Takes the pairs of these out of the ring.
+    fn part_ring(&mut self, parted: &BTreeSet<Slot>) {
+        if !parted.is_empty() {
+            let is_kept = |slot: &Slot| !parted.contains(slot);
+            self.ring.retain(|(a, b), _| is_kept(a) && is_kept(b));
+        }
     }
 
     /// A document has another author, and is touched.
@@ -293,10 +308,11 @@ impl Index {
             && entry.author != author
         {
             entry.author = author;
+            // Without few all is built anew.
             if let Some(few) = few {
                 few.touched.insert(slot);
+                few.parted.insert(slot);
             }
-            self.ring.retain(|(a, b), _| *a != slot && *b != slot);
         }
     }
 
@@ -320,6 +336,7 @@ impl Index {
             text,
             distinct: 0,
             common: 0,
+            common_sum: 0,
             own_words: OnceLock::new(),
         }));
         slot
@@ -375,7 +392,7 @@ impl Index {
         let width = self.settings.width;
         for (entry, counts) in self.entries.iter_mut().flatten().zip(found.counts) {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
-            entry.common = counts.common;
+            (entry.common, entry.common_sum) = (counts.common, counts.common_sum);
             entry.own_words = OnceLock::new();
         }
         self.frequent = found.frequent;
@@ -390,7 +407,8 @@ impl Index {
         let stock = sample::take_stock(&documents, self.limit(), fraction, &*annex, crew);
         let counts = stock.distinct.into_iter().zip(stock.common);
         for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
-            (entry.distinct, entry.common) = (distinct, common);
+            entry.distinct = distinct;
+            (entry.common, entry.common_sum) = common;
             entry.own_words = OnceLock::new();
         }
         self.frequent = stock.frequent;

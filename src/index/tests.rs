@@ -154,6 +154,7 @@ proptest! {
         }
         let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(12).collect();
         prop_assert_eq!(lived.matrix(&docs, &Alone), fresh.matrix(&docs, &Alone));
+        prop_assert_eq!(lived.common_text(), fresh.common_text());
     }
 
     #[test]
@@ -217,6 +218,15 @@ proptest! {
         for document in &listing.documents {
             prop_assert_eq!(document.shingles as usize, sets[&document.id.0].len());
             prop_assert_eq!(document.common as usize, sets[&document.id.0].len() - own[&document.id.0].len());
+        }
+        let common_text = index.common_text();
+        let of_list: Vec<DocId> = listing.documents.iter().map(|document| document.id).collect();
+        let summed: Vec<DocId> = common_text.sums().iter().map(|(id, _)| *id).collect();
+        prop_assert_eq!(of_list, summed);
+        for (id, sum) in common_text.sums() {
+            let (all, own) = (&sets[&id.0], &own[&id.0]);
+            prop_assert!(all.iter().all(|f| common_text.contains(*f) != own.contains(f)));
+            prop_assert_eq!(*sum, all.difference(own).fold(0, |sum, f| f.wrapping_add(sum)));
         }
         let listed: BTreeMap<(u32, u32), &Pair> =
             listing.pairs.iter().map(|p| ((p.docs.left.0.min(p.docs.right.0), p.docs.left.0.max(p.docs.right.0)), p)).collect();
@@ -305,6 +315,36 @@ fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
             .iter()
             .all(|pair| pair.strength() >= Containment::from_percent(70.0).0)
     );
+}
+
+#[test]
+fn copies_that_go_are_saved_and_change_hands_at_once_leave_the_ring_of_a_fresh_start() {
+    let copy = |id: u32, tail: u64| Step::Put(id, vec![1, 2, 3, 4, 5, 6], tail);
+    let class: Vec<Step> = (0..200).map(|id| copy(id, u64::from(id))).collect();
+    // As few as are applied one by one, at one time.
+    let changes = (0..60).map(|nth| match nth % 4 {
+        0 => Step::Remove(3 * nth),
+        1 => copy(3 * nth, u64::from(200 + nth)),
+        2 => Step::Put(3 * nth, vec![7, 8], u64::from(nth)),
+        _ => Step::Assign(3 * nth, Some(nth % 3)),
+    });
+    let changes: Vec<Step> = changes.collect();
+    let mut lived = empty(Settings::default());
+    apply(&mut lived, &class, 1000);
+    assert!(changes.len() <= 64 && !lived.ring.is_empty());
+    apply(&mut lived, &changes, changes.len());
+    let mut fresh = empty(Settings::default());
+    apply(&mut fresh, &remains(&[class, changes].concat()), 1000);
+    assert_eq!(&*lived.listing(), &*fresh.listing());
+    // Slots are others, documents the same.
+    let ends = |index: &Index| -> BTreeSet<[DocId; 2]> {
+        let id = |slot: Slot| index.entry(slot).unwrap().id;
+        let pairs = index.ring.keys().map(|(a, b)| [id(*a), id(*b)]);
+        pairs
+            .map(|ends| [ends[0].min(ends[1]), ends[0].max(ends[1])])
+            .collect()
+    };
+    assert_eq!(ends(&lived), ends(&fresh));
 }
 
 #[test]

@@ -31,6 +31,18 @@ impl Index {
             .collect()
     }
 
+    /// Keeps in order what is common text. They ascend.
+    pub(super) fn turn(&mut self, turned: &[Turned]) {
+        if turned.is_empty() {
+            return;
+        }
+        let is_turned = |f: &Fingerprint| turned.binary_search_by_key(f, |one| one.fingerprint);
+        self.frequent.retain(|f| is_turned(f).is_err());
+        let became = turned.iter().filter(|one| one.is_common);
+        let became = became.map(|one| one.fingerprint).collect();
+        super::merge(&mut self.frequent, became, Fingerprint::cmp);
+    }
+
     /// Counts anew what documents have for themselves, and returns them. Those whose links with anybody may be otherwise by that are
     /// touched instead, as are all that were.
     pub(super) fn recount_holders(
@@ -54,6 +66,14 @@ impl Index {
             let before = bar(entry, floor);
             let became = turned.iter().filter(|one| one.is_common).count() as u32;
             entry.common = entry.common + became - (turned.len() as u32 - became);
+            for one in &turned {
+                let sum = &mut entry.common_sum;
+                *sum = if one.is_common {
+                    sum.wrapping_add(one.fingerprint)
+                } else {
+                    sum.wrapping_sub(one.fingerprint)
+                };
+            }
             entry.own_words = words.map(Into::into).unwrap_or_default();
             let after = bar(entry, floor);
             // A link is kept by the number of its fingerprints that the smaller document asks for; copies are found by all they have.

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::index::tests::sample::Heap;
-use crate::index::{Alone, Author, Budget, Index, Label, Settings};
+use crate::index::{Alone, Author, Budget, Index, Label, Lot, Pile, Record, Settings};
 use crate::shingle::mix;
 use crate::sketch::method::Listed;
+use crate::text::vocabulary::WordId;
 
 /// Blocks of twenty words, the same wherever they stand.
 fn words(blocks: &[u8]) -> Vec<u64> {
@@ -53,13 +54,27 @@ impl Both {
         text.put(DocId(id), Label::new(format!("{name:03}")))
     }
 
+    /// An essay of [that class](class) once more.
+    fn put_own(&self, id: u32) -> Change {
+        let words = [own(0, 150), own(u64::from(id) + 1, 200)].concat();
+        let words = self.vocabulary.number(&words);
+        Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
+    }
+
     fn apply(&mut self, changes: Vec<Change>) {
         self.proposer.apply(&changes);
         self.index.apply(changes, &Alone);
     }
 
     fn look(&mut self) -> Proposed {
-        self.proposer.look(&self.index.listing(), &Alone)
+        let common = self.index.common_text();
+        self.proposer.look(&self.index.listing(), &common, &Alone)
+    }
+
+    /// The same where it may be broken off.
+    fn look_while(&mut self, follow: &Follow) -> Option<Proposed> {
+        let (listing, common) = (self.index.listing(), self.index.common_text());
+        self.proposer.look_while(&listing, &common, &Alone, follow)
     }
 
     /// By names, since handles depend on the history.
@@ -200,7 +215,7 @@ fn own(who: u64, words: u64) -> Vec<u64> {
 }
 
 /// Twenty essays of 200 words each, of which the last two are one, perhaps under a task of 150 words.
-fn class(method: Method, has_task: bool, counts_common: bool) -> (Both, Arc<Listing>) {
+fn class(method: Method, has_task: bool, counts_common: bool) -> Both {
     let mut both = Both::new(method);
     let put = (0..20).map(|id| {
         let mut words = if has_task { own(0, 150) } else { Vec::new() };
@@ -211,8 +226,7 @@ fn class(method: Method, has_task: bool, counts_common: bool) -> (Both, Arc<List
     let put = put.collect();
     both.apply(put);
     both.index.count_common(counts_common, &Alone);
-    let listing = both.index.listing();
-    (both, listing)
+    both
 }
 
 /// The auditor's class: with the task in them most methods proposed all 190 pairs.
@@ -220,10 +234,8 @@ fn class(method: Method, has_task: bool, counts_common: bool) -> (Both, Arc<List
 fn a_task_that_all_essays_begin_with_is_left_out_of_sketches_as_it_is_of_the_list() {
     for listed in Method::LIST {
         let method: Method = listed.name.parse().unwrap();
-        let (mut both, listing) = class(method, true, false);
-        assert_eq!(listing.pairs.len(), 1);
-        let proposed = both.proposer.look(&listing, &Alone);
-        let counts = proposed.counts();
+        let mut both = class(method, true, false);
+        let counts = both.look().counts();
         assert_eq!((counts.found, counts.missed), (1, 0), "{method}");
         // Of the SimHashes of words nobody can say so, least of the one as it was published.
         assert!(counts.others == 0 || method.needs_collection(), "{method}");
@@ -231,21 +243,21 @@ fn a_task_that_all_essays_begin_with_is_left_out_of_sketches_as_it_is_of_the_lis
     // One of sixty of the 196 shingles of the copied text, with the task and without.
     let method: Method = "mod-60".parse().unwrap();
     let said = |has_task| {
-        let (mut both, listing) = class(method, has_task, false);
-        let proposed = both.proposer.look(&listing, &Alone);
-        (proposed.counts(), proposed.because(listing.pairs[0].docs))
+        let mut both = class(method, has_task, false);
+        let proposed = both.look();
+        let pair = both.index.listing().pairs[0].docs;
+        (proposed.counts(), proposed.because(pair))
     };
     assert_eq!(said(true).0.others, 0);
     assert_eq!(said(false).0.others, 0);
     // Counted, it is in the sketches as it is in the list.
     let method: Method = "mod-25".parse().unwrap();
-    let (mut both, listing) = class(method, true, true);
-    let counts = both.proposer.look(&listing, &Alone).counts();
+    let mut both = class(method, true, true);
+    let counts = both.look().counts();
     assert_eq!((counts.listed(), counts.found), (190, 190));
     // And left out again.
     both.index.count_common(false, &Alone);
-    let listing = both.index.listing();
-    let counts = both.proposer.look(&listing, &Alone).counts();
+    let counts = both.look().counts();
     assert_eq!((counts.listed(), counts.others), (1, 0));
 }
 
@@ -262,17 +274,20 @@ fn copies_that_are_common_text_for_the_most_part_are_drawn_whole() {
 
 #[test]
 fn what_is_left_out_is_what_the_index_leaves_out() {
-    let (mut both, listing) = class("mod".parse().unwrap(), true, false);
-    both.proposer.look(&listing, &Alone);
-    for document in &listing.documents {
-        let known = both.proposer.known(document.id).unwrap();
+    let mut both = class("mod".parse().unwrap(), true, false);
+    both.look();
+    let common = both.index.common_text();
+    for (id, sum) in common.sums() {
+        let known = both.proposer.known(*id).unwrap();
         let terms = both.proposer.terms(&known.text);
-        let mut all = shingle::fingerprints(&terms, both.proposer.width);
-        all.sort_unstable();
-        all.dedup();
-        let common = all.iter().filter(|f| both.proposer.common.contains(**f));
+        let all = shingle::fingerprints(&terms, both.proposer.width);
+        let left_out = distinct(all.into_iter().filter(|f| common.contains(*f)));
         // All of the task; the shingles that end in a person's words are that person's.
-        assert_eq!((common.count(), document.common), (146, 146));
+        assert_eq!(
+            left_out,
+            distinct(shingle::fingerprints(&own(0, 150), both.proposer.width).into_iter())
+        );
+        assert_eq!(known.common_sum, *sum);
     }
 }
 
@@ -281,44 +296,191 @@ fn what_is_left_out_is_what_the_index_leaves_out() {
 fn a_list_that_is_older_than_the_documents_spoils_nothing_for_the_next() {
     for listed in Method::LIST {
         let method: Method = listed.name.parse().unwrap();
-        let (mut live, older) = class(method, false, false);
-        live.proposer.look(&older, &Alone);
+        let mut live = class(method, false, false);
+        let (older, common) = (live.index.listing(), live.index.common_text());
+        live.proposer.look(&older, &common, &Alone);
         // By now all have a task before their own text.
-        let put = |both: &Both, id: u32| {
-            let words = [own(0, 150), own(u64::from(id) + 1, 200)].concat();
-            let words = both.vocabulary.number(&words);
-            Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
-        };
-        let changes: Vec<Change> = (0..21).map(|id| put(&live, id)).collect();
+        let changes: Vec<Change> = (0..21).map(|id| live.put_own(id)).collect();
         live.proposer.apply(&changes);
-        live.proposer.look(&older, &Alone);
+        live.proposer.look(&older, &common, &Alone);
         live.index.apply(changes, &Alone);
         let mut fresh = Both::new(method);
-        let changes = (0..21).map(|id| put(&fresh, id)).collect();
+        let changes = (0..21).map(|id| fresh.put_own(id)).collect();
         fresh.apply(changes);
         assert_eq!(live.facts(), fresh.facts(), "{method}");
         let last = live.proposer.known(DocId(20)).unwrap();
-        assert!(last.drawn.is_some() && last.left_out != 0, "{method}");
+        assert!(last.drawn.is_some() && last.common_sum != 0, "{method}");
     }
 }
 
 #[test]
 fn a_drawing_that_nobody_wants_is_broken_off_and_done_later() {
     for name in ["6x14", "p-simhash"] {
-        let (mut both, listing) = class(name.parse().unwrap(), true, false);
+        let mut both = class(name.parse().unwrap(), true, false);
         let seen = AtomicUsize::new(0);
         let follow = |done: usize, all: usize| {
             seen.fetch_max(done, Ordering::Relaxed);
             all == 20 && done < 3
         };
-        assert!(
-            both.proposer
-                .look_while(&listing, &Alone, &follow)
-                .is_none()
-        );
+        assert!(both.look_while(&follow).is_none());
         assert_eq!(seen.load(Ordering::Relaxed), 3);
-        let counts = both.proposer.look(&listing, &Alone).counts();
+        let counts = both.look().counts();
         assert_eq!((counts.found, counts.missed), (1, 0), "{name}");
+    }
+}
+
+/// Whoever presses Esc waits for one document and not for a pass.
+#[test]
+fn every_pass_asks_after_each_document_whether_it_is_wanted() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        let mut both = class(method, true, false);
+        let expected = class(method, true, false).facts();
+        let mut passes = 0;
+        for most in 0.. {
+            let asked = AtomicUsize::new(0);
+            let is_wanted = |_, _| asked.fetch_add(1, Ordering::Relaxed) < most;
+            if both.look_while(&is_wanted).is_some() {
+                break;
+            }
+            // Alone it is at once that it hears of it, and asks no more.
+            assert_eq!(asked.load(Ordering::Relaxed), most + 1, "{method}");
+            passes = most;
+            // What was drawn by then is drawn anew.
+            let put = both.put_own(0);
+            both.apply(vec![put]);
+        }
+        assert!(passes >= 20, "{method}: {passes}");
+        assert_eq!(both.facts(), expected, "{method}");
+    }
+}
+
+/// An annex that counts how many texts are read.
+#[derive(Debug, Default)]
+struct Counting {
+    heap: Heap,
+    reads: AtomicUsize,
+}
+
+impl Annex for Counting {
+    fn lay(&self, words: &[WordId]) -> Lot {
+        self.heap.lay(words)
+    }
+
+    fn free(&self, lot: Lot) {
+        self.heap.free(lot);
+    }
+
+    fn hold(&self) {
+        self.heap.hold();
+    }
+
+    fn let_go(&self) {
+        self.heap.let_go();
+    }
+
+    fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
+        self.reads.fetch_add(1, Ordering::Relaxed);
+        self.heap.words(lot, out);
+    }
+
+    fn keep(&self, pile: Pile, run: &[Record]) {
+        self.heap.keep(pile, run);
+    }
+
+    fn each(&self, pile: Pile, each: &mut dyn FnMut(Record)) {
+        self.heap.each(pile, each);
+    }
+
+    fn find(&self, key: Fingerprint, out: &mut Vec<Record>) {
+        self.heap.find(key, out);
+    }
+
+    fn clear(&self, pile: Pile) {
+        self.heap.clear(pile);
+    }
+}
+
+/// A live index and a proposer of texts that are counted when they are read by it: what each look has read.
+struct Watched {
+    index: Index,
+    proposer: Proposer,
+    annex: Arc<Counting>,
+    vocabulary: Arc<Vocabulary>,
+}
+
+impl Watched {
+    fn new(method: Method) -> Watched {
+        let (vocabulary, annex) = (Arc::<Vocabulary>::default(), Arc::<Counting>::default());
+        let settings = Settings::default();
+        let lent = Arc::clone(&annex) as Arc<dyn Annex>;
+        Watched {
+            index: Index::new(settings, Arc::clone(&vocabulary)),
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent),
+            annex,
+            vocabulary,
+        }
+    }
+
+    /// So many texts are read for these documents of some blocks each, by handle.
+    fn reads(&mut self, documents: &[(u32, Vec<u8>)]) -> usize {
+        let mut changes = Vec::new();
+        for (id, blocks) in documents {
+            let words = self.vocabulary.number(&words(blocks));
+            let label = Label::new(format!("{id:03}"));
+            let lot = self.annex.lay(&words);
+            self.proposer.admit(DocId(*id), Text::There(lot));
+            changes.push(Change::Put(DocId(*id), label, words));
+        }
+        self.index.apply(changes, &Alone);
+        let before = self.annex.reads.load(Ordering::Relaxed);
+        let (listing, common) = (self.index.listing(), self.index.common_text());
+        self.proposer.look(&listing, &common, &Alone);
+        self.annex.reads.load(Ordering::Relaxed) - before
+    }
+}
+
+#[test]
+fn a_saved_file_has_only_its_own_text_read_anew() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        if method.needs_collection() {
+            continue;
+        }
+        let mut counted = Watched::new(method);
+        // All have the task, and more of their own.
+        let essay = |id: u32| (id, vec![200, id as u8, id as u8 + 50, id as u8 + 100]);
+        let all: Vec<(u32, Vec<u8>)> = (0..40).map(essay).collect();
+        assert_eq!(counted.reads(&all), 40, "{method}");
+        assert_eq!(counted.reads(&[]), 0, "{method}");
+        assert_eq!(counted.reads(&[(7, vec![200, 7, 57, 150])]), 1, "{method}");
+        // Without the task, which the others have all the same.
+        assert_eq!(counted.reads(&[(7, vec![7, 57, 150])]), 1, "{method}");
+    }
+}
+
+#[test]
+fn where_text_becomes_common_or_ceases_to_be_those_are_read_that_have_it() {
+    let mut counted = Watched::new("mod-25".parse().unwrap());
+    // In a class of twenty more than ten are common text: ten have one block, eleven another one, and nine of them both.
+    let blocks = |id: u32| {
+        let (one, other) = ((0..10).contains(&id), (1..12).contains(&id));
+        let some = [
+            (one, 200),
+            (other, 201),
+            (true, id as u8),
+            (true, id as u8 + 100),
+        ];
+        let some = some.into_iter().filter(|(has, _)| *has);
+        (id, some.map(|(_, block)| block).collect())
+    };
+    let all: Vec<(u32, Vec<u8>)> = (0..20).map(blocks).collect();
+    assert_eq!(counted.reads(&all), 20);
+    // One comes to the ten, and goes from the eleven: nine have as much common text as before, and another one.
+    assert_eq!(counted.reads(&[(11, vec![200, 11, 111])]), 12);
+    let sums = counted.index.common_text();
+    for (id, sum) in sums.sums() {
+        assert_eq!(counted.proposer.known(*id).unwrap().common_sum, *sum);
     }
 }
 

@@ -7,6 +7,7 @@ mod near;
 mod propose;
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::minhash::Family;
@@ -271,12 +272,19 @@ impl Method {
         let mut pairs = Vec::new();
         self.for_each_row(drawn, crew, |a, row| {
             pairs.extend(row.iter().map(|b| (a, *b)));
+            ControlFlow::Continue(())
         });
         pairs
     }
 
-    /// The same, one document and its later partners at a time: of large samples there are more pairs than memory.
-    pub fn for_each_row(self, drawn: &[&Drawn], crew: &dyn Crew, mut row: impl FnMut(u32, &[u32])) {
+    /// The same, one document and its later partners at a time, as long as they are wanted: of large samples there are more pairs than
+    /// memory.
+    pub fn for_each_row(
+        self,
+        drawn: &[&Drawn],
+        crew: &dyn Crew,
+        mut row: impl FnMut(u32, &[u32]) -> ControlFlow<()>,
+    ) {
         let Some(radius) = self.radius() else {
             let keys = drawn.iter().map(|drawn| drawn.keys());
             Postings::new(keys).for_each_proposed(row);
@@ -290,8 +298,10 @@ impl Method {
         let pairs = near::near(&signatures, radius, crew);
         for of_one in pairs.chunk_by(|a, b| a.0 == b.0) {
             let partners: Vec<u32> = of_one.iter().map(|pair| pair.1).collect();
-            if let Some((a, _)) = of_one.first() {
-                row(*a, &partners);
+            if let Some((a, _)) = of_one.first()
+                && row(*a, &partners).is_break()
+            {
+                return;
             }
         }
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::Seams;
-use super::database::{Database, Run, Trouble};
+use super::database::{Age, Database, Run, Trouble};
 use super::key::Kind;
 use super::open::{self, Opened};
 use crate::words::Said;
@@ -20,6 +20,8 @@ pub struct Care {
     opened: Option<Opened>,
     /// Why it is not opened though it is there.
     refused: Option<Said>,
+    /// It is not opened as it is of another version.
+    another: Option<Age>,
 }
 
 /// What there is to show of it.
@@ -63,14 +65,48 @@ pub enum Checked {
     Mended(u64),
     /// The file itself is damaged; the next start begins it anew.
     Damaged,
+    /// It is a cache of another version, which nobody has looked at; the next start begins it anew.
+    OfAnother(Age),
     /// The file was of no use as a whole, and was begun anew before anybody could look at it: the [note](Care::note) says so.
     BegunAnew,
+}
+
+impl Checked {
+    /// Nothing of it was damaged.
+    pub fn is_sound(self) -> bool {
+        matches!(
+            self,
+            Checked::Nothing | Checked::Sound | Checked::OfAnother(_)
+        )
+    }
 }
 
 impl Care {
     /// Opens the cache in that folder, if there is one. None is made.
     pub fn open(folder: &Path) -> Care {
         Care::open_as(folder, Seams::default())
+    }
+
+    /// The same to check it: one of another version stays as it is.
+    pub fn open_to_check(folder: &Path) -> Care {
+        match open::age(folder) {
+            None => Care::open(folder),
+            Some(age) => Care {
+                another: Some(age),
+                ..Care::closed(folder)
+            },
+        }
+    }
+
+    /// Without what is in it.
+    fn closed(folder: &Path) -> Care {
+        Care {
+            folder: folder.to_owned(),
+            file: open::file_in(folder),
+            opened: None,
+            refused: None,
+            another: None,
+        }
     }
 
     /// The same to show it: a damaged one stays as it is.
@@ -83,19 +119,13 @@ impl Care {
     }
 
     fn opened_by(folder: &Path, open: impl FnOnce() -> Result<Opened, Said>) -> Care {
-        let file = open::file_in(folder);
-        let opened = file.exists().then(open);
-        let (opened, refused) = match opened {
-            Some(Err(reason)) => (None, Some(reason)),
-            Some(Ok(opened)) => (Some(opened), None),
-            None => (None, None),
-        };
-        Care {
-            folder: folder.to_owned(),
-            file,
-            opened,
-            refused,
+        let mut care = Care::closed(folder);
+        match care.file.exists().then(open) {
+            Some(Err(reason)) => care.refused = Some(reason),
+            Some(Ok(opened)) => care.opened = Some(opened),
+            None => {}
         }
+        care
     }
 
     /// What a person should know of how it was opened.
@@ -181,6 +211,9 @@ impl Care {
     /// It is busy, or can't be written to.
     pub fn check(&mut self) -> anyhow::Result<Checked> {
         self.heed()?;
+        if let Some(age) = self.another {
+            return Ok(Checked::OfAnother(age));
+        }
         let Some(opened) = &mut self.opened else {
             return Ok(Checked::Nothing);
         };
@@ -198,7 +231,7 @@ impl Care {
         match checked {
             Ok(0) => Ok(Checked::Sound),
             Ok(damaged) => Ok(Checked::Mended(damaged)),
-            Err(Trouble::Damaged | Trouble::Foreign) => {
+            Err(Trouble::Damaged | Trouble::Foreign(_)) => {
                 open::mark(&self.file);
                 Ok(Checked::Damaged)
             }
@@ -246,13 +279,8 @@ impl Care {
     /// # Errors
     /// It can't be removed.
     pub fn clear(folder: &Path) -> anyhow::Result<u64> {
-        let file = open::file_in(folder);
-        let mut care = Care {
-            folder: folder.to_owned(),
-            file: file.clone(),
-            opened: None,
-            refused: None,
-        };
+        let mut care = Care::closed(folder);
+        let file = care.file.clone();
         if file.is_dir() {
             bail!(open::is_a_folder(&file));
         }

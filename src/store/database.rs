@@ -10,6 +10,7 @@
 
 mod upkeep;
 
+use std::cmp::Ordering;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -54,7 +55,7 @@ pub enum Trouble {
     /// The file is no cache, or a damaged one.
     Damaged,
     /// It is one of another version.
-    Foreign,
+    Foreign(Age),
     /// The file or its folder can't be written to.
     ReadOnly,
     /// The disk has no room.
@@ -63,6 +64,15 @@ pub enum Trouble {
     Busy,
     /// Something else, as the system says it.
     Other(String),
+}
+
+/// Of which version a cache is that is of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Age {
+    /// One before this.
+    Older,
+    /// One after this.
+    Newer,
 }
 
 impl From<rusqlite::Error> for Trouble {
@@ -200,14 +210,17 @@ impl Database {
     /// Whether it is a cache of this version.
     fn check(&self) -> Result<(), Trouble> {
         if self.number("application_id")? != i64::from(APPLICATION) {
-            Err(Trouble::Damaged)
-        } else if self.number("user_version")? != i64::from(VERSION) {
-            Err(Trouble::Foreign)
-        } else {
-            self.prepare(FILES)?;
-            self.prepare(RECORD)?;
-            self.prepare(BODY)?;
-            Ok(())
+            return Err(Trouble::Damaged);
+        }
+        match self.number("user_version")?.cmp(&i64::from(VERSION)) {
+            Ordering::Less => Err(Trouble::Foreign(Age::Older)),
+            Ordering::Greater => Err(Trouble::Foreign(Age::Newer)),
+            Ordering::Equal => {
+                self.prepare(FILES)?;
+                self.prepare(RECORD)?;
+                self.prepare(BODY)?;
+                Ok(())
+            }
         }
     }
 

@@ -12,8 +12,8 @@ use crate::snapshot::{Excluded, Facts, Sample, Unread};
 use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of [`Pair`], [`Cluster`] and
-/// [`Best`], and of what lists a pair.
-pub(super) const VERSION: u32 = 4;
+/// [`Best`], of what lists a pair, and of how documents and files are called.
+pub(super) const VERSION: u32 = 5;
 
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
 #[derive(Clone, Debug)]

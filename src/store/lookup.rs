@@ -169,7 +169,7 @@ impl Lookup {
         };
         match answer {
             Ok(found) => Some(found),
-            Err(Trouble::Damaged | Trouble::Foreign) => {
+            Err(Trouble::Damaged | Trouble::Foreign(_)) => {
                 common.damaged();
                 None
             }

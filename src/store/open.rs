@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Seams;
-use super::database::{Database, Log, Trouble, VERSION};
+use super::database::{Age, Database, Log, Trouble, VERSION};
 use crate::said;
 use crate::words::{Given, Phrase, Said, phrase};
 
@@ -29,6 +29,8 @@ pub const DAMAGED: Phrase = phrase("cache-damaged");
 const ALL_DAMAGED: Phrase = phrase("cache-all-damaged");
 const BEGUN_ANEW: Phrase = phrase("cache-begun-anew");
 const OF_ANOTHER: Phrase = phrase("cache-of-another");
+const OLDER: Phrase = phrase("cache-is-older");
+const NEWER: Phrase = phrase("cache-is-newer");
 
 /// A cache that can be used.
 #[derive(Debug)]
@@ -109,11 +111,25 @@ pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
 /// # Errors
 /// Why nobody can look into it.
 pub fn look(folder: &Path, seams: Seams) -> Result<Opened, Said> {
-    open_and(folder, seams, |_, _, _| Err(ALL_DAMAGED.into()))
+    open_and(folder, seams, |trouble, _, _, _| {
+        Err(match trouble {
+            Trouble::Foreign(age) => age.said(),
+            _ => ALL_DAMAGED.into(),
+        })
+    })
 }
 
-/// What is done about a file that is of no use.
-type Renew = fn(&Path, Option<&Lock>, Log) -> Result<Database, Said>;
+/// Of which version the cache in that folder is, if it is of another one: it stays as it is.
+pub fn age(folder: &Path) -> Option<Age> {
+    let file = file_in(folder);
+    match file.exists().then(|| Database::open_to_look(&file))? {
+        Err(Trouble::Foreign(age)) => Some(age),
+        _ => None,
+    }
+}
+
+/// What is done about a file that is of no use for that reason.
+type Renew = fn(&Trouble, &Path, Option<&Lock>, Log) -> Result<Database, Said>;
 
 fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
     let file = file_in(folder);
@@ -135,8 +151,12 @@ fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
     };
     let (database, note) = match opened {
         Ok(database) => (Some(database), None),
-        Err(Trouble::Damaged) => (Some(anew(&file, lock.as_ref(), log)?), Some(BEGUN_ANEW)),
-        Err(Trouble::Foreign) => (Some(anew(&file, lock.as_ref(), log)?), Some(OF_ANOTHER)),
+        Err(trouble @ (Trouble::Damaged | Trouble::Foreign(_))) => {
+            let made = anew(&trouble, &file, lock.as_ref(), log)?;
+            let is_another = matches!(trouble, Trouble::Foreign(_));
+            let note = if is_another { OF_ANOTHER } else { BEGUN_ANEW };
+            (Some(made), Some(note))
+        }
         Err(Trouble::ReadOnly) if Database::open_to_look(&file).is_ok() => (None, None),
         Err(trouble) => return Err(not_opened(&file, &trouble)),
     };
@@ -172,7 +192,7 @@ fn open_or_make(file: &Path, log: Log) -> Result<Database, Trouble> {
 }
 
 /// In place of one that is of no use.
-fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, Said> {
+fn anew(trouble: &Trouble, file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, Said> {
     let made = lock.and_then(|lock| {
         lock.alone(|| {
             remove(file).map_err(|_| Trouble::ReadOnly)?;
@@ -180,7 +200,10 @@ fn anew(file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, Said> {
         })
     });
     let Some(made) = made else {
-        return Err(said!("cache-damaged-used", file = shown(file)));
+        return Err(match trouble {
+            Trouble::Foreign(_) => said!("cache-of-another-used", file = shown(file)),
+            _ => said!("cache-damaged-used", file = shown(file)),
+        });
     };
     made.map_err(|trouble| not_opened(file, &trouble))
 }
@@ -292,6 +315,16 @@ fn no_folder(folder: &Path, error: &io::Error) -> Said {
     said!("cache-no-folder", folder = shown(folder), error = error)
 }
 
+impl Age {
+    /// What is said of a cache of another version that is left as it is.
+    pub fn said(self) -> Said {
+        Said::from(match self {
+            Age::Older => OLDER,
+            Age::Newer => NEWER,
+        })
+    }
+}
+
 /// What is said of a folder that stands in the place of the cache's file.
 pub fn is_a_folder(file: &Path) -> Said {
     said!("cache-is-a-folder", file = shown(file))
@@ -330,7 +363,7 @@ pub fn too_small(size: u64) -> Said {
 fn cause(trouble: &Trouble) -> Given {
     let known = match trouble {
         Trouble::Damaged => phrase("cache-is-damaged"),
-        Trouble::Foreign => phrase("cache-is-foreign"),
+        Trouble::Foreign(_) => phrase("cache-is-foreign"),
         Trouble::ReadOnly => phrase("cache-is-read-only"),
         Trouble::Full => phrase("cache-is-full"),
         Trouble::Busy => phrase("cache-is-busy"),

@@ -1,5 +1,6 @@
 //! The cache as a whole: what goes in comes out, and what was harmed on the disk does not.
 
+mod another;
 mod coding;
 mod plain;
 mod versions;

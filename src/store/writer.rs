@@ -227,7 +227,7 @@ impl Writer {
     fn gives_up(&self, trouble: &Trouble) -> bool {
         let file = self.common.file.as_deref().unwrap_or(Path::new(""));
         match trouble {
-            Trouble::Damaged | Trouble::Foreign => {
+            Trouble::Damaged | Trouble::Foreign(_) => {
                 self.common.damaged();
                 return true;
             }

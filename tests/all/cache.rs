@@ -253,6 +253,25 @@ fn a_check_of_a_damaged_file_ends_with_1_and_says_that_it_was_begun_anew() {
     cached.cache(&["check"]).ends_with(0);
 }
 
+#[test]
+fn a_check_of_a_cache_of_another_version_says_so_and_ends_with_0() {
+    let cached = Cached::mixed();
+    for (version, said) in [(1_u32, "of an older version"), (99, "of a newer version")] {
+        cached.agrees();
+        let mut file = File::options().write(true).open(cached.file()).unwrap();
+        // Where the database's engine keeps the version that a program gave.
+        file.seek(SeekFrom::Start(60)).unwrap();
+        file.write_all(&version.to_be_bytes()).unwrap();
+        drop(file);
+        let shown = cached.cache(&["show"]).ends_with(0);
+        let checked = cached.cache(&["check"]).ends_with(0);
+        for told in [&shown.err, &checked.out] {
+            assert!(told.contains(said), "{told}");
+            assert!(!told.contains("damaged"), "{told}");
+        }
+    }
+}
+
 fn open(cached: &Cached) -> Store {
     Store::open(&store::Options {
         folder: cached.folder(),

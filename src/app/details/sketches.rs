@@ -300,7 +300,7 @@ mod tests {
             proposer.apply(std::slice::from_ref(&put));
             index.apply(vec![put], &Alone);
         }
-        proposer.look(&index.listing(), &Alone)
+        proposer.look(&index.listing(), &index.common_text(), &Alone)
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::index::{Alone, Budget, Change, DocId, Index, Label, Listing, Settings};
+use crate::index::{Alone, Budget, Change, DocId, Index, Label, Listing, Settings, hold};
 use crate::text::vocabulary::Vocabulary;
 use proptest::prelude::*;
 
@@ -101,6 +101,35 @@ fn words_that_nobody_needs_before_they_are_written_make_room_too() {
         assert_eq!(found, *text);
     }
     assert!(files.take_trouble().is_none());
+}
+
+#[test]
+fn words_that_somebody_holds_stay_where_they_are_though_they_are_freed() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Files::new(folder.path().to_owned());
+    let vocabulary = Vocabulary::default();
+    let text = |from: u64| vocabulary.number(&(from..from + 100).collect::<Vec<u64>>());
+    let lots: Vec<Lot> = (1..=4).map(|from| files.lay(&text(from))).collect();
+    let mut found = Vec::new();
+    // Freed before anybody holds it: whoever holds has heard of that.
+    files.free(lots[0]);
+    let (one, two) = (hold(&files), hold(&files));
+    assert_eq!(files.lay(&text(5)), lots[0]);
+    files.free(lots[1]);
+    files.free(lots[2]);
+    for one in [Some(one), None] {
+        // While one of the two still holds.
+        drop(one);
+        let laid = files.lay(&text(6));
+        assert!(!lots.contains(&laid));
+        for (lot, from) in [(lots[1], 2), (lots[2], 3), (lots[3], 4)] {
+            files.words(lot, &mut found);
+            assert_eq!(found, *text(from));
+        }
+    }
+    drop(two);
+    let again = [files.lay(&text(7)), files.lay(&text(8))];
+    assert!(again.contains(&lots[1]) && again.contains(&lots[2]));
 }
 
 /// Bytes of the words that wait.

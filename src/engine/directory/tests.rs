@@ -140,3 +140,45 @@ fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
     assert_eq!(directory.take_unread().unwrap()[0].reason, "binary");
     assert!(directory.take_unread().is_none());
 }
+
+#[test]
+fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_not_read() {
+    let mut directory = directory();
+    let file = |name: &str| format!("{name}_assignsubmission_file_/essay.txt");
+    let refuse = |directory: &mut Directory, name: &str| {
+        let path: Arc<Path> = Path::new(&file(name)).into();
+        directory.want(&path, 1);
+        directory.read(&path, 1, read(Outcome::Unread(Said::text("no text"))));
+    };
+    let unread = |directory: &mut Directory| -> Option<Vec<String>> {
+        let unread = directory.take_unread()?;
+        let titles = unread.iter().map(|file| file.label.title().to_owned());
+        Some(titles.collect())
+    };
+    let news = |directory: &mut Directory| {
+        let mut happened = directory.take_happened();
+        directory.name_apart(&mut happened);
+        super::super::news::line(&happened, &|_| None).map(|news| news.english())
+    };
+    refuse(&mut directory, "Anna Petrova_111");
+    refuse(&mut directory, "Marta Silva_333");
+    let [anna, marta] = ["Anna Petrova · essay.txt", "Marta Silva · essay.txt"];
+    assert_eq!(unread(&mut directory).unwrap(), [anna, marta]);
+    news(&mut directory);
+    // Another one of her name hands in.
+    add(&mut directory, &file("Anna Petrova_222"), 2);
+    let numbered = "Anna Petrova (111) · essay.txt";
+    assert_eq!(unread(&mut directory).unwrap(), [numbered, marta]);
+    let added = "Anna Petrova (222) · essay.txt added";
+    assert_eq!(news(&mut directory).as_deref(), Some(added));
+    add(&mut directory, &file("Anna Petrova_222"), 3);
+    assert_eq!(unread(&mut directory), None);
+    let saved = "Anna Petrova (222) · essay.txt saved";
+    assert_eq!(news(&mut directory).as_deref(), Some(saved));
+    // And goes, of which is told under the name that she had.
+    directory.remove(Path::new(&file("Anna Petrova_222")));
+    directory.bury();
+    assert_eq!(unread(&mut directory).unwrap(), [anna, marta]);
+    let deleted = "Anna Petrova (222) · essay.txt deleted";
+    assert_eq!(news(&mut directory).as_deref(), Some(deleted));
+}

@@ -16,6 +16,7 @@ impl Writer {
             return None;
         }
         self.pass_over_the_gone(&mut happened);
+        self.directory.name_apart(&mut happened);
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
         news::line(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;

@@ -59,6 +59,7 @@ proptest! {
         let mut plain = empty(settings);
         apply(&mut plain, &remains(&all), 1000);
         prop_assert_eq!(&*lived.listing(), &*plain.listing());
+        prop_assert_eq!(lived.common_text(), plain.common_text());
     }
 
     #[test]

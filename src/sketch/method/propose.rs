@@ -1,5 +1,7 @@
 //! Which documents share a key? An inverted index instead of all pairs.
 
+use std::ops::ControlFlow;
+
 /// A key of more documents than this is common text: it proposes a star and a chain of them, not all their pairs.
 pub const COMMON: usize = 64;
 
@@ -81,8 +83,8 @@ impl Postings {
         }
     }
 
-    /// The later documents that share a key with each, ascending; of common keys a star and a chain.
-    pub(super) fn for_each_proposed(&self, mut row: impl FnMut(u32, &[u32])) {
+    /// The later documents that share a key with each, ascending, as long as they are wanted; of common keys a star and a chain.
+    pub(super) fn for_each_proposed(&self, mut row: impl FnMut(u32, &[u32]) -> ControlFlow<()>) {
         let mut partners: Vec<u32> = Vec::new();
         for (document, keys) in (0_u32..).zip(&self.keys) {
             for key in keys {
@@ -97,7 +99,9 @@ impl Postings {
             }
             partners.sort_unstable();
             partners.dedup();
-            row(document, &partners);
+            if row(document, &partners).is_break() {
+                return;
+            }
             partners.clear();
         }
     }
