@@ -934,8 +934,10 @@ comma-verbatim = , word for word
 document-also = { $about } · also in { $numbers }
 document-also-changed = { $about } · in part or with changes in { $numbers }
 document-only = only the passages of { $number }
-document-heads = words, and their share of the text
-document-heads-equal = equal words in passages, and their share
+document-heads = { $unit }, and their share of the text
+document-heads-listed = { $unit } and share as in the lists
+document-heads-beyond = { $unit } and share as in the list of pairs, + more in changed or common text
+document-heads-beyond-short = { $unit }, share, + beyond the lists
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -2175,7 +2177,7 @@ sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
 sources-given = given: what stands in several counts once, for the one whose passage there has most equal words.
-sources-whole = { $unit }: equal ones in passages, those of rewritten and of common text among them, which lists of pairs leave out.
+sources-whole = { $unit }: those in equal runs, as lists of pairs count them; passages may have more of them, in rewritten and in common text.
 sources-number-head = no
 sources-stretch = { $number }, { $lines }
 sources-also = , also in { $numbers }

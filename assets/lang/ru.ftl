@@ -1091,8 +1091,10 @@ comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
 document-also-changed = { $about } · частично или с изменениями в { $numbers }
 document-only = только фрагменты источника { $number }
-document-heads = слова и их доля в тексте
-document-heads-equal = совпавшие слова фрагментов и их доля
+document-heads = { $unit } и их доля в тексте
+document-heads-listed = { $unit } и доля, как в списках
+document-heads-beyond = { $unit } и доля, как в списке пар, + сверх него: переписанное, расхожее
+document-heads-beyond-short = { $unit }, доля, + сверх списка пар
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -2443,7 +2445,7 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
-sources-whole = { $unit }: совпавшие во фрагментах, в том числе в переписанном и расхожем, которые в списках пар не считаются.
+sources-whole = { $unit }: совпавшие подряд, как в списках пар; во фрагментах их может быть больше, в переписанном и расхожем.
 sources-number-head = №
 sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }

@@ -416,7 +416,7 @@ pub fn sources(app: &App) -> Option<Copied> {
         all = unit.of_so_many(sources.words)
     )];
     lines.extend(sources.all.iter().zip(1..).map(|(source, number)| {
-        let (words, share) = (source.equal, sources.share_of(source));
+        let (words, share) = (source.copied, source.share);
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
     let mut beneath: Vec<String> = Vec::new();

@@ -88,8 +88,8 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         writeln!(
             out,
             "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}{}",
-            source.equal,
-            sources.share_of(source).to_string(),
+            source.copied,
+            source.share.to_string(),
             sources.given_to(source).to_string(),
             harmless::line(source.label.title()),
             in_passages(source, unit),
@@ -124,9 +124,9 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     Ok(())
 }
 
-/// Of how many words the passages are where not all of them are equal; nothing else.
+/// Of how many words the passages are where the list of pairs doesn't count all of them; nothing else.
 fn in_passages(source: &Source, unit: Unit) -> String {
-    if source.words == source.equal {
+    if source.words == source.copied {
         return String::new();
     }
     say!("sources-in-passages", words = counted(source.words, unit))
