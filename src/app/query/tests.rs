@@ -66,7 +66,6 @@ fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
         );
     }
     assert_eq!(said("c>12,5%"), "larger share over 12.5 %");
-    assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
     let query = Query::parse("words> -", Over::Pairs);
     assert!(query.holds(|_| 0.0, false, Vec::new));
     assert!(query.letters().is_empty());
@@ -88,14 +87,14 @@ fn figures_are_compared_as_they_are_asked_for() {
 fn thousands_are_asked_for_as_the_screen_writes_them() {
     assert_eq!(said("words>1,000"), "words over 1000");
     assert_eq!(said("words>1,234,567"), "words over 1234567");
-    for blank in [' ', '\u{a0}', '\u{202f}'] {
+    for blank in ['\u{a0}', '\u{202f}'] {
         assert_eq!(said(&format!("words>1{blank}000")), "words over 1000");
+        assert_eq!(
+            said(&format!("-words>1{blank}234{blank}567 ivanov{blank}c>60")),
+            "not words over 1234567, “ivanov” in a name, larger share over 60 %"
+        );
     }
     assert_eq!(said("words>\"1 000\""), "words over 1000");
-    assert_eq!(
-        said("-words>1 234 567 ivanov"),
-        "not words over 1234567, “ivanov” in a name"
-    );
     // Other digits behind a comma are a fraction, and so are all of a percentage.
     assert_eq!(said("words>12,5"), "words over 12.5");
     assert_eq!(said("words>1,00"), "words over 1");
@@ -108,6 +107,43 @@ fn thousands_are_asked_for_as_the_screen_writes_them() {
     assert_eq!(said("words>2000 101"), "words over 2000, “101” in a name");
     assert_eq!(said("cluster:3 101"), "in cluster 3, “101” in a name");
     assert_eq!(said("1 000"), "“1” in a name, “000” in a name");
+}
+
+#[test]
+fn a_blank_parts_a_figure_from_digits_of_a_name_and_how_one_number_is_written_is_said() {
+    let query = Query::parse("words>200 101", Over::Pairs);
+    assert_eq!(query.letters(), ["101"]);
+    assert!(query.holds(|_| 201.0, false, Vec::new));
+    assert_eq!(
+        query.to_string(),
+        "words over 200, “101” in a name (as one number: words>200101)"
+    );
+    assert_eq!(
+        said("-run<=1 234 567 ivanov"),
+        "not longest run at most 1, “234” in a name, “567” in a name, “ivanov” in a name (as one number: -run<=1234567)"
+    );
+    // Nobody would write these as one.
+    for other in [
+        "words>200 1010",
+        "words>0 101",
+        "c>60 101",
+        "words>200  x101",
+    ] {
+        assert!(!said(other).contains("as one number"), "{other}");
+    }
+}
+
+#[test]
+fn a_figure_that_there_is_not_names_the_nearest_that_there_is() {
+    assert_eq!(
+        said("wrods>3"),
+        format!(
+            "“wrods” is nothing to ask for: words? There are {}",
+            Over::Pairs.names().join(", ")
+        )
+    );
+    assert!(said("Pasages=2").contains(": passages? "));
+    assert!(said("foo>3").starts_with("“foo” is nothing to ask for: c, a, b"));
 }
 
 #[test]
