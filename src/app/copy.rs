@@ -182,8 +182,8 @@ pub fn copied(app: &App) -> Option<Copied> {
         }
         Place::Partners => {
             let docs = app.partners.as_ref()?.chosen()?;
-            let pair = listing.pairs.iter().find(|pair| pair.docs == docs)?;
-            of_pair(docs, line(app, pair)?)
+            let pair = listing.pairs.iter().find(|pair| pair.docs.are(&docs))?;
+            of_pair(pair.docs, line(app, pair)?)
         }
         Place::Rewritten => {
             let pair = app.rewritten.under_cursor()?;

@@ -1170,6 +1170,28 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
 }
 
 #[test]
+fn a_pair_that_is_open_and_turned_by_a_new_name_is_not_the_next_new_one() {
+    let of = |names: [&str; 3], generation, words| {
+        let mut class = Class::of(names).pair((1, 2), 30, (50, 50), (words, 40, 1));
+        class.generation = generation;
+        class
+    };
+    let first = of(["a", "b", "c"], 1, 60);
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("enter").answer(&first);
+    // Another name turns it, and a save makes it new.
+    desk.show(of(["a", "z", "c"], 2, 60).snapshot());
+    desk.show(of(["a", "z", "c"], 3, 58).snapshot());
+    let open = desk.app.side.as_ref().unwrap().pair;
+    assert_eq!(open, Sides::new(DocId(1), DocId(2)));
+    assert!(desk.app.seen.is_new_pair(open.swap()));
+    assert_eq!(desk.app.news.ahead(), 0, "none but the open one is new");
+    desk.keys("+");
+    assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+    assert!(desk.app.said.is_some(), "that there is no other one");
+}
+
+#[test]
 fn letters_that_stand_in_no_name_are_found_scattered() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("/").write("cstlo");
