@@ -4,7 +4,9 @@
 
 mod figures;
 
+use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Bound;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -507,21 +509,33 @@ pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
     if let Some(begun) = letters.strip_prefix("folder:")
         && over.names().contains(&FOLDER)
     {
-        let begun = plain(begun);
-        return folders.iter().find_map(|folder| {
-            // Some disks keep a letter and its accent apart, and these are no end of a word.
-            let folder: String = folder.nfc().collect();
-            let mut words = folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c));
-            let word = words.find(|word| {
-                let word = plain(word);
-                word.starts_with(&begun) && word != begun
-            })?;
-            Some(format!("{before}{minus}folder:{word} "))
-        });
+        let word = next_folder(&plain(begun), folders)?;
+        return Some(format!("{before}{minus}folder:{word}"));
     }
     let mut names = over.names().iter();
     let name = names.find(|name| name.starts_with(letters))?;
     Some(format!("{before}{minus}{}", Over::begun(name)))
+}
+
+/// The first word in the names of folders that begins so, or after a whole one the next of all words, around the end.
+fn next_folder(begun: &str, folders: &[&str]) -> Option<String> {
+    let mut words = BTreeMap::new();
+    for folder in folders {
+        // Some disks keep a letter and its accent apart, and these are no end of a word.
+        let folder: String = folder.nfc().collect();
+        for word in folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c)) {
+            words.entry(plain(word)).or_insert_with(|| word.to_owned());
+        }
+    }
+    words.remove("");
+    if words.contains_key(begun) {
+        let after = (Bound::Excluded(begun), Bound::Unbounded);
+        let mut next = words.range::<str, _>(after).chain(&words);
+        return next.next().map(|(_, word)| word.clone());
+    }
+    let from = (Bound::Included(begun), Bound::Unbounded);
+    let (word, whole) = words.range::<str, _>(from).next()?;
+    word.starts_with(begun).then(|| whole.clone())
 }
 
 #[cfg(test)]

@@ -207,21 +207,41 @@ fn the_last_word_is_completed() {
     assert_eq!(completed("new").as_deref(), Some("new "));
     assert_eq!(complete("kind:e", Over::Documents, &[]), None);
     assert_eq!(completed("fo").as_deref(), Some("folder:"));
-    assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
-    assert_eq!(completed("folder:2025"), None);
+    assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025"));
     let folders = ["Week ONE", "Мои Pe\u{301}n\u{303}as"];
     let completed = |text| complete(text, Over::Pairs, &folders);
-    assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE "));
-    assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week "));
-    let whole = "folder:P\u{e9}\u{f1}as ";
+    assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE"));
+    assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week"));
+    let whole = "folder:P\u{e9}\u{f1}as";
     assert_eq!(completed("folder:p\u{e9}").as_deref(), Some(whole));
     assert_eq!(completed("folder:pe\u{301}").as_deref(), Some(whole));
     assert_eq!(completed("folder:pen").as_deref(), Some(whole));
-    assert_eq!(completed("folder:one"), None);
+    assert_eq!(completed("folder:x"), None);
     assert_eq!(completed("ac").as_deref(), Some("across "));
     assert_eq!(completed("").as_deref(), Some("c>"));
     assert_eq!(completed("xyz"), None);
     assert_eq!(completed("words>"), None);
+}
+
+#[test]
+fn a_whole_folder_goes_on_to_the_next_one_around_the_end_as_kinds_do() {
+    let folders = ["(2025) essays", "theses", "2024 Essay"];
+    let mut filter = "ivanov folder:".to_owned();
+    let mut words = Vec::new();
+    for _ in 0..6 {
+        filter = complete(&filter, Over::Documents, &folders).unwrap();
+        words.push(filter.strip_prefix("ivanov folder:").unwrap().to_owned());
+    }
+    assert_eq!(words, ["2024", "2025", "Essay", "essays", "theses", "2024"]);
+    assert_eq!(
+        complete("folder:ess", Over::Documents, &folders).as_deref(),
+        Some("folder:Essay")
+    );
+    assert_eq!(
+        complete("folder:theses", Over::Documents, &["theses"]).as_deref(),
+        Some("folder:theses")
+    );
+    assert_eq!(complete("folder:", Over::Documents, &[]), None);
 }
 
 #[test]
