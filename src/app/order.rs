@@ -260,14 +260,18 @@ impl<M: Measure> Order<M> {
         })
     }
 
-    /// In words, with its arrows: "words shared ▼ then A in B ▽". Of more than two the heads of the columns have the arrows: a heading
-    /// has other things to say.
-    pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
+    /// In words, with its arrows: "words shared ▼ then A in B ▽", with so many of the [earlier](Order::further) ones.
+    pub fn said(self, name: impl Fn(M) -> &'static str, further: usize) -> String {
         let first = format!("{} {}", name(self.by), self.arrow());
-        self.earlier().take(1).fold(first, |first, next| {
+        self.earlier().take(further).fold(first, |first, next| {
             let second = format!("{} {}", name(next.by), next.hollow());
             say!("order-then", first = first, second = second)
         })
+    }
+
+    /// So many measures say how equals stand.
+    pub fn further(self) -> usize {
+        self.earlier().count()
     }
 
     /// The arrow of a column that is sorted by this measure, a hollow one where it is not the first.

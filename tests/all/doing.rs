@@ -776,10 +776,24 @@ fn a_list_is_sorted_by_as_many_columns_as_were_asked_for_one_after_the_other() {
     // By A in B the other way round, which the list itself is not, by the longest run and by passages, each seen for a while.
     desk.keys("s S j s s s s j s");
     let title = desk.line_with(" pairs by ");
-    // The heading has other things to say than all of them; the heads of the columns have their arrows.
-    let by = "by passages ▼ then longest run ▽ ─";
+    let by = "by passages ▼ then longest run ▽ then A in B △ ─";
     assert!(title.contains(by), "{title}");
     assert!(desk.screen().contains("A in B△"), "{}", desk.screen());
+    // Where the heading has no room for all of them, the heads of the columns have their arrows.
+    desk.resize(60, 24);
+    let title = desk.line_with(" pairs by ");
+    let by = "by passages ▼ then longest run ▽ ─";
+    assert!(title.contains(by), "{title}");
+    desk.resize(120, 40);
+    // What else is said there keeps its room.
+    desk.keys("/")
+        .write("name:a words>20 words>30 words>40 c>1 c>2 c>3 -draft");
+    let title = desk.line_with("by passages");
+    assert!(
+        title.contains("-draft") && title.contains("longest run ▽ ──"),
+        "{title}"
+    );
+    desk.keys("esc");
     let listing = desk.app.snapshot.listing.clone();
     let rows = desk.app.pairs.rows().iter();
     let pairs = rows.map(|row| listing.pairs[*row as usize]);
