@@ -787,6 +787,7 @@ export-carriers-head =
          [one] document
         *[other] documents
     } with words of a passage of { $of }
+export-carriers-most = { $what }; the { $count } with most of them here, the others were not read
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-shares = { $left } of the first stands in the second, { $right } of the second in the first.

@@ -917,6 +917,7 @@ export-carriers-head =
          [few] других документа
         *[other] других документов
     } со словами фрагмента из { $of }
+export-carriers-most = { $what }; здесь { $count } с наибольшим числом, остальные не прочитаны
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.

@@ -657,6 +657,7 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
             start,
             end: start + 7,
         }];
+        carried.carriers[0].odd = 1;
         // What stands before the passage in another one is none of it.
         let excerpt = carried.carriers[1].excerpt.as_mut().unwrap();
         excerpt.lookalikes = vec![Span { start: 0, end: 4 }];

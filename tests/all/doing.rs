@@ -1,5 +1,6 @@
 //! What can a person do with what was found: open it elsewhere, write it to a file, mark it? Each test is a sentence.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -15,7 +16,7 @@ use sidelong::view::picture;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
-use sidelong::engine::Request;
+use sidelong::engine::{Event, Request};
 use sidelong::words::{self, Language, Said};
 
 #[test]
@@ -261,6 +262,31 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
     assert!(!desk.screen().contains("csv"));
     desk.keys("enter");
     assert_eq!(desk.written.take().unwrap().text, None);
+}
+
+#[test]
+fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("enter").answer(&class);
+    desk.keys("a").answer(&class);
+    let mut carried = class.carried(desk.app.carriers.as_ref().unwrap().sought.clone());
+    carried.carriers[0].odd = 42;
+    let all = carried.carriers.len();
+    for number in [all, all + 50] {
+        carried.number = number;
+        desk.tell(Message::Engine(Event::Carried(Arc::new(carried.clone()))));
+        let markdown = written(&mut desk, 1).text.unwrap();
+        let said = format!("the {all} with most of them here, the others were not read");
+        assert_eq!(markdown.contains(&said), number > all, "{markdown}");
+    }
+    let rows = sheet(&mut desk);
+    assert!(rows.contains(",42"), "{rows}");
+    // No excerpt beneath has odd words, and yet the passage has some there.
+    let name = carried.carriers[0].label.title().to_owned();
+    let screen = desk.screen();
+    let is_row = |line: &&str| line.contains(&name) && line.contains("odd letters");
+    assert_eq!(screen.lines().filter(is_row).count(), 1, "{screen}");
 }
 
 #[test]

@@ -324,6 +324,7 @@ impl Class {
                     doc: DocId(at as u32),
                     label: Label::new(self.names[at].as_str()),
                     words: words.saturating_sub(nth as u32).max(8),
+                    odd: 0,
                     excerpt: Ok(Excerpt {
                         run: Span {
                             start,
