@@ -216,6 +216,8 @@ pub struct Query {
     terms: Vec<Term>,
     /// The word that is not understood yet, and why.
     problem: Option<String>,
+    /// It is a kind that the list doesn't know.
+    is_no_kind: bool,
     /// How a figure and the word behind it are written that were meant as one number: a blank parts them.
     as_one: Option<String>,
     /// What the letters at the end can still become: `words>`.
@@ -241,7 +243,10 @@ impl Query {
             }
             match what(&rest, over) {
                 Ok(what) => query.terms.push(Term { without, what }),
-                Err(problem) => query.problem = Some(problem),
+                Err(problem) => {
+                    query.problem = Some(problem);
+                    query.is_no_kind = parts(&rest).is_some_and(|(name, ..)| name == KIND);
+                }
             }
         }
         query.becomes = becomes(text, over);
@@ -277,6 +282,11 @@ impl Query {
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
         self.problem.is_none()
+    }
+
+    /// A kind is asked for that is none of the list's: summaries are found by a search of their own.
+    pub fn is_no_kind(&self) -> bool {
+        self.is_no_kind
     }
 
     /// The letters that names must have, word by word.

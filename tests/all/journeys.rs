@@ -1456,6 +1456,41 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
 }
 
 #[test]
+fn keys_in_what_is_said_are_those_of_the_person() {
+    let own = "[keys.clusters]\nopen = \"o\"\n[keys.matrix]\ndrawing = \"D\"\n[keys.pairs]\nrewritten = \"X\"";
+    let none = "[keys.clusters]\nopen = []\n[keys.pairs]\nrewritten = []";
+    for (text, room, search) in [
+        (
+            "",
+            "draw in the matrix (Enter, d)",
+            Some("kind:edited; r looks for summaries"),
+        ),
+        (
+            own,
+            "draw in the matrix (o, D)",
+            Some("kind:edited; X looks for summaries"),
+        ),
+        (none, "draw in the matrix", None),
+    ] {
+        let mut desk = Desk::with(&many(12, 60), 80, 12);
+        desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
+        desk.keys("/").write("kind:foo");
+        let line = desk.line_with("“foo” is no kind");
+        match search {
+            Some(said) => assert!(line.contains(said), "{line}"),
+            None => assert!(!line.contains("looks for"), "{line}"),
+        }
+        desk.keys("ctrl-u esc 2 d");
+        let line = desk.line_with("no room: draw in");
+        assert!(line.contains(room), "{line}");
+        assert_eq!(line.contains('('), room.contains('('), "{line}");
+        // Where the search has no key nobody is sent to it.
+        desk.keys("/").write("kind:foo");
+        assert!(!desk.screen().contains("looks for"), "{}", desk.screen());
+    }
+}
+
+#[test]
 fn the_earliest_date_of_a_cluster_is_a_hint() {
     let class = essays();
     let mut snapshot = class.snapshot();

@@ -22,8 +22,17 @@ fn a_filter_is_explained_in_words() {
     assert!(said("kind:").starts_with("kind: … verbatim or edited"));
     assert_eq!(
         said("kind:foo"),
-        "“foo” is no kind: kind:verbatim or kind:edited; r looks for summaries"
+        "“foo” is no kind: kind:verbatim or kind:edited"
     );
+    for (typed, is_no_kind) in [
+        ("kind:foo", true),
+        ("kind:", true),
+        ("kind:ed", false),
+        ("c>", false),
+    ] {
+        let query = Query::parse(typed, Over::Pairs);
+        assert_eq!(query.is_no_kind(), is_no_kind, "{typed}");
+    }
     assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
     assert_eq!(said(""), "");
 }
