@@ -48,6 +48,7 @@ pub mod seen;
 pub mod side;
 mod sketches;
 mod sorting;
+mod telling;
 mod threshold;
 pub mod walk;
 pub mod welcome;
@@ -428,7 +429,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Unpacking(wish) => launch::unpacking(app, &wish),
         Message::Unpacked(unpacked) => launch::unpacked(app, unpacked, &mut effects),
         Message::Log(what) => app.activity.push(what),
-        Message::Copied(what) => act::copied(app, &what),
+        Message::Copied(what) => telling::copied(app, &what),
         Message::Now(now, o_clock) => {
             app.activity.now = now;
             app.activity.o_clock = Some(o_clock);

@@ -24,7 +24,8 @@ use crate::sketch::Method;
 use crate::sketch::method::UnknownMethod;
 use crate::view::theme::{self, Theme};
 use crate::words::Language;
-use problem::{Place, nearest};
+use problem::Place;
+pub use problem::nearest;
 
 /// What a config file says.
 #[derive(Clone, Debug, Default)]

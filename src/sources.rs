@@ -4,14 +4,14 @@
 //! stands in passages of several sources is counted for each of them, and *given* to one: to the source whose passage there has
 //! most equal words, and among equals to the one whose label sorts first. All words that any passage has are the *union*. There a
 //! passage counts whole, with the words that were changed in it, as in [`Compared::covered`]; of a source it is said how many are
-//! equal.
+//! equal, those first that the list of pairs counts.
 
 use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
-use crate::measure::Ratio;
+use crate::measure::{Coverage, Ratio};
 use crate::page::Unit;
 use crate::say;
 use crate::sides::Side;
@@ -53,6 +53,10 @@ pub struct Found {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
+    /// Words in equal runs, as the list of pairs counts them.
+    pub copied: u32,
+    /// How much of the text that is, as the list of pairs says it.
+    pub share: Coverage,
     /// The passages, in any order; there may be none.
     pub places: Vec<Place>,
 }
@@ -78,6 +82,8 @@ impl Found {
         Found {
             doc,
             label,
+            copied: compared.alignment.copied.words,
+            share: compared.share(side),
             places: places.collect(),
         }
     }
@@ -94,10 +100,21 @@ pub struct Source {
     pub words: u32,
     /// Those of them that are equal there.
     pub equal: u32,
+    /// Words in equal runs, as the list of pairs counts them: a person who comes from there finds the same number.
+    pub copied: u32,
+    /// How much of the text that is, as the list of pairs says it.
+    pub share: Coverage,
     /// Equal words that are given to it: those of all sources are the equal words of the union.
     pub given: u32,
     /// Its passages, in the order of the text. On the text's side they don't overlap.
     pub places: Vec<Place>,
+}
+
+impl Source {
+    /// Equal words beyond those that the list of pairs counts: in rewritten and in common text.
+    pub fn beyond(&self) -> u32 {
+        self.equal.saturating_sub(self.copied)
+    }
 }
 
 /// A stretch of the text that is given to one source.
@@ -260,13 +277,13 @@ impl Sources {
         }
     }
 
-    /// Whether its words may be others than those of the list of pairs, which counts equal ones alone: not where no passage was
-    /// changed and the text has no `common` shingles.
-    fn is_beyond_pairs(&self, common: u32) -> bool {
+    /// Whether its passages may have more equal words than the list of pairs counts: not where no passage was changed and the text
+    /// has no `common` shingles.
+    pub fn is_beyond_pairs(&self, common: u32) -> bool {
         !self.all.is_empty() && (self.has_rewritten || common > 0)
     }
 
-    /// The same in a sentence, which begins with the head of the column that it explains.
+    /// That in a sentence, which begins with the head of the column that it explains.
     pub fn beyond_pairs(&self, common: u32, unit: Unit) -> Option<String> {
         let is_beyond = self.is_beyond_pairs(common);
         is_beyond.then(|| say!("sources-whole", unit = unit.many()))
@@ -332,6 +349,8 @@ fn source(found: Found) -> Option<Source> {
         label: found.label,
         words: places.iter().map(Place::words).sum(),
         equal: places.iter().map(Place::equal).sum(),
+        copied: found.copied,
+        share: found.share,
         given: 0,
         places,
     })

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Action, Place, Screen};
-use super::copy::Copied;
+use super::copy::{copied, sources};
 use super::export;
 use super::folders;
 use super::kept::Kept;
@@ -20,14 +20,15 @@ use super::partners::Partners;
 use super::query;
 use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::side::SideBySide;
+use super::telling::{copy, nothing_to_open};
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, copy, divider, drawing, keys, news, over, preview, queue, reading,
-    rewritten, sketches, sorting, welcome,
+    App, Effect, beneath, divider, drawing, keys, news, over, preview, queue, reading, sketches,
+    sorting, welcome,
 };
 use crate::engine::Request;
-use crate::index::{DocId, Document, Listing};
+use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -185,8 +186,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Quit => effects.push(Effect::Quit),
         Action::Mouse => hand_on_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
-        Action::Copy => copy(app, copy::copied(app), effects),
-        Action::CopySources => copy(app, copy::sources(app), effects),
+        Action::Copy => copy(app, copied(app), effects),
+        Action::CopySources => copy(app, sources(app), effects),
         Action::Help => app.help = Some(0),
         Action::Palette => {
             app.palette = Some(Palette::of(app.under(), &app.keymap, &app.look));
@@ -392,42 +393,6 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     app.seen.see_pair(pair);
 }
 
-/// That a document is in no listed pair, and what that does not say. What was found goes first: a line has room for little.
-fn no_partner(app: &App, document: &Document) -> String {
-    let name = document.label.title();
-    let found = rewritten::found(app, document.id);
-    let looks = found.is_none().then(|| rewritten::looks(app)).flatten();
-    let mut said = Vec::from_iter(found);
-    said.push(say!("open-no-partner", name = name));
-    let documents = &app.snapshot.listing.documents;
-    let is_fellow = |other: &&Document| other.author == document.author;
-    if document.author.is_some() && documents.iter().filter(is_fellow).count() > 1 {
-        said.push(say!("author-not-paired").to_owned());
-    }
-    said.extend(looks);
-    said.join("; ")
-}
-
-/// Why Enter opened nothing.
-pub(super) fn nothing_to_open(app: &App) -> Option<String> {
-    match app.ground() {
-        Place::Matrix => Some(say!("open-itself").to_owned()),
-        Place::Documents => {
-            let id = app.documents.chosen();
-            let document = id.and_then(|id| app.snapshot.listing.document(*id));
-            Some(
-                document.map_or(say!("open-no-document").to_owned(), |document| {
-                    no_partner(app, document)
-                }),
-            )
-        }
-        Place::Unread => Some(say!("open-unread").to_owned()),
-        Place::Pairs => Some(say!("open-no-pair").to_owned()),
-        Place::Clusters => Some(say!("open-no-cluster").to_owned()),
-        _ => None,
-    }
-}
-
 /// A pair with its sides as the listing has them: the label that sorts first is the left one.
 pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
     let label = |id| listing.document(id).map(|d| &d.label);
@@ -525,33 +490,6 @@ fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     };
     edit(filter);
     relist(app, ground, false);
-}
-
-/// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.
-fn copy(app: &mut App, copied: Option<Copied>, effects: &mut Vec<Effect>) {
-    app.said = Some(match copied {
-        Some(copied) => {
-            let said = handed(&copied);
-            let copied = Arc::new(copied);
-            app.copied = Some(Arc::clone(&copied));
-            effects.push(Effect::Copy(copied));
-            said
-        }
-        None => say!("nothing-to-copy").to_owned(),
-    });
-}
-
-/// What the terminal was given, of which nobody says what became of it.
-fn handed(copied: &Copied) -> String {
-    say!("copied-handed", what = copied.for_terminal().what.as_str())
-}
-
-/// The clipboard has it; whoever copied or did something else meanwhile is told nothing.
-pub(super) fn copied(app: &mut App, taken: &Arc<Copied>) {
-    let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
-    if app.copied.as_ref().is_some_and(is_last) && app.said == Some(handed(taken)) {
-        app.said = Some(say!("copied", what = taken.all.what.as_str()));
-    }
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said by whoever did it.

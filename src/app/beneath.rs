@@ -1,11 +1,12 @@
 //! What was on the screen before a text was opened over it? One document, two side by side and a list of documents open each
 //! other; each way back leads to where one was.
 
-use super::act::{as_listed, nothing_to_open, open_side};
+use super::act::{as_listed, open_side};
 use super::carriers::Carriers;
 use super::command::{Action, Place};
 use super::document::Document;
 use super::side::{Aim, Focus, SideAction, SideBySide};
+use super::telling::nothing_to_open;
 use super::{App, Partners};
 use crate::index::DocId;
 use crate::say;

@@ -182,8 +182,8 @@ pub fn copied(app: &App) -> Option<Copied> {
         }
         Place::Partners => {
             let docs = app.partners.as_ref()?.chosen()?;
-            let pair = listing.pairs.iter().find(|pair| pair.docs == docs)?;
-            of_pair(docs, line(app, pair)?)
+            let pair = listing.pairs.iter().find(|pair| pair.docs.are(&docs))?;
+            of_pair(pair.docs, line(app, pair)?)
         }
         Place::Rewritten => {
             let pair = app.rewritten.under_cursor()?;
@@ -416,7 +416,7 @@ pub fn sources(app: &App) -> Option<Copied> {
         all = unit.of_so_many(sources.words)
     )];
     lines.extend(sources.all.iter().zip(1..).map(|(source, number)| {
-        let (words, share) = (source.equal, sources.share_of(source));
+        let (words, share) = (source.copied, source.share);
         format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
     }));
     let mut beneath: Vec<String> = Vec::new();

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::command::Place;
+use super::command::{Action, Place};
 use super::{App, Screen};
 use crate::index::{DocId, Listing};
 use crate::measure::Ratio;
@@ -148,7 +148,12 @@ pub(super) fn toggle(app: &mut App) {
     };
     if app.ground() == Place::Clusters && app.layout_now().preview.is_empty() {
         app.drawing = None;
-        app.said = Some(say!("no-room-to-draw").to_owned());
+        let open = app.keymap.key(Place::Clusters, Action::Open);
+        let draw = app.keymap.key(Place::Matrix, Action::Drawing);
+        app.said = Some(match open.zip(draw) {
+            Some((open, draw)) => say!("no-room-to-draw-keys", open = open, draw = draw),
+            None => say!("no-room-to-draw").to_owned(),
+        });
     }
 }
 

@@ -54,7 +54,9 @@ pub struct Folders {
     /// The last ones, and which of them are meant.
     pub list: Finder<Recent>,
     /// Where a path was completed that can go on in several ways: the folder up to its separator, and the names in it.
-    among: Option<(String, Vec<String>)>,
+    names: Option<(String, Vec<String>)>,
+    /// Those of them that the path can still mean. There may be thousands, which no frame looks through.
+    among: Vec<String>,
 }
 
 impl Folders {
@@ -62,20 +64,14 @@ impl Folders {
     pub fn of(recent: Vec<Recent>) -> Folders {
         Folders {
             list: Finder::new(recent, 0),
-            among: None,
+            names: None,
+            among: Vec::new(),
         }
     }
 
     /// The folders that the path can still mean, once it was completed and means several.
-    pub fn among(&self) -> Vec<&str> {
-        let Some((above, names)) = &self.among else {
-            return Vec::new();
-        };
-        let Some(begun) = self.list.typed.strip_prefix(above.as_str()) else {
-            return Vec::new();
-        };
-        let names = names.iter().filter(|name| name.starts_with(begun));
-        names.map(String::as_str).collect()
+    pub fn among(&self) -> &[String] {
+        &self.among
     }
 
     /// What was typed is a path, and no letters of one.
@@ -96,6 +92,11 @@ impl Folders {
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         edit(&mut self.list.typed);
         self.list.find(None);
+        let names = self.names.as_ref().and_then(|(above, names)| {
+            let begun = self.list.typed.strip_prefix(above.as_str())?;
+            Some(names.iter().filter(move |name| name.starts_with(begun)))
+        });
+        self.among = names.into_iter().flatten().cloned().collect();
     }
 }
 
@@ -138,7 +139,7 @@ pub(super) fn complete(app: &mut App, completed: Option<Completion>) {
     }
     let end = path.rfind(['/', '\\']).map_or(0, |at| at + 1);
     let above = path.get(..end).unwrap_or_default().to_owned();
-    folders.among = (names.len() > 1).then_some((above, names));
+    folders.names = (names.len() > 1).then_some((above, names));
     folders.edit(|typed| *typed = path);
 }
 
@@ -172,14 +173,19 @@ mod tests {
     fn of_several_folders_those_are_told_that_can_still_be_meant() {
         let mut all = folders(&["/home/ada/essays"]);
         let names = ["mid", "mixed", "nm"].map(str::to_owned);
-        all.among = Some(("/home/".to_owned(), names.into()));
+        all.names = Some(("/home/".to_owned(), names.into()));
         all.edit(|typed| *typed = "/home/".to_owned());
         assert_eq!(all.among(), ["mid", "mixed", "nm"]);
+        // Nothing but other letters makes it look through the names again.
+        all.names = None;
+        assert_eq!(all.among(), ["mid", "mixed", "nm"]);
+        let names = ["mid", "mixed", "nm"].map(str::to_owned);
+        all.names = Some(("/home/".to_owned(), names.into()));
         all.edit(|typed| typed.push_str("mi"));
         assert_eq!(all.among(), ["mid", "mixed"]);
         all.edit(|typed| typed.push_str("d/"));
-        assert_eq!(all.among(), [""; 0]);
+        assert!(all.among().is_empty());
         all.edit(String::clear);
-        assert_eq!(all.among(), [""; 0]);
+        assert!(all.among().is_empty());
     }
 }

@@ -157,8 +157,14 @@ fn usual(place: Place) -> Vec<Bound> {
     commands(place).map(bound).collect()
 }
 
-/// Leaves from everywhere.
+/// Leaves from everywhere, also where the keyboard is switched to Cyrillic letters.
 const LEAVE: &str = "ctrl-c";
+const LEAVE_CYRILLIC: &str = "ctrl-с";
+
+/// Whether this key leaves from everywhere, so that no other command can have it.
+pub fn leaves(key: &str) -> bool {
+    matches!(key, LEAVE | LEAVE_CYRILLIC)
+}
 
 fn over(place: Place, wishes: &[Wish]) -> Result<Vec<Bound>, Conflict> {
     let mut all = usual(place);
@@ -196,7 +202,7 @@ fn over(place: Place, wishes: &[Wish]) -> Result<Vec<Bound>, Conflict> {
             let is_free = |key: &String| !taken.iter().any(|(other, _)| other == key);
             bound.keys.retain(is_free);
         }
-        bound.keys.retain(|key| key != LEAVE);
+        bound.keys.retain(|key| !leaves(key));
         if bound.command.action == Action::Quit {
             bound.keys.push(LEAVE.to_owned());
         }
@@ -292,7 +298,7 @@ mod tests {
     fn ctrl_c_leaves_whatever_is_wished() {
         let wishes = [
             wish(None, "quit", &["Q"]),
-            wish(Some(Place::Pairs), "open", &["ctrl-c"]),
+            wish(Some(Place::Pairs), "open", &["ctrl-c", "ctrl-с"]),
         ];
         let map = Keymap::new(&wishes).unwrap();
         for place in Place::ALL {
@@ -301,6 +307,7 @@ mod tests {
                 Some(Action::Quit),
                 "{place:?}"
             );
+            assert_eq!(map.meaning(place, "ctrl-с"), None, "{place:?}");
         }
         assert_eq!(map.meaning(Place::Pairs, "Q"), Some(Action::Quit));
         assert_eq!(map.meaning(Place::Pairs, "q"), None);

@@ -13,8 +13,8 @@ use crate::sides::{Side, Sides};
 use crate::snapshot::standing;
 
 pub use clusters::{ClusterMeasure, FileMeasure, cluster_rows, sort_files};
-use names::Names;
 pub use names::{Matching, has, plain};
+use names::{Names, in_order};
 
 /// What the pairs are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -260,14 +260,18 @@ impl<M: Measure> Order<M> {
         })
     }
 
-    /// In words, with its arrows: "words shared ▼ then A in B ▽". Of more than two the heads of the columns have the arrows: a heading
-    /// has other things to say.
-    pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
+    /// In words, with its arrows: "words shared ▼ then A in B ▽", with so many of the [earlier](Order::further) ones.
+    pub fn said(self, name: impl Fn(M) -> &'static str, further: usize) -> String {
         let first = format!("{} {}", name(self.by), self.arrow());
-        self.earlier().take(1).fold(first, |first, next| {
+        self.earlier().take(further).fold(first, |first, next| {
             let second = format!("{} {}", name(next.by), next.hollow());
             say!("order-then", first = first, second = second)
         })
+    }
+
+    /// So many measures say how equals stand.
+    pub fn further(self) -> usize {
+        self.earlier().count()
     }
 
     /// The arrow of a column that is sorted by this measure, a hollow one where it is not the first.
@@ -356,18 +360,21 @@ pub(super) fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
     let mut rows: Vec<u32> = (0..).take(all.len()).collect();
     // Where names are paths in one case they mostly stand so already, and there can be half a million of them.
     if !all.is_sorted_by(|one, other| folded(label(one).title(), label(other).title()).is_le()) {
-        rows.sort_by_cached_key(|row| all.get(*row as usize).map(|one| plain(label(one).title())));
+        rows.sort_by_cached_key(|row| {
+            all.get(*row as usize)
+                .map(|one| in_order(label(one).title()))
+        });
     }
     rows
 }
 
-/// As people order names: capitals and accents tell nothing apart.
+/// As people order names: capitals and accents tell nothing apart, but for letters of their own.
 fn folded(one: &str, other: &str) -> std::cmp::Ordering {
     if one.is_ascii() && other.is_ascii() {
         let letters = |byte: u8| byte.to_ascii_lowercase();
         one.bytes().map(letters).cmp(other.bytes().map(letters))
     } else {
-        plain(one).cmp(&plain(other))
+        in_order(one).cmp(&in_order(other))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 
-use super::act::{act, as_listed, mean, nothing_to_open, open_in, open_side};
+use super::act::{act, as_listed, mean, open_in, open_side};
 use super::beneath::{list_carriers, open_document};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
@@ -13,6 +13,7 @@ use super::list::Motion;
 use super::palette::Purpose;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
+use super::telling::nothing_to_open;
 use super::walk::Walk;
 use super::{App, Effect, beneath, export, making};
 use crate::engine::Request;

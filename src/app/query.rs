@@ -2,12 +2,17 @@
 //!
 //! A word that is still being typed (`words>`, and `wo` where no name has these letters) keeps nothing back: the list is live.
 
-use std::borrow::Cow;
+mod figures;
+
+use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Bound;
 
 use unicode_normalization::UnicodeNormalization;
 
+use self::figures::{Words, leading, number};
 use super::order::{has, plain};
+use crate::config::nearest;
 use crate::say;
 use crate::words::{Phrase, phrase};
 
@@ -211,6 +216,10 @@ pub struct Query {
     terms: Vec<Term>,
     /// The word that is not understood yet, and why.
     problem: Option<String>,
+    /// It is a kind that the list doesn't know.
+    is_no_kind: bool,
+    /// How a figure and the word behind it are written that were meant as one number: a blank parts them.
+    as_one: Option<String>,
     /// What the letters at the end can still become: `words>`.
     becomes: Option<String>,
     /// These letters, where they are not looked for.
@@ -221,7 +230,9 @@ impl Query {
     /// Reads a filter.
     pub fn parse(text: &str, over: Over) -> Query {
         let mut query = Query::default();
-        for word in in_thousands(words(text), over) {
+        let Words { all, as_one } = Words::of(text, over);
+        query.as_one = as_one;
+        for word in all {
             let (without, rest) = match word.strip_prefix('-') {
                 Some(rest) => (true, rest),
                 None => (false, &*word),
@@ -232,7 +243,10 @@ impl Query {
             }
             match what(&rest, over) {
                 Ok(what) => query.terms.push(Term { without, what }),
-                Err(problem) => query.problem = Some(problem),
+                Err(problem) => {
+                    query.problem = Some(problem);
+                    query.is_no_kind = parts(&rest).is_some_and(|(name, ..)| name == KIND);
+                }
             }
         }
         query.becomes = becomes(text, over);
@@ -268,6 +282,11 @@ impl Query {
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
         self.problem.is_none()
+    }
+
+    /// A kind is asked for that is none of the list's: summaries are found by a search of their own.
+    pub fn is_no_kind(&self) -> bool {
+        self.is_no_kind
     }
 
     /// The letters that names must have, word by word.
@@ -352,6 +371,9 @@ impl fmt::Display for Query {
                 }
             }
         }
+        if let Some(whole) = &self.as_one {
+            out.write_str(&say!("filter-as-one", whole = whole))?;
+        }
         match (&self.becomes, &self.unfinished) {
             (Some(whole), Some(letters)) => {
                 out.write_str(if self.terms.is_empty() { "" } else { ", " })?;
@@ -369,57 +391,6 @@ impl fmt::Display for Query {
 
 /// Letters between these stand together, blanks and all: `name:"anna petrova"`.
 const QUOTE: char = '"';
-
-/// The words of a filter. What is still open ends with the line.
-fn words(text: &str) -> Vec<&str> {
-    let mut is_open = false;
-    let parts = text.split(|c: char| {
-        is_open ^= c == QUOTE;
-        !is_open && c.is_whitespace()
-    });
-    parts.filter(|word| !word.is_empty()).collect()
-}
-
-/// Joins the thousands of a figure that blanks part, as they do on the screens of some languages: `words>1 000` asks for no name with
-/// `000` in it.
-fn in_thousands<'a>(words: Vec<&'a str>, over: Over) -> Vec<Cow<'a, str>> {
-    let mut joined: Vec<Cow<'a, str>> = Vec::new();
-    for word in words {
-        match joined.last_mut() {
-            Some(last) if goes_on(last, word, over) => *last = format!("{last},{word}").into(),
-            _ => joined.push(word.into()),
-        }
-    }
-    joined
-}
-
-/// Whether the figure at the end of a word goes on with the next word.
-fn goes_on(word: &str, next: &str, over: Over) -> bool {
-    let word = word.strip_prefix('-').unwrap_or(word);
-    let Some((name, _, _, value)) = parts(word) else {
-        return false;
-    };
-    let field = over.field(&name.to_lowercase());
-    field.is_some_and(|(field, _)| field.has_thousands())
-        && ungrouped(&format!("{value},{next}")).is_some()
-}
-
-impl Field {
-    /// Nobody has thousands of clusters or of members, so that a number behind one of these stands in a name.
-    fn has_thousands(self) -> bool {
-        matches!(
-            self,
-            Field::Words | Field::Run | Field::Passages | Field::Pairs
-        )
-    }
-
-    fn is_percent(self) -> bool {
-        matches!(
-            self,
-            Field::Share | Field::LeftInRight | Field::RightInLeft | Field::Alike | Field::Weakest
-        )
-    }
-}
 
 /// The name of what is asked for, the sign behind it, as it was typed too, and all behind that; nothing of letters.
 fn parts(word: &str) -> Option<(&str, Sign, &str, &str)> {
@@ -464,11 +435,17 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         };
     }
     let Some((field, words)) = over.field(&name.to_lowercase()) else {
-        return Err(say!(
-            "filter-unknown",
-            name = name,
-            names = over.names().join(", ")
-        ));
+        let names = over.names().join(", ");
+        let near = nearest(&name.to_lowercase(), over.names().iter().copied());
+        return Err(match near {
+            Some(near) => say!(
+                "filter-unknown-near",
+                name = name,
+                near = near,
+                names = names
+            ),
+            None => say!("filter-unknown", name = name, names = names),
+        });
     };
     if let Some(wanted) = number(value, field) {
         return Ok(What::Figure(field, words, sign, wanted));
@@ -477,45 +454,6 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         Some(right) => say!("filter-wrong", word = word, right = right),
         None => say!("filter-number", field = words.say(), sign = sign.words()),
     })
-}
-
-/// A number as people write it: `60`, `60%`, `12.5`, `12,5`, and thousands as the screen writes them: `1,200`.
-fn number(value: &str, field: Field) -> Option<f64> {
-    let written = value.strip_suffix('%').unwrap_or(value);
-    // No percentage has thousands.
-    let whole = ungrouped(written).filter(|_| !field.is_percent());
-    let written = whole.unwrap_or_else(|| written.replace(',', "."));
-    let digits = |c: char| c.is_ascii_digit() || c == '.';
-    let plain = written.strip_prefix('-').unwrap_or(&written);
-    if !plain.chars().all(digits) {
-        return None;
-    }
-    written.parse().ok()
-}
-
-/// Digits of a group of thousands.
-const GROUP: usize = 3;
-
-/// The digits of a number in groups of thousands, without what parts them; nothing of other numbers: `12,5` and `0,125` are fractions.
-fn ungrouped(written: &str) -> Option<String> {
-    let mut groups = written.split(|c: char| c == ',' || c.is_whitespace());
-    let first = groups.next()?;
-    let groups: Vec<&str> = groups.collect();
-    let is_digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
-    let begins = (1..=GROUP).contains(&first.len()) && is_digits(first) && !first.starts_with('0');
-    let is_group = |group: &&str| group.len() == GROUP && is_digits(group);
-    (begins && !groups.is_empty() && groups.iter().all(is_group))
-        .then(|| format!("{first}{}", groups.concat()))
-}
-
-/// The longest number at the beginning: its digits, and what parts them.
-fn leading(text: &str, field: Field) -> Option<&str> {
-    let others = text.find(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
-    let longest = others.unwrap_or(text.len());
-    let is_number =
-        |text: &&str| text.ends_with(|c: char| c.is_ascii_digit()) && number(text, field).is_some();
-    let mut shorter = (1..=longest).rev().filter_map(|end| text.get(..end));
-    shorter.find(is_number)
 }
 
 /// In more bytes than these nobody meant one figure or two.
@@ -581,21 +519,33 @@ pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
     if let Some(begun) = letters.strip_prefix("folder:")
         && over.names().contains(&FOLDER)
     {
-        let begun = plain(begun);
-        return folders.iter().find_map(|folder| {
-            // Some disks keep a letter and its accent apart, and these are no end of a word.
-            let folder: String = folder.nfc().collect();
-            let mut words = folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c));
-            let word = words.find(|word| {
-                let word = plain(word);
-                word.starts_with(&begun) && word != begun
-            })?;
-            Some(format!("{before}{minus}folder:{word} "))
-        });
+        let word = next_folder(&plain(begun), folders)?;
+        return Some(format!("{before}{minus}folder:{word}"));
     }
     let mut names = over.names().iter();
     let name = names.find(|name| name.starts_with(letters))?;
     Some(format!("{before}{minus}{}", Over::begun(name)))
+}
+
+/// The first word in the names of folders that begins so, or after a whole one the next of all words, around the end.
+fn next_folder(begun: &str, folders: &[&str]) -> Option<String> {
+    let mut words = BTreeMap::new();
+    for folder in folders {
+        // Some disks keep a letter and its accent apart, and these are no end of a word.
+        let folder: String = folder.nfc().collect();
+        for word in folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c)) {
+            words.entry(plain(word)).or_insert_with(|| word.to_owned());
+        }
+    }
+    words.remove("");
+    if words.contains_key(begun) {
+        let after = (Bound::Excluded(begun), Bound::Unbounded);
+        let mut next = words.range::<str, _>(after).chain(&words);
+        return next.next().map(|(_, word)| word.clone());
+    }
+    let from = (Bound::Included(begun), Bound::Unbounded);
+    let (word, whole) = words.range::<str, _>(from).next()?;
+    word.starts_with(begun).then(|| whole.clone())
 }
 
 #[cfg(test)]

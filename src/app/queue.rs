@@ -74,7 +74,7 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
             Place::Pairs => pair,
             _ => id.and_then(|id| best(&app.snapshot.listing, id)),
         };
-        if let Some(pair) = found.filter(|pair| *pair != open) {
+        if let Some(pair) = found.filter(|pair| !pair.are(&open)) {
             return Step::Pair(pair);
         }
         let at = Some((pair, id));
@@ -98,7 +98,8 @@ pub(super) fn list(app: &App) -> Option<Place> {
 pub(super) fn ahead(app: &App, open: Sides<DocId>) -> usize {
     let listing = &app.snapshot.listing;
     let seen = &app.seen;
-    let others = |pair: &Sides<DocId>| *pair != open;
+    // Under another name the one that was the left one may be the right one.
+    let others = |pair: &Sides<DocId>| !pair.are(&open);
     // Nobody waits for a look through a long list in which nothing is new.
     match (list(app), seen.counts()) {
         (Some(Place::Pairs), (1.., _)) => {
@@ -191,6 +192,6 @@ fn best(listing: &Listing, id: DocId) -> Option<Sides<DocId>> {
 
 fn shown(open: Sides<DocId>, found: Option<Sides<DocId>>) -> Step {
     found
-        .filter(|pair| *pair != open)
+        .filter(|pair| !pair.are(&open))
         .map_or(Step::End, Step::Pair)
 }

@@ -4,8 +4,8 @@ use toml_edit::{Item, Table};
 
 use super::Reader;
 use super::problem::{Place as At, nearest};
-use crate::app::command::{Place, commands};
-use crate::app::keymap::Wish;
+use crate::app::command::{Action, Place, commands};
+use crate::app::keymap::{Wish, leaves};
 use crate::app::keys;
 
 /// Stands for all places but text fields.
@@ -82,6 +82,13 @@ impl Reader<'_> {
             };
             if place.is_some_and(Place::is_typing) && name.chars().count() == 1 {
                 let said = format!("“{key}” is a letter here, which can be no command");
+                self.wrong(at, &said);
+                return None;
+            }
+            if leaves(&name) && command != Action::Quit.name() {
+                let said = format!(
+                    "“{key}” leaves everywhere, and can be nothing else: another key is needed for “{command}”"
+                );
                 self.wrong(at, &said);
                 return None;
             }

@@ -278,6 +278,23 @@ fn what_is_no_word_under_the_name_of_an_option_is_not_written_over() {
 }
 
 #[test]
+fn the_key_that_leaves_everywhere_is_refused_to_every_other_command() {
+    // The last of them is the Cyrillic letter on the same key.
+    for key in ["ctrl-c", "Ctrl-C", "ctrl-с"] {
+        for place in ["pairs", "everywhere"] {
+            let text = format!("threshold = 5\n[keys.{place}]\nopen = [\"o\", \"{key}\"]\n");
+            assert_eq!(
+                said(&text),
+                [format!(
+                    "line 3: “{key}” leaves everywhere, and can be nothing else: another key is needed for “open”"
+                )]
+            );
+        }
+    }
+    assert!(parse("[keys.everywhere]\nquit = [\"Q\", \"ctrl-c\"]\n").is_ok());
+}
+
+#[test]
 fn a_key_that_is_taken_from_another_command_is_a_note_and_no_error() {
     let notes = |text: &str| -> Vec<String> {
         let notes = parse(text).expect(text).notes;

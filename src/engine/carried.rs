@@ -106,7 +106,7 @@ impl Desk {
             if !goes_on(done, all) {
                 return None;
             }
-            let Some((excerpt, there)) = self.excerpt(&holder.file, &known, least) else {
+            let Some((excerpt, there, odd)) = self.excerpt(&holder.file, &known, least) else {
                 number -= 1;
                 continue;
             };
@@ -119,6 +119,7 @@ impl Desk {
                 doc,
                 label,
                 words,
+                odd,
                 excerpt,
             });
         }
@@ -133,36 +134,37 @@ impl Desk {
         })
     }
 
-    /// Where it has it, and how many words in its own text; nothing where its text has the words too far from each other for a passage,
+    /// Where it has it, how many words in its own text, and how many of them have odd letters; nothing where its text has the words too far from each other for a passage,
     /// which the index can't see.
     fn excerpt(
         &mut self,
         file: &Result<Arc<Path>, Said>,
         known: &HashSet<Fingerprint, ByHash>,
         least: u32,
-    ) -> Option<(Result<Excerpt, Said>, Option<u32>)> {
+    ) -> Option<(Result<Excerpt, Said>, Option<u32>, u32)> {
         let text = match file {
             Ok(file) => self.reader.next_text(file),
-            Err(reason) => return Some((Err(reason.clone()), None)),
+            Err(reason) => return Some((Err(reason.clone()), None, 0)),
         };
         let text = match text {
             Ok(text) => text,
             Err(reason) => {
                 let reason = reason.unwrap_or_else(|| said!("why-gone"));
-                return Some((Err(reason), None));
+                return Some((Err(reason), None, 0));
             }
         };
         let (tokens, _) = self.tokenizer.tokens(&text.text);
         let runs = runs(&tokens, known, self.settings.width);
         let Some(run) = longest(&tokens, &runs) else {
-            return Some((Err(phrase("why-changed").into()), None));
+            return Some((Err(phrase("why-changed").into()), None, 0));
         };
         let words = words_in_chains(&runs, least);
         if words == 0 {
             return None;
         }
         let lookalikes = tokens.lookalikes(&text.text);
-        Some((Ok(cut(&text.text, run, &lookalikes)), Some(words)))
+        let odd = odd_words(&tokens, &runs, &lookalikes);
+        Some((Ok(cut(&text.text, run, &lookalikes)), Some(words), odd))
     }
 }
 
@@ -193,13 +195,32 @@ fn runs(
 fn longest(tokens: &Tokens, runs: &[(u32, u32)]) -> Option<Span> {
     let words = |run: &(u32, u32)| run.1 - run.0;
     let most = runs.iter().map(words).max()?;
-    let (start, end) = *runs.iter().find(|run| words(run) == most)?;
+    let run = runs.iter().find(|run| words(run) == most)?;
+    span(tokens, *run)
+}
+
+/// Where the words of a run stand.
+fn span(tokens: &Tokens, (start, end): (u32, u32)) -> Option<Span> {
     let first = tokens.spans.get(start as usize)?;
     let last = tokens.spans.get(end.checked_sub(1)? as usize)?;
     Some(Span {
         start: first.start,
         end: last.end,
     })
+}
+
+/// How many of some words stand in any of the runs.
+fn odd_words(tokens: &Tokens, runs: &[(u32, u32)], lookalikes: &[Span]) -> u32 {
+    let mut parts: Vec<Span> = Vec::new();
+    for part in runs.iter().filter_map(|run| span(tokens, *run)) {
+        match parts.last_mut() {
+            // Runs that are apart by their shingles may have words in common.
+            Some(last) if part.start < last.end => last.end = last.end.max(part.end),
+            _ => parts.push(part),
+        }
+    }
+    let inside = lookalikes.iter().filter(|word| word.meets(&parts));
+    inside.count() as u32
 }
 
 /// A run with some of the text around it. What is odd in it only the whole text tells.
@@ -317,6 +338,25 @@ mod tests {
                 .all(|word| ["оdd", "раssage", "еnd"].contains(word))
         );
         assert!(text::tokens("nothing odd at all").lookalikes("").is_empty());
+    }
+
+    #[test]
+    fn words_with_odd_letters_are_counted_in_all_runs_of_the_passage_and_nowhere_else() {
+        let width = shingle::Width::default();
+        let passage = "the ice on the river would not hold a horse that year";
+        let known: HashSet<_, _> = shingle::fingerprints(&text::tokens(passage).hashes, width)
+            .into_iter()
+            .collect();
+        // Two runs with an odd word each, one of them the longest, and one outside of both.
+        let text = "would nоt hold a horse that year, sаid ada, for the ice оn the river and so on";
+        let tokens = text::tokens(text);
+        let runs = runs(&tokens, &known, width);
+        assert_eq!(runs.len(), 2);
+        let lookalikes = tokens.lookalikes(text);
+        assert_eq!(lookalikes.len(), 3);
+        assert_eq!(odd_words(&tokens, &runs, &lookalikes), 2);
+        assert_eq!(odd_words(&tokens, &[(0, 5), (1, 6)], &lookalikes), 1);
+        assert_eq!(odd_words(&tokens, &[], &lookalikes), 0);
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub struct Choice {
     /// Which.
     pub method: Method,
     /// The documents of which the index knew by then. Words that lie beside the memory may be others as soon as one of them changes, and
-    /// that is heard before anybody looks (see [`Sketcher::run`]).
+    /// that is heard before anybody looks (see [`run`]).
     pub documents: Vec<(DocId, Text)>,
     /// Gone as soon as another one is chosen.
     pub wanted: Weak<()>,

@@ -101,8 +101,8 @@ fn write_table(
         writeln!(
             out,
             "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}{}",
-            source.equal,
-            sources.share_of(source).to_string(),
+            source.copied,
+            source.share.to_string(),
             sources.given_to(source).to_string(),
             harmless::line(source.label.title()),
             in_passages(source, unit),
@@ -140,9 +140,9 @@ fn write_stretches(found: &SourcedText, unit: Unit, out: &mut impl Write) -> io:
     Ok(())
 }
 
-/// Of how many words the passages are where not all of them are equal; nothing else.
+/// Of how many words the passages are where the list of pairs doesn't count all of them; nothing else.
 fn in_passages(source: &Source, unit: Unit) -> String {
-    if source.words == source.equal {
+    if source.words == source.copied {
         return String::new();
     }
     say!("sources-in-passages", words = counted(source.words, unit))

@@ -96,6 +96,8 @@ pub struct Carrier {
     pub label: Label,
     /// Words of the passage that it has in passages, with no more between their runs than a few changed words.
     pub words: u32,
+    /// Those of its words in any of these runs with letters of another alphabet that look like their own: an excerpt has but one run.
+    pub odd: u32,
     /// The longest of these runs where it stands there, or why it can't be shown.
     pub excerpt: Result<Excerpt, Said>,
 }

@@ -1,6 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::align::{Common, align};
+use crate::shingle::Width;
+use crate::sides::Sides;
+use crate::text::Options;
 use crate::words::{Language, speaking};
 
 /// Words of three bytes, parted by one.
@@ -30,7 +34,18 @@ fn found(name: &str, places: &[(u32, u32)]) -> Found {
     Found {
         doc: DocId(name.bytes().map(u32::from).sum()),
         label: Label::new(name),
+        copied: 0,
+        share: Coverage::default(),
         places: places.iter().map(|(from, to)| place(*from..*to)).collect(),
+    }
+}
+
+/// The same, of which the list of pairs counts so many of 15 words.
+fn found_of(name: &str, copied: u32, places: &[(u32, u32)]) -> Found {
+    Found {
+        copied,
+        share: Coverage::of(copied, 15),
+        ..found(name, places)
     }
 }
 
@@ -57,7 +72,7 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
         of(Kind::Edited, 0),
         of(Kind::Summary, 0),
     ] {
-        assert!(said.unwrap().contains("which lists of pairs leave out"));
+        assert!(said.unwrap().contains("as lists of pairs count them"));
     }
     let none = Sources::of(&spans(100), Vec::new());
     assert_eq!(none.beyond_pairs(3, Unit::Word), None);
@@ -66,8 +81,32 @@ fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() 
     let said = said.beyond_pairs(3, Unit::Character).unwrap();
     assert_eq!(
         said,
-        "characters: equal ones in passages, those of rewritten and of common text among them, which lists of pairs leave out."
+        "characters: those in equal runs, as lists of pairs count them; passages may have more of them, in rewritten and in common text."
     );
+}
+
+#[test]
+fn of_a_source_the_words_are_those_of_the_list_of_pairs_and_what_passages_have_more_is_told_apart()
+{
+    let copied = "when the river froze the old valley waited for its boats";
+    let left = format!("{copied} and nobody went out");
+    let texts = Sides::new(left.as_str().into(), copied.into());
+    let width = Width::new(3).unwrap();
+    let compared = align(texts, width, 5, Options::default(), &Common::default());
+    let found = Found::of(&compared, Side::Left, DocId(1), Label::new("ben"));
+    assert_eq!(found.copied, compared.alignment.copied.words);
+    assert_eq!(found.share, compared.share(Side::Left));
+    let sources = Sources::of(&spans(15), vec![found]);
+    let source = &sources.all[0];
+    assert_eq!((source.copied, source.equal, source.beyond()), (11, 11, 0));
+    // Three of its words stand in what was rewritten.
+    let mut edited = found_of("ben", 4, &[(0, 4), (8, 12)]);
+    edited.places[1].kind = Kind::Edited;
+    edited.places[1].changed = vec![spans(15)[9]];
+    let sources = Sources::of(&spans(15), vec![edited]);
+    let source = &sources.all[0];
+    assert_eq!((source.copied, source.equal, source.beyond()), (4, 7, 3));
+    assert_eq!(source.share.to_string(), "27%");
 }
 
 #[test]
@@ -283,6 +322,8 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
         Found {
             doc: DocId(1),
             label: Label::new("source"),
+            copied: 0,
+            share: Coverage::default(),
             places: vec![Place {
                 span: Span { start, end },
                 there: 0,

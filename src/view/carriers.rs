@@ -101,11 +101,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     }
 }
 
-/// What some words of the passage beneath look like, and why; nothing where they are all of one alphabet.
+/// What some words of the passage look like there, beneath or further on, and why; nothing where they are all of one alphabet.
 fn odd(carrier: &Carrier) -> Option<&'static str> {
-    let excerpt = carrier.excerpt.as_ref().ok()?;
-    let is_odd = excerpt.run.meets(&excerpt.lookalikes);
-    is_odd.then(|| say!("legend-odd"))
+    (carrier.odd > 0).then(|| say!("legend-odd"))
 }
 
 /// As it is listed now; it may have gone since.

@@ -36,6 +36,8 @@ const SHARE: usize = 4;
 /// Cells of a row of the sources that its name and the digits of its number leave: the bar, the badge around the digits, the figures, and
 /// a blank at the end.
 const BESIDE_NAME: usize = 1 + 2 + 1 + WORDS + 1 + SHARE + GAP + 1;
+/// A name keeps so many cells beside all figures of a source.
+const NAME_BESIDE: usize = 10;
 /// Before what a rule says, and behind it.
 const RULE: &str = "──";
 /// The current passage's bar, and that of any other one.
@@ -304,19 +306,19 @@ fn sources(
     let mut pen = Pen::new(buffer, title, 0);
     pen.put(RULE, theme.quiet);
     let only = document.only().map(|(at, _)| at);
+    let beyond = document
+        .sources()
+        .map_or(0, |sources| beyond(sources, list.width));
+    let unit = document.shown().map_or(Unit::Word, unit);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
         pen.skip(1);
         pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
     } else if let Some(sources) = document.sources() {
-        let said = if sources.has_rewritten {
-            say!("document-heads-equal")
-        } else {
-            say!("document-heads")
-        };
         pen.skip(1);
-        pen.put(&cut(said, pen.left().saturating_sub(1)), theme.quiet)
-            .skip(1);
+        let room = pen.left().saturating_sub(1);
+        let said = heads(sources, unit, beyond > 0, room);
+        pen.put(&cut(&said, room), theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
     let Some(sources) = document.sources() else {
@@ -327,7 +329,7 @@ fn sources(
     let (top, shown) = listed(document);
     // All names in as many cells, or two might look alike after all.
     let gone = shown.iter().map(|source| gone(app, source).width()).max();
-    let beside = digits + BESIDE_NAME + gone.unwrap_or(0);
+    let beside = digits + BESIDE_NAME + beyond + gone.unwrap_or(0);
     let room = usize::from(list.width).saturating_sub(beside);
     let told = Told::of(&app.snapshot, around(app, document), room);
     for (row, at) in (top..top + shown.len()).enumerate() {
@@ -343,7 +345,44 @@ fn sources(
         let mut pen = Pen::new(buffer, list, row);
         let sign = if is_chosen { BARS[0] } else { " " };
         pen.put(sign, theme.accent);
-        source(&mut pen, app, sources, (at, &told), digits, theme);
+        source(&mut pen, app, sources, (at, &told), (digits, beyond), theme);
+    }
+}
+
+/// "+109": the equal words of a source beyond those that the list of pairs counts.
+fn more(source: &Source) -> String {
+    match source.beyond() {
+        0 => String::new(),
+        beyond => format!("+{}", count(beyond)),
+    }
+}
+
+/// Cells for that of any source, with a blank before it; none where no source has it, or where names would have no room beside it.
+fn beyond(sources: &Sources, width: u16) -> usize {
+    let widest = sources.all.iter().map(|source| more(source).width()).max();
+    let cells = widest
+        .filter(|cells| *cells > 0)
+        .map_or(0, |cells| cells + 1);
+    let digits = sources.all.len().to_string().len();
+    let names = usize::from(width).saturating_sub(digits + BESIDE_NAME + cells);
+    if names < NAME_BESIDE { 0 } else { cells }
+}
+
+/// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
+fn heads(sources: &Sources, unit: Unit, has_beyond: bool, room: usize) -> String {
+    let unit = unit.many();
+    if !has_beyond {
+        return if sources.has_rewritten {
+            say!("document-heads-listed", unit = unit)
+        } else {
+            say!("document-heads", unit = unit)
+        };
+    }
+    let whole = say!("document-heads-beyond", unit = unit);
+    if whole.width() <= room {
+        whole
+    } else {
+        say!("document-heads-beyond-short", unit = unit)
     }
 }
 
@@ -358,7 +397,7 @@ fn source(
     app: &App,
     sources: &Sources,
     (at, told): (usize, &Told),
-    digits: usize,
+    (digits, beyond): (usize, usize),
     theme: &Theme,
 ) {
     let Some(source) = sources.all.get(at) else {
@@ -368,10 +407,11 @@ fn source(
     let badge = format!(" {number} ");
     pen.field_right(&badge, digits + 2, theme.passage(number))
         .skip(1);
-    pen.field_right(&count(source.equal), WORDS, theme.heading)
+    pen.field_right(&count(source.copied), WORDS, theme.heading)
         .skip(1);
-    let share = sources.share_of(source).to_string();
-    pen.field_right(&share, SHARE, theme.text).skip(GAP);
+    pen.field_right(&source.share.to_string(), SHARE, theme.text);
+    pen.field_right(&more(source), beyond, theme.quiet)
+        .skip(GAP);
     pen.keep_off(1);
     pen.put(told.name(label(app, source).title()), theme.text);
     pen.put(gone(app, source), theme.warning);

@@ -19,7 +19,7 @@ const GAP: usize = 2;
 
 /// The names of the folders that a path can mean, as many in a line as there is room for, each line with how many it has. Lines after so
 /// many, of which none is seen, are not laid out: there may be thousands of names.
-fn in_lines(names: &[&str], cells: usize, most: usize) -> Vec<(String, usize)> {
+fn in_lines(names: &[String], cells: usize, most: usize) -> Vec<(String, usize)> {
     let room = cells.saturating_sub(2 * GAP);
     let mut lines: Vec<(String, usize)> = Vec::new();
     for name in names {
@@ -66,7 +66,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
     // As wide as the sheet will be, which is as wide as the screen.
     // No sheet has more rows than the screen.
     let most = usize::from(layout.all.height);
-    let lines = in_lines(&among, usize::from(layout.all.width), most);
+    let lines = in_lines(among, usize::from(layout.all.width), most);
     let area = layout.sheet(if lines.is_empty() {
         folders.list.len()
     } else {
@@ -138,7 +138,6 @@ mod tests {
     #[test]
     fn of_thousands_of_names_those_are_laid_out_that_have_room_and_all_others_are_counted() {
         let names: Vec<String> = (0..5_000).map(|at| format!("folder {at}")).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let lines = in_lines(&names, 60, 5);
         assert_eq!(lines.len(), 5);
         let rows = Rect::new(0, 0, 60, 3);

@@ -248,6 +248,8 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         return;
     };
     pen.keep_off(1);
+    let search = query.is_no_kind().then_some(Action::Rewritten);
+    let search = search.and_then(|search| app.keymap.key(app.ground(), search));
     let query = query.to_string();
     if query.is_empty() {
         let others: Vec<&str> = over.other_names().collect();
@@ -259,6 +261,10 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.put(&cut(&could, pen.left()), theme.quiet);
     } else {
         pen.put(&cut(&query, pen.left()), theme.text);
+        if let Some(key) = search {
+            let said = say!("filter-summaries", key = key);
+            pen.put(&cut(&said, pen.left()), theme.text);
+        }
         if app.is_replaced() {
             pen.put(&cut(say!("filter-replaced"), pen.left()), theme.quiet);
         }

@@ -121,6 +121,38 @@ pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
 }
 
 #[test]
+fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stands_beside_them() {
+    let class = essays();
+    for (width, head) in [
+        (
+            80,
+            "words and share as in the list of pairs, + more in changed",
+        ),
+        (120, "words, share, + beyond the lists"),
+    ] {
+        let mut desk = desk(&class, (width, 30), "3 j v");
+        desk.line_with(head);
+        let said = desk.screen();
+        let shown = desk.app.document.as_ref().unwrap();
+        let sources = &shown.sources().unwrap().all;
+        assert!(sources.iter().any(|source| source.beyond() > 0));
+        for (source, number) in sources.iter().zip(1..) {
+            let more = match source.beyond() {
+                0 => String::new(),
+                beyond => format!(" +{beyond}"),
+            };
+            let figures = format!("{number} {} {}{more}", source.copied, source.share);
+            let is_row = |line: &str| {
+                let row = line.rsplit(['│', '▌']).next().unwrap_or_default();
+                let fields: Vec<&str> = row.split_whitespace().collect();
+                fields.join(" ").starts_with(&format!("{figures} "))
+            };
+            assert!(said.lines().any(is_row), "{figures}: {said}");
+        }
+    }
+}
+
+#[test]
 pub fn one_source_alone_shows_what_others_cover() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v");
@@ -625,6 +657,7 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
             start,
             end: start + 7,
         }];
+        carried.carriers[0].odd = 1;
         // What stands before the passage in another one is none of it.
         let excerpt = carried.carriers[1].excerpt.as_mut().unwrap();
         excerpt.lookalikes = vec![Span { start: 0, end: 4 }];

@@ -1,5 +1,6 @@
 //! What can a person do with what was found: open it elsewhere, write it to a file, mark it? Each test is a sentence.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -15,7 +16,7 @@ use sidelong::view::picture;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
-use sidelong::engine::Request;
+use sidelong::engine::{Event, Request};
 use sidelong::words::{self, Language, Said};
 
 #[test]
@@ -261,6 +262,31 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
     assert!(!desk.screen().contains("csv"));
     desk.keys("enter");
     assert_eq!(desk.written.take().unwrap().text, None);
+}
+
+#[test]
+fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys("enter").answer(&class);
+    desk.keys("a").answer(&class);
+    let mut carried = class.carried(desk.app.carriers.as_ref().unwrap().sought.clone());
+    carried.carriers[0].odd = 42;
+    let all = carried.carriers.len();
+    for number in [all, all + 50] {
+        carried.number = number;
+        desk.tell(Message::Engine(Event::Carried(Arc::new(carried.clone()))));
+        let markdown = written(&mut desk, 1).text.unwrap();
+        let said = format!("the {all} with most of them here, the others were not read");
+        assert_eq!(markdown.contains(&said), number > all, "{markdown}");
+    }
+    let rows = sheet(&mut desk);
+    assert!(rows.contains(",42"), "{rows}");
+    // No excerpt beneath has odd words, and yet the passage has some there.
+    let name = carried.carriers[0].label.title().to_owned();
+    let screen = desk.screen();
+    let is_row = |line: &&str| line.contains(&name) && line.contains("odd letters");
+    assert_eq!(screen.lines().filter(is_row).count(), 1, "{screen}");
 }
 
 #[test]
@@ -776,10 +802,24 @@ fn a_list_is_sorted_by_as_many_columns_as_were_asked_for_one_after_the_other() {
     // By A in B the other way round, which the list itself is not, by the longest run and by passages, each seen for a while.
     desk.keys("s S j s s s s j s");
     let title = desk.line_with(" pairs by ");
-    // The heading has other things to say than all of them; the heads of the columns have their arrows.
-    let by = "by passages ▼ then longest run ▽ ─";
+    let by = "by passages ▼ then longest run ▽ then A in B △ ─";
     assert!(title.contains(by), "{title}");
     assert!(desk.screen().contains("A in B△"), "{}", desk.screen());
+    // Where the heading has no room for all of them, the heads of the columns have their arrows.
+    desk.resize(60, 24);
+    let title = desk.line_with(" pairs by ");
+    let by = "by passages ▼ then longest run ▽ ─";
+    assert!(title.contains(by), "{title}");
+    desk.resize(120, 40);
+    // What else is said there keeps its room.
+    desk.keys("/")
+        .write("name:a words>20 words>30 words>40 c>1 c>2 c>3 -draft");
+    let title = desk.line_with("by passages");
+    assert!(
+        title.contains("-draft") && title.contains("longest run ▽ ──"),
+        "{title}"
+    );
+    desk.keys("esc");
     let listing = desk.app.snapshot.listing.clone();
     let rows = desk.app.pairs.rows().iter();
     let pairs = rows.map(|row| listing.pairs[*row as usize]);

@@ -269,16 +269,22 @@ impl Class {
         let name = |id: DocId| Label::new(self.names[id.0 as usize].as_str());
         let found: Vec<Found> = others
             .enumerate()
-            .map(|(nth, other)| Found {
-                doc: other,
-                label: name(other),
-                places: (0..times)
-                    .flat_map(|time| {
-                        let own = PASSAGES.iter().skip(nth).step_by(2);
-                        own.map(move |passage| (passage, time))
-                    })
-                    .map(|(passage, time)| place(passage, time))
-                    .collect(),
+            .map(|(nth, other)| {
+                let places = (0..times).flat_map(|time| {
+                    let own = PASSAGES.iter().skip(nth).step_by(2);
+                    own.map(move |passage| (passage, time))
+                });
+                let places: Vec<Place> =
+                    places.map(|(passage, time)| place(passage, time)).collect();
+                let verbatim = places.iter().filter(|place| place.kind == Kind::Verbatim);
+                let copied = verbatim.map(|place| place.same).sum();
+                Found {
+                    doc: other,
+                    label: name(other),
+                    copied,
+                    share: Coverage::of(copied, tokens.spans.len() as u32),
+                    places,
+                }
             })
             .collect();
         let compared = found.len();
@@ -318,6 +324,7 @@ impl Class {
                     doc: DocId(at as u32),
                     label: Label::new(self.names[at].as_str()),
                     words: words.saturating_sub(nth as u32).max(8),
+                    odd: 0,
                     excerpt: Ok(Excerpt {
                         run: Span {
                             start,

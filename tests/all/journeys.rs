@@ -1170,6 +1170,28 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
 }
 
 #[test]
+fn a_pair_that_is_open_and_turned_by_a_new_name_is_not_the_next_new_one() {
+    let of = |names: [&str; 3], generation, words| {
+        let mut class = Class::of(names).pair((1, 2), 30, (50, 50), (words, 40, 1));
+        class.generation = generation;
+        class
+    };
+    let first = of(["a", "b", "c"], 1, 60);
+    let mut desk = Desk::with(&first, 80, 24);
+    desk.keys("enter").answer(&first);
+    // Another name turns it, and a save makes it new.
+    desk.show(of(["a", "z", "c"], 2, 60).snapshot());
+    desk.show(of(["a", "z", "c"], 3, 58).snapshot());
+    let open = desk.app.side.as_ref().unwrap().pair;
+    assert_eq!(open, Sides::new(DocId(1), DocId(2)));
+    assert!(desk.app.seen.is_new_pair(open.swap()));
+    assert_eq!(desk.app.news.ahead(), 0, "none but the open one is new");
+    desk.keys("+");
+    assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+    assert!(desk.app.said.is_some(), "that there is no other one");
+}
+
+#[test]
 fn letters_that_stand_in_no_name_are_found_scattered() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("/").write("cstlo");
@@ -1431,6 +1453,41 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     let mut desk = Desk::with(&class, 80, 12);
     let shown = desk.keys("2 d").screen();
     assert!(shown.contains("no room: draw in the matrix"), "{shown}");
+}
+
+#[test]
+fn keys_in_what_is_said_are_those_of_the_person() {
+    let own = "[keys.clusters]\nopen = \"o\"\n[keys.matrix]\ndrawing = \"D\"\n[keys.pairs]\nrewritten = \"X\"";
+    let none = "[keys.clusters]\nopen = []\n[keys.pairs]\nrewritten = []";
+    for (text, room, search) in [
+        (
+            "",
+            "draw in the matrix (Enter, d)",
+            Some("kind:edited; r looks for summaries"),
+        ),
+        (
+            own,
+            "draw in the matrix (o, D)",
+            Some("kind:edited; X looks for summaries"),
+        ),
+        (none, "draw in the matrix", None),
+    ] {
+        let mut desk = Desk::with(&many(12, 60), 80, 12);
+        desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
+        desk.keys("/").write("kind:foo");
+        let line = desk.line_with("“foo” is no kind");
+        match search {
+            Some(said) => assert!(line.contains(said), "{line}"),
+            None => assert!(!line.contains("looks for"), "{line}"),
+        }
+        desk.keys("ctrl-u esc 2 d");
+        let line = desk.line_with("no room: draw in");
+        assert!(line.contains(room), "{line}");
+        assert_eq!(line.contains('('), room.contains('('), "{line}");
+        // Where the search has no key nobody is sent to it.
+        desk.keys("/").write("kind:foo");
+        assert!(!desk.screen().contains("looks for"), "{}", desk.screen());
+    }
 }
 
 #[test]

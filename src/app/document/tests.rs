@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::align::Kind;
 use crate::index::Label;
+use crate::measure::Coverage;
 use crate::page::Page;
 use crate::snapshot::{Facts, Text};
 use crate::sources::{Found, Place};
@@ -31,6 +32,8 @@ fn answer(words: u32) -> Sourced {
     let found = |doc: u32, name: &str, places: Vec<Place>| Found {
         doc: DocId(doc),
         label: Label::new(name),
+        copied: 0,
+        share: Coverage::default(),
         places,
     };
     let every = |from: u32| {

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::marks;
-use crate::app::order::{DocumentMeasure, PairMeasure};
+use crate::app::order::{DocumentMeasure, EARLIER, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::{Containment, Coverage};
 use crate::report::columns::{Cell, Columns};
@@ -50,12 +50,12 @@ pub fn head(app: &App) -> String {
         Place::Pairs => say!(
             "title-by",
             what = counted_pairs(app),
-            order = app.pair_order.said(PairMeasure::name)
+            order = app.pair_order.said(PairMeasure::name, EARLIER)
         ),
         Place::Documents => say!(
             "title-by",
             what = counted_documents(app),
-            order = app.document_order.said(DocumentMeasure::name)
+            order = app.document_order.said(DocumentMeasure::name, EARLIER)
         ),
         Place::Clusters => say!("clusters", count = app.clusters.rows().len()),
         Place::Matrix => say!("export-matrix-head").to_owned(),

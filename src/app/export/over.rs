@@ -107,10 +107,7 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
     );
     for carrier in &carried.carriers {
         let (place, odd) = match &carrier.excerpt {
-            Ok(excerpt) => {
-                let odd = excerpt.run.parts(&excerpt.lookalikes).len();
-                (excerpt.text.clone(), odd.to_string())
-            }
+            Ok(excerpt) => (excerpt.text.clone(), carrier.odd.to_string()),
             Err(reason) => (reason.to_string(), String::new()),
         };
         columns.row([
@@ -126,6 +123,13 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
         count = carried.number,
         of = name(listing, carried.sought.doc)
     );
+    let shown = carried.carriers.len();
+    let what = if shown < carried.number {
+        // Of those nothing more is known, odd letters neither.
+        say!("export-carriers-most", what = what, count = shown)
+    } else {
+        what
+    };
     Some((what, columns))
 }
 

@@ -29,8 +29,8 @@ pub fn of(app: &App) -> Option<Written> {
         columns.row([
             source.label.as_str().to_owned().into(),
             number.to_string().into(),
-            source.equal.to_string().into(),
-            Cell::from(sources.share_of(source)),
+            source.copied.to_string().into(),
+            Cell::from(source.share.0),
             sources.given_to(source).into(),
             source.places.len().to_string().into(),
             source.words.to_string().into(),

@@ -22,8 +22,17 @@ fn a_filter_is_explained_in_words() {
     assert!(said("kind:").starts_with("kind: … verbatim or edited"));
     assert_eq!(
         said("kind:foo"),
-        "“foo” is no kind: kind:verbatim or kind:edited; r looks for summaries"
+        "“foo” is no kind: kind:verbatim or kind:edited"
     );
+    for (typed, is_no_kind) in [
+        ("kind:foo", true),
+        ("kind:", true),
+        ("kind:ed", false),
+        ("c>", false),
+    ] {
+        let query = Query::parse(typed, Over::Pairs);
+        assert_eq!(query.is_no_kind(), is_no_kind, "{typed}");
+    }
     assert_eq!(said("a<10% run=12"), "A in B under 10 %, longest run is 12");
     assert_eq!(said(""), "");
 }
@@ -66,7 +75,6 @@ fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
         );
     }
     assert_eq!(said("c>12,5%"), "larger share over 12.5 %");
-    assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
     let query = Query::parse("words> -", Over::Pairs);
     assert!(query.holds(|_| 0.0, false, Vec::new));
     assert!(query.letters().is_empty());
@@ -88,14 +96,14 @@ fn figures_are_compared_as_they_are_asked_for() {
 fn thousands_are_asked_for_as_the_screen_writes_them() {
     assert_eq!(said("words>1,000"), "words over 1000");
     assert_eq!(said("words>1,234,567"), "words over 1234567");
-    for blank in [' ', '\u{a0}', '\u{202f}'] {
+    for blank in ['\u{a0}', '\u{202f}'] {
         assert_eq!(said(&format!("words>1{blank}000")), "words over 1000");
+        assert_eq!(
+            said(&format!("-words>1{blank}234{blank}567 ivanov{blank}c>60")),
+            "not words over 1234567, “ivanov” in a name, larger share over 60 %"
+        );
     }
     assert_eq!(said("words>\"1 000\""), "words over 1000");
-    assert_eq!(
-        said("-words>1 234 567 ivanov"),
-        "not words over 1234567, “ivanov” in a name"
-    );
     // Other digits behind a comma are a fraction, and so are all of a percentage.
     assert_eq!(said("words>12,5"), "words over 12.5");
     assert_eq!(said("words>1,00"), "words over 1");
@@ -108,6 +116,43 @@ fn thousands_are_asked_for_as_the_screen_writes_them() {
     assert_eq!(said("words>2000 101"), "words over 2000, “101” in a name");
     assert_eq!(said("cluster:3 101"), "in cluster 3, “101” in a name");
     assert_eq!(said("1 000"), "“1” in a name, “000” in a name");
+}
+
+#[test]
+fn a_blank_parts_a_figure_from_digits_of_a_name_and_how_one_number_is_written_is_said() {
+    let query = Query::parse("words>200 101", Over::Pairs);
+    assert_eq!(query.letters(), ["101"]);
+    assert!(query.holds(|_| 201.0, false, Vec::new));
+    assert_eq!(
+        query.to_string(),
+        "words over 200, “101” in a name (as one number: words>200101)"
+    );
+    assert_eq!(
+        said("-run<=1 234 567 ivanov"),
+        "not longest run at most 1, “234” in a name, “567” in a name, “ivanov” in a name (as one number: -run<=1234567)"
+    );
+    // Nobody would write these as one.
+    for other in [
+        "words>200 1010",
+        "words>0 101",
+        "c>60 101",
+        "words>200  x101",
+    ] {
+        assert!(!said(other).contains("as one number"), "{other}");
+    }
+}
+
+#[test]
+fn a_figure_that_there_is_not_names_the_nearest_that_there_is() {
+    assert_eq!(
+        said("wrods>3"),
+        format!(
+            "“wrods” is nothing to ask for: words? There are {}",
+            Over::Pairs.names().join(", ")
+        )
+    );
+    assert!(said("Pasages=2").contains(": passages? "));
+    assert!(said("foo>3").starts_with("“foo” is nothing to ask for: c, a, b"));
 }
 
 #[test]
@@ -171,21 +216,41 @@ fn the_last_word_is_completed() {
     assert_eq!(completed("new").as_deref(), Some("new "));
     assert_eq!(complete("kind:e", Over::Documents, &[]), None);
     assert_eq!(completed("fo").as_deref(), Some("folder:"));
-    assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025 "));
-    assert_eq!(completed("folder:2025"), None);
+    assert_eq!(completed("-folder:2").as_deref(), Some("-folder:2025"));
     let folders = ["Week ONE", "Мои Pe\u{301}n\u{303}as"];
     let completed = |text| complete(text, Over::Pairs, &folders);
-    assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE "));
-    assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week "));
-    let whole = "folder:P\u{e9}\u{f1}as ";
+    assert_eq!(completed("folder:on").as_deref(), Some("folder:ONE"));
+    assert_eq!(completed("folder:wEE").as_deref(), Some("folder:Week"));
+    let whole = "folder:P\u{e9}\u{f1}as";
     assert_eq!(completed("folder:p\u{e9}").as_deref(), Some(whole));
     assert_eq!(completed("folder:pe\u{301}").as_deref(), Some(whole));
     assert_eq!(completed("folder:pen").as_deref(), Some(whole));
-    assert_eq!(completed("folder:one"), None);
+    assert_eq!(completed("folder:x"), None);
     assert_eq!(completed("ac").as_deref(), Some("across "));
     assert_eq!(completed("").as_deref(), Some("c>"));
     assert_eq!(completed("xyz"), None);
     assert_eq!(completed("words>"), None);
+}
+
+#[test]
+fn a_whole_folder_goes_on_to_the_next_one_around_the_end_as_kinds_do() {
+    let folders = ["(2025) essays", "theses", "2024 Essay"];
+    let mut filter = "ivanov folder:".to_owned();
+    let mut words = Vec::new();
+    for _ in 0..6 {
+        filter = complete(&filter, Over::Documents, &folders).unwrap();
+        words.push(filter.strip_prefix("ivanov folder:").unwrap().to_owned());
+    }
+    assert_eq!(words, ["2024", "2025", "Essay", "essays", "theses", "2024"]);
+    assert_eq!(
+        complete("folder:ess", Over::Documents, &folders).as_deref(),
+        Some("folder:Essay")
+    );
+    assert_eq!(
+        complete("folder:theses", Over::Documents, &["theses"]).as_deref(),
+        Some("folder:theses")
+    );
+    assert_eq!(complete("folder:", Over::Documents, &[]), None);
 }
 
 #[test]

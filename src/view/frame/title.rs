@@ -23,6 +23,41 @@ use crate::words::Said;
 
 /// The rule above the list: what is listed, by what, through which filter. Says where the text cursor is, if it is here.
 pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
+    let further = further(layout, app, theme);
+    let (cursor, _) = line(buffer, layout, app, theme, further);
+    cursor
+}
+
+/// How many of the measures by which equals stand are told: the first, and all that have room beside what else there is to say. The heads
+/// of the columns have the arrows of all.
+fn further(layout: &Layout, app: &App, theme: &Theme) -> usize {
+    let all = match app.ground() {
+        Place::Pairs => app.pair_order.further(),
+        Place::Clusters => app.cluster_order.further(),
+        Place::Documents => app.document_order.further(),
+        Place::Unread => app.unread_order.further(),
+        _ => 0,
+    };
+    if all <= 1 {
+        return all;
+    }
+    let (_, free) = line(&mut Buffer::empty(layout.title), layout, app, theme, 1);
+    let width = |further| what(app, further).width();
+    let room = width(1) + free.saturating_sub(2 * GAP);
+    (2..=all)
+        .rev()
+        .find(|further| width(*further) <= room)
+        .unwrap_or(1)
+}
+
+/// The rule with so many of those measures, where the text cursor is, and how many cells nothing is said in.
+fn line(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    theme: &Theme,
+    further: usize,
+) -> (Option<Position>, usize) {
     let mut cursor = None;
     let mut pen = Pen::new(buffer, layout.title, 0);
     let row = layout.title.y;
@@ -35,7 +70,8 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     let kept = at_end(&place);
     pen.keep_off(kept);
     pen.put("──", theme.quiet).skip(1);
-    pen.put(&cut(&what(app), pen.left()), theme.heading).skip(1);
+    pen.put(&cut(&what(app, further), pen.left()), theme.heading)
+        .skip(1);
     if let Some(marked) = marked(app) {
         pen.put("── ", theme.quiet);
         pen.put(&cut(&marked, pen.left()), theme.accent).skip(1);
@@ -86,12 +122,13 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
     if let Some(note) = note {
         pen.put("── ", theme.quiet).put(&note, theme.quiet).skip(1);
     }
+    let free = pen.left();
     pen.fill("─", theme.quiet);
     let cells = at_end(&place);
     let mut pen = Pen::new(buffer, layout.title, 0);
     pen.skip(usize::from(layout.title.width).saturating_sub(cells));
     pen.skip(1).put(&place, theme.quiet);
-    cursor
+    (cursor, free)
 }
 
 /// How many rows of the list are scrolled off, above and below.
@@ -208,7 +245,7 @@ fn signs(layout: &Layout, app: &App) -> Vec<String> {
     }
 }
 
-fn what(app: &App) -> String {
+fn what(app: &App, further: usize) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
@@ -225,7 +262,7 @@ fn what(app: &App) -> String {
             say!(
                 "title-by",
                 what = number,
-                order = order.said(ClusterMeasure::name)
+                order = order.said(ClusterMeasure::name, further)
             )
         }
         Place::Matrix => matrix::title(app),
@@ -241,7 +278,7 @@ fn what(app: &App) -> String {
             say!(
                 "title-by",
                 what = number,
-                order = order.said(FileMeasure::name)
+                order = order.said(FileMeasure::name, further)
             )
         }
         Place::Documents if listing.documents.is_empty() => say!("no-documents").to_owned(),
@@ -250,7 +287,7 @@ fn what(app: &App) -> String {
                 (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
                 (_, all) => say!("documents", count = all),
             };
-            let order = app.document_order.said(DocumentMeasure::name);
+            let order = app.document_order.said(DocumentMeasure::name, further);
             say!("title-by", what = number, order = order)
         }
         Place::Overview => say!("class-in-numbers").to_owned(),
@@ -263,7 +300,7 @@ fn what(app: &App) -> String {
                 Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
                 Kept::All => say!("pairs", count = all),
             };
-            let order = app.pair_order.said(PairMeasure::name);
+            let order = app.pair_order.said(PairMeasure::name, further);
             say!("title-by", what = number, order = order)
         }
     }

@@ -16,7 +16,7 @@ use crate::view::theme::Theme;
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
 const NAME: u16 = 24;
 /// Cells of the longest position with what parts it from the figures, so that scrolling doesn't change their wording.
-const POSITION: u16 = 9;
+const POSITION: u16 = 11;
 /// The same of the fullest wording, where a position is told in words.
 const POSITION_IN_WORDS: u16 = 15;
 /// Wordings of the figures, from the fullest to none at all.

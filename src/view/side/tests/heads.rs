@@ -160,7 +160,7 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
     assert!(top.ends_with("· top"), "{top}");
     let down = head(SideAction::PageDown);
     assert!(
-        down.contains("· read to ") || down.contains("· at "),
+        down.contains("· read to ") || down.contains("· read "),
         "{down}"
     );
     assert!(head(SideAction::End).ends_with("· end"));
