@@ -1,5 +1,5 @@
-//! The README can't go stale: its examples have the fields of what the program writes, and its keys are those of the keymap.
-//! With `SIDELONG_UPDATE=1` the keys are written anew.
+//! The README and its pages can't go stale: their examples have the fields of what the program writes, and the keys are those of
+//! the keymap. With `SIDELONG_UPDATE=1` the keys are written anew.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -11,11 +11,12 @@ use sidelong::app::keys;
 use super::support::{RIVER, class, folder, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
+const SCRIPTS: &str = include_str!("../../assets/docs/scripts.md");
 
 /// The JSON in the fence after a marker.
 #[track_caller]
 fn example(marker: &str) -> Value {
-    let after = README.split_once(marker).expect(marker).1;
+    let after = SCRIPTS.split_once(marker).expect(marker).1;
     let fenced = after.split_once("```json").expect(marker).1;
     serde_json::from_str(fenced.split_once("```").expect(marker).0).expect(marker)
 }
