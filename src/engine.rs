@@ -387,7 +387,7 @@ impl Engine {
         };
         let at = desk.clone();
         engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-            propose::run(&to_sketch, &at);
+            propose::run(&to_sketch, &at.plan, &at.messages);
         })?;
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);

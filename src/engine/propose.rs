@@ -10,7 +10,6 @@ use crossbeam_channel::{Receiver, Sender};
 use super::counted::Told;
 use super::crew::Crew;
 use super::read::Plan;
-use super::spawn::Desk;
 use super::writer::Message;
 use crate::index::{Change, CommonText, DocId, Listing, Text, hold};
 use crate::proposal::{Proposed, Proposer};
@@ -57,9 +56,9 @@ struct Asked {
 }
 
 /// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
-pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
+pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
     let mut asked: Option<Asked> = None;
-    let annex = desk.plan.intake.annex();
+    let annex = plan.intake.annex();
     for task in tasks {
         // The writer says what has changed before it frees the words of before: of those that are freed by now it is heard here,
         // and those that are freed later stay until the look has ended. Without it another document's could lie in their place.
@@ -70,7 +69,7 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
                 Task::Choose(choice) => {
                     // What was drawn for the one before is given back first.
                     drop(asked.take());
-                    asked = choice.map(|choice| Asked::begin(choice, &desk.plan));
+                    asked = choice.map(|choice| Asked::begin(choice, plan));
                     last = None;
                 }
                 Task::Hear { changes, listing } => {
@@ -83,10 +82,10 @@ pub fn run(tasks: &Receiver<Task>, desk: &Desk) {
             }
         }
         if let (Some((listing, common)), Some(asked)) = (last, &mut asked)
-            && let Some(said) = asked.look(&listing, &common, &desk.messages)
+            && let Some(said) = asked.look(&listing, &common, messages)
         {
             // The writer is gone only when the engine is being dropped.
-            let _ = desk.messages.send(Message::Proposed(Arc::new(said)));
+            let _ = messages.send(Message::Proposed(Arc::new(said)));
         }
     }
 }
@@ -174,10 +173,6 @@ mod tests {
         let (tasks, to_do) = unbounded();
         // Whoever tells something waits until it is heard.
         let (sender, messages) = bounded(0);
-        let sketcher = Sketcher {
-            plan,
-            messages: sender,
-        };
         let wanted = Arc::new(());
         let choice = Choice {
             method: "6x14".parse().unwrap(),
@@ -188,7 +183,7 @@ mod tests {
         let listing = Some((index.listing(), index.common_text()));
         let changes = Vec::new();
         tasks.send(Task::Hear { changes, listing }).unwrap();
-        let run = thread::spawn(move || sketcher.run(&to_do));
+        let drawing = thread::spawn(move || run(&to_do, &plan, &sender));
 
         assert!(matches!(messages.recv(), Ok(Message::Drawing(..))));
         for lot in lots {
@@ -203,7 +198,7 @@ mod tests {
         let counts = proposed.counts();
         assert_eq!((counts.found, counts.missed), (1, 0));
         drop(tasks);
-        run.join().unwrap();
+        drawing.join().unwrap();
         assert!(lots.contains(&take()));
     }
 }

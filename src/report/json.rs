@@ -1,6 +1,6 @@
 //! What does a script get? One JSON object, with a `schema` number that counts up when a field changes its meaning.
 //!
-//! The README documents the fields by an example. Ratios are numbers from 0 to 1; names are those that people see, with
+//! `assets/docs/scripts.md` documents the fields by an example. Ratios are numbers from 0 to 1; names are those that people see, with
 //! control characters and bytes that aren't UTF-8 written as `\n`, `\u{1b}` and `\xff`, and a backslash as two.
 
 mod compared;

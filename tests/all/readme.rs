@@ -1,8 +1,9 @@
-//! The README can't go stale: its examples have the fields of what the program writes, and its keys are those of the keymap.
-//! With `SIDELONG_UPDATE=1` the keys are written anew.
+//! The README and its pages can't go stale: their examples have the fields of what the program writes, and the keys are those of
+//! the keymap. With `SIDELONG_UPDATE=1` the keys are written anew.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use sidelong::app::command::{Command, Place, commands};
@@ -11,11 +12,12 @@ use sidelong::app::keys;
 use super::support::{RIVER, class, folder, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
+const SCRIPTS: &str = include_str!("../../assets/docs/scripts.md");
 
 /// The JSON in the fence after a marker.
 #[track_caller]
 fn example(marker: &str) -> Value {
-    let after = README.split_once(marker).expect(marker).1;
+    let after = SCRIPTS.split_once(marker).expect(marker).1;
     let fenced = after.split_once("```json").expect(marker).1;
     serde_json::from_str(fenced.split_once("```").expect(marker).0).expect(marker)
 }
@@ -121,5 +123,119 @@ fn add_rows(table: &mut String, place: &str, commands: impl Iterator<Item = Comm
             .map(|key| format!("`{}`", keys::shown(key)));
         let shown = shown.collect::<Vec<_>>().join(" ");
         writeln!(table, "| {place} | {shown} | {} |", command.help).unwrap();
+    }
+}
+
+/// The README and its pages, each with its place.
+fn pages() -> Vec<(PathBuf, String)> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = std::fs::read_dir(top.join("assets/docs")).unwrap();
+    let mut paths = docs
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "md"))
+        .collect::<Vec<_>>();
+    paths.push(top.join("README.md"));
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        (path, text)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// The lines that are no output of a program between fences.
+fn prose(page: &str) -> impl Iterator<Item = &str> {
+    let mut is_fenced = false;
+    page.lines().filter(move |line| {
+        is_fenced ^= line.starts_with("```");
+        !is_fenced
+    })
+}
+
+/// What GitHub calls a heading in a link: small letters, hyphens for blanks, no punctuation.
+fn anchor(heading: &str) -> String {
+    heading
+        .trim_start_matches('#')
+        .trim()
+        .to_lowercase()
+        .chars()
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
+}
+
+#[test]
+fn every_link_and_every_picture_points_to_what_is_there() {
+    let pages = pages();
+    let mut links = 0;
+    for (path, page) in &pages {
+        for link in prose(page).flat_map(|line| line.split("](").skip(1)) {
+            let link = link.split_once(')').expect(link).0;
+            if link.starts_with("https://") {
+                continue;
+            }
+            links += 1;
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = match file {
+                "" => path.clone(),
+                file => path.parent().unwrap().join(file),
+            };
+            let place = format!("{link} of {}", path.display());
+            assert!(target.exists(), "{place}");
+            if !heading.is_empty() {
+                let target = std::fs::read_to_string(target).unwrap();
+                let mut headings = prose(&target).filter(|line| line.starts_with('#'));
+                assert!(headings.any(|line| anchor(line) == heading), "{place}");
+            }
+        }
+    }
+    assert!(links > 50, "only {links} links are found");
+}
+
+/// Words that look like long options.
+fn options(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    words.filter(|word| {
+        let name = word.strip_prefix("--");
+        name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+    })
+}
+
+/// Adds the options of a command and of those below it, by its help.
+fn add_options(command: &[&str], all: &mut BTreeSet<String>) {
+    let asked = command.iter().chain(&["--help"]);
+    let help = sidelong(asked).ends_with(0).out;
+    let told = help.lines().map(str::trim_start);
+    let defined = told.filter(|line| line.starts_with('-')).flat_map(options);
+    all.extend(defined.map(str::to_owned));
+    let below = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for line in below.take_while(|line| !line.is_empty()) {
+        // The lines of a description that is wrapped are further to the right.
+        let name = line
+            .strip_prefix("  ")
+            .filter(|line| !line.starts_with(' '));
+        let name = name.and_then(|line| line.split(' ').next());
+        if let Some(name) = name.filter(|name| *name != "help") {
+            add_options(&[command, &[name]].concat(), all);
+        }
+    }
+}
+
+#[test]
+fn every_option_that_is_named_is_one_of_the_program() {
+    let mut all = BTreeSet::new();
+    add_options(&[], &mut all);
+    for known in ["--threshold", "--against", "--reference", "--older-than"] {
+        assert!(all.contains(known), "{known} is not in {all:?}");
+    }
+    for (path, page) in pages() {
+        // What cargo is told is its own.
+        let parts = page.lines().flat_map(|line| line.split('`'));
+        for option in parts
+            .filter(|part| !part.contains("cargo "))
+            .flat_map(options)
+        {
+            assert!(all.contains(option), "{option} in {}", path.display());
+        }
     }
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# How long does a scan of folders of many sizes take, how much memory and disk, and what does it find? The rows of the README's tables
-# "How large may a folder be?".
+# How long does a scan of folders of many sizes take, how much memory and disk, and what does it find? The rows of the tables
+# "How large may a folder be?" in assets/docs/figures.md.
 #
 # usage: tests/study/sizes.sh FOLDER TRUTH MEMORY[,MEMORY]... [FOLDER TRUTH MEMORY[,MEMORY]...]...
 #
 # FOLDER has the documents, TRUTH the pairs that were planted in them: lines of two names without endings, the kind of the copy and whatever
 # else, with tabs between. Each MEMORY is one given to --memory: 64G holds everything, and of smaller ones the row says which part of the
-# shingles proposes pairs. The collections of the README were made by gen-corpus, which writes both:
+# shingles proposes pairs. The collections of that page were made by gen-corpus, which writes both:
 #   gen-corpus base.txt school school                      5,000 documents of 4 to 6 kB, 300 plants: 64G,10M,5M
 #   gen-corpus base.txt archive archive                    54,035 documents of 2 to 6 kB, 2,000 plants: 64G,80M,40M
 #   gen-corpus base.txt faculty 500000:1000:1600:10000     500,000 documents of 1 to 1.6 kB, 10,000 plants: 64G,300M

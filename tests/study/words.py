@@ -3,7 +3,7 @@
 
 usage: tests/study/words.py LANGUAGE WORDS > base.txt
 
-The Russian collection of the README: words.py ru 4200000 > base_ru.txt, then gen-corpus base_ru.txt archive archive_ru. (A gen-corpus
+The Russian collection of assets/docs/figures.md: words.py ru 4200000 > base_ru.txt, then gen-corpus base_ru.txt archive archive_ru. (A gen-corpus
 that reads its base as ASCII has to read it as UTF-8.) Sentences have 5 to 25 words, paragraphs 60 to 220; the same words come out
 each time. Needs numpy and wordfreq (pip install numpy wordfreq).
 """
