@@ -15,17 +15,16 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::seen::New;
-use super::{App, side};
-use crate::index::{DocId, Listing};
-use crate::measure::{Containment, Ratio};
-use crate::snapshot::{Snapshot, Watching};
-
 use self::marked::Marked;
 pub use self::place::Place;
 pub use self::seen::Past;
 use self::seen::Unseen;
 use self::then::Then;
+use super::seen::New;
+use super::{App, side};
+use crate::index::{DocId, Listing};
+use crate::measure::{Containment, Ratio};
+use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept, but for what is added at its end and may be
 /// missing there.
