@@ -47,6 +47,7 @@ pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
+pub use matrix::Matrix;
 use order::Order;
 use postings::{Postings, TOGETHER};
 use row::Scratch;
