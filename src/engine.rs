@@ -471,7 +471,7 @@ pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     Ok(scan::scan(options, &plan, &[])?.0)
 }
 
-/// Reads the folder like [`scan`], then every text once more in search of what was rewritten. `progress` hears of what is done
+/// Reads the folder like [`scan()`], then every text once more in search of what was rewritten. `progress` hears of what is done
 /// of how many texts and pairs of texts.
 ///
 /// # Errors

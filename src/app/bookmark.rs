@@ -1,7 +1,7 @@
 //! Where was a person when she left, what had she seen, and what marked? Kept by the names of documents, so that it fits whatever the folder
 //! has become; one that was renamed is known by its content, and a pair that is gone is not missed.
 //!
-//! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and [`resume`] put a person back: at once where the reading was stopped, too, as far as that
+//! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and `resume` put a person back: at once where the reading was stopped, too, as far as that
 //! goes. What was left out then waits, also over the end of the program, and is nothing new when it is read. What comes from the disk is
 //! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
