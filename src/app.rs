@@ -64,7 +64,6 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
-
 use crate::words::Said;
 use activity::Activity;
 use beneath::Level;

@@ -13,6 +13,7 @@ mod manual;
 mod output;
 mod rewritten;
 mod scan;
+mod size;
 mod sketch;
 mod sources;
 mod study;
@@ -492,7 +493,7 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
     // Before anything is said to anybody, and before there is a second thread. What is measured is in the language of the
     // papers.
     if !matches!(typed.cli.command, Some(Command::Study(_))) {
-        words::speak(watch::language(typed.cli.common.lang, file.language()).0);
+        words::speak(config::language(typed.cli.common.lang, file.language()).0);
     }
     if let Some(Command::Config(flags)) = &typed.cli.command {
         return config::run(flags, &file, &typed.matches, typed.cli.common.lang);

@@ -89,12 +89,12 @@ use self::writer::inquiry::Lookers;
 use self::writer::{Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Listing, Settings};
+use crate::index::{DocId, Listing, Matrix, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Carried, Comparison, Matrix, Snapshot, Sought, Sourced};
+use crate::snapshot::{Carried, Comparison, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
@@ -471,7 +471,7 @@ pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     Ok(scan::scan(options, &plan, &[])?.0)
 }
 
-/// Reads the folder like [`scan`], then every text once more in search of what was rewritten. `progress` hears of what is done
+/// Reads the folder like [`scan()`], then every text once more in search of what was rewritten. `progress` hears of what is done
 /// of how many texts and pairs of texts.
 ///
 /// # Errors

@@ -50,6 +50,7 @@ pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
 pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
+pub use matrix::Matrix;
 pub use namesakes::Namesakes;
 use order::Order;
 use postings::{Postings, TOGETHER};

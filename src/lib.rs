@@ -31,7 +31,7 @@
 //! | [`measure`] | How alike are two sets? Exact ratios |
 //! | [`arrival`] | May a new document come in, or is it one more of what is there? |
 //! | [`submission`] | Whose are these documents? |
-//! | [`origin`] | What do files say about where they come from, and what do two of them say alike? |
+//! | [`origin`] | What do files say about where they come from, and what do two of them say alike? `facts`: what is known of one beside its text? |
 //! | [`snapshot`] | What does one look at everything show? |
 //! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `unpack`, `copies`: what does another program get of a file in a zip? `aloud`: what is read out of a pair? `gather`: what do many pairs say, for one file? `pace`: what takes longer than nobody would wonder about? `counted`: how far is a scan, or a search? `halt`: which files does nobody want to wait for? [`engine::probe`]: does the system tell of changes? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
 //! | [`store`] | What was found out before, so that it need not be read again? |

@@ -4,15 +4,16 @@
 //! says, and what two files have in common comes with the number of other documents that have it too.
 
 mod earliest;
+mod facts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::say;
 use crate::sides::Sides;
-use crate::snapshot::Facts;
 use crate::words::Digits;
 
 pub use earliest::{Dated, Earliest, earliest};
+pub use facts::Facts;
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;

@@ -5,6 +5,7 @@ pub mod functions;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::text::TokenHash;
+pub(crate) use crate::text::mix;
 
 /// How many words make a shingle: 3 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,8 +44,6 @@ pub type Fingerprint = u64;
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Multiplier of the chain (murmur3's finaliser).
 const CHAIN: u64 = 0xff51_afd7_ed55_8ccd;
-/// Multiplier of the final mixing.
-const MIX: u64 = 0xd6e8_feb8_6659_fd93;
 
 /// The probability that any two of `items` get the same of `values`: `1 - exp(-n (n - 1) / 2 m)` (S1, 3).
 pub fn collision(items: f64, values: f64) -> f64 {
@@ -112,15 +111,6 @@ pub fn fingerprints_into(tokens: &[TokenHash], width: Width, out: &mut Vec<Finge
 fn chain(shingle: &[TokenHash], seed: u64) -> Fingerprint {
     let step = |h: u64, t: &u64| (h ^ t).wrapping_mul(CHAIN).rotate_left(29);
     mix(shingle.iter().fold(seed, step))
-}
-
-/// Spreads every bit over all of them; a bijection.
-pub(crate) fn mix(mut x: u64) -> u64 {
-    x ^= x >> 32;
-    x = x.wrapping_mul(MIX);
-    x ^= x >> 32;
-    x = x.wrapping_mul(MIX);
-    x ^ (x >> 32)
 }
 
 /// Fingerprints are hashes already: their own bits are the best hash.

@@ -3,7 +3,6 @@
 mod document;
 mod folders;
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -14,15 +13,14 @@ pub use crate::align::Compared;
 use crate::align::Searched;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
-use crate::extract::{Clues, Format, Saved};
 use crate::index::{Author, DocId, Document, Label, Listing, Namesakes, Settings};
-use crate::measure::Coverage;
+pub use crate::origin::Facts;
 use crate::origin::Shared;
 use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::sketch::{Method, Sketch, opinion::Opinions};
-use crate::text::{LeftOut, Span};
+use crate::sketch::{Method, opinion::Opinions};
+use crate::text::Span;
 use crate::words::Said;
 
 /// How far the reading has come.
@@ -70,59 +68,6 @@ pub struct Excluded {
     pub files: u32,
     /// Folders, with all that is in them, which is not looked at.
     pub folders: u32,
-}
-
-/// What is known of a document beside its text: what its file is, what it says about itself, and what is odd in the text.
-///
-/// It is kept in the cache in postcard, which writes fields in order without their names: no `skip`, `flatten` or
-/// `untagged`, and a change of its fields is a new [version](crate::store) of what is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Facts {
-    /// What the bytes turned out to be.
-    pub format: Format,
-    /// The encoding that they were read in, where the format leaves a choice.
-    pub encoding: Option<Cow<'static, str>>,
-    /// That encoding was guessed, and the text looks as if it were wrong: its odd characters are not counted as anybody's.
-    pub doubtful: bool,
-    /// Bytes of the file.
-    pub bytes: u64,
-    /// What the file says about itself. All of it can be forged.
-    pub clues: Clues,
-    /// Invisible characters inside words.
-    pub invisible: u32,
-    /// Words with letters of another script that look alike.
-    pub lookalike: u32,
-    /// What of its text does not count, by the settings.
-    pub left_out: LeftOut,
-    /// Its words, in short: equal for equal words in the same order.
-    pub content: u64,
-    /// The small stand-in for its shingles; nothing of a text without any.
-    #[serde(skip)]
-    pub sketch: Option<Sketch>,
-    /// What was cut, damaged or guessed: one line each.
-    pub notes: Vec<Said>,
-    /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
-    pub saved: Option<Saved>,
-}
-
-impl Facts {
-    /// Plain text of which nothing else is known.
-    pub fn plain() -> Facts {
-        Facts {
-            format: Format::Text,
-            encoding: None,
-            doubtful: false,
-            bytes: 0,
-            clues: Clues::default(),
-            invisible: 0,
-            lookalike: 0,
-            left_out: LeftOut::default(),
-            content: 0,
-            sketch: None,
-            notes: Vec::new(),
-            saved: None,
-        }
-    }
 }
 
 /// How the folder is being watched.
@@ -288,24 +233,5 @@ impl Comparison {
     pub fn goes_on(&self) -> bool {
         let outcome = self.outcome.as_ref();
         outcome.is_ok_and(|compared| compared.alignment.searched == Searched::Later)
-    }
-}
-
-/// Every pairwise containment among some documents.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Matrix {
-    /// The documents, in the order asked for.
-    pub docs: Vec<DocId>,
-    /// Row-major: `cells[row * docs.len() + column]` is how much of the row's document stands in the column's.
-    pub cells: Vec<Coverage>,
-}
-
-impl Matrix {
-    /// How much of the row's document stands in the column's.
-    pub fn cell(&self, row: usize, column: usize) -> Coverage {
-        self.cells
-            .get(row * self.docs.len() + column)
-            .copied()
-            .unwrap_or_default()
     }
 }

@@ -39,11 +39,10 @@ use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Copies, Engine};
 use crate::places;
+use crate::said;
 use crate::say;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
-
-use crate::said;
 use crate::words::{self, Language, Said};
 use clipboard::{Clipboard, Way};
 use closing::Closing;

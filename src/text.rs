@@ -44,6 +44,7 @@ use class::{Kind, kind};
 use scan::Sink;
 
 pub use hash::in_short;
+pub(crate) use hash::mix;
 pub use language::Language;
 pub use options::{Choice, Options, Unit, Unspaced};
 pub use tokenizer::{LeftOut, Tokenizer};

@@ -11,7 +11,7 @@ pub type Chain = Vec<Run>;
 /// Chains of runs with at least `min_run` equal words each, in the order of the left text.
 ///
 /// Two runs are bridged when the second follows the first on both sides and the gap on neither side is longer than
-/// [`GAP_WORDS`] or than the shorter of the two runs: more must agree than differs.
+/// `GAP_WORDS` or than the shorter of the two runs: more must agree than differs.
 pub fn bridge(runs: &[Run], min_run: u32) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
     for run in runs {

@@ -1,7 +1,7 @@
 //! Where was a person when she left, what had she seen, and what marked? Kept by the names of documents, so that it fits whatever the folder
 //! has become; one that was renamed is known by its content, and a pair that is gone is not missed.
 //!
-//! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and [`resume`] put a person back: at once where the reading was stopped, too, as far as that
+//! [`Bookmark::of`] takes it, or [`Taken`] where nobody is to wait for it; [`begin`] and `resume` put a person back: at once where the reading was stopped, too, as far as that
 //! goes. What was left out then waits, also over the end of the program, and is nothing new when it is read. What comes from the disk is
 //! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
@@ -15,17 +15,16 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::seen::New;
-use super::{App, side};
-use crate::index::{DocId, Listing};
-use crate::measure::{Containment, Ratio};
-use crate::snapshot::{Snapshot, Watching};
-
 use self::marked::Marked;
 pub use self::place::Place;
 pub use self::seen::Past;
 use self::seen::Unseen;
 use self::then::Then;
+use super::seen::New;
+use super::{App, side};
+use crate::index::{DocId, Listing};
+use crate::measure::{Containment, Ratio};
+use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept, but for what is added at its end and may be
 /// missing there.

@@ -7,7 +7,6 @@ mod action;
 mod tables;
 
 use super::side;
-
 use crate::say;
 use crate::words::Phrase;
 

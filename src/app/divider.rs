@@ -4,7 +4,6 @@ use ratatui::layout::Size;
 
 use super::App;
 use super::command::Place;
-
 use crate::say;
 
 /// One press of a key moves a line by so much of a thousand.

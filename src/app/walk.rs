@@ -7,9 +7,8 @@ use ratatui::layout::Size;
 
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
-use crate::index::{Cluster, DocId, Listing, Members};
+use crate::index::{Cluster, DocId, Listing, Matrix, Members};
 use crate::measure::Coverage;
-use crate::snapshot::Matrix;
 
 /// More documents than this are never asked for at once: the square of it is computed and kept. The title says when there
 /// are more.

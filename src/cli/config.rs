@@ -13,14 +13,14 @@ use clap::{ArgMatches, Args};
 use etcetera::BaseStrategy;
 
 use super::laid::{self, Source};
-use super::{Outcome, output, watch};
+use super::{Outcome, output};
 use crate::config::{self, Config, Problem};
 use crate::index::Settings;
 use crate::report::harmless;
 use crate::said;
 use crate::say;
 use crate::view::theme;
-use crate::words::{Digits, Language, Said};
+use crate::words::{self, Digits, Language, Said, Why};
 
 /// Show where keys, colours and options are kept, whether the file is right, and what is in force and why
 ///
@@ -31,6 +31,11 @@ pub struct Flags {
     /// Print a file with everything that could be said, as it is built in, and what it means
     #[arg(long)]
     default: bool,
+}
+
+/// The language of the screen, and who chose it.
+pub fn language(flag: Option<Language>, config: Option<Language>) -> (Language, Why) {
+    words::choose(flag, config, |name| std::env::var(name).ok())
 }
 
 /// The file that is used, there or not.
@@ -227,7 +232,7 @@ fn in_force(
         (key.to_owned(), value, said(source))
     };
     let threshold = Settings::default().threshold.to_string();
-    let (language, why) = watch::language(lang, config.language);
+    let (language, why) = language(lang, config.language);
     let mut rows = vec![
         own("theme", config.theme.clone(), theme::AUTO),
         own(

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Common, Outcome, cache, config, output, values, watch};
+use super::size::size;
+use super::{Common, Outcome, config, output, values};
 use crate::config::Config;
 use crate::engine::{HARD_MAX_FILE_BYTES, probe};
 use crate::extract::LIMITS;
@@ -162,34 +163,30 @@ fn limits(common: &Common) -> Vec<Fact> {
         (say!("doctor-cores"), cores.to_string()),
         (
             say!("doctor-files"),
-            say!("doctor-file-size", size = cache::size(file)),
+            say!("doctor-file-size", size = size(file)),
         ),
         (
             say!("doctor-containers"),
-            say!(
-                "doctor-limit",
-                value = cache::size(container),
-                name = "container"
-            ),
+            say!("doctor-limit", value = size(container), name = "container"),
         ),
         (
             say!("doctor-reader"),
             say!(
                 "doctor-reader-limits",
                 seconds = Digits(workers.time.as_secs() as usize),
-                memory = cache::size(workers.memory as u64)
+                memory = size(workers.memory as u64)
             ),
         ),
         (
             say!("doctor-index"),
             match memory {
-                Some(most) => say!("doctor-index-size", size = cache::size(most)),
+                Some(most) => say!("doctor-index-size", size = size(most)),
                 None => say!("doctor-index-any").to_owned(),
             },
         ),
         (
             say!("doctor-cache-up-to"),
-            say!("doctor-cache-size", size = cache::size(common.cache_size)),
+            say!("doctor-cache-size", size = size(common.cache_size)),
         ),
     ]
 }
@@ -277,7 +274,7 @@ fn background(abilities: Abilities) -> String {
 
 /// Which language the screen has, and why.
 fn language(flag: Option<Language>, config: Option<Language>) -> String {
-    let (language, why) = watch::language(flag, config);
+    let (language, why) = config::language(flag, config);
     spoken(language, why)
 }
 

@@ -89,8 +89,12 @@ struct Extraction {
     /// The documents, in sub-folders named by their format
     folder: PathBuf,
 
-    /// Their references: REFERENCE/<path below FOLDER>.<program>.txt, any number for each
-    #[arg(long, value_name = "FOLDER")]
+    // No comment for rustdoc, which would take the names for tags.
+    #[arg(
+        long,
+        value_name = "FOLDER",
+        help = "Their references: REFERENCE/<path below FOLDER>.<program>.txt, any number for each"
+    )]
     reference: PathBuf,
 
     /// Print one JSON object instead of a table

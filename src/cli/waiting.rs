@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
-use super::cache::size;
 use super::output::{self, WIPE};
+use super::size::size;
 use crate::engine::Options;
 use crate::say;
 

@@ -16,7 +16,7 @@ use crate::say;
 use crate::sketch::Method;
 use crate::terminal::{self, Opened, Welcoming, Wishes};
 use crate::view::theme;
-use crate::words::{self, Language, Said, Why};
+use crate::words::{self, Said};
 
 /// What the screen understands.
 #[derive(Args, Clone, Debug)]
@@ -175,7 +175,7 @@ impl Start {
     pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
         let file = config::File::of(common.config.as_deref());
         let config = file.load()?;
-        let (language, _) = language(common.lang, config.language);
+        let (language, _) = config::language(common.lang, config.language);
         // Before anything is said to anybody, and before there is a second thread.
         words::speak(language);
         let sketch = flags.sketch.sketch.or(config.sketch).unwrap_or_default();
@@ -242,15 +242,6 @@ impl Settings {
             ..common.options(folders.iter().cloned(), self.threshold)
         }
     }
-}
-
-/// The language of the screen, and who chose it.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the command line is a shell: it looks at the environment"
-)]
-pub fn language(flag: Option<Language>, config: Option<Language>) -> (Language, Why) {
-    words::choose(flag, config, |name| std::env::var(name).ok())
 }
 
 /// Whether there is a terminal to draw on and to read keys from.

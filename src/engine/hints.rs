@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::said;
-use crate::words::Said;
 use crossbeam_channel::Sender;
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, ErrorKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::roots::Roots;
+use crate::said;
+use crate::words::Said;
 
 /// A hint where to look.
 #[derive(Debug)]

@@ -74,7 +74,8 @@ impl<T> Slot<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::snapshot::{Matrix, Snapshot};
+    use crate::index::Matrix;
+    use crate::snapshot::Snapshot;
     use std::sync::Arc;
 
     fn snapshot(generation: u64) -> Event {

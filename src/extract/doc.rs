@@ -1,6 +1,8 @@
 //! What does a document of Word 97 to 2003 say? The text lies in pieces, of one byte a letter or two, in an order that a
 //! table gives.
 
+mod marks;
+
 use std::cell::Cell;
 use std::io::Cursor;
 
@@ -11,9 +13,6 @@ use super::clues::distinct;
 use super::limits::{Cut, LIMITS, part};
 use super::prose::{Gap, Prose};
 use super::summary;
-
-mod marks;
-
 use crate::said;
 use crate::words::{Said, phrase};
 use marks::{Mark, Marks};

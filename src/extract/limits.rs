@@ -2,12 +2,13 @@
 //!
 //! A person can change most of them, once, before anything is read (`--limit`).
 
-use crate::said;
-use crate::words::{Phrase, Said, phrase};
 use std::cell::Cell;
 use std::io::Read;
 use std::ops::Deref;
 use std::sync::OnceLock;
+
+use crate::said;
+use crate::words::{Phrase, Said, phrase};
 
 /// The bounds of one extraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,11 @@
 //! What does this PDF say? Pages are drawn on a device that keeps the letters, in the order in which they are drawn.
 
+mod device;
+mod fonts;
+mod lines;
+mod margins;
+mod sheet;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use hayro_interpret::hayro_syntax::page::Page;
@@ -12,13 +18,6 @@ use super::Reading;
 use super::clues::{Clues, clue};
 use super::encoding;
 use super::limits::{Cut, LIMITS};
-
-mod device;
-mod fonts;
-mod lines;
-mod margins;
-mod sheet;
-
 use crate::said;
 use crate::words::{Said, phrase};
 use device::Letters;

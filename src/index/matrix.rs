@@ -6,7 +6,25 @@ use super::row::Scratch;
 use super::{Crew, DocId, Index, Slot};
 use crate::measure::Coverage;
 use crate::sides::Sides;
-use crate::snapshot::Matrix;
+
+/// Every pairwise containment among some documents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// The documents, in the order asked for.
+    pub docs: Vec<DocId>,
+    /// Row-major: `cells[row * docs.len() + column]` is how much of the row's document stands in the column's.
+    pub cells: Vec<Coverage>,
+}
+
+impl Matrix {
+    /// How much of the row's document stands in the column's.
+    pub fn cell(&self, row: usize, column: usize) -> Coverage {
+        self.cells
+            .get(row * self.docs.len() + column)
+            .copied()
+            .unwrap_or_default()
+    }
+}
 
 impl Index {
     /// Every share among some documents, counted as in the list of pairs.

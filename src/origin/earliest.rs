@@ -1,6 +1,6 @@
 //! Which of some files has the earliest date? A hint and no more: clocks are wrong, and dates can be set.
 
-use crate::snapshot::Facts;
+use super::Facts;
 
 /// Letters of a day, "2026-03-02", with which a date that can be compared begins.
 const DAY: usize = 10;

@@ -32,7 +32,6 @@ pub fn write(
     let listing = &snapshot.listing;
     let pairs = findings.pairs();
     let all = listing.pairs.len();
-    let threshold = snapshot.settings.threshold;
     let heading = say!(
         "plain-read",
         documents = Digits(listing.documents.len()),
@@ -53,32 +52,12 @@ pub fn write(
             left = harmless::line(names.left),
             right = harmless::line(names.right)
         );
+        writeln!(out, "\n{heading}")?;
         let of = |id| listing.document(id).map(|document| &document.label);
         let labels = of(pair.docs.left).zip(of(pair.docs.right));
         let labels = labels.map(|(left, right)| Sides::new(left, right));
         let quotation = labels.and_then(|labels| quote(labels, pair));
-        // What is counted shows in the text that is read out: of Chinese one sign is no word.
-        let options = snapshot.settings.text.effective();
-        let unit = quotation.as_ref().map_or(Unit::from(options.unit), |said| {
-            let text = &said.texts.left;
-            let words = text::tokens(text).spans.len() as u32;
-            Unit::of(text, words, options)
-        });
-        writeln!(out, "\n{heading}")?;
-        writeln!(out, "{}", figures(pair, threshold, unit))?;
-        for side in Side::BOTH {
-            let facts = snapshot.facts(*pair.docs.get(side));
-            if let Some(said) = facts.and_then(|facts| odd_letters(names.get(side), facts)) {
-                has_odd = true;
-                writeln!(out, "{said}.")?;
-            }
-        }
-        if let Some(quotation) = quotation {
-            if quotation.is_identical {
-                writeln!(out, "{}", say!("plain-identical"))?;
-            }
-            writeln!(out, "{}", quoted(&quotation))?;
-        }
+        has_odd |= write_pair(findings, pair, quotation.as_ref(), &mut out)?;
     }
     if pairs.len() < all {
         let rest = say!("plain-more", count = Digits(all - pairs.len()));
@@ -101,6 +80,40 @@ pub fn write(
         writeln!(out, "\n{said}")?;
     }
     Ok(())
+}
+
+/// The figures of a pair, what of its files is odd, and its text; says whether anything was odd.
+fn write_pair(
+    findings: &Findings<'_>,
+    pair: &Pair,
+    quotation: Option<&Quotation>,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let snapshot = findings.snapshot();
+    let names = findings.titles(pair);
+    // What is counted shows in the text that is read out: of Chinese one sign is no word.
+    let options = snapshot.settings.text.effective();
+    let unit = quotation.map_or(Unit::from(options.unit), |said| {
+        let text = &said.texts.left;
+        let words = text::tokens(text).spans.len() as u32;
+        Unit::of(text, words, options)
+    });
+    writeln!(out, "{}", figures(pair, snapshot.settings.threshold, unit))?;
+    let mut has_odd = false;
+    for side in Side::BOTH {
+        let facts = snapshot.facts(*pair.docs.get(side));
+        if let Some(said) = facts.and_then(|facts| odd_letters(names.get(side), facts)) {
+            has_odd = true;
+            writeln!(out, "{said}.")?;
+        }
+    }
+    if let Some(quotation) = quotation {
+        if quotation.is_identical {
+            writeln!(out, "{}", say!("plain-identical"))?;
+        }
+        writeln!(out, "{}", quoted(quotation))?;
+    }
+    Ok(has_odd)
 }
 
 /// Which threshold the class suggests, where it is another one.

@@ -55,6 +55,11 @@ impl Rule {
         }
     }
 
+    /// How probable it is that none of so many shared shingles is kept.
+    pub fn miss_probability(self, shared: u32) -> f64 {
+        (1.0 - 1.0 / f64::from(self.scale())).powf(f64::from(shared))
+    }
+
     /// The standard error of a share of `of` elements, of which one in `scale` is seen.
     pub fn standard_error(self, share: f64, of: f64) -> f64 {
         super::standard_error(share, of / f64::from(self.scale() - 1))
@@ -178,9 +183,13 @@ mod tests {
     use crate::sketch::draws::{Coverage, pairs};
 
     #[test]
-    fn the_errors_of_s5_are_those_of_erratum_25() {
+    fn the_chances_and_errors_of_s5_are_those_of_erratum_25() {
         let rule = |k| Rule::multiples(k).unwrap();
         let near = |a: f64, b: f64, off: f64| assert!((a - b).abs() < off, "{a} {b}");
+        near(rule(25).miss_probability(6), 0.78, 5e-3);
+        for (scale, expected) in [(25, 0.44), (8, 0.07), (4, 0.003)] {
+            near(rule(scale).miss_probability(20), expected, 5e-3);
+        }
         near(rule(25).standard_error(0.5, 185.0), 0.18, 5e-3);
         // SPEC has 0.046 here, which is the error of the 120 kept ones drawn with repetition; by SPEC 6.4's formula:
         near(rule(25).standard_error(0.5, 3000.0), 0.0447, 5e-5);

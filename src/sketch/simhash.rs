@@ -43,6 +43,11 @@ impl SimHash {
     pub fn distance(self, other: SimHash) -> u32 {
         (self.0 ^ other.0).count_ones()
     }
+
+    /// `1 - distance / 64`, S3's (1). Documents with nothing in common have 0.5.
+    pub fn similarity(self, other: SimHash) -> f64 {
+        1.0 - f64::from(self.distance(other)) / f64::from(BITS)
+    }
 }
 
 /// Distances that there can be.
@@ -310,5 +315,6 @@ mod tests {
             let value = resemblance(bits, a, b).value();
             assert_eq!(value.to_bits(), resemblance_value(bits, a, b).to_bits());
         }
+        assert!((SimHash(0).similarity(SimHash(0xF)) - 0.9375).abs() < 1e-12);
     }
 }

@@ -6,11 +6,11 @@
 //! differ, never to count.
 
 use super::canon::Canon;
+use super::hash::mix;
 use super::language::Languages;
 use super::stem::Stems;
 use super::tokenizer::is_unspaced;
 use super::{Span, TokenHash, Tokens, sentences};
-use crate::shingle;
 
 /// A word in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Reader {
                     Term::None
                 } else if follows {
                     let next = tokens.hashes[at + 1];
-                    Term::Content(shingle::mix(hash.rotate_left(1) ^ next))
+                    Term::Content(mix(hash.rotate_left(1) ^ next))
                 } else if is_stop {
                     Term::Stop(stem)
                 } else {

@@ -16,6 +16,8 @@ const STEP: u64 = 0xd134_2543_de82_ef95;
 const FINISH_1: u64 = 0xbf58_476d_1ce4_e5b9;
 /// Second multiplier of the finaliser.
 const FINISH_2: u64 = 0x94d0_49bb_1331_11eb;
+/// Multiplier of the mixing of what are hashes already.
+const MIX: u64 = 0xd6e8_feb8_6659_fd93;
 
 /// Takes one chunk into the chain.
 #[inline]
@@ -49,4 +51,13 @@ pub(super) fn of(token: &[u8]) -> TokenHash {
 /// Words in short: a number that is equal for equal words in the same order, and hardly ever else.
 pub fn in_short(tokens: &[TokenHash]) -> u64 {
     finish(tokens.iter().fold(SEED, |state, token| step(state, *token)))
+}
+
+/// Spreads every bit over all of them; a bijection.
+pub(crate) fn mix(mut x: u64) -> u64 {
+    x ^= x >> 32;
+    x = x.wrapping_mul(MIX);
+    x ^= x >> 32;
+    x = x.wrapping_mul(MIX);
+    x ^ (x >> 32)
 }

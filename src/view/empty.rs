@@ -2,8 +2,6 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::prose::harmless::harmless;
-
 use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
@@ -13,6 +11,7 @@ use crate::app::layout::Layout;
 use crate::app::query::Query;
 use crate::app::rewritten;
 use crate::measure::Containment;
+use crate::prose::harmless::harmless;
 use crate::say;
 use crate::snapshot::Watching;
 

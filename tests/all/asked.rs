@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sidelong::engine::{Engine, Event, Options, Request};
-use sidelong::index::{DocId, Listing};
+use sidelong::index::{DocId, Listing, Matrix};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Carried, Carrier, Comparison, Matrix, Sought};
+use sidelong::snapshot::{Carried, Carrier, Comparison, Sought};
 
 /// Long enough for two busy cores; no test that passes waits for it.
 const DEADLINE: Duration = Duration::from_secs(20);

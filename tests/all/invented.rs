@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::engine::rewritten::{self, Search};
-use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Pair, Runs, Settings};
+use sidelong::index::{
+    Best, Cluster, DocId, Document, Label, Listing, Matrix, Pair, Runs, Settings,
+};
 use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Matrix, Progress, Snapshot,
-    Sought, Sourced, SourcedText, Text, Unread, Watching,
+    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Progress, Snapshot, Sought,
+    Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};

@@ -1,10 +1,12 @@
 //! Containers as people make them, and as people make them who mean harm.
 
-use super::zips::find;
-use super::*;
 use std::io::Write;
+
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
+
+use super::zips::find;
+use super::*;
 
 /// A zip of these files.
 ///

@@ -1,8 +1,8 @@
 //! Are the sentences of a comparison true?
 
-use super::*;
 use std::sync::Arc;
 
+use super::*;
 use crate::report::shared::examples;
 use crate::snapshot::{Facts, Text};
 

@@ -12,7 +12,6 @@ use crate::page::{Row, said_in};
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
-
 use crate::view::theme::Theme;
 
 /// Cells of a gutter that has one for the arrow at the current passage.

@@ -1,5 +1,6 @@
-use super::*;
 use ratatui::style::Modifier;
+
+use super::*;
 
 /// Every theme with a ground, in 256 colours and in all.
 fn grounded() -> impl Iterator<Item = (&'static str, Theme)> {
