@@ -4,15 +4,17 @@
 //! says, and what two files have in common comes with the number of other documents that have it too.
 
 mod earliest;
+mod person;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::say;
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::snapshot::Facts;
 use crate::words::Digits;
 
 pub use earliest::{Dated, Earliest, earliest};
+pub use person::{Named, People, Role, Submitted};
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;
@@ -261,10 +263,34 @@ pub struct Shared {
 }
 
 impl Shared {
+    /// That a file names as its author, or as who saved it last, the person under whose name the other document was handed in.
+    fn of_person(role: Role, value: String, others: usize) -> Shared {
+        Shared {
+            name: match role {
+                Role::Author => "author of one, handed in the other",
+                Role::LastEditor => "last editor of one, handed in the other",
+            },
+            value,
+            others,
+            is_all: false,
+        }
+    }
+
+    /// Whether a file names the person under whose name the other document was handed in.
+    fn is_of_person(&self) -> bool {
+        self.name.ends_with("handed in the other")
+    }
+
+    /// Whether a person should look at it: what many documents say too is mostly a template's.
+    pub fn is_odd(&self) -> bool {
+        self.others == 0 || self.is_of_person()
+    }
+
     /// As it is told in a list: "same author: Anna (in no other document)".
     pub fn sentence(&self) -> String {
         let (what, value) = (self.shown(), &self.value);
         match self.others {
+            _ if self.is_of_person() => say!("same-handed", what = what, name = value),
             _ if self.is_all => say!("same-all", what = what, value = value),
             0 => say!("same-alone", what = what, value = value),
             others => say!("same-others", what = what, value = value, count = others),
@@ -284,6 +310,8 @@ impl Shared {
             "same unusual program" => say!("same-program"),
             "same unusual font" => say!("same-font"),
             "same revision ids" => say!("same-revisions"),
+            "author of one, handed in the other" => say!("same-handed-author"),
+            "last editor of one, handed in the other" => say!("same-handed-editor"),
             other => other,
         }
     }
@@ -341,6 +369,16 @@ impl Census {
         }
     }
 
+    /// Documents beside these two that name a person.
+    fn others_naming(&self, name: &str, facts: Sides<&Facts>) -> usize {
+        let name = name.to_lowercase();
+        let value = (Kind::Person, name);
+        let these = Side::BOTH.map(|side| values(facts.get(side)).contains(&value));
+        let these = these.into_iter().filter(|says| *says).count();
+        let count = self.counts.get(&value);
+        count.copied().unwrap_or_default().saturating_sub(these)
+    }
+
     /// Documents beside two that say it too.
     fn others(&self, kind: Kind, value: &str) -> usize {
         let count = self.counts.get(&(kind, value.to_owned()));
@@ -392,9 +430,16 @@ fn values(facts: &Facts) -> BTreeSet<(Kind, String)> {
 }
 
 /// What the files of two documents say alike, in a collection of which they are part.
-pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
+pub fn in_common(pair: Sides<Submitted<'_>>, census: &Census) -> Vec<Shared> {
+    let facts = pair.map(|document| document.facts);
     let of = facts.as_ref().map(|facts| values(facts));
-    let mut shared = Vec::new();
+    let named = person::crossed(pair).into_iter();
+    let mut shared: Vec<Shared> = named
+        .map(|(role, name)| {
+            let others = census.others_naming(&name, facts);
+            Shared::of_person(role, name, others)
+        })
+        .collect();
     let mut revisions: Vec<usize> = Vec::new();
     for (kind, value) in of.left.intersection(&of.right) {
         let others = census.others(*kind, value);

@@ -1353,6 +1353,7 @@ details-files =
         *[other] файлов
     }, которые между собой не сравниваются
 details-shared = что общего у двух текстов
+details-named = под именем { $name } сдан и другой документ: { $document }. Файл мог быть создан на чужом компьютере
 details-both = что говорят оба файла; это может быть неверно
 details-nothing-alike = в происхождении файлов нет необычных совпадений
 details-each = что говорит каждый файл
@@ -1457,6 +1458,7 @@ clue-fonts = шрифты
 clue-margins = поля
 clue-deleted = удалено
 clue-comments = примечания
+clue-named = { $name } (тоже есть среди сдавших)
 clue-hidden = скрыто
 clue-invisible = невидимое
 clue-lookalikes = необычные буквы
@@ -1529,6 +1531,9 @@ same-modified-day = изменены в один день
 same-program = та же редкая программа
 same-font = тот же редкий шрифт
 same-revisions = те же коды правок
+same-handed = { $what }: { $name } (файл мог быть создан на чужом компьютере)
+same-handed-author = автором одного файла назван тот, кто сдал другой
+same-handed-editor = один файл последним сохранил тот, кто сдал другой
 same-all = { $what }: { $value }
 same-alone = { $what }: { $value } (больше ни в одном документе)
 same-others =

@@ -11,7 +11,7 @@ use super::list::Motion;
 use super::rewritten;
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{self, Clue, clues, is_mark};
+use crate::origin::{self, Clue, Named, People, clues, is_mark};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
@@ -102,8 +102,13 @@ impl Details {
             }));
         }
         if let Some(facts) = snapshot.facts(id) {
-            let clues = clues(facts).into_iter().map(Line::One);
-            lines.extend(reassured(clues.collect()));
+            let mut clues = clues(facts);
+            let named = app.people.named(snapshot, id);
+            if let Some(named) = &named {
+                named.mark(&mut clues);
+            }
+            lines.extend(reassured(clues.into_iter().map(Line::One).collect()));
+            lines.extend(named.and_then(|named| explained(snapshot, &named)));
         }
         Some(Details {
             subject: Subject::Document(id),
@@ -171,7 +176,7 @@ impl Details {
 
     /// Of a pair, with what its comparison says is alike and what each sketch makes of it; while it is on its way, how far that is.
     pub fn of_pair(
-        snapshot: &Snapshot,
+        (snapshot, people): (&Snapshot, &People),
         pair: Sides<DocId>,
         comparison: Option<&Comparison>,
         making: Option<&str>,
@@ -196,8 +201,13 @@ impl Details {
             "document",
             Sides::new(name(left.label.title()), name(right.label.title())),
         ));
-        let facts = pair.map(|id| snapshot.facts(id));
-        let clues = facts.map(|facts| facts.map(clues).unwrap_or_default());
+        let clues = pair.map(|id| {
+            let mut clues = snapshot.facts(id).map(clues).unwrap_or_default();
+            if let Some(named) = people.named(snapshot, id) {
+                named.mark(&mut clues);
+            }
+            clues
+        });
         lines.extend(reassured(beside(clues)));
         lines.extend(chosen(snapshot, pair));
         match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
@@ -231,11 +241,22 @@ fn both(comparison: Option<&Comparison>, making: Option<&str>) -> Vec<Line> {
         }
         Some(shared) => shared
             .iter()
-            .map(|shared| Line::Sentence(shared.sentence(), shared.others == 0))
+            .map(|shared| Line::Sentence(shared.sentence(), shared.is_odd()))
             .collect(),
     };
     let heading = Line::Heading(say!("details-both").to_owned());
     std::iter::once(heading).chain(said).collect()
+}
+
+/// Which document was handed in under the name that a file gives, and that this may be nobody's doing.
+fn explained(snapshot: &Snapshot, named: &Named) -> Option<Line> {
+    let other = snapshot.listing.document(named.document)?;
+    let said = say!(
+        "details-named",
+        name = &named.name,
+        document = other.label.title()
+    );
+    Some(Line::Sentence(said, false))
 }
 
 /// What the chosen sketch says of a pair, if one was chosen.

@@ -263,7 +263,7 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
             let kept = app.comparisons.of(pair);
             let making = app.making.said(pair);
             Details::of_pair(
-                &app.snapshot,
+                (&app.snapshot, &app.people),
                 pair,
                 kept.map(|kept| &*kept.comparison),
                 making.as_deref(),
