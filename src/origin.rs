@@ -121,12 +121,32 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
 /// Whether anything of a document is odd.
 pub fn is_odd(facts: &Facts) -> bool {
     let clues = &facts.clues;
-    clues.hidden_characters > 0
-        || facts.doubtful
+    facts.doubtful
         || has_marks(facts)
         || clues.unreadable_glyphs > 0
         || clues.no_text_layer
         || !facts.notes.is_empty()
+}
+
+/// How many characters a reader of the original does not see, as it is said of a document; nothing of one that shows all.
+pub fn hidden(facts: &Facts) -> Option<String> {
+    let count = facts.clues.hidden_characters;
+    (count > 0).then(|| say!("characters", count = Digits(count as usize)))
+}
+
+/// Which marks some documents have, in a word or two: a person may look up the rest.
+pub fn kinds_of_marks<'a>(all: impl IntoIterator<Item = &'a Facts>) -> Option<&'static str> {
+    let kinds = |facts: &Facts| {
+        let has_letters = facts.invisible > 0 || facts.lookalike > 0;
+        (has_letters, facts.clues.hidden_characters > 0)
+    };
+    let all = all.into_iter().map(kinds);
+    match all.fold((false, false), |a, b| (a.0 | b.0, a.1 | b.1)) {
+        (true, true) => Some(say!("odd-and-hidden")),
+        (true, false) => Some(say!("legend-odd")),
+        (false, true) => Some(say!("odd-hidden")),
+        (false, false) => None,
+    }
 }
 
 /// How many words have letters of another alphabet, or characters that nobody sees, as it is said of a document; nothing of one
@@ -181,12 +201,12 @@ pub fn clue_name(name: &'static str) -> &'static str {
 
 /// Whether a clue of this name is of such characters.
 pub fn is_mark(clue: &str) -> bool {
-    matches!(clue, "invisible" | "look-alikes")
+    matches!(clue, "hidden text" | "invisible" | "look-alikes")
 }
 
-/// Whether characters stand in words that a writer of the language has no use for.
+/// Whether characters stand in words that a writer of the language has no use for, or text that no reader sees.
 pub fn has_marks(facts: &Facts) -> bool {
-    facts.invisible > 0 || facts.lookalike > 0
+    kinds_of_marks([facts]).is_some()
 }
 
 /// Clues in the making.

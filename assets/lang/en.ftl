@@ -671,8 +671,10 @@ preview-facts-both =
          [one] passage
         *[other] passages
     } ({ $listed } by equal words), { $alike } alike
-side-odd = odd letters (i)
-preview-odd = odd letters (i), { $facts }
+odd-hidden = hidden text
+odd-and-hidden = odd letters, hidden text
+side-odd = { $odd } (i)
+preview-odd = { $odd } (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
@@ -1322,6 +1324,8 @@ characters-inside =
         *[other] characters inside words
     }
 odd-letters = Odd letters in { $name }: { $what }
+odd-letters-hidden = Odd letters in { $name }: { $what }; hidden text: { $hidden }
+hidden-text = Hidden text in { $name }: { $hidden }
 odd-invisible =
     { $count } invisible { $count ->
          [one] character inside a word
@@ -2155,6 +2159,7 @@ compare-words-moved = Words that were moved stand in <angle brackets>: the other
 compare-characters-moved = Characters that were moved stand in <angle brackets>: the other text has them elsewhere in the passage.
 compare-words-odd = Words with letters of another alphabet stand between *asterisks*.
 compare-odd = { $letter } has odd letters: { $what }
+compare-hidden = { $letter } has hidden text: { $what } that a reader of it does not see
 compare-repetitions = Shingles repeat, so that it makes a difference how they are counted:
 compare-verbatim = Verbatim
 compare-edited = Edited

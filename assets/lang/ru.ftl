@@ -799,8 +799,10 @@ preview-facts-both =
          [few] фрагмента
         *[other] фрагментов
     } (по равным словам { $listed }), сходство { $alike }
-side-odd = необычные буквы (i)
-preview-odd = необычные буквы (i), { $facts }
+odd-hidden = скрытый текст
+odd-and-hidden = необычные буквы, скрытый текст
+side-odd = { $odd } (i)
+preview-odd = { $odd } (i), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
@@ -1491,6 +1493,8 @@ characters-inside =
         *[other] знаков внутри слов
     }
 odd-letters = Необычные буквы в { $name }: { $what }
+odd-letters-hidden = Необычные буквы в { $name }: { $what }; скрытый текст: { $hidden }
+hidden-text = Скрытый текст в { $name }: { $hidden }
 odd-invisible =
     { $count } { $count ->
          [one] невидимый знак внутри слова
@@ -2416,6 +2420,7 @@ compare-words-moved = Переставленные слова стоят в <у�
 compare-characters-moved = Переставленные знаки стоят в <угловых скобках>: в другом тексте они в другом месте фрагмента.
 compare-words-odd = Слова с буквами другого алфавита стоят между *звёздочками*.
 compare-odd = { $letter }: необычные буквы: { $what }
+compare-hidden = { $letter }: скрытый текст, который не виден читателю: { $what }
 compare-repetitions = Шинглы повторяются, поэтому важно, как их считать:
 compare-verbatim = Дословно
 compare-edited = С правкой

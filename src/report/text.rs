@@ -217,16 +217,20 @@ fn has_common(compared: &Compared) -> bool {
     })
 }
 
-/// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
+/// Which of the two texts have odd letters or hidden text, and that this accuses nobody; nothing where none has.
 pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
     let Some(texts) = &comparison.texts else {
         return Vec::new();
     };
     let of = |(letter, side): (Phrase, Side)| {
-        let what = origin::odd_letters(&texts.get(side).facts)?;
-        Some(say!("compare-odd", letter = letter.say(), what = what))
+        let facts = &texts.get(side).facts;
+        let odd = origin::odd_letters(facts)
+            .map(|what| say!("compare-odd", letter = letter.say(), what = what));
+        let hidden = origin::hidden(facts)
+            .map(|what| say!("compare-hidden", letter = letter.say(), what = what));
+        odd.into_iter().chain(hidden)
     };
-    let mut said: Vec<String> = LETTERS.into_iter().filter_map(of).collect();
+    let mut said: Vec<String> = LETTERS.into_iter().flat_map(of).collect();
     if !said.is_empty() {
         said.push(origin::innocent().to_owned());
     }
