@@ -791,8 +791,9 @@ export-carriers-head =
     } with words of a passage of { $of }
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
-export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
-export-passage = { $number }. { $kind }, { $same } of { $all }
+export-words = words
+export-share = shared
+export-settings = Compared by shingles of { $width } and passages of { $run } and more, threshold { $threshold }, { $common }. Sidelong { $version }.
 gathering = comparing: { $done } of { $all } pairs
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }

@@ -921,8 +921,9 @@ export-carriers-head =
     } со словами фрагмента из { $of }
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
-export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
-export-passage = { $number }. { $kind }, { $same } из { $all }
+export-words = слов
+export-share = общее
+export-settings = Сравнивалось по шинглам (длина: { $width }) и фрагментам (не короче: { $run }), порог { $threshold }, { $common }. Sidelong { $version }.
 gathering = сравнение: { $done } из { $all } пар
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
