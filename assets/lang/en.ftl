@@ -1058,6 +1058,11 @@ leaves =
          [one] 1 pair below { $threshold } leaves the list
         *[other] { $count } pairs below { $threshold } leave the list
     }
+stays =
+    { $count ->
+         [one] 1 pair with long equal runs stays at any threshold ({ $filter } hides it)
+        *[other] { $count } pairs with long equal runs stay at any threshold ({ $filter } hides them)
+    }
 leaves-runs =
     { $count ->
          [one] 1 pair below { $threshold } leaves the list: it shares
