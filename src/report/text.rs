@@ -78,7 +78,7 @@ pub fn write_comparison(
 
 /// How many words a text has, and what of it is left out.
 pub fn words(compared: &Compared, side: Side) -> String {
-    let words = counted(*compared.words.get(side), unit(compared));
+    let words = counted(*compared.words.get(side), unit_of(compared, side));
     words + &left_out(*compared.left_out.get(side))
 }
 
@@ -91,7 +91,7 @@ pub fn share(compared: &Compared, side: Side) -> String {
     }
     // Of all its words it would be another share.
     let count = Digits(counted_words as usize);
-    let words = unit(compared).of_so_many(count);
+    let words = unit_of(compared, side).of_so_many(count);
     say!(
         "compare-share-counted",
         share = share,
@@ -144,10 +144,15 @@ fn whole(compared: &Compared) -> String {
     }
 }
 
-/// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
+/// What is counted in both, as the reader of the first text calls it: of Chinese one sign is no word.
 pub fn unit(compared: &Compared) -> Unit {
-    let words = compared.words.left;
-    Unit::of(&compared.texts.left, words, compared.options.effective())
+    unit_of(compared, Side::Left)
+}
+
+/// What is counted in one of them: an English text beside a Chinese one has words all the same.
+fn unit_of(compared: &Compared, side: Side) -> Unit {
+    let (text, words) = (compared.texts.get(side), *compared.words.get(side));
+    Unit::of(text, words, compared.options.effective())
 }
 
 /// "3 words".

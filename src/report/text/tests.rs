@@ -290,3 +290,15 @@ fn text_that_no_reader_sees_is_told_with_the_text_that_has_it() {
     assert!(told.contains(line), "{told}");
     assert!(!told.contains("odd letters"), "{told}");
 }
+
+#[test]
+fn each_text_is_counted_in_what_its_own_reader_counts() {
+    let mut compared = examples::verbatim();
+    compared.alignment.passages.clear();
+    compared.texts.left = "春天来了".into();
+    compared.words.left = 4;
+    let told = [Side::Left, Side::Right].map(|side| words(&compared, side));
+    assert_eq!(told, ["4 characters", "5 words"]);
+    compared.counted = Sides::new(2, 2);
+    assert!(share(&compared, Side::Right).contains("2 words that count"));
+}
