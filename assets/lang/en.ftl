@@ -2065,6 +2065,7 @@ told-left-out-more =
          [one] pattern
         *[other] patterns
     }, all listed with --format json)
+told-authors-none = { $note }: every document counts as an author's own
 told-authors = documents of one author are not compared: { $note }
 told-options = compared { $options }
 told-common-counted = common text is counted

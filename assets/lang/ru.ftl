@@ -2315,6 +2315,7 @@ told-left-out-more =
          [few] шаблона
         *[other] шаблонов
     }, все перечислены с --format json)
+told-authors-none = { $note }: у каждого документа считается свой автор
 told-authors = документы одного автора между собой не сравниваются: { $note }
 told-options = сравнение: { $options }
 told-common-counted = расхожий текст считается
