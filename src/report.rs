@@ -213,7 +213,7 @@ pub fn figures(pair: &Pair, a: Side, threshold: Containment) -> [Cell; 6] {
     let share = |side| {
         let share = pair.share(side);
         let is_signed = share == larger && !pair.reaches(threshold);
-        Cell::from(share.0).signed(if is_signed { BY_RUNS } else { "" })
+        Cell::beside(share.0, threshold.0).signed(if is_signed { BY_RUNS } else { "" })
     };
     [
         share(a),
