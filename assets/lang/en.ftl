@@ -1469,6 +1469,16 @@ folders-log = the log stands in that folder and would be read as a document
 
 key-add = add
 top-folders-more = { $count } more
+overview-across =
+    { $count ->
+         [one] author has
+        *[other] authors have
+    } documents in several folders: those of one author are not compared (--authors files)
+overview-across-short =
+    { $count ->
+         [one] author
+        *[other] authors
+    } in several folders, not compared with themselves
 overview-folder =
     { $count ->
          [one] document
@@ -2067,6 +2077,11 @@ told-left-out-more =
          [one] pattern
         *[other] patterns
     }, all listed with --format json)
+told-across =
+    { $count } { $count ->
+         [one] author has
+        *[other] authors have
+    } documents in more than one folder, and documents of one author are not compared (--authors files compares them)
 told-authors-none = { $note }: every document counts as an author's own
 told-authors = documents of one author are not compared: { $note }
 told-options = compared { $options }

@@ -1663,6 +1663,18 @@ folders-log = журнал лежит в этой папке и читался �
 
 key-add = добавить
 top-folders-more = ещё { $count }
+overview-across =
+    { $count ->
+         [one] автор с документами
+         [few] автора с документами
+        *[other] авторов с документами
+    } в нескольких папках: документы одного автора не сравниваются (--authors files)
+overview-across-short =
+    { $count ->
+         [one] автор
+         [few] автора
+        *[other] авторов
+    } в нескольких папках, между собой не сравниваются
 overview-folder =
     { $count ->
          [one] документ
@@ -2317,6 +2329,12 @@ told-left-out-more =
          [few] шаблона
         *[other] шаблонов
     }, все перечислены с --format json)
+told-across =
+    { $count ->
+         [one] У { $count } автора
+         [few] У { $count } авторов
+        *[other] У { $count } авторов
+    } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (сравнит --authors files)
 told-authors-none = { $note }: у каждого документа считается свой автор
 told-authors = документы одного автора между собой не сравниваются: { $note }
 told-options = сравнение: { $options }

@@ -129,6 +129,9 @@ fn tell(findings: &Findings<'_>) {
     if let Some(note) = &findings.snapshot().authors_note {
         output::message(authors(note));
     }
+    if let across @ 1.. = findings.snapshot().authors_across() {
+        output::message(say!("told-across", count = Digits(across)));
+    }
     report::memory(findings.snapshot()).for_each(output::message);
     let options = findings.snapshot().settings.text;
     if !options.is_default() {

@@ -55,6 +55,9 @@ impl Serialize for Findings<'_> {
             None => object.serialize_entry("folder", &snapshot.folders.said())?,
             Some(folders) => object.serialize_entry("folders", folders)?,
         }
+        if let across @ 1.. = snapshot.authors_across() {
+            object.serialize_entry("authors_in_several_folders", &across)?;
+        }
         object.serialize_entry(
             "settings",
             &SettingsOut::new(&snapshot.settings, self.top()),
