@@ -111,6 +111,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
+        (Action::NextKept, _) => app.rewritten.narrow(),
         _ => close_rewritten(app, effects),
     }
 }
