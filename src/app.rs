@@ -61,6 +61,7 @@ use ratatui::layout::{Rect, Size};
 use crate::engine::Event;
 use crate::index::{DocId, Label, Listing};
 use crate::measure::Containment;
+use crate::origin::People;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
@@ -114,6 +115,8 @@ pub struct App {
     pub submissions: usize,
     /// What the overview sums over its documents.
     pub sums: overview::Sums,
+    /// Under which names documents were handed in.
+    pub people: People,
     /// The terminal's size.
     pub size: Size,
     /// The open tab.

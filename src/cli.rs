@@ -234,8 +234,9 @@ struct Common {
 
     /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
     ///
-    /// All options of every command may stand there, under the same names; the command line goes over them. See also: sidelong
-    /// config.
+    /// The options of comparing and reading may stand there, under the same names; the command line goes over them. What belongs
+    /// to one command alone, such as `--format` and `--top`, may not, nor `--lang`, which is `language` there. `sidelong config`
+    /// lists all that may.
     #[arg(
         long,
         value_name = "FILE",

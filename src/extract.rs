@@ -402,6 +402,11 @@ mod tests {
             reason("photo.jpg"),
             ".jpg is not read: it is a picture, and only text is compared"
         );
+        let other = reason("table.csv").to_string();
+        assert!(
+            other.contains("rename it to .txt if it is plain text"),
+            "{other}"
+        );
     }
 
     #[test]

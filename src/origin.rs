@@ -5,15 +5,17 @@
 
 mod earliest;
 mod facts;
+mod person;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::say;
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::words::Digits;
 
 pub use earliest::{Dated, Earliest, earliest};
 pub use facts::Facts;
+pub use person::{Named, People, Role, Submitted};
 
 /// A producer or a font that more than one in so many documents have is everybody's.
 const ODD: usize = 10;
@@ -120,12 +122,32 @@ pub fn clues(facts: &Facts) -> Vec<Clue> {
 /// Whether anything of a document is odd.
 pub fn is_odd(facts: &Facts) -> bool {
     let clues = &facts.clues;
-    clues.hidden_characters > 0
-        || facts.doubtful
+    facts.doubtful
         || has_marks(facts)
         || clues.unreadable_glyphs > 0
         || clues.no_text_layer
         || !facts.notes.is_empty()
+}
+
+/// How many characters a reader of the original does not see, as it is said of a document; nothing of one that shows all.
+pub fn hidden(facts: &Facts) -> Option<String> {
+    let count = facts.clues.hidden_characters;
+    (count > 0).then(|| say!("characters", count = Digits(count as usize)))
+}
+
+/// Which marks some documents have, in a word or two: a person may look up the rest.
+pub fn kinds_of_marks<'a>(all: impl IntoIterator<Item = &'a Facts>) -> Option<&'static str> {
+    let kinds = |facts: &Facts| {
+        let has_letters = facts.invisible > 0 || facts.lookalike > 0;
+        (has_letters, facts.clues.hidden_characters > 0)
+    };
+    let all = all.into_iter().map(kinds);
+    match all.fold((false, false), |a, b| (a.0 | b.0, a.1 | b.1)) {
+        (true, true) => Some(say!("odd-and-hidden")),
+        (true, false) => Some(say!("legend-odd")),
+        (false, true) => Some(say!("odd-hidden")),
+        (false, false) => None,
+    }
 }
 
 /// How many words have letters of another alphabet, or characters that nobody sees, as it is said of a document; nothing of one
@@ -180,12 +202,12 @@ pub fn clue_name(name: &'static str) -> &'static str {
 
 /// Whether a clue of this name is of such characters.
 pub fn is_mark(clue: &str) -> bool {
-    matches!(clue, "invisible" | "look-alikes")
+    matches!(clue, "hidden text" | "invisible" | "look-alikes")
 }
 
-/// Whether characters stand in words that a writer of the language has no use for.
+/// Whether characters stand in words that a writer of the language has no use for, or text that no reader sees.
 pub fn has_marks(facts: &Facts) -> bool {
-    facts.invisible > 0 || facts.lookalike > 0
+    kinds_of_marks([facts]).is_some()
 }
 
 /// Clues in the making.
@@ -262,10 +284,34 @@ pub struct Shared {
 }
 
 impl Shared {
+    /// That a file names as its author, or as who saved it last, the person under whose name the other document was handed in.
+    fn of_person(role: Role, value: String, others: usize) -> Shared {
+        Shared {
+            name: match role {
+                Role::Author => "author of one, handed in the other",
+                Role::LastEditor => "last editor of one, handed in the other",
+            },
+            value,
+            others,
+            is_all: false,
+        }
+    }
+
+    /// Whether a file names the person under whose name the other document was handed in.
+    fn is_of_person(&self) -> bool {
+        self.name.ends_with("handed in the other")
+    }
+
+    /// Whether a person should look at it: what many documents say too is mostly a template's.
+    pub fn is_odd(&self) -> bool {
+        self.others == 0 || self.is_of_person()
+    }
+
     /// As it is told in a list: "same author: Anna (in no other document)".
     pub fn sentence(&self) -> String {
         let (what, value) = (self.shown(), &self.value);
         match self.others {
+            _ if self.is_of_person() => say!("same-handed", what = what, name = value),
             _ if self.is_all => say!("same-all", what = what, value = value),
             0 => say!("same-alone", what = what, value = value),
             others => say!("same-others", what = what, value = value, count = others),
@@ -285,6 +331,8 @@ impl Shared {
             "same unusual program" => say!("same-program"),
             "same unusual font" => say!("same-font"),
             "same revision ids" => say!("same-revisions"),
+            "author of one, handed in the other" => say!("same-handed-author"),
+            "last editor of one, handed in the other" => say!("same-handed-editor"),
             other => other,
         }
     }
@@ -342,6 +390,16 @@ impl Census {
         }
     }
 
+    /// Documents beside these two that name a person.
+    fn others_naming(&self, name: &str, facts: Sides<&Facts>) -> usize {
+        let name = name.to_lowercase();
+        let value = (Kind::Person, name);
+        let these = Side::BOTH.map(|side| values(facts.get(side)).contains(&value));
+        let these = these.into_iter().filter(|says| *says).count();
+        let count = self.counts.get(&value);
+        count.copied().unwrap_or_default().saturating_sub(these)
+    }
+
     /// Documents beside two that say it too.
     fn others(&self, kind: Kind, value: &str) -> usize {
         let count = self.counts.get(&(kind, value.to_owned()));
@@ -393,9 +451,16 @@ fn values(facts: &Facts) -> BTreeSet<(Kind, String)> {
 }
 
 /// What the files of two documents say alike, in a collection of which they are part.
-pub fn in_common(facts: Sides<&Facts>, census: &Census) -> Vec<Shared> {
+pub fn in_common(pair: Sides<Submitted<'_>>, census: &Census) -> Vec<Shared> {
+    let facts = pair.map(|document| document.facts);
     let of = facts.as_ref().map(|facts| values(facts));
-    let mut shared = Vec::new();
+    let named = person::crossed(pair).into_iter();
+    let mut shared: Vec<Shared> = named
+        .map(|(role, name)| {
+            let others = census.others_naming(&name, facts);
+            Shared::of_person(role, name, others)
+        })
+        .collect();
     let mut revisions: Vec<usize> = Vec::new();
     for (kind, value) in of.left.intersection(&of.right) {
         let others = census.others(*kind, value);

@@ -80,7 +80,7 @@ impl<'a> Findings<'a> {
             .map(|id| listing.document(id).map_or("?", |d| d.label.title()))
     }
 
-    /// The documents with odd letters, by label: those of the pairs to be shown, and all others.
+    /// The documents with odd letters or hidden text, by label: those of the pairs to be shown, and all others.
     pub fn odd(&self) -> Sides<Vec<Odd<'a>>> {
         let snapshot = self.snapshot;
         let documents = snapshot.listing.documents.iter();
@@ -133,7 +133,7 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// A document with odd letters.
+/// A document with odd letters or hidden text.
 #[derive(Clone, Copy, Debug)]
 pub struct Odd<'a> {
     /// The document.
@@ -149,17 +149,23 @@ impl Odd<'_> {
     }
 }
 
-/// The same of any document; nothing of one without odd letters.
+/// The same of any document; nothing of one without odd letters and hidden text.
 pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
-    let what = origin::odd_letters(facts)?;
-    Some(say!(
-        "odd-letters",
-        name = harmless::line(name).into_owned(),
-        what = what
-    ))
+    let name = harmless::line(name).into_owned();
+    match (origin::odd_letters(facts), origin::hidden(facts)) {
+        (None, None) => None,
+        (Some(what), None) => Some(say!("odd-letters", name = name, what = what)),
+        (None, Some(hidden)) => Some(say!("hidden-text", name = name, hidden = hidden)),
+        (Some(what), Some(hidden)) => Some(say!(
+            "odd-letters-hidden",
+            name = name,
+            what = what,
+            hidden = hidden
+        )),
+    }
 }
 
-/// Beneath a list of pairs: which of their documents have odd letters, and that this accuses nobody; nothing where none has.
+/// Beneath a list of pairs: which of their documents have odd letters or hidden text, and that this accuses nobody; nothing where none has.
 pub fn odd_lines(findings: &Findings<'_>) -> Vec<String> {
     let mut lines: Vec<String> = findings.odd().left.iter().map(Odd::said).collect();
     if !lines.is_empty() {
@@ -207,7 +213,7 @@ pub fn figures(pair: &Pair, a: Side, threshold: Containment) -> [Cell; 6] {
     let share = |side| {
         let share = pair.share(side);
         let is_signed = share == larger && !pair.reaches(threshold);
-        Cell::from(share.0).signed(if is_signed { BY_RUNS } else { "" })
+        Cell::beside(share.0, threshold.0).signed(if is_signed { BY_RUNS } else { "" })
     };
     [
         share(a),
@@ -330,6 +336,23 @@ mod tests {
         let many = std::iter::repeat_n(weak, 1_234);
         let said = by_runs(many, Containment::from_percent(100.0)).unwrap();
         assert!(said.contains(" 1234 under "), "{said}");
+    }
+
+    #[test]
+    fn hidden_text_is_told_with_odd_letters_or_without_any() {
+        let facts = |lookalike, hidden| {
+            let mut facts = Facts::plain();
+            facts.lookalike = lookalike;
+            facts.clues.hidden_characters = hidden;
+            facts
+        };
+        let told = |lookalike, hidden| odd_letters("a.txt", &facts(lookalike, hidden));
+        assert_eq!(told(0, 0), None);
+        assert_eq!(told(0, 12).unwrap(), "Hidden text in a.txt: 12 characters");
+        assert_eq!(
+            told(1, 12).unwrap(),
+            "Odd letters in a.txt: 1 word with a letter of another alphabet; hidden text: 12 characters"
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod document;
 mod folders;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -170,6 +171,21 @@ impl Snapshot {
         alone + authors.len()
     }
 
+    /// How many authors have documents in more than one of several folders: these are not compared, and nothing else shows it.
+    pub fn authors_across(&self) -> usize {
+        if self.folders.several().is_none() {
+            return 0;
+        }
+        let mut stand: BTreeMap<Author, (&str, bool)> = BTreeMap::new();
+        for document in &self.listing.documents {
+            if let (Some(author), Some(folder)) = (document.author, standing(&document.label)) {
+                let (first, is_across) = stand.entry(author).or_insert((folder, false));
+                *is_across |= *first != folder;
+            }
+        }
+        stand.values().filter(|(_, is_across)| *is_across).count()
+    }
+
     /// What was found of a document when it came, if that was after the first reading.
     pub fn arrival(&self, id: DocId) -> Option<&Arrival> {
         let arrived = self.arrivals.iter().find(|(of, _)| *of == id);
@@ -233,5 +249,49 @@ impl Comparison {
     pub fn goes_on(&self) -> bool {
         let outcome = self.outcome.as_ref();
         outcome.is_ok_and(|compared| compared.alignment.searched == Searched::Later)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn authors_with_documents_in_several_folders_are_counted_once_each() {
+        let document = |(at, (label, author)): (usize, &(&str, Option<u32>))| Document {
+            id: DocId(at as u32),
+            label: Label::new(*label),
+            author: author.map(Author),
+            words: 9,
+            shingles: 5,
+            common: 0,
+            best: None,
+            partners: 0,
+        };
+        let documents = [
+            ("2025/anna/a.txt", Some(0)),
+            ("2025/anna/b.txt", Some(0)),
+            ("2026/anna/c.txt", Some(0)),
+            ("2026/ben/a.txt", Some(1)),
+            ("2026/ben/b.txt", Some(1)),
+            ("2025/c.txt", None),
+            ("2026/c.txt", None),
+        ];
+        let folder = |name: &str| Folder {
+            name: name.to_owned(),
+            path: name.to_owned(),
+        };
+        let snapshot = |folders: Folders| Snapshot {
+            folders,
+            listing: Arc::new(Listing::new(
+                documents.iter().enumerate().map(document).collect(),
+                Vec::new(),
+                Vec::new(),
+            )),
+            ..Snapshot::default()
+        };
+        let both = Folders::new(vec![folder("2025"), folder("2026")]);
+        assert_eq!(snapshot(both).authors_across(), 1);
+        assert_eq!(snapshot(Folders::one("essays")).authors_across(), 0);
     }
 }

@@ -114,6 +114,7 @@ do-search-up = To the place before
 do-partners-open = Show both documents side by side
 do-partners-back = Return to the documents
 do-rewritten-rewritten = Search again, in the texts as they are now
+do-rewritten-unlisted = Show only what the list of pairs has not, or all again
 do-rewritten-back = Return to the pairs; a search ends
 do-passages-back = Return to the texts, at this passage
 do-details-back = Hide the details; a comparison that takes long is stopped first
@@ -187,6 +188,7 @@ key-together = move both
 key-next-place = next place
 key-previous-place = previous place
 key-end-search = end the search
+key-unlisted = not listed
 key-again = again
 key-down = down
 key-up = up
@@ -671,8 +673,10 @@ preview-facts-both =
          [one] passage
         *[other] passages
     } ({ $listed } by equal words), { $alike } alike
-side-odd = odd letters (i)
-preview-odd = odd letters (i), { $facts }
+odd-hidden = hidden text
+odd-and-hidden = odd letters, hidden text
+side-odd = { $odd } (i)
+preview-odd = { $odd } (i), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
@@ -706,6 +710,8 @@ partner-share = { " " } { $share } of that one
 rewritten-title = Rewritten, by characters
 rewritten-nothing = There is nothing to compare: open a folder with two documents or more.
 rewritten-none = No pair was found that says the same in other words.
+rewritten-none-unlisted = The list of pairs has all that was found.
+rewritten-unlisted-alone = only the { $count } that the list of pairs has not
 rewritten-of-a = of A
 rewritten-of-b = of B
 rewritten-both = A and B
@@ -790,8 +796,9 @@ export-carriers-head =
 export-carriers-most = { $what }; the { $count } with most of them here, the others were not read
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
-export-shares = { $left } of the first stands in the second, { $right } of the second in the first.
-export-passage = { $number }. { $kind }, { $same } of { $all }
+export-words = words
+export-share = shared
+export-settings = Compared by shingles of { $width } and passages of { $run } and more, threshold { $threshold }, { $common }. Sidelong { $version }.
 gathering = comparing: { $done } of { $all } pairs
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }
@@ -1059,6 +1066,11 @@ leaves =
          [one] 1 pair below { $threshold } leaves the list
         *[other] { $count } pairs below { $threshold } leave the list
     }
+stays =
+    { $count ->
+         [one] 1 pair with long equal runs stays at any threshold ({ $filter } hides it)
+        *[other] { $count } pairs with long equal runs stay at any threshold ({ $filter } hides them)
+    }
 leaves-runs =
     { $count ->
          [one] 1 pair below { $threshold } leaves the list: it shares
@@ -1195,9 +1207,12 @@ here = { " " } ◂ this pair
 details-one-file = { $name }: one file
 details-files = { $name }: one of { $count } files, which are not paired with each other
 details-shared = what the two texts share
+details-named = under the name { $name } another document was handed in: { $document }. Files may be made on another's computer
 details-both = what both files say; it may be wrong
 details-nothing-alike = nothing unusual alike about where they come from
 details-each = what each file says
+details-each-rest = what else each file says
+collisions-heading = how sure the figures are
 details-chosen = what the chosen sketch says
 details-proposes = { $method } proposes this pair: { $because }
 details-missed = { $method } would have missed this pair: { $against }
@@ -1297,6 +1312,7 @@ clue-fonts = fonts
 clue-margins = page edges
 clue-deleted = deleted
 clue-comments = comments
+clue-named = { $name } (also handed in here)
 clue-hidden = hidden text
 clue-invisible = invisible
 clue-lookalikes = look-alikes
@@ -1326,6 +1342,8 @@ characters-inside =
         *[other] characters inside words
     }
 odd-letters = Odd letters in { $name }: { $what }
+odd-letters-hidden = Odd letters in { $name }: { $what }; hidden text: { $hidden }
+hidden-text = Hidden text in { $name }: { $hidden }
 odd-invisible =
     { $count } invisible { $count ->
          [one] character inside a word
@@ -1354,6 +1372,9 @@ same-modified-day = modified on the same day
 same-program = same unusual program
 same-font = same unusual font
 same-revisions = same revision ids
+same-handed = { $what }: { $name } (files may be made on another's computer)
+same-handed-author = the file of one names as its author whoever handed in the other
+same-handed-editor = the file of one was saved last by whoever handed in the other
 same-all = { $what }: { $value }
 same-alone = { $what }: { $value } (in no other document)
 same-others =
@@ -1459,6 +1480,16 @@ folders-log = the log stands in that folder and would be read as a document
 
 key-add = add
 top-folders-more = { $count } more
+overview-across =
+    { $count ->
+         [one] author has
+        *[other] authors have
+    } documents in several folders: those of one author are not compared (--authors files)
+overview-across-short =
+    { $count ->
+         [one] author
+        *[other] authors
+    } in several folders, not compared with themselves
 overview-folder =
     { $count ->
          [one] document
@@ -1494,7 +1525,7 @@ why-nothing-written = no text: nothing is written in it
 why-edges = no text but at the edges of its pages
 why-format-later = .{ $extension } is not read yet: save it as text (.txt)
 why-photo = .{ $extension } is not read: it is a picture, and only text is compared
-why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; save it as one of these if it holds text
+why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; rename it to .txt if it is plain text, or save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
 why-reading-stopped = the reading was stopped: r here reads on
@@ -2058,6 +2089,12 @@ told-left-out-more =
          [one] pattern
         *[other] patterns
     }, all listed with --format json)
+told-across =
+    { $count } { $count ->
+         [one] author has
+        *[other] authors have
+    } documents in more than one folder, and documents of one author are not compared (--authors files compares them)
+told-authors-none = { $note }: every document counts as an author's own
 told-authors = documents of one author are not compared: { $note }
 told-options = compared { $options }
 told-common-counted = common text is counted
@@ -2158,6 +2195,7 @@ compare-words-moved = Words that were moved stand in <angle brackets>: the other
 compare-characters-moved = Characters that were moved stand in <angle brackets>: the other text has them elsewhere in the passage.
 compare-words-odd = Words with letters of another alphabet stand between *asterisks*.
 compare-odd = { $letter } has odd letters: { $what }
+compare-hidden = { $letter } has hidden text: { $what } that a reader of it does not see
 compare-repetitions = Shingles repeat, so that it makes a difference how they are counted:
 compare-verbatim = Verbatim
 compare-edited = Edited

@@ -122,6 +122,7 @@ do-search-up = К предыдущему месту
 do-partners-open = Показать оба документа рядом
 do-partners-back = Вернуться к документам
 do-rewritten-rewritten = Искать снова, в текстах, какие они сейчас
+do-rewritten-unlisted = Показать только то, чего нет в списке пар, или снова всё
 do-rewritten-back = Вернуться к парам; поиск прекращается
 do-passages-back = Вернуться к текстам, к этому фрагменту
 do-details-back = Скрыть сведения; долгое сравнение сначала останавливается
@@ -195,6 +196,7 @@ key-together = двигать оба
 key-next-place = следующее место
 key-previous-place = предыдущее место
 key-end-search = закончить поиск
+key-unlisted = нет в списке
 key-again = снова
 key-down = вниз
 key-up = вверх
@@ -799,8 +801,10 @@ preview-facts-both =
          [few] фрагмента
         *[other] фрагментов
     } (по равным словам { $listed }), сходство { $alike }
-side-odd = необычные буквы (i)
-preview-odd = необычные буквы (i), { $facts }
+odd-hidden = скрытый текст
+odd-and-hidden = необычные буквы, скрытый текст
+side-odd = { $odd } (i)
+preview-odd = { $odd } (i), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
@@ -845,6 +849,8 @@ partner-share = { " " } { $share } второго
 rewritten-title = Другими словами, по знакам
 rewritten-nothing = Сравнивать нечего: откройте папку с двумя документами или больше.
 rewritten-none = Не найдено пар, где то же сказано другими словами.
+rewritten-none-unlisted = Всё найденное есть и в списке пар.
+rewritten-unlisted-alone = только то, чего нет в списке пар: { $count }
 rewritten-of-a = от А
 rewritten-of-b = от Б
 rewritten-both = А и Б
@@ -920,8 +926,9 @@ export-carriers-head =
 export-carriers-most = { $what }; здесь { $count } с наибольшим числом, остальные не прочитаны
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
-export-shares = { $left } первого текста есть во втором, { $right } второго — в первом.
-export-passage = { $number }. { $kind }, { $same } из { $all }
+export-words = слов
+export-share = общее
+export-settings = Сравнивалось по шинглам (длина: { $width }) и фрагментам (не короче: { $run }), порог { $threshold }, { $common }. Sidelong { $version }.
 gathering = сравнение: { $done } из { $all } пар
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
@@ -1208,6 +1215,12 @@ leaves =
          [few] { $count } пар ниже { $threshold } в списке больше нет
         *[other] { $count } пар ниже { $threshold } в списке больше нет
     }
+stays =
+    { $count ->
+         [one] { $count } пара с длинными цепочками остаётся при любом пороге (скрыть: { $filter })
+         [few] { $count } пары с длинными цепочками остаются при любом пороге (скрыть: { $filter })
+        *[other] { $count } пар с длинными цепочками остаются при любом пороге (скрыть: { $filter })
+    }
 leaves-runs =
     { $count ->
          [one] { $count } пары ниже { $threshold } в списке больше нет: в ней
@@ -1359,9 +1372,12 @@ details-files =
         *[other] файлов
     }, которые между собой не сравниваются
 details-shared = что общего у двух текстов
+details-named = под именем { $name } сдан и другой документ: { $document }. Файл мог быть создан на чужом компьютере
 details-both = что говорят оба файла; это может быть неверно
 details-nothing-alike = в происхождении файлов нет необычных совпадений
 details-each = что говорит каждый файл
+details-each-rest = что ещё сообщает каждый файл
+collisions-heading = насколько надёжны числа
 details-chosen = что говорит выбранный скетч
 details-proposes = { $method } предлагает эту пару: { $because }
 details-missed = { $method } упустил бы эту пару: { $against }
@@ -1463,6 +1479,7 @@ clue-fonts = шрифты
 clue-margins = поля
 clue-deleted = удалено
 clue-comments = примечания
+clue-named = { $name } (тоже есть среди сдавших)
 clue-hidden = скрыто
 clue-invisible = невидимое
 clue-lookalikes = необычные буквы
@@ -1495,6 +1512,8 @@ characters-inside =
         *[other] знаков внутри слов
     }
 odd-letters = Необычные буквы в { $name }: { $what }
+odd-letters-hidden = Необычные буквы в { $name }: { $what }; скрытый текст: { $hidden }
+hidden-text = Скрытый текст в { $name }: { $hidden }
 odd-invisible =
     { $count } { $count ->
          [one] невидимый знак внутри слова
@@ -1535,6 +1554,9 @@ same-modified-day = изменены в один день
 same-program = та же редкая программа
 same-font = тот же редкий шрифт
 same-revisions = те же коды правок
+same-handed = { $what }: { $name } (файл мог быть создан на чужом компьютере)
+same-handed-author = автором одного файла назван тот, кто сдал другой
+same-handed-editor = один файл последним сохранил тот, кто сдал другой
 same-all = { $what }: { $value }
 same-alone = { $what }: { $value } (больше ни в одном документе)
 same-others =
@@ -1652,6 +1674,18 @@ folders-log = журнал лежит в этой папке и читался �
 
 key-add = добавить
 top-folders-more = ещё { $count }
+overview-across =
+    { $count ->
+         [one] автор с документами
+         [few] автора с документами
+        *[other] авторов с документами
+    } в нескольких папках: документы одного автора не сравниваются (--authors files)
+overview-across-short =
+    { $count ->
+         [one] автор
+         [few] автора
+        *[other] авторов
+    } в нескольких папках, между собой не сравниваются
 overview-folder =
     { $count ->
          [one] документ
@@ -1689,7 +1723,7 @@ why-nothing-written = текста нет: в нём ничего не напи�
 why-edges = текст есть только на полях страниц
 why-format-later = файлы .{ $extension } пока не читаются: сохраните как текст (.txt)
 why-photo = файлы .{ $extension } не читаются: это изображения, а сравнивается только текст
-why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если в файле есть текст, сохраните файл в одном из этих форматов
+why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если это простой текст, дайте файлу расширение .txt, а если текст в нём есть, сохраните его в одном из этих форматов
 why-page-damaged = повреждён: страница не текст; сохраните её снова
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
 why-reading-stopped = чтение остановлено: r здесь продолжит его
@@ -2307,6 +2341,13 @@ told-left-out-more =
          [few] шаблона
         *[other] шаблонов
     }, все перечислены с --format json)
+told-across =
+    { $count ->
+         [one] У { $count } автора
+         [few] У { $count } авторов
+        *[other] У { $count } авторов
+    } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (сравнит --authors files)
+told-authors-none = { $note }: у каждого документа считается свой автор
 told-authors = документы одного автора между собой не сравниваются: { $note }
 told-options = сравнение: { $options }
 told-common-counted = расхожий текст считается
@@ -2419,6 +2460,7 @@ compare-words-moved = Переставленные слова стоят в <у�
 compare-characters-moved = Переставленные знаки стоят в <угловых скобках>: в другом тексте они в другом месте фрагмента.
 compare-words-odd = Слова с буквами другого алфавита стоят между *звёздочками*.
 compare-odd = { $letter }: необычные буквы: { $what }
+compare-hidden = { $letter }: скрытый текст, который не виден читателю: { $what }
 compare-repetitions = Шинглы повторяются, поэтому важно, как их считать:
 compare-verbatim = Дословно
 compare-edited = С правкой

@@ -11,7 +11,7 @@ use super::list::Motion;
 use super::rewritten;
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
-use crate::origin::{self, Clue, clues, is_mark};
+use crate::origin::{self, Clue, Named, People, clues, is_mark};
 use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
@@ -102,8 +102,13 @@ impl Details {
             }));
         }
         if let Some(facts) = snapshot.facts(id) {
-            let clues = clues(facts).into_iter().map(Line::One);
-            lines.extend(reassured(clues.collect()));
+            let mut clues = clues(facts);
+            let named = app.people.named(snapshot, id);
+            if let Some(named) = &named {
+                named.mark(&mut clues);
+            }
+            lines.extend(reassured(clues.into_iter().map(Line::One).collect()));
+            lines.extend(named.and_then(|named| explained(snapshot, &named)));
         }
         Some(Details {
             subject: Subject::Document(id),
@@ -171,7 +176,7 @@ impl Details {
 
     /// Of a pair, with what its comparison says is alike and what each sketch makes of it; while it is on its way, how far that is.
     pub fn of_pair(
-        snapshot: &Snapshot,
+        (snapshot, people): (&Snapshot, &People),
         pair: Sides<DocId>,
         comparison: Option<&Comparison>,
         making: Option<&str>,
@@ -179,12 +184,6 @@ impl Details {
         let comparing = || comparing(making);
         let documents = pair.map(|id| snapshot.listing.document(id));
         let (left, right) = (documents.left?, documents.right?);
-        let mut lines = vec![Line::Heading(say!("details-shared").to_owned())];
-        lines.extend(comparison.map_or_else(comparing, texts::shared));
-        lines.extend(texts::collisions(snapshot));
-        lines.extend(both(comparison, making));
-        lines.extend(texts::rank(snapshot, pair));
-        lines.push(Line::Heading(say!("details-each").to_owned()));
         let name = |title: &str| {
             Some(Clue {
                 name: "document",
@@ -192,13 +191,30 @@ impl Details {
                 is_odd: false,
             })
         };
+        // By these a pair is judged: whose it is, and from when. All else comes once the texts have been spoken of.
+        let mut lines = vec![Line::Heading(say!("details-each").to_owned())];
         lines.push(Line::Two(
             "document",
             Sides::new(name(left.label.title()), name(right.label.title())),
         ));
-        let facts = pair.map(|id| snapshot.facts(id));
-        let clues = facts.map(|facts| facts.map(clues).unwrap_or_default());
-        lines.extend(reassured(beside(clues)));
+        let clues = pair.map(|id| {
+            let mut clues = snapshot.facts(id).map(clues).unwrap_or_default();
+            if let Some(named) = people.named(snapshot, id) {
+                named.mark(&mut clues);
+            }
+            clues
+        });
+        let (first, rest): (Vec<Line>, Vec<Line>) =
+            beside(clues).into_iter().partition(comes_first);
+        lines.extend(reassured(first));
+        lines.extend(both(comparison, making));
+        lines.push(Line::Heading(say!("details-shared").to_owned()));
+        lines.extend(comparison.map_or_else(comparing, texts::shared));
+        if !rest.is_empty() {
+            lines.push(Line::Heading(say!("details-each-rest").to_owned()));
+            lines.extend(rest);
+        }
+        lines.extend(texts::rank(snapshot, pair));
         lines.extend(chosen(snapshot, pair));
         match comparison.and_then(|comparison| comparison.sketches.as_deref()) {
             Some(opinions) => {
@@ -208,6 +224,8 @@ impl Details {
             // The sketch of every document is at hand; the others are being drawn.
             None => lines.extend(sketched(snapshot, pair)),
         }
+        // Nobody needs these to judge a pair.
+        lines.extend(texts::collisions(snapshot).into_iter().flatten());
         Some(Details {
             subject: Subject::Pair(pair),
             lines,
@@ -231,11 +249,22 @@ fn both(comparison: Option<&Comparison>, making: Option<&str>) -> Vec<Line> {
         }
         Some(shared) => shared
             .iter()
-            .map(|shared| Line::Sentence(shared.sentence(), shared.others == 0))
+            .map(|shared| Line::Sentence(shared.sentence(), shared.is_odd()))
             .collect(),
     };
     let heading = Line::Heading(say!("details-both").to_owned());
     std::iter::once(heading).chain(said).collect()
+}
+
+/// Which document was handed in under the name that a file gives, and that this may be nobody's doing.
+fn explained(snapshot: &Snapshot, named: &Named) -> Option<Line> {
+    let other = snapshot.listing.document(named.document)?;
+    let said = say!(
+        "details-named",
+        name = &named.name,
+        document = other.label.title()
+    );
+    Some(Line::Sentence(said, false))
 }
 
 /// What the chosen sketch says of a pair, if one was chosen.
@@ -355,6 +384,16 @@ fn named(name: &'static str, value: &str) -> Line {
     })
 }
 
+/// Whether a clue says who wrote a document and when, or is odd.
+fn comes_first(line: &Line) -> bool {
+    const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
+    let Line::Two(name, both) = line else {
+        return false;
+    };
+    let mut clues = [&both.left, &both.right].into_iter().flatten();
+    FIRST.contains(name) || clues.any(|clue| clue.is_odd)
+}
+
 /// Clues of the same name beside each other, in the order of the left document, then those that only the right one has.
 fn beside(clues: Sides<Vec<Clue>>) -> Vec<Line> {
     let mut right = clues.right;
@@ -370,161 +409,4 @@ fn beside(clues: Sides<Vec<Clue>>) -> Vec<Line> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::app::side::sample::comparison;
-    use crate::index::{Document, Label, Listing, Runs};
-    use crate::sketch::Sketch;
-    use crate::snapshot::Facts;
-
-    /// Two documents of 100 shingles, of which they share so many.
-    fn sketched_pair(shared: u64, common: u32) -> Vec<String> {
-        let document = |id: u32| Document {
-            id: DocId(id),
-            label: Label::new(id.to_string()),
-            author: None,
-            words: 104,
-            shingles: 100,
-            common,
-            best: None,
-            partners: 1,
-        };
-        let facts = |first: u64| {
-            let shingle = |n: u64| (first + n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let sketch = Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>());
-            Some(Arc::new(Facts {
-                sketch,
-                ..Facts::plain()
-            }))
-        };
-        let pair = Pair {
-            docs: Sides::new(DocId(0), DocId(1)),
-            shared: shared as u32,
-            shingles: Sides::new(100, 100),
-            common,
-            words: Sides::new(104, 104),
-            runs: Runs::default(),
-        };
-        let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());
-        let snapshot = Snapshot {
-            listing: Arc::new(listing),
-            facts: [facts(0), facts(100 - shared)].into(),
-            ..Snapshot::default()
-        };
-        // Exchanged sides are the same pair.
-        let sentences = |docs| -> Vec<String> {
-            let sentence = |line: Line| match line {
-                Line::Sentence(text, _) => Some(text),
-                _ => None,
-            };
-            let plain = sketches::in_plain_words().len();
-            let said = sketched(&snapshot, docs).into_iter().filter_map(sentence);
-            said.skip(plain).collect()
-        };
-        let said = sentences(pair.docs);
-        assert_eq!(said, sentences(pair.docs.swap()));
-        said
-    }
-
-    #[test]
-    fn of_two_files_with_the_same_text_it_is_not_said_that_nothing_is_unusual() {
-        let said = |left, right| both(Some(&comparison(left, right)), None);
-        let nothing = say!("details-nothing-alike").to_owned();
-        let other = said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧.");
-        assert_eq!(other.last(), Some(&Line::Sentence(nothing, false)));
-        assert_eq!(said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧"), []);
-        assert_eq!(both(None, None).len(), 2, "it is on its way");
-    }
-
-    #[test]
-    fn a_sketch_says_what_it_estimates_beside_what_the_texts_say() {
-        let said = sketched_pair(100, 0);
-        assert_eq!(
-            said[0],
-            "resemblance ~100% ±4: 84 of 84 minima are equal; the texts say 100%"
-        );
-        assert!(said[1].starts_with("6 of 6 supershingles agree (number 1, 2, 3, 4, 5, 6)"));
-        assert!(
-            said[1].ends_with("of 100 pairs so much alike it finds more than 99"),
-            "{}",
-            said[1]
-        );
-        assert!(
-            said[2].starts_with("SimHash: 0 of 64 bits differ"),
-            "{}",
-            said[2]
-        );
-        let said = sketched_pair(30, 7);
-        assert!(
-            said[0].ends_with("; the texts say 18%, common text left out"),
-            "{}",
-            said[0]
-        );
-        assert!(
-            said[1].starts_with("none of 6 supershingles agrees"),
-            "{}",
-            said[1]
-        );
-    }
-
-    #[test]
-    fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
-        let marked = Facts {
-            invisible: 2,
-            lookalike: 3,
-            ..Facts::plain()
-        };
-        let one = || clues(&marked).into_iter().map(Line::One).collect();
-        let two = || beside(Sides::new(clues(&marked), clues(&Facts::plain())));
-        for lines in [one(), two()] {
-            let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test);
-            assert_eq!(at(&|line| matches!(line, Line::Sentence(..))), None);
-            let said = reassured(lines);
-            let innocent = said.iter().position(|line| match line {
-                Line::Sentence(text, _) => text.as_str() == origin::innocent(),
-                _ => false,
-            });
-            let before = innocent.and_then(|at| said.get(at.checked_sub(1)?));
-            let name = before.map(|line| match line {
-                Line::One(clue) => clue.name,
-                Line::Two(name, _) => name,
-                other => panic!("{other:?}"),
-            });
-            assert_eq!(name, Some("look-alikes"));
-        }
-        let plain: Vec<Line> = clues(&Facts::plain()).into_iter().map(Line::One).collect();
-        let number = plain.len();
-        assert_eq!(reassured(plain).len(), number);
-    }
-
-    #[test]
-    fn clues_of_one_name_stand_beside_each_other_and_none_is_lost() {
-        let list = |names: &[&'static str]| -> Vec<Clue> {
-            let clue = |(at, name): (usize, &&'static str)| Clue {
-                name,
-                value: at.to_string(),
-                is_odd: false,
-            };
-            names.iter().enumerate().map(clue).collect()
-        };
-        let lines = beside(Sides::new(
-            list(&["format", "note", "note"]),
-            list(&["encoding", "format", "note"]),
-        ));
-        let told: Vec<String> = lines
-            .iter()
-            .map(|line| match line {
-                Line::Two(name, both) => {
-                    let value = |clue: &Option<Clue>| {
-                        clue.as_ref().map_or("-".to_owned(), |c| c.value.clone())
-                    };
-                    format!("{name} {} {}", value(&both.left), value(&both.right))
-                }
-                other => panic!("{other:?}"),
-            })
-            .collect();
-        assert_eq!(told, ["format 0 1", "note 1 2", "note 2 -", "encoding - 0"]);
-    }
-}
+mod tests;

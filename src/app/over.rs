@@ -112,6 +112,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
+        (Action::NextKept, _) => app.rewritten.narrow(),
         _ => close_rewritten(app, effects),
     }
 }
@@ -264,7 +265,7 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
             let kept = app.comparisons.of(pair);
             let making = app.making.said(pair);
             Details::of_pair(
-                &app.snapshot,
+                (&app.snapshot, &app.people),
                 pair,
                 kept.map(|kept| &*kept.comparison),
                 making.as_deref(),

@@ -191,6 +191,8 @@ pub struct Sums {
     words: u64,
     /// Those that share text with no other.
     alone: usize,
+    /// Authors with documents in more than one of several folders.
+    across: usize,
     /// How many stand in each of several folders, by its name.
     in_folders: BTreeMap<String, usize>,
 }
@@ -211,6 +213,7 @@ impl Sums {
         }
         Sums {
             words: documents.iter().map(|d| u64::from(d.words)).sum(),
+            across: snapshot.authors_across(),
             alone: documents.iter().filter(|d| d.partners == 0).count(),
             in_folders,
         }

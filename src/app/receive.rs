@@ -10,6 +10,7 @@ use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, beneath, bookmark, order, reading};
 use crate::index::{DocId, Label, Listing};
+use crate::origin::People;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Unread};
@@ -97,6 +98,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.snapshot = snapshot;
     if !same || in_others {
         app.sums = Sums::of(&app.snapshot);
+        app.people = People::of(&app.snapshot);
     }
     if app.snapshot.method == Method::Exact {
         app.kept = Kept::All;

@@ -28,6 +28,10 @@ pub struct Rewritten {
     pub is_open: bool,
     /// Nothing while it is searched.
     found: Option<Arc<Search>>,
+    /// The places of the pairs that are shown, in their order.
+    rows: Vec<usize>,
+    /// Those that the list has are left out.
+    pub is_unlisted_alone: bool,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
@@ -74,8 +78,28 @@ impl Rewritten {
         self.of = Some(listing);
         self.counted = None;
         self.progress = None;
-        self.cursor = Cursor::default();
+        self.arrange();
         self.follow(snapshot);
+    }
+
+    /// Shows only the pairs that the list does not have, or all again.
+    pub fn narrow(&mut self) {
+        self.is_unlisted_alone = !self.is_unlisted_alone;
+        self.arrange();
+    }
+
+    /// First what only the search has found: the others are known from the list. The cursor is on the first.
+    fn arrange(&mut self) {
+        let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
+        let (listed, unlisted): (Vec<usize>, Vec<usize>) =
+            (0..pairs.len()).partition(|at| pairs.get(*at).is_some_and(|pair| pair.is_listed));
+        let listed = if self.is_unlisted_alone {
+            Vec::new()
+        } else {
+            listed
+        };
+        self.rows = unlisted.into_iter().chain(listed).collect();
+        self.cursor = Cursor::default();
     }
 
     /// Counts what was found once for these lists: of a document that was edited or is gone nothing is known any more.
@@ -117,19 +141,26 @@ impl Rewritten {
         self.with.get(&doc).copied().unwrap_or(0)
     }
 
-    /// How many pairs there are.
+    /// How many pairs are shown.
     pub fn len(&self) -> usize {
-        self.found.as_ref().map_or(0, |found| found.pairs.len())
+        self.rows.len()
     }
 
-    /// There are none, or none yet.
+    /// The pairs that are shown, in their order.
+    pub fn pairs(&self) -> impl ExactSizeIterator<Item = &Pair> {
+        let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
+        self.rows.iter().map(|at| &pairs[*at])
+    }
+
+    /// None is shown, or none is found yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// What was found of the pair under the cursor.
     pub fn under_cursor(&self) -> Option<&Pair> {
-        self.found.as_ref()?.pairs.get(self.cursor.at())
+        let at = self.rows.get(self.cursor.at())?;
+        self.found.as_ref()?.pairs.get(*at)
     }
 
     /// The pair under the cursor.
@@ -159,8 +190,7 @@ impl Rewritten {
 
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Pair, bool)> {
-        let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
-        self.cursor.in_view(pairs.iter(), height)
+        self.cursor.in_view(self.pairs(), height)
     }
 }
 

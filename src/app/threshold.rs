@@ -79,6 +79,24 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     }
 }
 
+/// How many pairs under a threshold are listed all the same, and by which filter they are not; nothing where there are none.
+fn stays(snapshot: &Snapshot, next: Containment) -> Option<String> {
+    let long = snapshot.settings.long_runs();
+    let pairs = snapshot.listing.pairs.iter();
+    let staying = pairs.filter(|pair| !pair.reaches(next) && pair.runs.long_words >= long);
+    let count = staying.count();
+    // The sign of percent would be one more to type.
+    let filter = format!("/c>={}", next.to_string().trim_end_matches('%'));
+    (count > 0).then(|| say!("stays", count = count, filter = filter))
+}
+
+/// What stays and what leaves with a higher threshold.
+fn told(snapshot: &Snapshot, next: Containment) -> Option<String> {
+    let both = [leaves(snapshot, next), stays(snapshot, next)];
+    let said: Vec<String> = both.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
 /// The threshold that the class suggests, and how sure that is.
 pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
     let suggestion = match app.snapshot.listing.strengths.suggested() {
@@ -94,8 +112,8 @@ pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
         Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
         Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
     };
-    let leaves = leaves(&app.snapshot, next);
-    let said: Vec<String> = std::iter::once(sure).chain(leaves).collect();
+    let told = told(&app.snapshot, next);
+    let said: Vec<String> = std::iter::once(sure).chain(told).collect();
     app.said = Some(said.join("; "));
 }
 
@@ -119,7 +137,12 @@ pub(super) fn go(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
         let threshold = app.threshold().to_string();
         app.said = Some(match way {
             Step::Lower => say!("threshold-lowest", threshold = threshold),
-            Step::Raise => say!("threshold-highest", threshold = threshold),
+            Step::Raise => {
+                let highest = say!("threshold-highest", threshold = threshold);
+                let stays = stays(&app.snapshot, app.threshold());
+                let said: Vec<String> = std::iter::once(highest).chain(stays).collect();
+                said.join("; ")
+            }
         });
     }
 }
@@ -136,14 +159,18 @@ pub(super) fn point(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
 fn change(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
     // What goes is told, or a person believes that she has seen all.
     let rises = next > app.threshold();
-    let leaves = leaves(&app.snapshot, next).filter(|_| rises);
+    let told = told(&app.snapshot, next).filter(|_| rises);
     set(app, next, effects);
-    app.said = leaves.or(app.said.take());
+    app.said = told.or(app.said.take());
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::index::{DocId, Listing, Pair, Runs, Settings};
+    use crate::sides::Sides;
 
     fn walk(from: f64, way: Step) -> Vec<String> {
         let mut at = Containment::from_percent(from);
@@ -164,6 +191,49 @@ mod tests {
         assert_eq!(down.get(..5).unwrap(), ["30%", "25%", "20%", "19%", "18%"]);
         assert_eq!(down.last().map(String::as_str), Some("1%"));
         assert_eq!(down.len(), 22);
+    }
+
+    #[test]
+    fn pairs_that_stay_under_every_threshold_are_told_with_the_filter_that_hides_them() {
+        let pair = |at: u32, words: u32, long: u32| Pair {
+            docs: Sides::new(DocId(at), DocId(at + 1)),
+            shared: words,
+            shingles: Sides::new(1_000, 1_000),
+            common: 0,
+            words: Sides::new(1_000, 1_000),
+            runs: Runs {
+                words,
+                longest: long.min(words),
+                long_words: long,
+                ..Runs::default()
+            },
+        };
+        let long = Settings::default().long_runs();
+        let pairs = vec![
+            pair(0, 1_000, 1_000),
+            pair(1, 500, long),
+            pair(2, 300, long),
+            pair(3, 200, 0),
+        ];
+        let snapshot = Snapshot {
+            listing: Arc::new(Listing::new(Vec::new(), pairs, Vec::new())),
+            ..Snapshot::default()
+        };
+        let at = |percent: f64| Containment::from_percent(percent);
+        assert_eq!(stays(&snapshot, at(25.0)), None);
+        assert_eq!(
+            stays(&snapshot, at(40.0)).unwrap(),
+            "1 pair with long equal runs stays at any threshold (/c>=40 hides it)"
+        );
+        assert_eq!(
+            stays(&snapshot, at(100.0)).unwrap(),
+            "2 pairs with long equal runs stay at any threshold (/c>=100 hides them)"
+        );
+        let told = told(&snapshot, at(40.0)).unwrap();
+        assert!(
+            told.starts_with("1 pair below 40% leaves the list") && told.contains("; 1 pair with"),
+            "{told}"
+        );
     }
 
     #[test]

@@ -19,6 +19,7 @@ use crate::index::Settings;
 use crate::report::harmless;
 use crate::said;
 use crate::say;
+use crate::sketch::Method;
 use crate::view::theme;
 use crate::words::{self, Digits, Language, Said, Why};
 
@@ -239,6 +240,11 @@ fn in_force(
             "threshold",
             config.threshold.map(|threshold| threshold.to_string()),
             &threshold,
+        ),
+        own(
+            "sketch",
+            config.sketch.map(|method| method.to_string()),
+            &Method::Exact.to_string(),
         ),
         (
             "language".to_owned(),

@@ -68,6 +68,12 @@ impl Authors {
         self.names.as_slice().into()
     }
 
+    /// Whose a document is, if that is known.
+    pub fn of(&self, id: DocId) -> Option<&str> {
+        let author = self.told.get(&id)?;
+        self.names.get(author.0 as usize).map(|name| &**name)
+    }
+
     /// What a person should know of how they were found last.
     pub fn note(&self) -> Option<Said> {
         self.note.clone()

@@ -16,7 +16,7 @@ use super::{Event, label};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Step, align, align_in_turn};
 use crate::index::{DocId, Label, Settings};
-use crate::origin::{self, Census, Shared};
+use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
 use crate::say;
@@ -311,7 +311,10 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     let labels = files.map(|file| Label::new(label::harmless(file)));
     let outcome = Ok(compared.map_err(anyhow::Error::msg)?);
     Ok(Comparison {
-        in_common: origin::in_common(facts, &Census::new([facts.left, facts.right])),
+        in_common: origin::in_common(
+            facts.map(Submitted::unknown),
+            &Census::new([facts.left, facts.right]),
+        ),
         texts: Some(texts.clone()),
         ..Comparison::new(docs, labels, outcome)
     })

@@ -18,7 +18,7 @@ use super::news::What;
 use super::read::{self, Outcome, Read};
 use super::recall;
 use crate::index::{Change, DocId, Label, Namesakes};
-use crate::origin::{self, Census, Shared};
+use crate::origin::{self, Census, Shared, Submitted};
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
@@ -492,7 +492,13 @@ impl Directory {
 
     /// What the files of two documents say alike.
     pub fn in_common(&self, docs: Sides<DocId>) -> Vec<Shared> {
-        let of = docs.map(|id| self.facts.get(id.0 as usize)?.as_deref());
+        let of = docs.map(|id| {
+            Some(Submitted {
+                by: self.authors.of(id),
+                title: self.seats.get(id.0 as usize)?.label.title(),
+                facts: self.facts.get(id.0 as usize)?.as_deref()?,
+            })
+        });
         let Sides {
             left: Some(left),
             right: Some(right),

@@ -17,7 +17,10 @@ fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
 }
 
 fn said(left: usize, right: usize, all: &[Facts]) -> Vec<String> {
-    let shared = in_common(Sides::new(&all[left], &all[right]), &Census::new(all));
+    let shared = in_common(
+        Sides::new(&all[left], &all[right]).map(Submitted::unknown),
+        &Census::new(all),
+    );
     shared.iter().map(Shared::sentence).collect()
 }
 
@@ -145,4 +148,30 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
     );
     assert!(is_odd(&wrong) && !has_marks(&wrong) && has_marks(&anna));
     assert!(is_odd(&anna) && !is_odd(&facts("Ben", &[], &[])));
+}
+
+#[test]
+fn that_a_file_names_whoever_handed_in_the_other_comes_first_and_says_why_that_may_be() {
+    let all = [
+        facts("Ravi Menon", &[], &[]),
+        facts("ravi menon", &[], &[]),
+        facts("Ravi Menon", &[], &[]),
+    ];
+    let handed = |by, facts| Submitted {
+        by: Some(by),
+        title: "essay",
+        facts,
+    };
+    let pair = Sides::new(handed("Uma Hart", &all[0]), handed("Ravi Menon", &all[1]));
+    let shared = in_common(pair, &Census::new(&all));
+    let said: Vec<String> = shared.iter().map(Shared::sentence).collect();
+    assert_eq!(
+        said,
+        [
+            "the file of one names as its author whoever handed in the other: Ravi Menon (files may be made on another's computer)",
+            "same author: Ravi Menon (also in 1 other document)",
+        ]
+    );
+    let weights: Vec<(usize, bool)> = shared.iter().map(|s| (s.others, s.is_odd())).collect();
+    assert_eq!(weights, [(1, true), (1, false)]);
 }

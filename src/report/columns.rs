@@ -23,6 +23,14 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// A share beside a threshold that it may be under.
+    pub fn beside(share: Ratio, threshold: Ratio) -> Cell {
+        Cell {
+            shown: share.beside(threshold),
+            share: Some(share.fraction()),
+        }
+    }
+
     /// With a sign behind it, for people alone.
     #[must_use]
     pub fn signed(self, sign: &str) -> Cell {

@@ -51,6 +51,9 @@ const ODD: [&str; 4] = [
     "invisible_characters_right",
 ];
 
+/// How many characters of the two documents a reader of the originals does not see, where any document has some.
+const HIDDEN: [&str; 2] = ["hidden_characters_left", "hidden_characters_right"];
+
 /// Writes the pairs as CSV (RFC 4180), best first. The fields are those of the JSON.
 ///
 /// # Errors
@@ -79,10 +82,14 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
     let sample = findings.snapshot().sample;
     let last = sample.map_or(&[][..], |_| &SAMPLE);
     let odd_documents = findings.odd();
-    let has_odd = !odd_documents.left.is_empty() || !odd_documents.right.is_empty();
+    let all = || odd_documents.left.iter().chain(&odd_documents.right);
+    let has_odd = all().any(|odd| odd.facts.lookalike > 0 || odd.facts.invisible > 0);
+    let has_hidden = all().any(|odd| odd.facts.clues.hidden_characters > 0);
     let odd_heads = if has_odd { &ODD[..] } else { &[] };
+    let hidden_heads = if has_hidden { &HIDDEN[..] } else { &[] };
+    let added = odd_heads.iter().chain(hidden_heads);
     writer
-        .write_record(heads.iter().chain(more).chain(last).chain(odd_heads))
+        .write_record(heads.iter().chain(more).chain(last).chain(added))
         .map_err(as_io)?;
     for pair in findings.pairs() {
         let row = row(findings.names(pair), pair);
@@ -100,6 +107,8 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
         });
         let part = sample.map(|sample| sample.one_in.to_string());
         let odd = has_odd.then(|| odd(findings, pair)).into_iter().flatten();
+        let hidden = has_hidden.then(|| hidden(findings, pair));
+        let odd = odd.chain(hidden.into_iter().flatten());
         let row = row.chain(said).chain(part).chain(odd);
         writer.write_record(row).map_err(as_io)?;
     }
@@ -113,6 +122,14 @@ fn odd(findings: &Findings<'_>, pair: &Pair) -> [String; ODD.len()] {
     };
     let (left, right) = (of(pair.docs.left), of(pair.docs.right));
     [left.0, right.0, left.1, right.1].map(|number| number.to_string())
+}
+
+fn hidden(findings: &Findings<'_>, pair: &Pair) -> [String; HIDDEN.len()] {
+    [pair.docs.left, pair.docs.right].map(|id| {
+        let facts = findings.snapshot().facts(id);
+        let count = facts.map_or(0, |facts| facts.clues.hidden_characters);
+        count.to_string()
+    })
 }
 
 fn row(names: Sides<&str>, pair: &Pair) -> [String; HEADER.len()] {
@@ -251,6 +268,36 @@ mod tests {
                 .collect();
             assert_eq!(with.lines().collect::<Vec<_>>(), expected);
         }
+    }
+
+    #[test]
+    fn hidden_characters_are_counted_in_columns_of_their_own_where_a_document_has_some() {
+        let mut snapshot = examples::snapshot();
+        let written = |snapshot: &crate::snapshot::Snapshot| {
+            let mut out = Vec::new();
+            write(&Findings::new(snapshot, None), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let without = written(&snapshot);
+        let mut hidden = crate::snapshot::Facts::plain();
+        hidden.clues.hidden_characters = 9;
+        let second = snapshot.listing.pairs[1].docs.left.0 as usize;
+        let mut facts = vec![None; 1 + second.max(snapshot.facts.len())];
+        facts[second] = Some(std::sync::Arc::new(hidden));
+        snapshot.facts = facts.into();
+        let first = snapshot.listing.pairs[0].docs;
+        let has = |id: DocId| if id.0 as usize == second { 9 } else { 0 };
+        let more = [
+            ",hidden_characters_left,hidden_characters_right".to_owned(),
+            format!(",{},{}", has(first.left), has(first.right)),
+            ",9,0".to_owned(),
+        ];
+        let expected: Vec<String> = without
+            .lines()
+            .zip(more)
+            .map(|(line, more)| format!("{line}{more}"))
+            .collect();
+        assert_eq!(written(&snapshot).lines().collect::<Vec<_>>(), expected);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub use compared::write_comparison;
 
 use super::Findings;
 use crate::index::{Document, Pair, Settings};
-use crate::origin::{Census, Shared};
+use crate::origin::{Census, Shared, Submitted};
 use crate::proposal::Proposed;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Folder, Folders, Snapshot, Unread};
@@ -54,6 +54,9 @@ impl Serialize for Findings<'_> {
         match snapshot.folders.several() {
             None => object.serialize_entry("folder", &snapshot.folders.said())?,
             Some(folders) => object.serialize_entry("folders", folders)?,
+        }
+        if let across @ 1.. = snapshot.authors_across() {
+            object.serialize_entry("authors_in_several_folders", &across)?;
         }
         object.serialize_entry(
             "settings",
@@ -120,8 +123,8 @@ impl<'a> From<&'a Folders> for FoldersOut<'a> {
 
 /// What the files of a pair say alike.
 fn in_common(snapshot: &Snapshot, pair: &Pair, census: &Census) -> Vec<Shared> {
-    let facts = pair.docs.map(|id| snapshot.facts(id));
-    match (facts.left, facts.right) {
+    let handed = pair.docs.map(|id| Submitted::of(snapshot, id));
+    match (handed.left, handed.right) {
         (Some(left), Some(right)) => crate::origin::in_common(Sides::new(left, right), census),
         _ => Vec::new(),
     }

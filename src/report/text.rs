@@ -43,31 +43,14 @@ fn write_texts(
     compared: &Compared,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let unit = unit(compared);
     for (letter, side) in LETTERS {
-        let words = *compared.words.get(side);
-        let share = compared.share(side).to_string();
-        let counted_words = *compared.counted.get(side);
-        let share = if counted_words == words {
-            say!("compare-share", share = share)
-        } else {
-            // Of all its words it would be another share.
-            let words = unit.of_so_many(Digits(counted_words as usize));
-            say!(
-                "compare-share-counted",
-                share = share,
-                words = words,
-                count = Digits(counted_words as usize)
-            )
-        };
         writeln!(
             out,
-            "{}  {}: {}{}, {}",
+            "{}  {}: {}, {}",
             letter.say(),
             harmless::line(comparison.labels.get(side).as_str()),
-            counted(words, unit),
-            left_out(*compared.left_out.get(side)),
-            share,
+            words(compared, side),
+            share(compared, side),
         )?;
     }
     Ok(())
@@ -107,23 +90,7 @@ fn write_notes(
 
 /// What the passages amount to, and the signs that stand in them.
 fn write_figures(compared: &Compared, out: &mut impl Write) -> io::Result<()> {
-    let (shared, unit) = (Shared::of(compared), unit(compared));
-    if is_all_of_runs(compared) {
-        let said = say!(
-            "compare-shared",
-            words = counted(shared.words, unit),
-            passages = say!("passages", count = Digits(shared.passages as usize)),
-            longest = counted(shared.longest, unit)
-        );
-        writeln!(out, "\n{said}")?;
-    } else {
-        let runs = say!(
-            "compare-shared-runs",
-            words = counted(shared.words, unit),
-            longest = counted(shared.longest, unit)
-        );
-        writeln!(out, "\n{runs} {}", whole(compared))?;
-    }
+    writeln!(out, "\n{}", amounts(compared))?;
     for said in signs(compared) {
         writeln!(out, "{said}")?;
     }
@@ -134,6 +101,48 @@ fn write_figures(compared: &Compared, out: &mut impl Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// How many words a text has, and what of it is left out.
+pub fn words(compared: &Compared, side: Side) -> String {
+    let words = counted(*compared.words.get(side), unit_of(compared, side));
+    words + &left_out(*compared.left_out.get(side))
+}
+
+/// How much of a text stands in the other one.
+pub fn share(compared: &Compared, side: Side) -> String {
+    let share = compared.share(side).to_string();
+    let counted_words = *compared.counted.get(side);
+    if counted_words == *compared.words.get(side) {
+        return say!("compare-share", share = share);
+    }
+    // Of all its words it would be another share.
+    let count = Digits(counted_words as usize);
+    let words = unit_of(compared, side).of_so_many(count);
+    say!(
+        "compare-share-counted",
+        share = share,
+        words = words,
+        count = count
+    )
+}
+
+/// How many words are shared, the longest run of them, and what of both texts is rewritten.
+pub fn amounts(compared: &Compared) -> String {
+    let (shared, unit) = (Shared::of(compared), unit(compared));
+    let words = counted(shared.words, unit);
+    let longest = counted(shared.longest, unit);
+    if is_all_of_runs(compared) {
+        let passages = say!("passages", count = Digits(shared.passages as usize));
+        return say!(
+            "compare-shared",
+            words = words,
+            passages = passages,
+            longest = longest
+        );
+    }
+    let runs = say!("compare-shared-runs", words = words, longest = longest);
+    format!("{runs} {}", whole(compared))
 }
 
 /// How much of both texts stands in passages, and what that is more than equal runs: rewritten text, common text, or both.
@@ -162,10 +171,15 @@ fn whole(compared: &Compared) -> String {
     }
 }
 
-/// What is counted, as the reader of the first text calls it: of Chinese one sign is no word.
+/// What is counted in both, as the reader of the first text calls it: of Chinese one sign is no word.
 pub fn unit(compared: &Compared) -> Unit {
-    let words = compared.words.left;
-    Unit::of(&compared.texts.left, words, compared.options.effective())
+    unit_of(compared, Side::Left)
+}
+
+/// What is counted in one of them: an English text beside a Chinese one has words all the same.
+fn unit_of(compared: &Compared, side: Side) -> Unit {
+    let (text, words) = (compared.texts.get(side), *compared.words.get(side));
+    Unit::of(text, words, compared.options.effective())
 }
 
 /// "3 words".
@@ -244,16 +258,20 @@ fn has_common(compared: &Compared) -> bool {
     })
 }
 
-/// Which of the two texts have odd letters, and that this accuses nobody; nothing where none has.
+/// Which of the two texts have odd letters or hidden text, and that this accuses nobody; nothing where none has.
 pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
     let Some(texts) = &comparison.texts else {
         return Vec::new();
     };
     let of = |(letter, side): (Phrase, Side)| {
-        let what = origin::odd_letters(&texts.get(side).facts)?;
-        Some(say!("compare-odd", letter = letter.say(), what = what))
+        let facts = &texts.get(side).facts;
+        let odd = origin::odd_letters(facts)
+            .map(|what| say!("compare-odd", letter = letter.say(), what = what));
+        let hidden = origin::hidden(facts)
+            .map(|what| say!("compare-hidden", letter = letter.say(), what = what));
+        odd.into_iter().chain(hidden)
     };
-    let mut said: Vec<String> = LETTERS.into_iter().filter_map(of).collect();
+    let mut said: Vec<String> = LETTERS.into_iter().flat_map(of).collect();
     if !said.is_empty() {
         said.push(origin::innocent().to_owned());
     }
@@ -303,6 +321,23 @@ fn write_passage(
     places: &Sides<Places>,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    writeln!(out, "\n{}", passage_head(passage, compared, places))?;
+    match passage.kind {
+        Kind::Verbatim => {
+            let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
+            if has_odd(compared, passage) && cut(Side::Left) != cut(Side::Right) {
+                // The same words, and yet not the same letters.
+                return write_both(passage, compared, out);
+            }
+            // Word for word the same: shown once.
+            write_stretch(" ", passage, compared, Side::Left, out)
+        }
+        Kind::Edited | Kind::Summary => write_both(passage, compared, out),
+    }
+}
+
+/// Which passage it is, where it stands in both texts, and how much of it is the same.
+pub fn passage_head(passage: &Passage, compared: &Compared, places: &Sides<Places>) -> String {
     let unit = unit(compared);
     let lines = |side| lines(places.get(side).lines(*passage.spans.get(side)));
     let kind = match passage.kind {
@@ -319,33 +354,18 @@ fn write_passage(
     );
     let common = common_in(compared, passage, Side::Left, unit);
     let common = common.map_or_else(String::new, |said| format!(", {said}"));
-    write!(out, "\n{place}: ")?;
-    match passage.kind {
-        Kind::Verbatim => {
-            writeln!(out, "{}{common}", counted(passage.same, unit))?;
-            let cut = |side: Side| passage.spans.get(side).of(compared.texts.get(side));
-            if has_odd(compared, passage) && cut(Side::Left) != cut(Side::Right) {
-                // The same words, and yet not the same letters.
-                return write_both(passage, compared, out);
-            }
-            // Word for word the same: shown once.
-            write_stretch(" ", passage, compared, Side::Left, out)
-        }
-        Kind::Edited | Kind::Summary => {
+    let words = counted(passage.same, unit);
+    let run = Digits(passage.longest as usize);
+    let said = match passage.kind {
+        Kind::Verbatim => words,
+        Kind::Edited => say!("compare-same", words = words, run = run),
+        Kind::Summary => {
             let short = passage.words(Side::Left).min(passage.words(Side::Right));
-            let words = counted(passage.same, unit);
-            let run = Digits(passage.longest as usize);
-            let said = match passage.kind {
-                Kind::Summary => {
-                    let of = Digits(short as usize);
-                    say!("compare-stand", words = words, of = of, run = run)
-                }
-                _ => say!("compare-same", words = words, run = run),
-            };
-            writeln!(out, "{said}{common}")?;
-            write_both(passage, compared, out)
+            let of = Digits(short as usize);
+            say!("compare-stand", words = words, of = of, run = run)
         }
-    }
+    };
+    format!("{place}: {said}{common}")
 }
 
 fn write_both(passage: &Passage, compared: &Compared, out: &mut impl Write) -> io::Result<()> {

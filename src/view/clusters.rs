@@ -233,11 +233,11 @@ impl Columns {
         let text = theme.text;
         pen.field_right(&count(cluster.members.len()), self.wide.0, theme.heading);
         pen.skip(GAP);
-        let strongest = cluster.strongest.to_string();
+        let strongest = cluster.strongest.0.beside(self.threshold.0);
         pen.field_right(&strongest, self.strongest, text);
         self.mark(pen, cluster.strongest, theme);
         if self.weakest {
-            let weakest = cluster.weakest.to_string();
+            let weakest = cluster.weakest.0.beside(self.threshold.0);
             pen.field_right(&weakest, WEAKEST, text);
             self.mark(pen, cluster.weakest, theme);
         }

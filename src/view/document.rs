@@ -19,7 +19,7 @@ use crate::app::list::in_view;
 use crate::app::rewritten;
 use crate::app::side::signed;
 use crate::index::Label;
-use crate::origin::has_marks;
+use crate::origin::kinds_of_marks;
 use crate::page::{Row, Unit};
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
@@ -95,11 +95,11 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(" · ");
     // Word for word may be so only after letters were taken for what they look like.
-    let is_odd = app.snapshot.facts(document.doc).is_some_and(has_marks);
-    let facts = match facts.as_str() {
-        _ if !is_odd => facts,
-        "" => say!("side-odd").to_owned(),
-        _ => say!("preview-odd", facts = facts),
+    let odd = kinds_of_marks(app.snapshot.facts(document.doc));
+    let facts = match (odd, facts.as_str()) {
+        (None, _) => facts,
+        (Some(odd), "") => say!("side-odd", odd = odd),
+        (Some(odd), _) => say!("preview-odd", odd = odd, facts = facts),
     };
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();

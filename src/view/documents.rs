@@ -161,6 +161,7 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
 
 fn is_odd(app: &App, document: &Document) -> bool {
     app.snapshot.facts(document.id).is_some_and(origin::is_odd)
+        || app.people.named(&app.snapshot, document.id).is_some()
 }
 
 /// Which columns there is room for.

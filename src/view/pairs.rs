@@ -395,7 +395,7 @@ impl Columns<'_> {
         };
         match figure {
             Figure::Strongest => {
-                let value = pair.larger_share().to_string();
+                let value = pair.larger_share().0.beside(self.threshold.0);
                 pen.field_right(&value, width - 1, theme.heading);
                 pen.field(self.mark(pair), 1, theme.warning);
             }
@@ -403,7 +403,7 @@ impl Columns<'_> {
                 self.share(pen, pair.share(side), pair, width, theme);
             }
             Figure::In(side) => {
-                let value = pair.share(side).to_string();
+                let value = pair.share(side).0.beside(self.threshold.0);
                 pen.field_right(&value, width - 1, theme.text);
                 pen.field(self.mark(pair), 1, theme.warning);
             }
@@ -426,7 +426,7 @@ impl Columns<'_> {
     fn share(&self, pen: &mut Pen, value: Coverage, pair: &Pair, width: usize, theme: &Theme) {
         let strongest = value == pair.larger_share();
         let style = if strongest { theme.heading } else { theme.text };
-        pen.field_right(&value.to_string(), PERCENT, style);
+        pen.field_right(&value.0.beside(self.threshold.0), PERCENT, style);
         pen.field(self.mark(pair), 1, theme.warning);
         let bar = bar(value.fraction(), self.bar);
         pen.field(&bar, width - PERCENT - 1, theme.bar);

@@ -10,7 +10,7 @@ use crate::align::{How, Kind, Passage};
 use crate::app::App;
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
-use crate::index::{DocId, Pair};
+use crate::index::Pair;
 use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
@@ -186,11 +186,11 @@ fn facts(app: &App, pair: &Pair) -> String {
         facts
     };
     // Word for word may be so only after letters were taken for what they look like.
-    let of_one = |id: &DocId| app.snapshot.facts(*id).is_some_and(origin::has_marks);
-    if [pair.docs.left, pair.docs.right].iter().any(of_one) {
-        say!("preview-odd", facts = facts)
-    } else {
-        facts
+    let of_both = [pair.docs.left, pair.docs.right];
+    let of_both = of_both.iter().filter_map(|id| app.snapshot.facts(*id));
+    match origin::kinds_of_marks(of_both) {
+        Some(odd) => say!("preview-odd", odd = odd, facts = facts),
+        None => facts,
     }
 }
 

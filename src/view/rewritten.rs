@@ -42,6 +42,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         if rewritten.found().is_some() {
             let none = if app.snapshot.listing.documents.len() < 2 {
                 say!("rewritten-nothing")
+            } else if rewritten.is_unlisted_alone {
+                say!("rewritten-none-unlisted")
             } else {
                 say!("rewritten-none")
             };
@@ -170,6 +172,9 @@ fn facts(app: &App) -> String {
             None => say!("rewritten-waits").to_owned(),
         };
     };
+    if rewritten.is_unlisted_alone {
+        return say!("rewritten-unlisted-alone", count = rewritten.len());
+    }
     // First, as what comes after it may be cut.
     let old = if rewritten.is_old(&app.snapshot.listing) {
         say!("rewritten-old")

@@ -209,6 +209,7 @@ const LINES: &[Line] = &[
     ("sort", &[Pairs, Documents], "", Changes),
     ("reverse", &[Pairs, Documents], "", Changes),
     ("proposed", &[Pairs], "", Changes),
+    ("proposed", &[Rewritten], "", Changes),
     (
         "lower",
         &[Pairs, Clusters, Matrix, Documents, Overview],

@@ -1678,9 +1678,24 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
     let has_found = |doc: u32| desk.app.rewritten.with(DocId(doc));
     assert_eq!([0, 1, 2, 3, 9].map(has_found), [1, 1, 1, 1, 0]);
-    desk.keys("j enter");
+    // First what the list does not have, and that alone once it is asked for.
+    let shown = |desk: &Desk| -> Vec<Sides<DocId>> {
+        let pairs = desk.app.rewritten.pairs();
+        pairs.map(|pair| pair.docs).collect()
+    };
+    let [listed, unlisted] = [0, 2].map(|left| Sides::new(DocId(left), DocId(left + 1)));
+    assert_eq!(shown(&desk), [unlisted, listed]);
+    desk.keys("j m");
+    assert_eq!(shown(&desk), [unlisted]);
+    assert!(
+        desk.screen()
+            .contains("only the 1 that the list of pairs has not")
+    );
+    desk.keys("m");
+    assert_eq!(shown(&desk), [unlisted, listed]);
+    desk.keys("enter");
     let open = desk.app.side.as_ref().map(|side| side.pair);
-    assert_eq!(open, Some(Sides::new(DocId(2), DocId(3))));
+    assert_eq!(open, Some(unlisted));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Rewritten);
     // What was found is kept as long as the lists are the same.

@@ -24,7 +24,7 @@ use sidelong::engine::{
 use sidelong::extract::Saved;
 use sidelong::index::{DocId, Document, Listing, Settings};
 use sidelong::measure::Containment;
-use sidelong::origin::{self, Census};
+use sidelong::origin::{self, Census, Submitted};
 use sidelong::said;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Snapshot, Sourced, Text};
@@ -359,7 +359,6 @@ impl Desk {
             &Store::none(),
         )
         .unwrap();
-        let facts = docs.map(|id| self.snapshot.facts(id).unwrap());
         let texts = found.texts.clone().map(|texts| {
             texts.map(|text| Text {
                 facts: dated(text.facts),
@@ -368,10 +367,11 @@ impl Desk {
         });
         let all = self.snapshot.facts.iter().flatten();
         let census = Census::new(all.map(|facts| &**facts));
+        let handed = docs.map(|id| Submitted::of(&self.snapshot, id).unwrap());
         Comparison {
             docs,
             labels,
-            in_common: origin::in_common(facts, &census),
+            in_common: origin::in_common(handed, &census),
             texts,
             ..found
         }

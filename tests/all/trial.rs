@@ -552,10 +552,10 @@ fn details_that_somebody_is_sent_to_for_odd_letters_begin_where_they_speak_of_th
         desk.show(snapshot);
         desk.keys("i");
         desk.line_with("look-alikes");
-        // What is known of the pair stands above it as soon as it has been compared.
+        // What the texts share stands beneath it as soon as the pair has been compared.
         desk.answer(&class);
         desk.line_with("look-alikes");
         desk.keys("g");
-        desk.line_with("what the two texts share");
+        desk.line_with("what each file says");
     }
 }

@@ -221,7 +221,10 @@ fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() 
 
 #[test]
 fn what_is_in_force_is_shown_with_where_it_comes_from() {
-    let folder = super::support::folder(&[("c.toml", "# mine\nstem = \"auto\"\nmouse = false\n")]);
+    let folder = super::support::folder(&[(
+        "c.toml",
+        "# mine\nstem = \"auto\"\nmouse = false\nsketch = \"10x3\"\n",
+    )]);
     let path = folder.path().join("c.toml");
     let args = ["config", "-k", "4", "--config"].map(std::ffi::OsStr::new);
     let run = sidelong(args.into_iter().chain([path.as_os_str()])).ends_with(0);
@@ -234,6 +237,7 @@ fn what_is_in_force_is_shown_with_where_it_comes_from() {
     };
     assert_eq!(row("stem "), "auto line 2");
     assert_eq!(row("mouse "), "false line 3");
+    assert_eq!(row("sketch "), "supershingles-10x3 line 4");
     assert_eq!(row("width "), "4 the command line");
     assert_eq!(row("max-file-size "), "64M built in");
     assert_eq!(row("no-cache "), "true the command line");

@@ -102,7 +102,7 @@ fn kinds(passages: &[Passage]) -> String {
 }
 
 /// How likely it is that any of these figures counts a shingle that is none: they are known by fingerprints.
-pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
+pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
     /// Different fingerprints.
     const VALUES: f64 = u64::MAX as f64;
     let documents = snapshot.listing.documents.iter();
@@ -118,7 +118,8 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
             shingles = shingles as usize,
             odds = odds
         );
-        Line::Sentence(said, false)
+        let heading = Line::Heading(say!("collisions-heading").to_owned());
+        [heading, Line::Sentence(said, false)]
     };
     (probability > 0.0).then(|| said(probability.recip()))
 }
@@ -314,7 +315,7 @@ mod tests {
     fn it_says_how_likely_it_is_that_two_shingles_were_taken_for_one() {
         // 90 shingles: 2^65 / (90 * 89).
         let said = collisions(&class(9)).unwrap();
-        let Line::Sentence(said, _) = &said else {
+        let Line::Sentence(said, _) = &said[1] else {
             panic!("{said:?}");
         };
         assert!(said.contains("two different ones of the 90 here"), "{said}");

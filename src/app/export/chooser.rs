@@ -246,7 +246,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     }
     app.tickets += 1;
-    let gathering = Gathering::begin(app.tickets, export, &pairs);
+    let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
     effects.push(Effect::Send(Request::Gather(gathering.wish(pairs))));
     app.gathering = Some(gathering);
 }

@@ -230,7 +230,7 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
     let is_under = |share: Coverage| share.0 < threshold.0;
     let share = |share: Coverage| {
         let sign = if is_under(share) { BY_RUNS } else { "" };
-        Cell::from(share.0).signed(sign)
+        Cell::beside(share.0, threshold.0).signed(sign)
     };
     let rows = app.clusters.rows().iter();
     for cluster in rows

@@ -1,11 +1,11 @@
 //! How do the passages of many pairs come into one file? Most of the pairs were never opened: the engine compares one after the
 //! other, and hands on what each says as text, so that no two texts have to be kept.
 
-use super::passages::markdown;
+use super::passages::{foot, markdown};
 use super::{Export, Format};
 use crate::app::{App, Effect};
 use crate::engine::{Gather, Gathered, Request};
-use crate::index::DocId;
+use crate::index::{DocId, Settings};
 use crate::report::columns::plain;
 use crate::report::{harmless, text};
 use crate::say;
@@ -21,6 +21,8 @@ const RULE: usize = 72;
 pub struct Gathering {
     /// What comes before them.
     export: Export,
+    /// What comes after them: by what was compared when it was asked for.
+    foot: String,
     /// Tells its answers from those of another one.
     ticket: u64,
     /// So many pairs are compared.
@@ -31,8 +33,18 @@ pub struct Gathering {
 
 impl Gathering {
     /// One of which nothing is there yet.
-    pub fn begin(ticket: u64, export: Export, pairs: &[Sides<DocId>]) -> Gathering {
+    pub fn begin(
+        ticket: u64,
+        export: Export,
+        pairs: &[Sides<DocId>],
+        settings: &Settings,
+    ) -> Gathering {
+        let foot = match export.format {
+            Format::MarkdownOfPassages => foot(settings),
+            _ => String::new(),
+        };
         Gathering {
+            foot,
             export,
             ticket,
             done: 0,
@@ -77,7 +89,8 @@ pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
     };
     if let Some(mut gathering) = app.gathering.take() {
         let list = gathering.export.text.take().into_iter();
-        let whole: String = list.chain(parts.iter().cloned()).collect();
+        let all = list.chain(parts.iter().cloned());
+        let whole: String = all.chain([gathering.foot]).collect();
         gathering.export.text = Some(whole);
         effects.push(Effect::Write(gathering.export));
     }

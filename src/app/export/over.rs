@@ -57,7 +57,9 @@ fn partners(app: &App) -> Option<(String, Columns)> {
 
 fn rewritten(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let found = app.rewritten.found()?;
+    app.rewritten.found()?;
+    let pairs = app.rewritten.pairs();
+    let count = pairs.len();
     let heads = [
         say!("head-a"),
         say!("head-b"),
@@ -72,7 +74,7 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         say!("column-summaries"),
     ];
     let mut columns = Columns::new(&heads, 3);
-    for pair in &found.pairs {
+    for pair in pairs {
         let names = [pair.docs.left, pair.docs.right].map(|id| name(listing, id));
         let listed = if pair.is_listed {
             say!("printed-yes")
@@ -86,7 +88,7 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         let cells = cells.map(Cell::from).chain(shares.map(Cell::from));
         columns.row(cells.chain(figures.map(|figure| figure.to_string().into())));
     }
-    let what = say!("export-rewritten-head", count = found.pairs.len());
+    let what = say!("export-rewritten-head", count = count);
     Some((what, columns))
 }
 

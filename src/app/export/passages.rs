@@ -3,14 +3,17 @@
 use std::fmt::Write;
 
 use super::Written;
-use crate::align::Passage;
+use crate::align::{Passage, Searched};
 use crate::app::App;
+use crate::index::Settings;
+use crate::origin::{Shared, clue_name, clues};
+use crate::page::Unit;
 use crate::report::columns::{Columns, plain};
+use crate::report::place::Places;
 use crate::report::{harmless, text};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
-use crate::words::Digits;
 
 /// In each format; nothing while the texts are being compared.
 pub fn of(app: &App) -> Option<Written> {
@@ -22,7 +25,7 @@ pub fn of(app: &App) -> Option<Written> {
     let _ = text::write_comparison(comparison, compared, None, &mut out);
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
-        markdown: markdown(comparison, compared, counted),
+        markdown: markdown(comparison, compared, counted) + &foot(&app.snapshot.settings),
         csv: columns(compared).csv(),
     })
 }
@@ -71,6 +74,9 @@ fn columns(compared: &Compared) -> Columns {
     columns
 }
 
+/// What of a file says who wrote it and when, in the order in which it is written.
+const CLUES: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
+
 /// The pair with all its passages: a section of a file, whose head says whether common text counts, or the whole of it, which has
 /// to say so itself.
 pub(super) fn markdown(
@@ -79,51 +85,40 @@ pub(super) fn markdown(
     counted: Option<&str>,
 ) -> String {
     let mut out = String::new();
-    let labels = comparison
-        .labels
-        .as_ref()
-        .map(|label| plain(label.as_str()));
-    let share = |side| compared.share(side).to_string();
+    let titles = comparison.labels.as_ref().map(|label| plain(label.title()));
     // Into a string nothing fails.
-    let _ = writeln!(
-        out,
-        "# {}{}{}\n\n{}",
-        labels.left,
-        say!("and"),
-        labels.right,
-        say!(
-            "export-shares",
-            left = share(Side::Left),
-            right = share(Side::Right)
-        )
-    );
-    if let Some(said) = text::identical(compared) {
-        let _ = writeln!(out, "\n{}", plain(said));
+    let _ = writeln!(out, "# {}{}{}\n", titles.left, say!("and"), titles.right);
+    out.push_str(&facts(comparison, compared).markdown());
+    let said = text::identical(compared)
+        .into_iter()
+        .chain(text::common(compared))
+        .chain(counted);
+    let mut said: Vec<String> = said.map(str::to_owned).collect();
+    if !compared.options.is_default() {
+        let options = compared.options.to_string();
+        said.push(say!("compare-options", options = options));
     }
-    for said in text::common(compared).into_iter().chain(counted) {
-        let _ = writeln!(out, "\n{}", plain(said));
+    said.extend(comparison.in_common.iter().map(Shared::sentence));
+    said.extend(text::odd_letters(comparison));
+    if compared.alignment.searched != Searched::All {
+        said.push(say!("compare-bounded").to_owned());
     }
-    for said in text::odd_letters(comparison) {
+    said.push(if compared.alignment.passages.is_empty() {
+        say!("compare-none").to_owned()
+    } else {
+        text::amounts(compared)
+    });
+    said.extend(text::signs(compared).into_iter().map(str::to_owned));
+    for said in said {
         let _ = writeln!(out, "\n{}", plain(&said));
     }
-    for said in text::signs(compared) {
-        let _ = writeln!(out, "\n{}", plain(said));
-    }
-    let unit = text::unit(compared);
+    let places = Places::of_passages(compared);
     for passage in &compared.alignment.passages {
-        let head = say!(
-            "export-passage",
-            number = Digits(passage.number as usize),
-            kind = passage.kind.said(),
-            same = Digits(passage.same as usize),
-            all = unit.of_so_many(Digits(passage.words(Side::Left) as usize))
-        );
-        let common = text::common_in(compared, passage, Side::Left, unit);
-        let common = common.map_or_else(String::new, |said| format!(", {said}"));
-        let _ = writeln!(out, "\n## {head}{common}\n");
-        for side in Side::BOTH {
+        let head = text::passage_head(passage, compared, &places);
+        let _ = writeln!(out, "\n## {head}\n");
+        for (letter, side) in [(say!("head-a"), Side::Left), (say!("head-b"), Side::Right)] {
             let text = text::marked_passage(compared, passage, side);
-            let _ = writeln!(out, "{}:\n", labels.get(side));
+            let _ = writeln!(out, "{letter}:\n");
             for line in text.lines() {
                 let _ = writeln!(out, "> {}", plain(line));
             }
@@ -133,12 +128,77 @@ pub(super) fn markdown(
     out
 }
 
+/// Both documents beside each other: how they are called, how much of them is shared, what their files say, and their paths.
+fn facts(comparison: &Comparison, compared: &Compared) -> Columns {
+    let mut columns = Columns::new(&["", say!("head-a"), say!("head-b")], 3);
+    let labels = comparison.labels.as_ref();
+    let both = |of: &dyn Fn(Side) -> String| Side::BOTH.map(of);
+    let mut row = |name: &str, [left, right]: [String; 2]| {
+        columns.row([name.to_owned(), left, right]);
+    };
+    row(
+        clue_name("document"),
+        both(&|side| labels.get(side).title().to_owned()),
+    );
+    row(
+        say!("export-words"),
+        both(&|side| text::words(compared, side)),
+    );
+    row(
+        say!("export-share"),
+        both(&|side| text::share(compared, side)),
+    );
+    if let Some(texts) = &comparison.texts {
+        let clues = texts.as_ref().map(|text| clues(&text.facts));
+        for name in CLUES {
+            let said = both(&|side| {
+                let found = clues.get(side).iter().find(|clue| clue.name == name);
+                found.map_or_else(String::new, |clue| clue.value.clone())
+            });
+            if said.iter().any(|said| !said.is_empty()) {
+                row(clue_name(name), said);
+            }
+        }
+    }
+    if labels.left.has_title() || labels.right.has_title() {
+        let path = |side| -> String { labels.get(side).as_str().to_owned() };
+        row(clue_name("file"), both(&path));
+    }
+    columns
+}
+
+/// At the end of a page: by what was compared, and by which program.
+pub(super) fn foot(settings: &Settings) -> String {
+    let unit = Unit::from(settings.text.unit);
+    let counted = if settings.counts_common {
+        say!("common-counted")
+    } else {
+        say!("common-left-out")
+    };
+    let said = say!(
+        "export-settings",
+        width = unit.count(settings.width.words()),
+        run = unit.count(settings.min_run),
+        threshold = settings.threshold.to_string(),
+        common = counted,
+        version = env!("CARGO_PKG_VERSION")
+    );
+    let options = if settings.text.is_default() {
+        String::new()
+    } else {
+        let options = settings.text.to_string();
+        format!(" {}", say!("compare-options", options = options))
+    };
+    format!("\n---\n\n{}\n", plain(&(said + &options)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
     use super::*;
     use crate::report::shared::examples;
+    use crate::snapshot::{Facts, Text};
     use crate::text::Span;
 
     fn written(compared: &Compared) -> String {
@@ -156,13 +216,13 @@ mod tests {
         assert!(!written(&compared).contains(left_out));
         compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
         let said = written(&compared);
-        assert_eq!(said.lines().nth(4), Some(left_out), "{said}");
+        assert!(said.lines().any(|line| line == left_out), "{said}");
     }
 
     #[test]
     fn a_passage_says_how_many_of_its_words_are_common_text() {
         let mut compared = examples::verbatim();
-        let said = "4 of 4 words, 2 of its words in common text\n";
+        let said = ": 4 words, 2 of its words in common text\n";
         assert!(!written(&compared).contains(said));
         compared.alignment.uncounted.left = vec![0..1, 3..9];
         assert!(written(&compared).contains(said));
@@ -176,6 +236,55 @@ mod tests {
         compared.texts.right = Arc::clone(&compared.texts.left);
         compared.alignment.passages.clear();
         let said = written(&compared);
-        assert_eq!(said.lines().nth(4), Some(identical), "{said}");
+        let (_, beneath) = said.rsplit_once("|\n\n").unwrap();
+        assert!(beneath.starts_with(identical), "{said}");
+    }
+
+    #[test]
+    fn a_page_has_the_facts_that_the_text_has_and_a_path_once() {
+        let compared = examples::edited();
+        let mut comparison = examples::comparison(&compared, ["a_1_file_/essay.txt", "b.txt"]);
+        comparison.labels.left = comparison.labels.left.titled("Anna · essay.txt");
+        let of = |side: Side| {
+            let mut facts = Facts::plain();
+            facts.clues.author = (side == Side::Right).then(|| "Ben".to_owned());
+            Text {
+                text: Arc::clone(compared.texts.get(side)),
+                hidden: Arc::default(),
+                facts: Arc::new(facts),
+            }
+        };
+        comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+        let page = markdown(&comparison, &compared, None);
+        for said in [
+            "# Anna · essay.txt and b.txt\n",
+            "| words | 5 words | 4 words |\n",
+            "| author |  | Ben |\n",
+            "3 words shared in 1 passage, the longest run is 2 words.\n",
+            "## 1. Edited, A line 2, B line 1: 3 words the same, longest run 2\n",
+        ] {
+            assert!(page.contains(said), "{said}: {page}");
+        }
+        assert_eq!(
+            page.matches("a\\_1\\_file\\_/essay.txt").count(),
+            1,
+            "{page}"
+        );
+        for side in Side::BOTH {
+            assert!(page.contains(&text::share(&compared, side)), "{page}");
+        }
+    }
+
+    #[test]
+    fn a_page_ends_with_what_it_was_compared_by() {
+        let said = foot(&Settings::default());
+        let settings = Settings::default();
+        for part in [
+            settings.threshold.to_string(),
+            format!("Sidelong {}", env!("CARGO_PKG_VERSION")),
+        ] {
+            assert!(said.contains(&part), "{said}");
+        }
+        assert!(said.starts_with("\n---\n"));
     }
 }

@@ -61,6 +61,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
     }
     let alone = app.sums.alone;
     facts.push(Fact::new(alone, [say!("overview-alone", count = alone)]));
+    facts.extend(across(app.sums.across));
     let (pairs, documents) = app.seen.counts();
     facts.extend(new(pairs, documents));
     if let Some(number) = snapshot.sample.and_then(Sample::part) {
@@ -157,6 +158,15 @@ fn new(pairs: usize, documents: usize) -> Option<Fact> {
     };
     let number = if pairs > 0 { pairs } else { documents };
     Some(Fact::new(number, said))
+}
+
+/// Whose documents stand in several folders: that they are not compared shows nowhere else.
+fn across(authors: usize) -> Option<Fact> {
+    let words = [
+        say!("overview-across", count = authors),
+        say!("overview-across-short", count = authors),
+    ];
+    (authors > 0).then(|| Fact::new(authors, words))
 }
 
 fn documents(app: &App) -> Fact {

@@ -101,13 +101,15 @@ impl<'a> From<&'a Facts> for FactsOut<'a> {
     }
 }
 
-/// Odd letters of a document of which nothing else is told, under the names that they have everywhere.
+/// Odd letters and hidden text of a document of which nothing else is told, under the names that they have everywhere.
 #[derive(Default, Serialize)]
 pub struct OddOut {
     #[serde(skip_serializing_if = "is_zero")]
     lookalike_words: u32,
     #[serde(skip_serializing_if = "is_zero")]
     invisible_characters: u32,
+    #[serde(skip_serializing_if = "is_zero")]
+    hidden_characters: u32,
 }
 
 impl OddOut {
@@ -116,6 +118,7 @@ impl OddOut {
         OddOut {
             lookalike_words: facts.lookalike,
             invisible_characters: facts.invisible,
+            hidden_characters: facts.clues.hidden_characters,
         }
     }
 }

@@ -269,3 +269,36 @@ fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
         "{told}"
     );
 }
+
+#[test]
+fn text_that_no_reader_sees_is_told_with_the_text_that_has_it() {
+    let compared = examples::verbatim();
+    let of = |side: Side| {
+        let mut facts = Facts::plain();
+        facts.clues.hidden_characters = if side == Side::Left { 12 } else { 0 };
+        Text {
+            text: Arc::clone(compared.texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts),
+        }
+    };
+    let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
+    comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+    let told = said(&comparison, &compared);
+    let line =
+        "!  A has hidden text: 12 characters that a reader of it does not see\n!  such characters";
+    assert!(told.contains(line), "{told}");
+    assert!(!told.contains("odd letters"), "{told}");
+}
+
+#[test]
+fn each_text_is_counted_in_what_its_own_reader_counts() {
+    let mut compared = examples::verbatim();
+    compared.alignment.passages.clear();
+    compared.texts.left = "春天来了".into();
+    compared.words.left = 4;
+    let told = [Side::Left, Side::Right].map(|side| words(&compared, side));
+    assert_eq!(told, ["4 characters", "5 words"]);
+    compared.counted = Sides::new(2, 2);
+    assert!(share(&compared, Side::Right).contains("2 words that count"));
+}

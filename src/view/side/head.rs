@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::canvas::{Canvas, shorten, width};
 use crate::app::side::{Focus, PaneParts, SideBySide};
 use crate::index::Label;
-use crate::origin::{Clue, clue_name, clues as clues_of, has_marks};
+use crate::origin::{Clue, clue_name, clues as clues_of, kinds_of_marks};
 use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
@@ -68,7 +68,7 @@ pub fn clues(
     };
     let facts = &texts.get(shown).facts;
     let mut x = area.x + 2;
-    let odd = has_marks(facts).then(|| (vec![say!("side-odd").to_owned()], true));
+    let odd = kinds_of_marks([&**facts]).map(|odd| (vec![say!("side-odd", odd = odd)], true));
     let clues = shown_of(facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
     for (forms, is_odd) in odd.into_iter().chain(clues) {

@@ -54,6 +54,12 @@ pub const REWRITTEN: &[Command] = &[
         phrase("key-again"),
         phrase("do-rewritten-rewritten"),
     ),
+    command(
+        Action::NextKept,
+        &["m"],
+        phrase("key-unlisted"),
+        phrase("do-rewritten-unlisted"),
+    ),
     close(&["esc", "q"], phrase("do-rewritten-back")),
     copy(phrase("do-partners-copy")),
     export(),

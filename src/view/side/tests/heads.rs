@@ -96,6 +96,29 @@ fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
 }
 
 #[test]
+fn hidden_text_is_spoken_of_like_odd_letters() {
+    let mut compared = english();
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let text = |side: Side| {
+        let mut facts = Facts::plain();
+        facts.clues.hidden_characters = 7;
+        facts.lookalike = u32::from(side == Side::Right);
+        Text {
+            text: Arc::clone(texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts),
+        }
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    let shown = screen(&opened(compared, (120, 40)), (120, 40));
+    let shown = shown.backend().to_string();
+    for said in [" hidden text (i)", "odd letters, hidden text (i)"] {
+        assert!(shown.contains(said), "{shown}");
+    }
+    assert_eq!(shown.matches("hidden text (i)").count(), 2, "{shown}");
+}
+
+#[test]
 fn two_people_of_one_name_are_told_by_their_paths() {
     let mut compared = english();
     let label =

@@ -1,0 +1,209 @@
+//! What is said of a document or a pair, and in which order?
+
+use std::sync::Arc;
+
+use super::*;
+use crate::app::side::sample::comparison;
+use crate::index::{Document, Label, Listing, Runs};
+use crate::sketch::Sketch;
+use crate::snapshot::Facts;
+
+/// Two documents of 100 shingles, of which they share so many.
+fn sketched_pair(shared: u64, common: u32) -> Vec<String> {
+    let document = |id: u32| Document {
+        id: DocId(id),
+        label: Label::new(id.to_string()),
+        author: None,
+        words: 104,
+        shingles: 100,
+        common,
+        best: None,
+        partners: 1,
+    };
+    let facts = |first: u64| {
+        let shingle = |n: u64| (first + n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let sketch = Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>());
+        Some(Arc::new(Facts {
+            sketch,
+            ..Facts::plain()
+        }))
+    };
+    let pair = Pair {
+        docs: Sides::new(DocId(0), DocId(1)),
+        shared: shared as u32,
+        shingles: Sides::new(100, 100),
+        common,
+        words: Sides::new(104, 104),
+        runs: Runs::default(),
+    };
+    let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());
+    let snapshot = Snapshot {
+        listing: Arc::new(listing),
+        facts: [facts(0), facts(100 - shared)].into(),
+        ..Snapshot::default()
+    };
+    // Exchanged sides are the same pair.
+    let sentences = |docs| -> Vec<String> {
+        let sentence = |line: Line| match line {
+            Line::Sentence(text, _) => Some(text),
+            _ => None,
+        };
+        let plain = sketches::in_plain_words().len();
+        let said = sketched(&snapshot, docs).into_iter().filter_map(sentence);
+        said.skip(plain).collect()
+    };
+    let said = sentences(pair.docs);
+    assert_eq!(said, sentences(pair.docs.swap()));
+    said
+}
+
+#[test]
+fn of_two_files_with_the_same_text_it_is_not_said_that_nothing_is_unusual() {
+    let said = |left, right| both(Some(&comparison(left, right)), None);
+    let nothing = say!("details-nothing-alike").to_owned();
+    let other = said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧.");
+    assert_eq!(other.last(), Some(&Line::Sentence(nothing, false)));
+    assert_eq!(said("⟦1|a b c d e⟧", "⟦1|a b c d e⟧"), []);
+    assert_eq!(both(None, None).len(), 2, "it is on its way");
+}
+
+#[test]
+fn a_sketch_says_what_it_estimates_beside_what_the_texts_say() {
+    let said = sketched_pair(100, 0);
+    assert_eq!(
+        said[0],
+        "resemblance ~100% ±4: 84 of 84 minima are equal; the texts say 100%"
+    );
+    assert!(said[1].starts_with("6 of 6 supershingles agree (number 1, 2, 3, 4, 5, 6)"));
+    assert!(
+        said[1].ends_with("of 100 pairs so much alike it finds more than 99"),
+        "{}",
+        said[1]
+    );
+    assert!(
+        said[2].starts_with("SimHash: 0 of 64 bits differ"),
+        "{}",
+        said[2]
+    );
+    let said = sketched_pair(30, 7);
+    assert!(
+        said[0].ends_with("; the texts say 18%, common text left out"),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].starts_with("none of 6 supershingles agrees"),
+        "{}",
+        said[1]
+    );
+}
+
+#[test]
+fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
+    let marked = Facts {
+        invisible: 2,
+        lookalike: 3,
+        ..Facts::plain()
+    };
+    let one = || clues(&marked).into_iter().map(Line::One).collect();
+    let two = || beside(Sides::new(clues(&marked), clues(&Facts::plain())));
+    for lines in [one(), two()] {
+        let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test);
+        assert_eq!(at(&|line| matches!(line, Line::Sentence(..))), None);
+        let said = reassured(lines);
+        let innocent = said.iter().position(|line| match line {
+            Line::Sentence(text, _) => text.as_str() == origin::innocent(),
+            _ => false,
+        });
+        let before = innocent.and_then(|at| said.get(at.checked_sub(1)?));
+        let name = before.map(|line| match line {
+            Line::One(clue) => clue.name,
+            Line::Two(name, _) => name,
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(name, Some("look-alikes"));
+    }
+    let plain: Vec<Line> = clues(&Facts::plain()).into_iter().map(Line::One).collect();
+    let number = plain.len();
+    assert_eq!(reassured(plain).len(), number);
+}
+
+#[test]
+fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair() {
+    let document = |id: u32| Document {
+        id: DocId(id),
+        label: Label::new(format!("{id}.docx")),
+        author: None,
+        words: 104,
+        shingles: 100,
+        common: 0,
+        best: None,
+        partners: 1,
+    };
+    let mut facts = Facts::plain();
+    facts.clues.author = Some("Anna".to_owned());
+    facts.clues.fonts = vec!["Arial".to_owned()];
+    facts.lookalike = 2;
+    let facts = Some(Arc::new(facts));
+    let snapshot = Snapshot {
+        listing: Arc::new(Listing::new(
+            vec![document(0), document(1)],
+            Vec::new(),
+            Vec::new(),
+        )),
+        facts: [facts.clone(), facts].into(),
+        ..Snapshot::default()
+    };
+    let compared = comparison("⟦1|a b c d e⟧ and more", "⟦1|a b c d e⟧ too");
+    let pair = Sides::new(DocId(0), DocId(1));
+    let people = People::of(&snapshot);
+    let details = Details::of_pair((&snapshot, &people), pair, Some(&compared), None).unwrap();
+    let at = |test: &dyn Fn(&Line) -> bool| details.lines.iter().position(test).unwrap();
+    let two = |name: &'static str| at(&|line| matches!(line, Line::Two(of, _) if *of == name));
+    let says =
+        |part: &str| at(&|line| matches!(line, Line::Sentence(said, _) if said.contains(part)));
+    let order = [
+        two("document"),
+        two("author"),
+        two("look-alikes"),
+        says(origin::innocent()),
+        says("nothing unusual alike"),
+        says("from passages"),
+        two("fonts"),
+        says("is not among"),
+        says("two different ones"),
+    ];
+    assert!(order.is_sorted(), "{order:?} {:#?}", details.lines);
+    assert_eq!(order.last(), Some(&(details.lines.len() - 1)));
+    // In a small window too, whose title takes a row.
+    let weightiest = details.lines.get(..=says("from passages")).unwrap();
+    assert!(rows(weightiest, 60).len() < 18, "{weightiest:#?}");
+}
+
+#[test]
+fn clues_of_one_name_stand_beside_each_other_and_none_is_lost() {
+    let list = |names: &[&'static str]| -> Vec<Clue> {
+        let clue = |(at, name): (usize, &&'static str)| Clue {
+            name,
+            value: at.to_string(),
+            is_odd: false,
+        };
+        names.iter().enumerate().map(clue).collect()
+    };
+    let lines = beside(Sides::new(
+        list(&["format", "note", "note"]),
+        list(&["encoding", "format", "note"]),
+    ));
+    let told: Vec<String> = lines
+        .iter()
+        .map(|line| match line {
+            Line::Two(name, both) => {
+                let value =
+                    |clue: &Option<Clue>| clue.as_ref().map_or("-".to_owned(), |c| c.value.clone());
+                format!("{name} {} {}", value(&both.left), value(&both.right))
+            }
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(told, ["format 0 1", "note 1 2", "note 2 -", "encoding - 0"]);
+}
