@@ -443,6 +443,7 @@ fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Opt
     let input = heard.read.context(said!("terminal-unread"))?;
     let message = match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        Input::Paste(pasted) => Some(Message::Paste(pasted)),
         // A mouse that is only moved over the screen would have it drawn for nothing.
         Input::Mouse(event) if event.kind != MouseEventKind::Moved => Some(Message::Mouse(event)),
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
@@ -469,5 +470,15 @@ mod tests {
         assert!(key(KeyEventKind::Press));
         assert!(key(KeyEventKind::Repeat));
         assert!(!key(KeyEventKind::Release));
+    }
+
+    #[test]
+    fn what_is_pasted_is_heard_in_one_piece() {
+        let pasted = Heard {
+            read: Ok(Input::Paste("anna\rq".to_owned())),
+            turn: None,
+        };
+        let message = heard(Ok(pasted)).unwrap().0;
+        assert!(matches!(message, Some(Message::Paste(text)) if text == "anna\rq"));
     }
 }
