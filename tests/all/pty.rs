@@ -107,6 +107,15 @@ fn control_c_always_quits() {
 }
 
 #[test]
+fn more_than_a_kilobyte_of_keys_at_once_is_heard_to_its_end() {
+    let (class, temp) = (copies(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    // As much as is read at once is 1,024 bytes: the last of these keys stands behind that, and none comes after it.
+    session.press(&format!("{}{}", "j".repeat(1_100), key::CTRL_C));
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_tiny_terminal_is_survived() {
     let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
