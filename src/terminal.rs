@@ -134,12 +134,14 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(say!("no-terminal"));
     }
+    // Whoever sends the program away while the terminal is asked would else find it as it is asked: without echo.
+    let keyboard = Keyboard::with_signals()?;
     let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
-    let keyboard = Keyboard::listen()?;
+    keyboard.listen()?;
     let named = wishes.log.as_ref();
     let logged = named.map(|path| Log::open(path, first.engine.roots()));
     let (log, mut trouble) = match logged.transpose() {

@@ -40,25 +40,39 @@ impl Heard {
 
 /// The person's fingers.
 pub struct Keyboard {
+    sender: Sender<Heard>,
     heard: Receiver<Heard>,
     is_lent: Arc<AtomicBool>,
 }
 
 impl Keyboard {
-    /// Begins to listen.
+    /// Hears signals from now on; keys are left to whoever else reads them until [`Keyboard::listen`].
     ///
     /// # Errors
     /// There is no thread for it.
-    pub fn listen() -> anyhow::Result<Keyboard> {
+    pub fn with_signals() -> anyhow::Result<Keyboard> {
         let (sender, heard) = unbounded();
         let is_lent = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         signals::listen(sender.clone(), Arc::clone(&is_lent))?;
+        Ok(Keyboard {
+            sender,
+            heard,
+            is_lent,
+        })
+    }
+
+    /// Begins to read keys.
+    ///
+    /// # Errors
+    /// There is no thread for it.
+    pub fn listen(&self) -> anyhow::Result<()> {
+        let sender = self.sender.clone();
         thread::Builder::new()
             .name("input".to_owned())
             .spawn(move || read(&sender))
             .context(said!("no-thread"))?;
-        Ok(Keyboard { heard, is_lent })
+        Ok(())
     }
 
     /// What is heard, to select on.

@@ -155,6 +155,24 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was() {
+    let class = copies();
+    for way in ["a key", "HUP", "INT", "TERM"] {
+        let temp = folder(&[]);
+        let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
+        // This terminal gives no answer, and one is waited for.
+        session.wrote("\u{1b}]11;?");
+        if way == "a key" {
+            session.press(key::CTRL_C);
+        } else {
+            session.signal(way);
+        }
+        assert_eq!(session.end(), 0, "{way}");
+    }
+}
+
 #[test]
 fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
     let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
