@@ -20,7 +20,7 @@ mod screen;
 mod signals;
 
 use std::cell::{Cell, RefCell};
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -202,7 +202,17 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     drop(desk.clipboard);
     desk.opened.close();
     desk.closing.into_inner().wait();
-    result
+    // A frame may meet a closed window before the signal does: that is no other end.
+    result.or_else(|error| {
+        let mut causes = error
+            .chain()
+            .filter_map(|cause| cause.downcast_ref::<io::Error>());
+        if causes.any(keyboard::is_gone) {
+            Ok(())
+        } else {
+            Err(error)
+        }
+    })
 }
 
 /// What the app knows of the themes.

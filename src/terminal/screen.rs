@@ -1,6 +1,7 @@
 //! How is the terminal taken, and how is it given back, whatever happens?
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -28,7 +29,9 @@ type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
 
 /// The terminal while it is ours. Dropping it gives the terminal back.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped by itself: it would show the cursor once more and, where the terminal is gone, print that this failed, which is a panic
+    /// where standard error was that terminal too.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     /// What panicked on other threads meanwhile; said when the screen is left.
     held: Arc<Mutex<Vec<String>>>,
     hook: Arc<Hook>,
@@ -48,7 +51,7 @@ impl Screen {
             give_back();
         }
         taken.map(|terminal| Screen {
-            terminal,
+            terminal: ManuallyDrop::new(terminal),
             held,
             hook,
             mouse: Owner::Terminal,

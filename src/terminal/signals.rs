@@ -12,8 +12,11 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::keyboard::Heard;
+use super::keyboard::{Heard, LEAVE};
 use crate::said;
+
+/// What counts as pressed where the program is asked to stop.
+const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 
 /// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
 /// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
@@ -31,8 +34,7 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
                     }
                     continue;
                 }
-                let letter = if signal == SIGTSTP { 'z' } else { 'c' };
-                let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+                let key = if signal == SIGTSTP { STOP } else { LEAVE };
                 if input.send(Heard::signal(Input::Key(key))).is_err() {
                     return;
                 }

@@ -173,6 +173,14 @@ fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {
+    let (class, temp) = (copies(), folder(&[]));
+    let session = start(class.path(), &temp);
+    assert_eq!(session.close(), 0);
+}
+
 #[test]
 fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
     let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
