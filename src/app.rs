@@ -37,6 +37,7 @@ mod over;
 pub mod overview;
 pub mod palette;
 pub mod partners;
+mod paste;
 mod pointed;
 mod preview;
 pub mod query;
@@ -412,6 +413,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
+        Message::Paste(pasted) => paste::paste(app, &pasted, &mut effects),
         Message::Mouse(event) => {
             app.marks.go_on();
             if matches!(event.kind, MouseEventKind::Down(_)) {

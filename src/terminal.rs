@@ -20,7 +20,7 @@ mod screen;
 mod signals;
 
 use std::cell::{Cell, RefCell};
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -134,12 +134,14 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(say!("no-terminal"));
     }
+    // Whoever sends the program away while the terminal is asked would else find it as it is asked: without echo.
+    let keyboard = Keyboard::with_signals()?;
     let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.
     crossterm::style::force_color_output(true);
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
-    let keyboard = Keyboard::listen()?;
+    keyboard.listen()?;
     let named = wishes.log.as_ref();
     let logged = named.map(|path| Log::open(path, first.engine.roots()));
     let (log, mut trouble) = match logged.transpose() {
@@ -200,7 +202,17 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     drop(desk.clipboard);
     desk.opened.close();
     desk.closing.into_inner().wait();
-    result
+    // A frame may meet a closed window before the signal does: that is no other end.
+    result.or_else(|error| {
+        let mut causes = error
+            .chain()
+            .filter_map(|cause| cause.downcast_ref::<io::Error>());
+        if causes.any(keyboard::is_gone) {
+            Ok(())
+        } else {
+            Err(error)
+        }
+    })
 }
 
 /// What the app knows of the themes.
@@ -443,6 +455,7 @@ fn heard(read: Result<Heard, RecvError>) -> anyhow::Result<(Option<Message>, Opt
     let input = heard.read.context(said!("terminal-unread"))?;
     let message = match input {
         Input::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        Input::Paste(pasted) => Some(Message::Paste(pasted)),
         // A mouse that is only moved over the screen would have it drawn for nothing.
         Input::Mouse(event) if event.kind != MouseEventKind::Moved => Some(Message::Mouse(event)),
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
@@ -469,5 +482,15 @@ mod tests {
         assert!(key(KeyEventKind::Press));
         assert!(key(KeyEventKind::Repeat));
         assert!(!key(KeyEventKind::Release));
+    }
+
+    #[test]
+    fn what_is_pasted_is_heard_in_one_piece() {
+        let pasted = Heard {
+            read: Ok(Input::Paste("anna\rq".to_owned())),
+            turn: None,
+        };
+        let message = heard(Ok(pasted)).unwrap().0;
+        assert!(matches!(message, Some(Message::Paste(text)) if text == "anna\rq"));
     }
 }

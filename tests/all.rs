@@ -34,6 +34,7 @@ mod all {
     mod mutants;
     mod narrow;
     mod overview;
+    mod paste;
     mod patterns;
     mod pictures;
     mod places;

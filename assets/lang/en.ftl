@@ -1032,6 +1032,12 @@ nothing-new = nothing here is new
 queue-last = that was the last pair of the list
 queue-first = that was the first pair of the list
 queue-none = these texts were not opened from a list of pairs
+paste-nowhere = text was pasted, and nothing here takes any: none of its letters counted as a key
+paste-cut =
+    { $count ->
+         [one] only the first letter of the pasted text was taken
+        *[other] only the first { $count } letters of the pasted text were taken
+    }
 key-nothing = { $key } does nothing here; { $help } shows the keys
 key-nothing-back = { $key } does nothing here; { $back } closes this
 new-behind = { $count } new behind the filter

@@ -473,7 +473,7 @@ fn clear_filter(app: &mut App) {
     edit_filter(app, String::clear);
 }
 
-fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
+pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
     if let Some(side) = &mut app.side {
         return side.edit_search(edit);

@@ -21,6 +21,8 @@ use crate::words::{Language, Said};
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// A text was pasted, in one piece: its letters are no keys.
+    Paste(String),
     /// The mouse was used.
     Mouse(MouseEvent),
     /// The head of this column was clicked.

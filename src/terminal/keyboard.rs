@@ -8,11 +8,22 @@ use std::thread;
 
 use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use crossterm::event::Event as Input;
+use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 
 #[cfg(unix)]
 use super::signals;
 use crate::said;
+
+/// What counts as pressed where somebody closes the window or sends the program away.
+pub const LEAVE: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+
+/// So Unix calls it that there is no terminal any more at the other end (`EIO`).
+const GONE: i32 = 5;
+
+/// Whether the window was closed, so that nobody is left to be told of it.
+pub fn is_gone(error: &io::Error) -> bool {
+    cfg!(unix) && error.raw_os_error() == Some(GONE)
+}
 
 /// A key, a size, a signal that counts as a key.
 pub struct Heard {
@@ -40,25 +51,39 @@ impl Heard {
 
 /// The person's fingers.
 pub struct Keyboard {
+    sender: Sender<Heard>,
     heard: Receiver<Heard>,
     is_lent: Arc<AtomicBool>,
 }
 
 impl Keyboard {
-    /// Begins to listen.
+    /// Hears signals from now on; keys are left to whoever else reads them until [`Keyboard::listen`].
     ///
     /// # Errors
     /// There is no thread for it.
-    pub fn listen() -> anyhow::Result<Keyboard> {
+    pub fn with_signals() -> anyhow::Result<Keyboard> {
         let (sender, heard) = unbounded();
         let is_lent = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         signals::listen(sender.clone(), Arc::clone(&is_lent))?;
+        Ok(Keyboard {
+            sender,
+            heard,
+            is_lent,
+        })
+    }
+
+    /// Begins to read keys.
+    ///
+    /// # Errors
+    /// There is no thread for it.
+    pub fn listen(&self) -> anyhow::Result<()> {
+        let sender = self.sender.clone();
         thread::Builder::new()
             .name("input".to_owned())
             .spawn(move || read(&sender))
             .context(said!("no-thread"))?;
-        Ok(Keyboard { heard, is_lent })
+        Ok(())
     }
 
     /// What is heard, to select on.
@@ -79,6 +104,14 @@ fn read(sender: &Sender<Heard>) {
     loop {
         let read = crossterm::event::read();
         let ended = read.is_err();
+        let read = read.or_else(|error| {
+            if is_gone(&error) {
+                // The signal that tells so may come later: it would mean the same.
+                Ok(Input::Key(LEAVE))
+            } else {
+                Err(error)
+            }
+        });
         let (next, done) = bounded::<()>(0);
         let heard = Heard {
             read,
@@ -89,5 +122,17 @@ fn read(sender: &Sender<Heard>) {
         }
         // Nothing is ever sent: it ends when the other end is dropped.
         let _ = done.recv();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_closed_window_is_told_from_every_other_trouble() {
+        assert!(is_gone(&io::Error::from_raw_os_error(GONE)));
+        assert!(!is_gone(&io::Error::from(io::ErrorKind::NotFound)));
+        assert!(!is_gone(&io::Error::other("anything")));
     }
 }

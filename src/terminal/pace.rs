@@ -64,7 +64,7 @@ impl Pace {
 /// Whether a person does something. The button of a mouse that comes up again ends what was done when it went down.
 pub fn does_something(message: &Message) -> bool {
     match message {
-        Message::Key(_) => true,
+        Message::Key(_) | Message::Paste(_) => true,
         Message::Mouse(event) => !matches!(event.kind, MouseEventKind::Up(_)),
         _ => false,
     }

@@ -1,13 +1,16 @@
 //! How is the terminal taken, and how is it given back, whatever happens?
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -26,7 +29,9 @@ type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
 
 /// The terminal while it is ours. Dropping it gives the terminal back.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped by itself: it would show the cursor once more and, where the terminal is gone, print that this failed, which is a panic
+    /// where standard error was that terminal too.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     /// What panicked on other threads meanwhile; said when the screen is left.
     held: Arc<Mutex<Vec<String>>>,
     hook: Arc<Hook>,
@@ -46,7 +51,7 @@ impl Screen {
             give_back();
         }
         taken.map(|terminal| Screen {
-            terminal,
+            terminal: ManuallyDrop::new(terminal),
             held,
             hook,
             mouse: Owner::Terminal,
@@ -149,9 +154,13 @@ fn take() -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
 }
 
 /// To the other screen, which is cleared here, since `Terminal::clear` asks the terminal where its cursor is: over a slow line
-/// that takes as long as an answer does, and some terminals never answer.
+/// that takes as long as an answer does, and some terminals never answer. What is pasted is to come in one piece: letter by letter it would
+/// be keys, and each of them a command.
 fn enter(out: &mut impl Write) -> io::Result<()> {
-    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)
+    execute!(out, EnterAlternateScreen, Clear(ClearType::All), Hide)?;
+    // An old console of Windows knows no pasting, and its text comes as keys as before.
+    let _ = execute!(out, EnableBracketedPaste);
+    Ok(())
 }
 
 /// Undoes all of it. Every step is tried, and none of them can be helped when it fails.
@@ -163,6 +172,7 @@ fn give_back() {
 fn leave(out: &mut impl Write) {
     let _ = execute!(out, EndSynchronizedUpdate);
     let_mouse_go(out);
+    let _ = execute!(out, DisableBracketedPaste);
     let _ = execute!(out, LeaveAlternateScreen, Show);
 }
 
@@ -192,6 +202,17 @@ fn hook_panics(held: &Arc<Mutex<Vec<String>>>) -> Arc<Hook> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pasted_text_comes_in_one_piece_on_the_screen_and_as_before_once_it_is_left() {
+        let (mut entered, mut left) = (Vec::new(), Vec::new());
+        enter(&mut entered).unwrap();
+        leave(&mut left);
+        let [entered, left] = [entered, left].map(|out| String::from_utf8(out).unwrap());
+        assert!(entered.starts_with("\u{1b}[?1049h"), "{entered:?}");
+        assert!(entered.contains("\u{1b}[?2004h"), "{entered:?}");
+        assert!(left.contains("\u{1b}[?2004l"), "{left:?}");
+    }
 
     #[test]
     fn the_screen_is_left_and_the_cursor_shown_even_where_the_mouse_was_never_had() {

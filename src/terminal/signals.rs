@@ -12,11 +12,18 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::keyboard::Heard;
+use super::keyboard::{Heard, LEAVE};
 use crate::said;
+
+/// What counts as pressed where the program is asked to stop.
+const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 
 /// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
 /// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
+///
+/// Whoever ends this program while an editor has the terminal ends it when the editor does: if it left before, the shell would take the
+/// terminal's keys while the editor still reads them, and a person who was writing would write to both. The editor is not ended for her,
+/// as that may cost what she wrote; whoever closes the window or ends the session sends the signal to it as well.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
     let mut signals =
         Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context(said!("no-signals"))?;
@@ -31,8 +38,7 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
                     }
                     continue;
                 }
-                let letter = if signal == SIGTSTP { 'z' } else { 'c' };
-                let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+                let key = if signal == SIGTSTP { STOP } else { LEAVE };
                 if input.send(Heard::signal(Input::Key(key))).is_err() {
                     return;
                 }

@@ -262,6 +262,12 @@ impl Desk {
         self
     }
 
+    /// A text that the terminal pastes.
+    pub fn paste(&mut self, text: &str) -> &mut Desk {
+        self.tell(Message::Paste(text.to_owned()));
+        self
+    }
+
     /// A click of the left button.
     pub fn click(&mut self, column: u16, row: u16) -> &mut Desk {
         self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)

@@ -107,6 +107,15 @@ fn control_c_always_quits() {
 }
 
 #[test]
+fn more_than_a_kilobyte_of_keys_at_once_is_heard_to_its_end() {
+    let (class, temp) = (copies(), folder(&[]));
+    let mut session = start(class.path(), &temp);
+    // As much as is read at once is 1,024 bytes: the last of these keys stands behind that, and none comes after it.
+    session.press(&format!("{}{}", "j".repeat(1_100), key::CTRL_C));
+    assert_eq!(session.end(), 0);
+}
+
+#[test]
 fn a_tiny_terminal_is_survived() {
     let (class, temp) = (copies(), folder(&[]));
     let mut session = start(class.path(), &temp);
@@ -144,6 +153,32 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
         assert_eq!(session.end(), 0);
         assert_eq!(files(&temp), 0, "the class is gone after {signal}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was() {
+    let class = copies();
+    for way in ["a key", "HUP", "INT", "TERM"] {
+        let temp = folder(&[]);
+        let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
+        // This terminal gives no answer, and one is waited for.
+        session.wrote("\u{1b}]11;?");
+        if way == "a key" {
+            session.press(key::CTRL_C);
+        } else {
+            session.signal(way);
+        }
+        assert_eq!(session.end(), 0, "{way}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {
+    let (class, temp) = (copies(), folder(&[]));
+    let session = start(class.path(), &temp);
+    assert_eq!(session.close(), 0);
 }
 
 #[test]

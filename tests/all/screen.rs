@@ -28,7 +28,8 @@ pub mod key {
 pub struct Session {
     shared: Arc<Shared>,
     fingers: Box<dyn Write + Send>,
-    master: Box<dyn MasterPty + Send>,
+    /// Nothing once the window is closed.
+    master: Option<Box<dyn MasterPty + Send>>,
     child: Box<dyn Child + Send + Sync>,
     before: Option<String>,
     /// Removed with it.
@@ -46,6 +47,8 @@ struct Seen {
     /// All that came, byte by byte: a screen shows nothing of what a terminal obeys.
     bytes: Vec<u8>,
     ended: bool,
+    /// Nobody looks any more.
+    closed: bool,
 }
 
 /// Both measures of a terminal.
@@ -111,6 +114,7 @@ impl Session {
                 parser: Parser::new(lines(40), lines(120), 0),
                 bytes: Vec::new(),
                 ended: false,
+                closed: false,
             }),
             news: Condvar::new(),
         });
@@ -120,7 +124,7 @@ impl Session {
         Session {
             shared,
             fingers: pair.master.take_writer().unwrap(),
-            master: pair.master,
+            master: Some(pair.master),
             child,
             before,
             _state: state,
@@ -166,7 +170,8 @@ impl Session {
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let mut seen = self.shared.lock();
         seen.parser.set_size(lines(rows), lines(columns));
-        self.master.resize(size(columns, rows)).unwrap();
+        let master = self.master.as_ref().unwrap();
+        master.resize(size(columns, rows)).unwrap();
     }
 
     /// Waits until the screen is as described; its text then.
@@ -226,6 +231,19 @@ impl Session {
         cell.map(vt100::Cell::fgcolor)
     }
 
+    /// Closes the window, and waits until the program has ended. The exit status.
+    #[cfg(unix)]
+    #[track_caller]
+    pub fn close(mut self) -> u32 {
+        self.shared.lock().closed = true;
+        // What is drawn for any key is the last that is read: until then the terminal is held open.
+        self.press("j");
+        assert!(self.shared.wait(|seen| seen.ended).ended, "never drawn");
+        self.fingers = Box::new(std::io::sink());
+        self.master = None;
+        self.child.wait().unwrap().exit_code()
+    }
+
     /// Waits until the program is gone, however it leaves the terminal.
     #[track_caller]
     pub fn dies(mut self) {
@@ -248,7 +266,8 @@ impl Session {
             MouseProtocolMode::None,
             "left the mouse captured"
         );
-        assert_eq!(modes(self.master.as_ref()), self.before, "left raw mode on");
+        let after = modes(self.master.as_deref().unwrap());
+        assert_eq!(after, self.before, "left raw mode on");
         self.child.wait().unwrap().exit_code()
     }
 }
@@ -294,8 +313,12 @@ impl Shared {
             let mut seen = self.lock();
             seen.parser.process(&buffer[..length]);
             seen.bytes.extend_from_slice(&buffer[..length]);
+            let is_closed = seen.closed;
             drop(seen);
             self.news.notify_all();
+            if is_closed {
+                break;
+            }
         }
         self.lock().ended = true;
         self.news.notify_all();
