@@ -14,6 +14,7 @@ mod taken;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -156,6 +157,35 @@ pub struct Alignment {
     pub uncounted: Sides<Vec<Range<u32>>>,
 }
 
+impl Alignment {
+    /// The same of the same texts, the left one for the right one.
+    fn turned(self) -> Alignment {
+        let turned = |passage: Passage| Passage {
+            spans: passage.spans.swap(),
+            tokens: passage.tokens.swap(),
+            changed: passage.changed.swap(),
+            ..passage
+        };
+        let mut passages: Vec<Passage> = self.passages.into_iter().map(turned).collect();
+        number(&mut passages);
+        Alignment {
+            passages,
+            loose: self.loose.swap(),
+            common: self.common.swap(),
+            uncounted: self.uncounted.swap(),
+            ..self
+        }
+    }
+}
+
+/// Brings passages into the order of the left text.
+fn number(passages: &mut [Passage]) {
+    passages.sort_by_key(|passage| passage.tokens.left.start);
+    for (passage, number) in passages.iter_mut().zip(1..) {
+        passage.number = number;
+    }
+}
+
 /// The fingerprints that count as common text between two documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common(Arc<HashSet<Fingerprint, ByHash>>);
@@ -287,18 +317,19 @@ impl Aligner {
             overlap,
             multisets,
             texts: documents.map(|document| Arc::clone(&document.text)),
-            alignment: self.alignment(documents, tokens, shingles, common),
+            alignment: if in_order(documents).is_le() {
+                self.alignment(documents, common)
+            } else {
+                self.alignment(documents.swap(), common).turned()
+            },
             lookalikes: documents.map(|document| document.lookalikes.clone()),
         }
     }
 
-    fn alignment(
-        &self,
-        documents: Sides<&Document>,
-        tokens: Sides<&Tokens>,
-        shingles: Sides<&[Fingerprint]>,
-        common: &Common,
-    ) -> Alignment {
+    /// What two texts share, of which the left one comes first in the order of [`in_order`].
+    fn alignment(&self, documents: Sides<&Document>, common: &Common) -> Alignment {
+        let tokens = documents.map(|document| &document.tokens);
+        let shingles = documents.map(|document| &document.shingles[..]);
         let width = self.width;
         let is_common = |fingerprint| common.contains(fingerprint);
         let found = runs::runs(shingles.left, shingles.right, width, &is_common);
@@ -310,10 +341,7 @@ impl Aligner {
         let contents = documents.map(|document| document.content.as_ref());
         let (mut passages, is_bounded) =
             passages::passages(tokens, contents, &found, &chains, &common_text);
-        passages.sort_by_key(|passage| passage.tokens.left.start);
-        for (passage, number) in passages.iter_mut().zip(1..) {
-            passage.number = number;
-        }
+        number(&mut passages);
         seams::part(&mut passages);
         let loose = Sides::from_fn(|side| {
             loose(
@@ -411,6 +439,13 @@ pub fn align(
     let mut aligner = Aligner::new(width, min_run, options);
     let documents = texts.map(|text| aligner.read(text));
     aligner.compare(documents.as_ref(), common)
+}
+
+/// In which order two texts are aligned, so that it comes to the same whichever of them is the left one: that of the index, and
+/// of texts of the same words that of their letters, for their sentences may be others.
+fn in_order(documents: Sides<&Document>) -> Ordering {
+    let Sides { left, right } = documents;
+    runs::in_order(&left.shingles, &right.shingles).then_with(|| left.text.cmp(&right.text))
 }
 
 /// Two texts that are shorter than a shingle share all or nothing: then the whole text is the run.

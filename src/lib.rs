@@ -68,6 +68,7 @@
 //!   [`Listing`](index::Listing) comes out.
 //! - The listing depends on the documents alone, not on their history: any changes end like a fresh start.
 //! - Several folders say what one says that has them as sub-folders, but that authors and patterns are those of each.
+//! - Comparing A with B says what comparing B with A says, mirrored, whatever the two are called.
 //! - Every order that reaches a person is total: score, then label.
 //! - Selection is by identity, never by row. `update` alone changes the app; drawing takes `&App`.
 //! - No byte of a document or a file name reaches the terminal unescaped.

@@ -4,6 +4,7 @@
 //! both texts start a run from every pair of their places; of a frequent one the k-th place is paired with the k-th, so
 //! that a sentence repeated ten thousand times costs ten thousand steps and still lines up.
 
+use std::cmp::Ordering;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::shingle::{ByHash, Fingerprint, Width};
@@ -37,6 +38,14 @@ const ALL_PLACES: usize = 16;
 
 /// No place: the end of a chain of places.
 const NONE: u32 = u32::MAX;
+
+/// Which of two texts is to be the left one while they are aligned, whatever they are called and whichever stands left on the
+/// screen: of what repeats itself, greedy tiling takes now this place, now that, and chains are made along one text. The
+/// longer one comes first. Equal ones share the same either way.
+pub fn in_order(left: &[Fingerprint], right: &[Fingerprint]) -> Ordering {
+    let length = right.len().cmp(&left.len());
+    length.then_with(|| left.cmp(right))
+}
 
 /// The runs, in the order of the left text. `is_common` fingerprints are not compared at all.
 pub fn runs(

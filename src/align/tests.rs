@@ -403,6 +403,25 @@ fn texts() -> impl Strategy<Value = (String, String)> {
     })
 }
 
+/// Few words and few blocks of them in any order, so that ties abound.
+fn repeating() -> impl Strategy<Value = Vec<u32>> {
+    let block = (0u32..6, 3u32..14).prop_map(|(block, words)| own(1 + block, words));
+    let part = prop_oneof![(0u32..4).prop_map(|word| vec![word]), block];
+    prop::collection::vec(part, 0..30).prop_map(|parts| parts.concat())
+}
+
+#[test]
+fn what_is_moved_out_of_a_passage_counts_alike_whichever_text_is_the_left_one() {
+    let [before, moved, after, rest] = [(1, 7), (3, 5), (5, 7), (7, 20)].map(|(n, w)| own(n, w));
+    // Along this text a third run stands between the two, along the other one nothing does.
+    let left = prose(&[&before[..], &moved, &after].concat(), 40);
+    let right = prose(&[&before[..], &after, &rest, &moved].concat(), 40);
+    for (left, right) in [(&left, &right), (&right, &left)] {
+        let copied = compared(left, right).alignment.copied;
+        assert_eq!((copied.words, copied.passages, copied.longest), (14, 1, 7));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..kept_in("tests/regressions/align.txt") })]
 
@@ -442,6 +461,35 @@ proptest! {
         let back: Vec<_> = back.iter().map(swapped).collect();
         let there: Vec<_> = there.iter().map(|p| (p.spans.left, p.spans.right, p.kind, p.longest)).collect();
         prop_assert_eq!(there, back);
+    }
+
+    #[test]
+    fn swapping_texts_that_repeat_themselves_swaps_all_that_is_said_of_them(
+        left in repeating(),
+        right in repeating(),
+        sentences in (4_usize..14, 4_usize..14),
+    ) {
+        let (left, right) = (prose(&left, sentences.0), prose(&right, sentences.1));
+        let (there, back) = (compared(&left, &right), compared(&right, &left));
+        prop_assert_eq!(there.share(Side::Left), back.share(Side::Right));
+        prop_assert_eq!(there.share(Side::Right), back.share(Side::Left));
+        let (there, back) = (there.alignment, back.alignment);
+        prop_assert_eq!(there.copied, back.copied);
+        prop_assert_eq!(there.searched, back.searched);
+        prop_assert_eq!(there.loose, back.loose.swap());
+        let said = |p: &Passage, [one, other]: [Side; 2]| {
+            let side = |side| (*p.spans.get(side), p.tokens.get(side).clone(), p.changed.get(side).clone());
+            (side(one), side(other), p.kind, p.same, p.longest)
+        };
+        let [one, other] = Side::BOTH;
+        let mut mirrored: Vec<_> = back.passages.iter().map(|p| said(p, [other, one])).collect();
+        mirrored.sort_by_key(|(one, ..)| one.1.start);
+        let plainly: Vec<_> = there.passages.iter().map(|p| said(p, [one, other])).collect();
+        prop_assert_eq!(plainly, mirrored);
+        for passages in [&there.passages, &back.passages] {
+            prop_assert!(passages.is_sorted_by_key(|passage| passage.tokens.left.start));
+            prop_assert!(passages.iter().map(|passage| passage.number).eq(1..=passages.len() as u32));
+        }
     }
 
     #[test]

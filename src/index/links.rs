@@ -411,9 +411,9 @@ impl Index {
                 runs: Runs::default(),
             };
         };
-        // Left is the one whose label sorts first, here as in the list, so that a tie between runs falls alike.
+        // In the order in which a comparison aligns them, so that its figures are these.
         let of_b = self.sequence(b);
-        let ((left, of_left), (right, of_right)) = if one.label <= two.label {
+        let ((left, of_left), (right, of_right)) = if runs::in_order(of_a, &of_b).is_le() {
             ((one, of_a), (two, of_b.as_slice()))
         } else {
             ((two, of_b.as_slice()), (one, of_a))

@@ -13,7 +13,7 @@ use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of [`Pair`], [`Cluster`] and
 /// [`Best`], of what lists a pair, and of how documents and files are called.
-pub(super) const VERSION: u32 = 5;
+pub(super) const VERSION: u32 = 6;
 
 /// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
 #[derive(Clone, Debug)]
