@@ -41,7 +41,7 @@ pub struct Flags {
     sketch: sketch::Flags,
 
     /// Print only the best N pairs
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::pairs)]
     top: Option<NonZeroUsize>,
 }
 

@@ -84,6 +84,12 @@ pub fn documents(typed: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("a number of documents from 1 to {}", u32::MAX))
 }
 
+/// How many pairs are printed.
+pub fn pairs(typed: &str) -> Result<NonZeroUsize, String> {
+    let number = typed.parse::<NonZeroUsize>();
+    number.map_err(|_| "a number of pairs from 1 on".to_owned())
+}
+
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.
 pub fn size(typed: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
@@ -97,7 +103,7 @@ pub fn size(typed: &str) -> Result<u64, String> {
 pub fn cache_size(typed: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
     if !(SMALLEST_CACHE..=LARGEST_CACHE).contains(&bytes) {
-        return Err("a size from 1M on".to_owned());
+        return Err("a size from 1M to 1048576G".to_owned());
     }
     Ok(bytes)
 }
@@ -111,7 +117,7 @@ pub fn pattern(typed: &str) -> Result<Pattern, String> {
 pub fn memory(typed: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
     if !(SMALLEST_INDEX..=LARGEST_CACHE).contains(&bytes) {
-        return Err("a size from 1M on".to_owned());
+        return Err("a size from 1M to 1048576G".to_owned());
     }
     Ok(bytes)
 }
@@ -290,6 +296,21 @@ mod tests {
             assert!(size(wrong).is_err(), "{wrong}");
         }
         assert!(size(MAX_FILE_SIZE).is_ok());
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_told_the_range() {
+        assert_eq!(pairs("20").map(NonZeroUsize::get), Ok(20));
+        for wrong in ["", "0", "-1", "ten"] {
+            assert_eq!(pairs(wrong), Err("a number of pairs from 1 on".to_owned()));
+        }
+        let largest = LARGEST_CACHE >> 30;
+        for sized in [cache_size, memory] {
+            assert_eq!(sized(&format!("{largest}G")), Ok(LARGEST_CACHE));
+            for wrong in ["1K", "99999999999999G"] {
+                assert_eq!(sized(wrong), Err(format!("a size from 1M to {largest}G")));
+            }
+        }
     }
 
     #[test]
