@@ -1,5 +1,5 @@
-//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, written whole or not at all, so
-//! that of two programs on one folder the last one wins. Whatever goes wrong ends in beginning at the top.
+//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, written whole or not at all. Of two
+//! programs on one folder each writes what was changed in it over what is there by then. What can't be used is laid aside, not written over.
 //!
 //! They lie where a system has what programs remember of a person, and not in the cache, which anybody may clear: what was not
 //! seen yet would go with it.
@@ -10,14 +10,16 @@
 
 mod recent;
 
-use std::fs::{self, DirBuilder, File};
+use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use etcetera::BaseStrategy;
 
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
+use crate::engine::harmless;
 use crate::said;
 use crate::words::Said;
 
@@ -31,6 +33,14 @@ const NAME: &str = "sidelong";
 const FOLDER: &str = "places";
 /// What ends the name of each.
 const ENDING: &str = "place";
+/// What ends the name of one that could not be used: one for each, beside it.
+const ASIDE: &str = "place.bak";
+/// Who has it locked writes one of the places; for all of them, as that is seldom and quick.
+const LOCK: &str = "lock";
+/// How often, and after which time again, the lock is asked for: nobody who leaves waits longer than a second for a program that hangs.
+/// Without it a place is written whole all the same.
+const ASKED: u32 = 20;
+const AGAIN: Duration = Duration::from_millis(50);
 /// The file whose being there says that a first start was explained.
 const WELCOMED: &str = "welcomed";
 /// So many are kept; those that were written longest ago go first.
@@ -143,19 +153,52 @@ impl Spot {
             Err(error) => return Err(said!("bookmark-unread", error = &error)),
         };
         let bookmark = Bookmark::decode(&bytes);
-        let bookmark = bookmark.ok_or_else(|| said!("bookmark-damaged"))?;
-        Ok(Some(bookmark))
+        bookmark.map(Some).ok_or_else(|| match self.lay_aside() {
+            Ok(aside) => said!("bookmark-aside", file = harmless(&aside)),
+            Err(_) => said!("bookmark-damaged"),
+        })
     }
 
-    /// Keeps a place, whole or not at all.
+    /// A copy of what can't be used, which the next place is written over: another version may understand it.
+    fn lay_aside(&self) -> io::Result<PathBuf> {
+        let aside = self.file.with_extension(ASIDE);
+        fs::copy(&self.file, &aside)?;
+        Ok(aside)
+    }
+
+    /// Keeps a place, whole or not at all: what was changed in it since it was as `before`, over what another program has kept meanwhile.
     ///
     /// # Errors
-    /// It could not be written.
-    pub fn keep(&self, bookmark: &Bookmark) -> io::Result<()> {
-        let Some((folder, bytes)) = self.file.parent().zip(bookmark.encode()) else {
+    /// It could not be written, and what is lost by that.
+    pub fn keep(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<(), Said> {
+        let Some(folder) = self.file.parent() else {
             return Ok(());
         };
+        let kept = self.keep_in(folder, before, bookmark);
+        kept.map_err(|error| said!("bookmark-unkept", folder = harmless(folder), error = &error))
+    }
+
+    fn keep_in(
+        &self,
+        folder: &Path,
+        before: Option<&Bookmark>,
+        bookmark: &Bookmark,
+    ) -> io::Result<()> {
         make(folder)?;
+        let _locked = locked(folder);
+        let there = read(&self.file).ok();
+        let theirs = there.as_deref().and_then(Bookmark::decode);
+        if there.is_some() && theirs.is_none() {
+            // What is on the disk is of no use here; what is here is.
+            let _ = self.lay_aside();
+        }
+        let merged = theirs.map(|theirs| bookmark.merged(before, theirs));
+        let Some(bytes) = merged.as_ref().unwrap_or(bookmark).encode() else {
+            return Ok(());
+        };
+        if there.as_ref() == Some(&bytes) {
+            return Ok(());
+        }
         // For this user alone, as all temporary files are.
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         file.write_all(&bytes)?;
@@ -163,6 +206,24 @@ impl Spot {
         prune(folder);
         Ok(())
     }
+}
+
+/// The lock of all places, as long as this is held. Nothing where there is none to be had.
+fn locked(folder: &Path) -> Option<File> {
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(folder.join(LOCK))
+        .ok()?;
+    for _ in 0..ASKED {
+        match file.try_lock() {
+            Ok(()) => return Some(file),
+            Err(TryLockError::WouldBlock) => thread::sleep(AGAIN),
+            Err(TryLockError::Error(_)) => return None,
+        }
+    }
+    None
 }
 
 /// A file that is not longer than any of ours.
@@ -202,6 +263,7 @@ fn prune(folder: &Path) {
     aged.sort_unstable();
     let over = aged.len().saturating_sub(MOST);
     for (_, path) in aged.into_iter().take(over) {
+        let _ = fs::remove_file(path.with_extension(ASIDE));
         let _ = fs::remove_file(path);
     }
 }
@@ -209,6 +271,7 @@ fn prune(folder: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::bookmark::{sample, with_marks};
     use proptest::prelude::*;
 
     #[test]
@@ -217,33 +280,63 @@ mod tests {
         let places = Places::below(folder.path());
         let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
-        let bookmark = crate::app::bookmark::sample();
-        spot.keep(&bookmark).unwrap();
+        let bookmark = sample();
+        spot.keep(None, &bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark.clone())));
         // Another folder, or other words.
         assert_eq!(places.of(b"/essay", [0]).load(), Ok(None));
         assert_eq!(places.of(b"/essays", [1]).load(), Ok(None));
         fs::write(&spot.file, b"nothing of ours").unwrap();
-        assert!(spot.load().unwrap_err().contains("damaged"));
-        // The last one wins.
-        spot.keep(&bookmark).unwrap();
+        let damaged = spot.load().unwrap_err();
+        let aside = spot.file.with_extension(ASIDE);
+        assert!(damaged.contains("damaged") && damaged.contains(aside.to_str().unwrap()));
+        assert_eq!(fs::read(&aside).unwrap(), b"nothing of ours");
+        fs::write(&spot.file, b"of another version").unwrap();
+        spot.keep(None, &bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark)));
+        let aside = fs::read(&aside).unwrap();
+        assert_eq!(aside, b"of another version", "one for each place");
+    }
+
+    #[test]
+    fn what_was_not_changed_here_is_not_written_over_what_another_program_has_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        let [before, marked] = [sample(), with_marks(&["anna.txt"])];
+        spot.keep(None, &before).unwrap();
+        spot.keep(Some(&before), &marked).unwrap();
+        spot.keep(Some(&before), &before).unwrap();
+        assert_eq!(spot.load(), Ok(Some(marked.clone())));
+        spot.keep(Some(&before), &with_marks(&["ben.txt"])).unwrap();
+        let both = with_marks(&["anna.txt", "ben.txt"]);
+        assert_eq!(spot.load(), Ok(Some(both.clone())));
+        spot.keep(Some(&marked), &before).unwrap();
+        assert_eq!(spot.load(), Ok(Some(with_marks(&["ben.txt"]))));
+    }
+
+    #[test]
+    fn who_gets_no_lock_keeps_it_all_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        make(&folder.path().join(FOLDER).join(LOCK)).unwrap();
+        spot.keep(None, &sample()).unwrap();
+        assert_eq!(spot.load(), Ok(Some(sample())));
     }
 
     #[test]
     fn what_stood_in_the_cache_is_moved_once() {
         let outer = tempfile::tempdir().unwrap();
         let [cache, state] = ["cache", "state/deep"].map(|name| outer.path().join(name));
-        let bookmark = crate::app::bookmark::sample();
+        let bookmark = sample();
         let (before, after) = (Places::below(&cache), Places::below(&state));
-        before.of(b"/essays", [0]).keep(&bookmark).unwrap();
+        before.of(b"/essays", [0]).keep(None, &bookmark).unwrap();
         before.opened([outer.path()]).unwrap();
         after.move_from(&cache);
         assert_eq!(after.of(b"/essays", [0]).load(), Ok(Some(bookmark.clone())));
         assert_eq!(after.recent().len(), 1);
         assert!(!before.folder().exists());
         // What is there is newer than what another version has left behind since.
-        before.of(b"/theses", [0]).keep(&bookmark).unwrap();
+        before.of(b"/theses", [0]).keep(None, &bookmark).unwrap();
         after.move_from(&cache);
         assert_eq!(after.of(b"/theses", [0]).load(), Ok(None));
         // Without anything to move nothing is made.
@@ -270,7 +363,8 @@ mod tests {
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
-        assert!(spot.keep(&crate::app::bookmark::sample()).is_err());
+        let lost = spot.keep(None, &sample()).unwrap_err();
+        assert!(lost.contains("not kept") && lost.contains(VARIABLE));
     }
 
     proptest! {

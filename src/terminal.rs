@@ -124,7 +124,9 @@ impl Opened {
 }
 
 /// Keeps where a person is for the next start.
-pub type KeepPlace = dyn Fn(&Bookmark) -> std::io::Result<()> + Send;
+///
+/// Gets what was kept before from here, if anything was, and what is to be kept; says what is lost where that can't be done.
+pub type KeepPlace = dyn Fn(Option<&Bookmark>, &Bookmark) -> Result<(), Said> + Send;
 
 /// Shows an open folder, and others in its place, until the person leaves.
 ///
@@ -168,6 +170,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     };
     let mut shown = look(&themes, &wishes.theme);
     let mut mouse = wishes.mouse;
+    let mut unkept: Vec<Said> = Vec::new();
     let result = loop {
         let mut app = App::new(wishes.keymap.clone(), shown, mouse);
         if let Some(welcoming) = desk.welcome.get() {
@@ -178,15 +181,24 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
             messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
         }
         messages.extend(trouble.take().map(Message::Done));
+        let mut kept = None;
         match std::mem::replace(&mut desk.opened.place, Ok(None)) {
             Ok(None) => {}
-            Ok(Some(place)) => bookmark::begin(&mut app, place),
+            Ok(Some(place)) => {
+                kept = Some(place.clone());
+                bookmark::begin(&mut app, place);
+            }
             Err(trouble) => messages.push(Message::Done(trouble)),
         }
-        let mut keeper = Keeper::new(desk.opened.keep_place.take());
+        let keep = desk.opened.keep_place.take();
+        let mut keeper = Keeper::new(keep, kept, Instant::now());
         let result = show(&mut app, messages, &desk, &mut screen, &mut keeper);
         // However the screen was left.
-        keeper.keep(&app);
+        if let Some(lost) = keeper.keep(&app) {
+            // Said where the next folder is shown, and once more where nothing is: it may be read there alone.
+            unkept.push(lost.clone());
+            trouble = Some(lost);
+        }
         match (result, desk.next.take()) {
             (Ok(()), Some(next)) => {
                 let left = std::mem::replace(&mut desk.opened, next);
@@ -203,7 +215,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     desk.opened.close();
     desk.closing.into_inner().wait();
     // A frame may meet a closed window before the signal does: that is no other end.
-    result.or_else(|error| {
+    let result = result.or_else(|error| {
         let mut causes = error
             .chain()
             .filter_map(|cause| cause.downcast_ref::<io::Error>());
@@ -212,7 +224,17 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         } else {
             Err(error)
         }
-    })
+    });
+    if unkept.is_empty() {
+        return result;
+    }
+    let ended = result.err().map(|error| format!("{error:#}"));
+    let unkept = unkept.iter().map(Said::to_string);
+    let all: Vec<String> = ended.into_iter().chain(unkept).collect();
+    bail!(all.join(
+        "
+"
+    ))
 }
 
 /// What the app knows of the themes.
@@ -238,6 +260,7 @@ fn show(
     // The turn of the key that had something unpacked, as long as that may be waited for.
     let mut held: Option<Turn> = None;
     let mut released = never();
+    let unkept = keeper.troubles();
     let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut pace = Pace::new();
@@ -256,6 +279,7 @@ fn show(
             wait = None;
         }
         let due = wait.map_or_else(never, after);
+        let keeps = keeper.due().map_or_else(never, at);
         let (mut message, mut turn) = select! {
             recv(input) -> read => heard(read)?,
             recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
@@ -263,6 +287,8 @@ fn show(
             recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
             recv(released) -> _ => { held = None; (None, None) },
             recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
+            recv(unkept) -> said => (said.ok().map(Message::Done), None),
+            recv(keeps) -> _ => { keeper.follow(app, Instant::now()); (None, None) },
             recv(due) -> _ => (None, None),
         };
         if message.is_none()
@@ -296,7 +322,7 @@ fn show(
                     held = turn.take();
                     released = at(Instant::now() + UNPACKED_AT_ONCE);
                 }
-                keeper.keep_now_and_then(app);
+                keeper.follow(app, Instant::now());
             }
             drop(turn);
             // Keys first: they are a person's.

@@ -999,6 +999,11 @@ open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
+marks-away =
+    { $count } { $count ->
+         [one] mark is of files that are not here: it is kept for when they come back
+        *[other] marks are of files that are not here: they are kept for when these come back
+    }
 marks-gone =
     { $count } { $count ->
          [one] mark is gone with its document
@@ -1864,6 +1869,8 @@ cache-is-full = the disk is full
 cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
 bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
+bookmark-aside = the place where you were is not known any more: what was kept of it is damaged, or of another version; a copy of it stays in { $file }
+bookmark-unkept = where you are, and what you marked and looked at lately, is not kept: { $folder } can't be written ({ $error }); make room there, or name another folder with SIDELONG_STATE_DIR
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
 index-no-room = the index takes more memory than it may, as there is no room in { $folder } ({ $error }) for all that it lays down there, and { $held } of that stay in memory: allow more (--memory), or name a folder with room (--cache-dir)
 index-lost = what the index laid down in { $folder } can't be read again ({ $error }), so that some pairs would be missing: allow more memory (--memory), or name another folder (--cache-dir)

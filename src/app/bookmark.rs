@@ -6,6 +6,7 @@
 //! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
 mod marked;
+mod merge;
 mod place;
 mod seen;
 mod then;
@@ -49,22 +50,38 @@ pub struct Bookmark<Placed = side::Placed> {
     counts_common: bool,
 }
 
-/// What a bookmark is made of. To make it takes as long as the folder is large, and may be done where no key waits for it.
+/// What a bookmark is made of, or marks alone. To make it takes as long as the folder is large, and may be done where no key waits for it.
 #[derive(Debug)]
 pub struct Taken {
     threshold: Containment,
     counts_common: bool,
     place: Place,
     marked: Marked,
+    /// Nothing while it is not known what there is.
+    known: Option<Looked>,
+}
+
+/// By what it is said what was seen.
+#[derive(Debug)]
+struct Looked {
     snapshot: Arc<Snapshot>,
     new: New,
     /// What waits for what was left out.
     waiting: Option<Arc<Bookmark>>,
 }
 
+/// What is to be kept soon when it is another one: how often something was marked, and seen, and whether it is known what there is.
+pub type Decided = (u64, u64, bool);
+
+/// That of now.
+pub fn decided(app: &App) -> Decided {
+    let is_known = app.resume.is_done;
+    (app.marks.version(), app.seen.decided(), is_known)
+}
+
 impl Taken {
-    /// Of now; nothing while it is not known what there is.
-    pub fn of(app: &App) -> Option<Taken> {
+    /// Of now. While it is not known what there is, as it is being read or its disk is not there, of marks alone.
+    pub fn of(app: &App) -> Taken {
         let snapshot = &app.snapshot;
         // A folder without documents may be one whose disk is not there.
         let is_empty = snapshot.listing.documents.is_empty();
@@ -72,44 +89,64 @@ impl Taken {
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
         // Of what was left out and is read by now some may be neither listed nor known to be left out.
         let is_in_between = !snapshot.progress.is_done() && app.left != app.resume.left;
-        if !app.resume.is_done || is_in_between || is_gone || is_empty {
-            return None;
-        }
-        Some(Taken {
+        let is_known = app.resume.is_done && !is_in_between && !is_gone && !is_empty;
+        let waiting = app.resume.waiting.as_ref();
+        let marked = Marked::of(app).and(&app.resume.away);
+        Taken {
             threshold: app.threshold(),
             counts_common: app.counts_common(),
             place: Place::of(app),
-            marked: Marked::of(app),
-            snapshot: Arc::clone(snapshot),
-            new: app.seen.all_new(),
-            waiting: app.resume.waiting.clone(),
-        })
+            marked: match waiting {
+                Some(before) => marked.and(&before.marked),
+                None => marked,
+            },
+            known: is_known.then(|| Looked {
+                snapshot: Arc::clone(snapshot),
+                new: app.seen.all_new(),
+                waiting: waiting.cloned(),
+            }),
+        }
     }
 
-    /// The bookmark of the moment when it was taken.
-    pub fn finish(self) -> Bookmark {
-        let waiting = self.waiting.as_deref();
-        let before = waiting.map(|before| (&before.past, &before.unseen));
-        let (past, unseen) = seen::of(&self.snapshot, &self.new, before);
+    /// The bookmark of the moment when it was taken. Of marks alone everything else is as it was `before`; nothing if there is nothing to
+    /// be kept.
+    pub fn finish(self, before: Option<&Bookmark>) -> Option<Bookmark> {
+        let marked = self.marked;
+        let Some(looked) = self.known else {
+            if let Some(before) = before {
+                let before = before.clone();
+                return Some(Bookmark { marked, ..before });
+            }
+            let threshold = self.threshold.0;
+            return (!marked.is_empty()).then(|| Bookmark {
+                threshold: (threshold.part, threshold.whole),
+                place: self.place,
+                past: Past::default(),
+                marked,
+                unseen: Unseen::default(),
+                counts_common: self.counts_common,
+            });
+        };
+        let waiting = looked.waiting.as_deref();
+        let waiting = waiting.map(|waiting| (&waiting.past, &waiting.unseen));
+        let (past, unseen) = seen::of(&looked.snapshot, &looked.new, waiting);
         let threshold = self.threshold.0;
-        Bookmark {
+        Some(Bookmark {
             threshold: (threshold.part, threshold.whole),
             place: self.place,
             past,
-            marked: match waiting {
-                Some(before) => self.marked.and(&before.marked),
-                None => self.marked,
-            },
+            marked,
             unseen,
             counts_common: self.counts_common,
-        }
+        })
     }
 }
 
 impl Bookmark {
     /// That of now; nothing while it is not known what there is.
     pub fn of(app: &App) -> Option<Bookmark> {
-        Taken::of(app).map(Taken::finish)
+        let taken = Taken::of(app);
+        taken.known.is_some().then(|| taken.finish(None)).flatten()
     }
 
     /// The threshold, if it is one.
@@ -167,6 +204,8 @@ fn body<'a>(bytes: &'a [u8], magic: &[u8]) -> Option<&'a [u8]> {
 pub struct Resume {
     /// What is put back, or waits for what was left out.
     waiting: Option<Arc<Bookmark>>,
+    /// Marks whose documents are not there.
+    away: Marked,
     /// Documents that were there when the reading was stopped; nothing if it was not.
     compared: Option<BTreeSet<DocId>>,
     /// So many files were left out when nothing was being read.
@@ -196,6 +235,7 @@ pub(super) fn resume(app: &mut App) {
     app.resume.left = app.left;
     let was_done = std::mem::replace(&mut app.resume.is_done, true);
     if was_done && (!is_whole || app.resume.compared.is_none()) {
+        come_back(app);
         return;
     }
     let snapshot = Arc::clone(&app.snapshot);
@@ -210,15 +250,25 @@ pub(super) fn resume(app: &mut App) {
     bookmark
         .past
         .mark(app, &then, &bookmark.unseen, compared.as_ref());
-    bookmark.marked = std::mem::take(&mut bookmark.marked).mark(app, &then);
+    bookmark.marked = std::mem::take(&mut bookmark.marked).mark(app, |name| then.find(name));
     if !was_done && !app.resume.is_elsewhere {
         bookmark.place.resume(app, &then);
     }
     if is_whole {
-        bookmark.marked.tell_gone(app);
+        app.resume.away = bookmark.marked.tell_away(app);
     } else {
         app.resume.waiting = Some(Arc::new(bookmark));
     }
+}
+
+/// Marks whose documents were not there when it was known what there is, and are by now.
+fn come_back(app: &mut App) {
+    if app.resume.away.is_empty() {
+        return;
+    }
+    let listing = Arc::clone(&app.snapshot.listing);
+    let away = std::mem::take(&mut app.resume.away);
+    app.resume.away = away.mark(app, |name| named(&listing, name));
 }
 
 /// A document by its name.
@@ -251,6 +301,15 @@ pub fn sample() -> Bookmark {
         marked: Marked::default(),
         unseen: Unseen::default(),
         counts_common: false,
+    }
+}
+
+/// The same with these documents marked.
+#[cfg(test)]
+pub fn with_marks(names: &[&str]) -> Bookmark {
+    Bookmark {
+        marked: Marked::of_documents(names),
+        ..sample()
     }
 }
 

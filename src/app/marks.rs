@@ -1,6 +1,6 @@
 //! What did the person mark, to do something with all of it? By identity: marks stay where rows move, go and come back.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::command::{Action, Place};
@@ -8,7 +8,7 @@ use super::keys::shown;
 use super::list::Motion;
 use super::query::{Over, Query};
 use super::{App, act, order};
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Label, Listing};
 use crate::say;
 use crate::sides::Sides;
 
@@ -18,6 +18,10 @@ pub struct Marks {
     /// The left handle is the smaller one: a renamed document may change its side.
     pairs: BTreeSet<Sides<DocId>>,
     documents: BTreeSet<DocId>,
+    /// What they are called, also those that are not there any more: so they are kept for the next time.
+    names: BTreeMap<DocId, Label>,
+    /// Counts up with every change of what is kept of them.
+    version: u64,
     /// How many of them are listed now; the others wait to come back.
     listed: (usize, usize),
     /// A person was told that the next step back takes them away.
@@ -73,6 +77,16 @@ impl Marks {
         &self.documents
     }
 
+    /// What a marked document is called, or was when it was there last.
+    pub fn name(&self, id: DocId) -> Option<&str> {
+        self.names.get(&id).map(Label::as_str)
+    }
+
+    /// Another one where something else is marked, or is called otherwise.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
     /// Marks these too.
     pub(super) fn put(
         &mut self,
@@ -82,6 +96,7 @@ impl Marks {
     ) {
         self.pairs.extend(pairs.map(key));
         self.documents.extend(documents);
+        self.version += 1;
         self.receive(listing);
     }
 
@@ -90,12 +105,27 @@ impl Marks {
         if self.pairs.is_empty() && self.documents.is_empty() {
             return;
         }
+        self.learn_names(listing);
         let pairs = listing.pairs.iter();
         let documents = listing.documents.iter();
         self.listed = (
             pairs.filter(|pair| self.has_pair(pair.docs)).count(),
             documents.filter(|d| self.has_document(d.id)).count(),
         );
+    }
+
+    /// What the marked documents are called by now, as far as they are there.
+    fn learn_names(&mut self, listing: &Listing) {
+        let ends = self.pairs.iter().flat_map(|docs| [docs.left, docs.right]);
+        for id in ends.chain(self.documents.iter().copied()) {
+            let Some(document) = listing.document(id) else {
+                continue;
+            };
+            if self.names.get(&id) != Some(&document.label) {
+                self.names.insert(id, document.label.clone());
+                self.version += 1;
+            }
+        }
     }
 }
 
@@ -195,6 +225,7 @@ pub(super) fn mark_all(app: &mut App) {
         app.said = Some(say!("nothing-to-mark").to_owned());
     }
     app.marks.listed = (0, 0);
+    app.marks.version += 1;
     app.marks.receive(&app.snapshot.listing);
 }
 
@@ -243,6 +274,7 @@ pub(super) fn mark(app: &mut App) {
         }
     }
     app.marks.listed = (0, 0);
+    app.marks.version += 1;
     app.marks.receive(&app.snapshot.listing);
     act::go(app, Motion::Rows(1));
 }
@@ -273,6 +305,7 @@ pub(super) fn leave(app: &mut App) -> bool {
         return true;
     }
     let marks = &mut app.marks;
+    marks.version += 1;
     if is_pairs {
         marks.gone.pairs = std::mem::take(&mut marks.pairs);
         marks.listed.0 = 0;

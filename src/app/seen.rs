@@ -56,6 +56,8 @@ pub struct Seen {
     before: New,
     /// Counts up with every change.
     version: u64,
+    /// Counts up with every change that a person made, not the folder.
+    decided: u64,
 }
 
 /// What is left of two lists without what both begin and end with: of a hundred thousand pairs a save changes a few.
@@ -189,6 +191,11 @@ impl Seen {
         self.version
     }
 
+    /// Another one where a person has seen something since, or taken that back.
+    pub fn decided(&self) -> u64 {
+        self.decided
+    }
+
     /// The pair is new, or has other figures than when it was seen.
     pub fn is_new_pair(&self, docs: Sides<DocId>) -> bool {
         self.new_pairs.contains(&docs)
@@ -248,6 +255,7 @@ impl Seen {
         self.new_pairs.remove(&docs.swap());
         self.new_documents.remove(&docs.left);
         self.new_documents.remove(&docs.right);
+        self.decided += 1;
         self.follow();
     }
 
@@ -255,6 +263,7 @@ impl Seen {
     pub fn see_document(&mut self, id: DocId) {
         self.keep_seen();
         self.new_documents.remove(&id);
+        self.decided += 1;
         self.version += 1;
     }
 
@@ -278,6 +287,7 @@ impl Seen {
         for id in documents {
             self.new_documents.remove(&id);
         }
+        self.decided += 1;
         self.follow();
     }
 
@@ -291,6 +301,7 @@ impl Seen {
         let documents = documents.into_iter();
         self.new_documents
             .extend(documents.filter(|id| self.last.document(*id).is_some()));
+        self.decided += 1;
         self.follow();
         let (pairs, documents) = self.counts();
         (pairs - had_pairs, documents - had_documents)

@@ -134,7 +134,7 @@ impl Opener {
         let _ = places.opened(roots.iter().map(Root::path));
         Ok(Opened {
             place,
-            keep_place: Some(Box::new(move |place| spot.keep(place))),
+            keep_place: Some(Box::new(move |before, place| spot.keep(before, place))),
             ..opened
         })
     }

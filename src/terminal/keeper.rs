@@ -1,23 +1,33 @@
-//! When is it kept where a person is? When the screen is left, and now and then before that, for a program that is killed: behind the
-//! screen, as that takes longer than a frame where there are tens of thousands of documents.
+//! When is it kept where a person is? Soon after something was marked or seen, now and then, and when the screen is left: behind the
+//! screen, as that takes longer than a frame where there are tens of thousands of documents. What can't be kept is said.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::{Receiver, Sender, never, unbounded};
+
 use super::KeepPlace;
 use crate::app::App;
-use crate::app::bookmark::{Bookmark, Taken};
+use crate::app::bookmark::{Bookmark, Decided, Taken, decided};
+use crate::words::Said;
 
-/// What a program that is killed may forget.
+/// So much of marking and seeing a program that is killed may forget. Whoever marks quickly has all of it written at once.
+const SOON: Duration = Duration::from_secs(1);
+/// The same of where a person is, which nobody misses as much.
 const NOW_AND_THEN: Duration = Duration::from_mins(1);
 
 /// Keeps the place.
 pub struct Keeper {
     hand: Option<Arc<Mutex<Hand>>>,
     last: Instant,
+    /// What was decided when it was looked at last.
+    decided: Decided,
+    /// When that is to be kept, if it was not yet.
+    due: Option<Instant>,
     /// So many places were taken.
     taken: u64,
+    troubles: Receiver<Said>,
 }
 
 /// Who makes and writes what was taken, one at a time.
@@ -26,65 +36,111 @@ struct Hand {
     kept: Option<Bookmark>,
     /// The number of the place that was taken last of those that came here.
     newest: u64,
+    /// The last one could not be kept, which is said once.
+    has_failed: bool,
+    tell: Sender<Said>,
 }
 
 impl Keeper {
-    /// One that keeps it so, or not at all.
-    pub fn new(keep: Option<Box<KeepPlace>>) -> Keeper {
+    /// One that keeps it so, or not at all, where this was kept the last time.
+    pub fn new(keep: Option<Box<KeepPlace>>, kept: Option<Bookmark>, now: Instant) -> Keeper {
+        let (tell, troubles) = unbounded();
         let hand = keep.map(|keep| Hand {
             keep,
-            kept: None,
+            kept,
             newest: 0,
+            has_failed: false,
+            tell,
         });
         Keeper {
+            // Nobody is to wait for the end of what says nothing.
+            troubles: if hand.is_some() { troubles } else { never() },
             hand: hand.map(|hand| Arc::new(Mutex::new(hand))),
-            last: Instant::now(),
+            last: now,
+            decided: Decided::default(),
+            due: None,
             taken: 0,
         }
     }
 
-    /// Keeps it if that was not done for a while, and waits for nothing.
-    pub fn keep_now_and_then(&mut self, app: &App) {
-        if self.last.elapsed() < NOW_AND_THEN {
+    /// What could not be kept comes out of here, and why.
+    pub fn troubles(&self) -> Receiver<Said> {
+        self.troubles.clone()
+    }
+
+    /// When it is to be [followed](Keeper::follow) again, whatever happens until then.
+    pub fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// Keeps it if that is due, and waits for nothing.
+    pub fn follow(&mut self, app: &App, now: Instant) {
+        let Some(hand) = &self.hand else {
+            return;
+        };
+        let decided = decided(app);
+        if decided != self.decided {
+            self.decided = decided;
+            self.due.get_or_insert(now + SOON);
+        }
+        let is_due = self.due.is_some_and(|due| due <= now);
+        if !is_due && now.saturating_duration_since(self.last) < NOW_AND_THEN {
             return;
         }
+        if Arc::strong_count(hand) > 1 {
+            // The one before is being written: a slow disk gets no queue of them.
+            self.due = Some(now + SOON);
+            return;
+        }
+        self.last = now;
         if let Some((hand, taken)) = self.take(app) {
             let number = self.taken;
             let thread = thread::Builder::new().name("sidelong-place".to_owned());
             // Where there can be none it is kept at the end.
-            let _ = thread.spawn(move || lock(&hand).keep(number, taken));
+            let _ = thread.spawn(move || lock(&hand).keep_behind(number, taken));
         }
     }
 
-    /// Keeps it, if it is another one.
-    pub fn keep(&mut self, app: &App) {
-        if let Some((hand, taken)) = self.take(app) {
-            lock(&hand).keep(self.taken, taken);
-        }
+    /// Keeps it, if it is another one; says what is lost if that can't be done.
+    pub fn keep(&mut self, app: &App) -> Option<Said> {
+        let (hand, taken) = self.take(app)?;
+        lock(&hand).keep(self.taken, taken).err()
     }
 
     fn take(&mut self, app: &App) -> Option<(Arc<Mutex<Hand>>, Taken)> {
-        self.last = Instant::now();
-        let hand = self.hand.as_ref()?;
-        let taken = Taken::of(app)?;
+        let hand = Arc::clone(self.hand.as_ref()?);
+        self.due = None;
         self.taken += 1;
-        Some((Arc::clone(hand), taken))
+        Some((hand, Taken::of(app)))
     }
 }
 
 impl Hand {
     /// Keeps what was taken under that number, unless something came here before that was taken later.
-    fn keep(&mut self, number: u64, taken: Taken) {
+    fn keep(&mut self, number: u64, taken: Taken) -> Result<(), Said> {
         if number < self.newest {
-            return;
+            return Ok(());
         }
         self.newest = number;
-        let place = taken.finish();
-        if self.kept.as_ref() != Some(&place)
-            // A disk that takes nothing costs the place alone: there is nothing to be done about it here.
-            && (self.keep)(&place).is_ok()
-        {
+        let Some(place) = taken.finish(self.kept.as_ref()) else {
+            return Ok(());
+        };
+        if self.kept.as_ref() != Some(&place) {
+            (self.keep)(self.kept.as_ref(), &place)?;
             self.kept = Some(place);
+        }
+        Ok(())
+    }
+
+    /// The same where the screen can still say what could not be kept: when that begins, and not each time.
+    fn keep_behind(&mut self, number: u64, taken: Taken) {
+        let kept = self.keep(number, taken);
+        let has_failed = std::mem::replace(&mut self.has_failed, kept.is_err());
+        if let Err(lost) = kept
+            && !has_failed
+        {
+            // The other end is gone only when the screen is.
+            let _ = self.tell.send(lost);
         }
     }
 }
@@ -104,8 +160,7 @@ mod tests {
     use crate::report::examples;
     use crate::snapshot::{Progress, Snapshot};
 
-    #[test]
-    fn a_place_that_was_taken_before_never_comes_over_one_that_was_taken_later() {
+    fn app() -> App {
         let mut app = App::new(Keymap::default(), Look::default(), Owner::Program);
         let snapshot = Snapshot {
             progress: Progress {
@@ -118,10 +173,18 @@ mod tests {
             &mut app,
             Message::Engine(Event::Snapshot(Arc::new(snapshot))),
         );
+        app
+    }
+
+    #[test]
+    fn a_place_that_was_taken_before_never_comes_over_one_that_was_taken_later() {
+        let mut app = app();
         let (sender, written) = crossbeam_channel::unbounded();
-        let mut keeper = Keeper::new(Some(Box::new(move |place: &Bookmark| {
-            sender.send(place.clone()).map_err(std::io::Error::other)
-        })));
+        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+            sender.send(place.clone()).unwrap();
+            Ok(())
+        };
+        let mut keeper = Keeper::new(Some(Box::new(keep)), None, Instant::now());
         let places = || written.try_iter().collect::<Vec<_>>();
         let (hand, before) = keeper.take(&app).unwrap();
         let of_before = Bookmark::of(&app).unwrap();
@@ -129,16 +192,76 @@ mod tests {
         let now = Bookmark::of(&app).unwrap();
         assert_ne!(of_before, now);
         // Whoever was to keep the first of them comes too late.
-        keeper.keep(&app);
-        lock(&hand).keep(1, before);
+        assert!(keeper.keep(&app).is_none());
+        lock(&hand).keep(1, before).unwrap();
         assert_eq!(places(), [now]);
-        keeper.keep(&app);
+        assert!(keeper.keep(&app).is_none());
         assert!(places().is_empty(), "it is kept");
         // What is taken is that of the moment, whatever comes before it is written.
         app.documents.filter.clear();
         let (hand, taken) = keeper.take(&app).unwrap();
         app.documents.filter = "c".to_owned();
-        lock(&hand).keep(keeper.taken, taken);
+        lock(&hand).keep(keeper.taken, taken).unwrap();
         assert_eq!(places(), [of_before]);
+    }
+
+    fn mark_all(app: &mut App) {
+        use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+        let key = KeyEvent::new(KeyCode::Char('A'), KeyModifiers::SHIFT);
+        update(app, Message::Key(key));
+    }
+
+    #[test]
+    fn what_is_marked_quickly_is_kept_soon_after_the_first_key_and_at_once() {
+        let mut app = app();
+        let (sender, written) = unbounded();
+        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+            sender.send(place.clone()).unwrap();
+            Ok(())
+        };
+        let start = Instant::now();
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Bookmark::of(&app), start);
+        keeper.follow(&app, start);
+        let before = Bookmark::of(&app).unwrap();
+        for key in 0..3 {
+            mark_all(&mut app);
+            keeper.follow(&app, start + SOON / 10 * key);
+        }
+        assert_eq!(keeper.due(), Some(start + SOON));
+        assert!(written.is_empty());
+        let now = Bookmark::of(&app).unwrap();
+        assert_ne!(now, before);
+        keeper.follow(&app, start + SOON);
+        assert_eq!(written.recv(), Ok(now));
+        assert_eq!(keeper.due(), None);
+        assert!(written.is_empty(), "once for all of them");
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_said_when_that_begins_and_at_the_end() {
+        let mut app = app();
+        let keep = |_: Option<&Bookmark>, _: &Bookmark| Err(Said::each(|| "full".to_owned()));
+        let mut keeper = Keeper::new(Some(Box::new(keep)), None, Instant::now());
+        let troubles = keeper.troubles();
+        for _ in 0..3 {
+            mark_all(&mut app);
+            let (hand, taken) = keeper.take(&app).unwrap();
+            lock(&hand).keep_behind(keeper.taken, taken);
+        }
+        let said: Vec<String> = troubles.try_iter().map(|said| said.to_string()).collect();
+        assert_eq!(said, ["full"]);
+        assert_eq!(keeper.keep(&app).unwrap().to_string(), "full");
+    }
+
+    #[test]
+    fn what_nobody_keeps_troubles_nobody() {
+        let mut keeper = Keeper::new(None, None, Instant::now());
+        let mut app = app();
+        mark_all(&mut app);
+        keeper.follow(&app, Instant::now());
+        assert_eq!(keeper.due(), None);
+        let heard = keeper.troubles().try_recv();
+        assert_eq!(heard.unwrap_err(), crossbeam_channel::TryRecvError::Empty);
+        assert!(keeper.keep(&app).is_none());
     }
 }

@@ -1,58 +1,88 @@
-//! What had a person marked? By the names of documents; a mark follows one that was renamed. Those whose documents are gone are
-//! counted, so that she hears of it.
+//! What had a person marked? By the names of documents; a mark follows one that was renamed. Those whose documents are not there are
+//! kept, as these may come back, and she hears how many they are.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::name;
-use super::then::Then;
+use super::merge::{both, either};
 use crate::app::App;
+use crate::index::DocId;
 use crate::said;
 use crate::sides::Sides;
+use crate::words::Said;
+
+/// So many marks are kept whose documents are not there: more than anybody puts in a term, and with names of a hundred bytes not more than
+/// two megabytes for a folder. Without an end those of a folder whose files are others every week would grow for ever.
+const MOST_AWAY: usize = 10_000;
 
 /// The marks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marked {
     pairs: Vec<(String, String)>,
     documents: Vec<String>,
-    /// Marks of documents that were gone already when the place was kept: they have no names.
+    /// Marks whose names were not kept, as a version before did with those of documents that went.
     gone: u32,
 }
 
 impl Marked {
     /// Those of now.
     pub fn of(app: &App) -> Marked {
-        let listing = &app.snapshot.listing;
         let (pairs, documents) = (app.marks.pairs(), app.marks.documents());
         let names = pairs.iter().filter_map(|docs| {
-            let (left, right) = (name(listing, docs.left)?, name(listing, docs.right)?);
-            Some((left.clone().min(right.clone()), left.max(right)))
+            let (left, right) = (app.marks.name(docs.left)?, app.marks.name(docs.right)?);
+            Some((left.min(right).to_owned(), left.max(right).to_owned()))
         });
         // Sorted by name: handles are others at every start.
         let names: BTreeSet<(String, String)> = names.collect();
         let alone: BTreeSet<String> = documents
             .iter()
-            .filter_map(|id| name(listing, *id))
+            .filter_map(|id| app.marks.name(*id).map(str::to_owned))
             .collect();
-        let gone = pairs.len() + documents.len() - names.len() - alone.len();
         Marked {
             pairs: names.into_iter().collect(),
             documents: alone.into_iter().collect(),
-            gone: u32::try_from(gone).unwrap_or(u32::MAX),
+            gone: 0,
         }
     }
 
-    /// The same with these, whose documents were left out of the lists.
-    pub fn and(mut self, away: &Marked) -> Marked {
-        self.pairs.extend(away.pairs.iter().cloned());
-        self.documents.extend(away.documents.iter().cloned());
-        self.gone = self.gone.saturating_add(away.gone);
-        self
+    /// The same with these, whose documents are not in the lists.
+    pub fn and(&self, away: &Marked) -> Marked {
+        Marked {
+            pairs: both(&[], &self.pairs, &away.pairs),
+            documents: both(&[], &self.documents, &away.documents),
+            gone: self.gone.saturating_add(away.gone),
+        }
     }
 
-    /// Marks what is still there, beside what was marked meanwhile, and says what is not.
-    pub fn mark(self, app: &mut App, then: &Then) -> Marked {
+    /// These documents.
+    #[cfg(test)]
+    pub fn of_documents(names: &[&str]) -> Marked {
+        let documents = names.iter().map(|name| (*name).to_owned()).collect();
+        Marked {
+            documents,
+            ..Marked::default()
+        }
+    }
+
+    /// No mark, and none to be told of.
+    pub fn is_empty(&self) -> bool {
+        *self == Marked::default()
+    }
+
+    /// Those that were kept meanwhile, with what was marked here since, and without the marks that were taken away here.
+    pub fn merged(&self, base: Option<&Marked>, theirs: &Marked) -> Marked {
+        let nothing = Marked::default();
+        let was = base.unwrap_or(&nothing);
+        Marked {
+            pairs: both(&was.pairs, &self.pairs, &theirs.pairs),
+            documents: both(&was.documents, &self.documents, &theirs.documents),
+            gone: either(Some(&was.gone), &self.gone, &theirs.gone),
+        }
+    }
+
+    /// Marks what is there, beside what is marked already; the others wait.
+    pub fn mark(self, app: &mut App, find: impl Fn(&str) -> Option<DocId>) -> Marked {
         let listing = std::sync::Arc::clone(&app.snapshot.listing);
         let mut away = Marked {
             gone: self.gone,
@@ -60,33 +90,46 @@ impl Marked {
         };
         let mut pairs = Vec::new();
         for (left, right) in self.pairs {
-            match then.find(&left).zip(then.find(&right)) {
+            match find(&left).zip(find(&right)) {
                 Some((left, right)) => pairs.push(Sides::new(left, right)),
                 None => away.pairs.push((left, right)),
             }
         }
         let mut documents = Vec::new();
         for name in self.documents {
-            match then.find(&name) {
+            match find(&name) {
                 Some(id) => documents.push(id),
                 None => away.documents.push(name),
             }
         }
-        app.marks
-            .put(pairs.into_iter(), documents.into_iter(), &listing);
+        if !pairs.is_empty() || !documents.is_empty() {
+            app.marks
+                .put(pairs.into_iter(), documents.into_iter(), &listing);
+        }
         away
     }
 
-    /// Says how many of these there are, if any: their documents are gone.
-    pub fn tell_gone(&self, app: &mut App) {
-        let lost = self.pairs.len() + self.documents.len();
-        let lost = lost.saturating_add(self.gone as usize);
-        if lost > 0 {
-            let said = said!("marks-gone", count = lost);
-            let before = app.said.take().into_iter();
-            let both: Vec<String> = before.chain([said.to_string()]).collect();
-            app.said = Some(both.join("; "));
-            app.activity.push(said);
+    /// Says how many of these there are, if any: their documents are not there. Those that go on to be kept, so many of them as may.
+    pub fn tell_away(mut self, app: &mut App) -> Marked {
+        let all = self.pairs.len() + self.documents.len();
+        self.pairs.truncate(MOST_AWAY);
+        self.documents.truncate(MOST_AWAY - self.pairs.len());
+        let away = self.pairs.len() + self.documents.len();
+        let lost = (all - away).saturating_add(self.gone as usize);
+        self.gone = 0;
+        if away > 0 {
+            tell(app, said!("marks-away", count = away));
         }
+        if lost > 0 {
+            tell(app, said!("marks-gone", count = lost));
+        }
+        self
     }
+}
+
+fn tell(app: &mut App, said: Said) {
+    let before = app.said.take().into_iter();
+    let both: Vec<String> = before.chain([said.to_string()]).collect();
+    app.said = Some(both.join("; "));
+    app.activity.push(said);
 }

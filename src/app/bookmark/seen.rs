@@ -1,9 +1,10 @@
 //! What had a person seen? Documents by their contents, so that an untouched folder has nothing new.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::merge::both;
 use super::short;
 use super::then::{Known, Then};
 use crate::app::seen::New;
@@ -98,6 +99,86 @@ pub fn of(
     (past, unseen)
 }
 
+/// A content in short, and whether it was seen.
+type Status = (u64, bool);
+
+/// The documents that are known, by their names in short.
+fn known((past, unseen): (&Past, &Unseen)) -> BTreeMap<u64, Status> {
+    let unseen = unseen.documents.iter();
+    let unseen = unseen.map(|(name, content)| (*name, (*content, false)));
+    let seen = past.documents.iter();
+    let seen = seen.map(|(name, content)| (*name, (*content, true)));
+    unseen.chain(seen).collect()
+}
+
+/// What is known of a document where two programs know it since they began with the same. One in which it was seen has it seen: what was
+/// seen is another content, if the file has another one by now.
+fn of_both(base: Option<Status>, ours: Option<Status>, theirs: Option<Status>) -> Option<Status> {
+    if ours == base {
+        return theirs;
+    }
+    if theirs == base {
+        return ours;
+    }
+    match (ours, theirs) {
+        (Some((_, false)), Some((_, true))) | (None, Some(_)) => theirs,
+        _ => ours,
+    }
+}
+
+/// What was seen, and what was not, in two programs that began with the same, or with nothing.
+pub fn merged(
+    base: Option<(&Past, &Unseen)>,
+    ours: (&Past, &Unseen),
+    theirs: (&Past, &Unseen),
+) -> (Past, Unseen) {
+    let all_known = |of: Option<_>| of.map_or_else(BTreeMap::new, known);
+    let [was, here, there] = [base, Some(ours), Some(theirs)].map(all_known);
+    let names: BTreeSet<u64> = here.keys().chain(there.keys()).copied().collect();
+    let status = |name: u64| {
+        let [was, here, there] = [&was, &here, &there].map(|of| of.get(&name).copied());
+        Some((name, of_both(was, here, there)?))
+    };
+    let all: BTreeMap<u64, Status> = names.into_iter().filter_map(status).collect();
+    let that = |is_seen: bool| -> Vec<Known> {
+        let those = all.iter().filter(|(_, status)| status.1 == is_seen);
+        those.map(|(name, status)| (*name, status.0)).collect()
+    };
+    // Where both documents were seen, with the words that they have here, a pair of them that is not said to be new was seen too.
+    let saw = |of: &BTreeMap<u64, Status>, pair: &(u64, u64)| {
+        let is_of_now = |name: &u64| {
+            let content = here.get(name).map(|status| status.0);
+            content.is_some_and(|content| of.get(name) == Some(&(content, true)))
+        };
+        is_of_now(&pair.0) && is_of_now(&pair.1)
+    };
+    let new_here: BTreeSet<_> = ours.0.pairs.iter().copied().collect();
+    let was_new = base.map(|(past, _)| past.pairs.iter().copied());
+    let was_new: BTreeSet<_> = was_new.into_iter().flatten().collect();
+    let mut pairs: BTreeSet<_> = theirs.0.pairs.iter().copied().collect();
+    pairs.retain(|pair| {
+        // Who began with nothing counts all as seen.
+        let is_known = was_new.contains(pair) || (base.is_none() && saw(&here, pair));
+        !is_known || new_here.contains(pair)
+    });
+    let come = new_here.difference(&was_new).filter(|pair| {
+        // Seen here before: that was taken back. Otherwise it came to both, and who has seen it has.
+        saw(&was, pair) || !(saw(&there, pair) && saw(&all, pair))
+    });
+    pairs.extend(come);
+    let left = base.map_or_else(Vec::new, |(_, unseen)| unseen.left.clone());
+    (
+        Past {
+            documents: that(true),
+            pairs: pairs.into_iter().collect(),
+        },
+        Unseen {
+            documents: that(false),
+            left: both(&left, &ours.1.left, &theirs.1.left),
+        },
+    )
+}
+
 impl Past {
     /// All that was known, what was seen before what was not.
     pub fn known<'a>(&'a self, unseen: &'a Unseen) -> [&'a [Known]; 2] {
@@ -113,6 +194,10 @@ impl Past {
         unseen: &Unseen,
         compared: Option<&BTreeSet<DocId>>,
     ) {
+        // Of a folder that was never read to its end marks are kept alone: nobody was told what is in it.
+        if self.documents.is_empty() && unseen.documents.is_empty() && unseen.left.is_empty() {
+            return;
+        }
         let snapshot = &app.snapshot;
         let listing = &snapshot.listing;
         let before: HashMap<u64, u64, ByHash> = self.documents.iter().copied().collect();
@@ -163,4 +248,29 @@ fn said(pairs: usize, documents: usize) -> Said {
         (0, _) => said!("new-since-documents", documents = documents),
         _ => said!("new-since", pairs = pairs, documents = documents),
     }
+}
+
+/// Documents of these numbers for names, and as new pairs those of neighbours that were seen, of which one has no content.
+#[cfg(test)]
+pub fn of_numbers(known: &BTreeMap<u64, (u64, bool)>) -> (Past, Unseen) {
+    let that = |is_seen: bool| -> Vec<Known> {
+        let those = known.iter().filter(|(_, status)| status.1 == is_seen);
+        those.map(|(name, status)| (*name, status.0)).collect()
+    };
+    let seen = that(true);
+    // Two apart, so that who changes even numbers changes no pair of odd ones.
+    let pairs = seen.iter().filter_map(|(name, content)| {
+        let (other, _) = seen.iter().find(|(other, _)| *other == name + 2)?;
+        (*content == 0).then_some((*name, *other))
+    });
+    (
+        Past {
+            pairs: pairs.collect(),
+            documents: seen.clone(),
+        },
+        Unseen {
+            documents: that(false),
+            left: Vec::new(),
+        },
+    )
 }

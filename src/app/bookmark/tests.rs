@@ -175,3 +175,160 @@ proptest! {
         }
     }
 }
+
+/// Of documents of these numbers: which are marked, and which are known, with which content and whether that was seen.
+type Made = (BTreeSet<u64>, std::collections::BTreeMap<u64, (u64, bool)>);
+
+fn made() -> impl Strategy<Value = Made> {
+    let known = prop::collection::btree_map(0..8_u64, (0..2_u64, any::<bool>()), 0..8);
+    (prop::collection::btree_set(0..8_u64, 0..8), known)
+}
+
+/// The bookmark of it, in which pairs of neighbours are new where both were seen and one has the first content.
+fn of_made((marked, known): &Made) -> Bookmark {
+    let names: Vec<String> = marked.iter().map(u64::to_string).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (past, unseen) = seen::of_numbers(known);
+    Bookmark {
+        past,
+        unseen,
+        ..with_marks(&names)
+    }
+}
+
+/// As before, but for what is changed of even numbers, or of odd ones.
+fn changed(before: &Made, by: &Made, odd: u64) -> Made {
+    let is_mine = |number: &u64| number % 2 == odd;
+    let marked = before.0.iter().filter(|number| !is_mine(number));
+    let known = before.1.iter().filter(|(number, _)| !is_mine(number));
+    (
+        marked
+            .chain(by.0.iter().filter(|number| is_mine(number)))
+            .copied()
+            .collect(),
+        known
+            .chain(by.1.iter().filter(|(number, _)| is_mine(number)))
+            .map(|(number, status)| (*number, *status))
+            .collect(),
+    )
+}
+
+proptest! {
+    #[test]
+    fn what_was_not_changed_in_one_program_stays_as_the_other_has_it(base in made(), other in made()) {
+        let [base, other] = [base, other].map(|made| of_made(&made));
+        prop_assert_eq!(&base.merged(Some(&base), other.clone()), &other);
+        prop_assert_eq!(&other.merged(Some(&base), base.clone()), &other);
+    }
+
+    #[test]
+    fn what_two_programs_changed_of_different_documents_stays_whoever_leaves_last(
+        base in made(), ours in made(), theirs in made(),
+    ) {
+        let [ours, theirs] = [changed(&base, &ours, 0), changed(&base, &theirs, 1)];
+        let [base, ours, theirs] = [base, ours, theirs].map(|made| of_made(&made));
+        let last = ours.merged(Some(&base), theirs.clone());
+        prop_assert_eq!(&theirs.merged(Some(&base), ours), &last);
+    }
+
+    #[test]
+    fn who_keeps_the_same_twice_changes_nothing_by_it(
+        base in prop::option::of(made()), ours in made(), theirs in made(),
+    ) {
+        let base = base.map(|made| of_made(&made));
+        let [ours, theirs] = [ours, theirs].map(|made| of_made(&made));
+        let once = ours.merged(base.as_ref(), theirs);
+        prop_assert_eq!(&ours.merged(base.as_ref(), once.clone()), &once);
+    }
+}
+
+#[test]
+fn what_was_seen_in_one_program_is_seen_though_the_other_has_it_as_new() {
+    let of = |status: &[(u64, (u64, bool))]| {
+        of_made(&(BTreeSet::new(), status.iter().copied().collect()))
+    };
+    let [base, new, seen] = [of(&[]), of(&[(1, (5, false))]), of(&[(1, (5, true))])];
+    assert_eq!(new.merged(Some(&base), seen.clone()), seen);
+    assert_eq!(seen.merged(Some(&base), new.clone()), seen);
+    // But who takes it back has taken it back.
+    assert_eq!(new.merged(Some(&seen), seen.clone()), new);
+}
+
+/// The examples without the documents of these names, and with nothing else.
+fn without(names: &[&str]) -> Snapshot {
+    let whole = examples::snapshot();
+    let documents = whole.listing.documents.iter();
+    let documents = documents.filter(|one| !names.contains(&one.label.as_str()));
+    let listing = Listing::new(documents.cloned().collect(), Vec::new(), Vec::new());
+    Snapshot {
+        listing: Arc::new(listing),
+        progress: Progress {
+            walked: true,
+            ..Progress::default()
+        },
+        ..whole
+    }
+}
+
+#[test]
+fn the_mark_of_a_file_that_is_missing_for_one_session_is_kept_for_when_it_comes_back() {
+    let app = put(with_marks(&["=1+1.txt"]), without(&["=1+1.txt"]));
+    assert_eq!(app.marks.counts(), (0, 0));
+    let said = app.said.as_deref().unwrap_or_default();
+    assert!(
+        said.contains("1 mark is of files that are not here"),
+        "{said}"
+    );
+    let kept = Bookmark::of(&app).unwrap();
+    assert_eq!(put(kept, examples::snapshot()).marks.counts(), (0, 1));
+    // It is marked as soon as it is there.
+    let mut app = app;
+    let snapshot = Arc::new(without(&[]));
+    update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
+    assert_eq!(app.marks.counts(), (0, 1));
+    let kept = Bookmark::of(&app).unwrap();
+    assert_eq!(kept.marked, Marked::of_documents(&["=1+1.txt"]));
+}
+
+#[test]
+fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
+    let mut app = put(with_marks(&["=1+1.txt"]), without(&[]));
+    let before = Bookmark::of(&app).unwrap();
+    let gone = Snapshot {
+        watching: Watching::Gone,
+        ..Snapshot::default()
+    };
+    let gone = Snapshot {
+        progress: without(&[]).progress,
+        ..gone
+    };
+    let marks = &mut app.marks;
+    let listing = Arc::clone(&app.snapshot.listing);
+    let other = named(&listing, "anna, \"b\".txt").unwrap();
+    marks.put(std::iter::empty(), std::iter::once(other), &listing);
+    update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
+    assert_eq!(Bookmark::of(&app), None);
+    let kept = Taken::of(&app).finish(Some(&before)).unwrap();
+    let marked = Marked::of_documents(&["=1+1.txt", "anna, \"b\".txt"]);
+    assert_eq!(kept, Bookmark { marked, ..before });
+}
+
+#[test]
+fn what_is_marked_while_all_is_still_read_is_kept_and_calls_nothing_new() {
+    let mut app = app();
+    assert!(Taken::of(&app).finish(None).is_none(), "nothing to keep");
+    let progress = Progress::default();
+    let reading = Arc::new(Snapshot {
+        progress,
+        ..without(&[])
+    });
+    update(&mut app, Message::Engine(Event::Snapshot(reading)));
+    let listing = Arc::clone(&app.snapshot.listing);
+    let id = named(&listing, "=1+1.txt");
+    app.marks.put(std::iter::empty(), id.into_iter(), &listing);
+    assert_eq!(Bookmark::of(&app), None);
+    let kept = Taken::of(&app).finish(None).unwrap();
+    let app = put(kept, examples::snapshot());
+    assert_eq!(app.marks.counts(), (0, 1));
+    assert_eq!(app.seen.counts(), (0, 0));
+}
