@@ -22,7 +22,7 @@ const PLURALS: [u32; 5] = [0, 1, 2, 5, 21];
 const FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 /// Names that are the same in every language: of keys, programs, options, formats, file names, and the words of a filter.
 const LATIN: &str = "\
-    Ctrl ctrl c a K folder Esc Enter Tab Space Del VISUAL EDITOR fg name kind verbatim edited memory SimHash simhash p sketch encoding lang words new size weakest best pairs y E u f n m t i r v a w T M N o j k \
+    Ctrl ctrl c a K folder Esc Enter Tab Space Del VISUAL EDITOR SIDELONG STATE DIR fg name kind verbatim edited memory SimHash simhash p sketch encoding lang words new size weakest best pairs y E u f n m t i r v a w T M N o j k \
     Markdown CSV HTML DOCX ODT PDF RTF TeX TXT ZIP zip SVG Unicode UTF NO COLOR OSC wl copy xclip xsel SSH sources Braille sidelong Sidelong cache dir no \
     json txt csv md svg PPTX EPUB Moodle Canvas \
     LaTeX OCR Office PowerPoint Word gitignore tar docx odt epub html bak MB s TMPDIR nano e o \
