@@ -6,8 +6,10 @@
 //! nothing is lost, and whoever owns this hears of it ([`Trouble::NoRoom`]); only what was written and can't be read again
 //! is lost ([`Trouble::Lost`]).
 
+mod places;
+
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BinaryHeap};
 use std::fmt;
 use std::fs::File;
 use std::io;
@@ -15,6 +17,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use self::places::Places;
 use crate::index::{Annex, Lot, Pile, Record};
 use crate::shingle::Fingerprint;
 use crate::text::vocabulary::WordId;
@@ -102,12 +105,7 @@ struct Laid {
     waiting: BTreeMap<u64, Vec<u8>>,
     /// Where the next words are laid down.
     end: u64,
-    /// Places in the file, or among the words that wait, whose words nobody needs: how many, and where they begin.
-    free: BTreeSet<(u32, u64)>,
-    /// So many hold all words ...
-    holders: usize,
-    /// ... and of those that were freed since nobody does, once they have let go.
-    freed: Vec<(u32, u64)>,
+    places: Places,
 }
 
 impl Laid {
@@ -224,7 +222,8 @@ impl Files {
     /// In a place whose words nobody needs any more, if there is one that is large enough.
     fn lay_again(&self, laid: &mut Laid, words: &[WordId]) -> Option<Lot> {
         let needed = words.len() as u32;
-        let (size, start) = *laid.free.range((needed, 0)..).next()?;
+        let place = laid.places.room(needed)?;
+        let start = place.start;
         let bytes = bytes(words);
         if start >= self.written.load(Ordering::Acquire) {
             laid.place(start, bytes.len())?.copy_from_slice(&bytes);
@@ -232,10 +231,7 @@ impl Files {
             let done = self.disk.write(self.file()?, &bytes, start * WORD as u64);
             self.wrote(bytes.len(), done)?;
         }
-        laid.free.remove(&(size, start));
-        if size > needed {
-            laid.free.insert((size - needed, start + u64::from(needed)));
-        }
+        laid.places.fill(place, needed);
         Some(Lot {
             start,
             words: needed,
@@ -354,28 +350,15 @@ impl Annex for Files {
     }
 
     fn free(&self, lot: Lot) {
-        if lot.words == 0 {
-            return;
-        }
-        let mut laid = lock(&self.laid);
-        if laid.holders > 0 {
-            laid.freed.push((lot.words, lot.start));
-        } else {
-            laid.free.insert((lot.words, lot.start));
-        }
+        lock(&self.laid).places.free(lot);
     }
 
     fn hold(&self) {
-        lock(&self.laid).holders += 1;
+        lock(&self.laid).places.hold();
     }
 
     fn let_go(&self) {
-        let mut laid = lock(&self.laid);
-        laid.holders = laid.holders.saturating_sub(1);
-        if laid.holders == 0 {
-            let freed = std::mem::take(&mut laid.freed);
-            laid.free.extend(freed);
-        }
+        lock(&self.laid).places.let_go();
     }
 
     fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
