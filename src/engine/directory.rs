@@ -451,10 +451,11 @@ impl Directory {
 
     /// Calls all that it is told of as the lists call people of one name.
     pub fn name_apart(&self, happened: &mut [What]) {
-        let namesakes = Namesakes::among(happened.iter().flat_map(What::labels), self.called());
-        for label in happened.iter_mut().flat_map(What::labels_mut) {
+        let mut labels: Vec<&mut Label> = happened.iter_mut().flat_map(What::labels).collect();
+        let namesakes = Namesakes::among(labels.iter().map(|label| &**label), self.called());
+        for label in &mut labels {
             if let Some(called) = namesakes.called(label) {
-                *label = called;
+                **label = called;
             }
         }
     }

@@ -34,21 +34,8 @@ struct Counts {
 }
 
 impl What {
-    /// What it is called, and was.
-    pub fn labels(&self) -> impl Iterator<Item = &Label> {
-        let (first, other) = match self {
-            What::Renamed { from, to } => (from, Some(to)),
-            What::Added(label, _)
-            | What::Saved(label)
-            | What::Deleted(label)
-            | What::LeftOut(label)
-            | What::Unread(label, _) => (label, None),
-        };
-        std::iter::once(first).chain(other)
-    }
-
-    /// The same to call it otherwise.
-    pub fn labels_mut(&mut self) -> impl Iterator<Item = &mut Label> {
+    /// What it is called, and was, to call it otherwise.
+    pub fn labels(&mut self) -> impl Iterator<Item = &mut Label> {
         let (first, other) = match self {
             What::Renamed { from, to } => (from, Some(to)),
             What::Added(label, _)

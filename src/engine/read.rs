@@ -164,6 +164,16 @@ impl Plan {
     }
 }
 
+/// The file in the buffer.
+#[derive(Clone, Copy)]
+struct Filled {
+    length: usize,
+    /// What its bytes are, where somebody needs to know.
+    content: Option<Content>,
+    /// The same, where what is read of them is kept.
+    kept: Option<Content>,
+}
+
 /// A worker's tools, used again for every file.
 #[derive(Debug)]
 pub struct Reader {
@@ -316,7 +326,13 @@ impl Reader {
         let outcome = if length == 0 {
             Err(Failure::OfContent(EMPTY.into()))
         } else {
-            self.make(path, length, content, is_kept)
+            let kept = content.filter(|_| is_kept);
+            let filled = Filled {
+                length,
+                content,
+                kept,
+            };
+            self.make(path, filled)
         };
         if let Some((content, seen)) = content.zip(self.seen) {
             if is_kept {
@@ -329,18 +345,13 @@ impl Reader {
     }
 
     /// What comes of the file in the buffer: what is known of its content, or what it is found to be.
-    fn make(
-        &mut self,
-        path: &Path,
-        length: usize,
-        content: Option<Content>,
-        is_kept: bool,
-    ) -> Result<Outcome, Failure> {
-        let kept = content.filter(|_| is_kept);
-        let known = kept.and_then(|content| self.known.content(&self.plan, path, content));
+    fn make(&mut self, path: &Path, filled: Filled) -> Result<Outcome, Failure> {
+        let known = filled
+            .kept
+            .and_then(|content| self.known.content(&self.plan, path, content));
         let (way, outcome) = match known {
             Some(outcome) => (Way::Copy, Ok(dated(outcome, self.saved))),
-            None => (Way::New, self.parse(path, length, content, is_kept)),
+            None => (Way::New, self.parse(path, filled)),
         };
         self.plan.store.count(way);
         outcome
@@ -358,18 +369,16 @@ impl Reader {
     }
 
     /// Makes something of the file in the buffer.
-    fn parse(
-        &mut self,
-        path: &Path,
-        length: usize,
-        content: Option<Content>,
-        is_kept: bool,
-    ) -> Result<Outcome, Failure> {
+    fn parse(&mut self, path: &Path, filled: Filled) -> Result<Outcome, Failure> {
+        let Filled {
+            length,
+            content,
+            kept,
+        } = filled;
         let bytes = &self.buffer[..length];
         let wishes = self.plan.wishes(path);
         let source = self.plan.source(path, bytes, &wishes);
         let limit = self.plan.limit();
-        let kept = content.filter(|_| is_kept);
         let known = kept.and_then(|content| self.known.text(&self.plan, path, content));
         let new_text = kept.filter(|_| known.is_none());
         let answer = match known {
