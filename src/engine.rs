@@ -46,6 +46,7 @@ mod pace;
 mod patterns;
 pub mod probe;
 mod propose;
+mod questions;
 mod read;
 mod recall;
 mod rewriting;
@@ -75,18 +76,16 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
-use self::authors::Authors;
 use self::halt::Halt;
 use self::intake::Intake;
-use self::latest::{Outbox, Slot};
+use self::latest::Outbox;
 use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
 use self::rewritten::{Class, Search};
 use self::spawn::Desk;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
-use self::writer::inquiry::Lookers;
-use self::writer::{Means, Message, Writer};
+use self::writer::Message;
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Listing, Matrix, Settings};
@@ -326,13 +325,10 @@ impl Engine {
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
         let plan = plan(options, seams.extract, true)?;
         let (outbox, events) = Outbox::new();
-        let outbox = Arc::new(outbox);
         let (messages, inbox) = unbounded();
         let (alive, is_alive) = bounded(0);
         let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
-        let (jobs, waiting) = bounded(WAITING_JOBS);
-        let (slot, tasks) = Slot::new();
         let (unpack, to_unpack) = unbounded();
         let mut engine = Engine {
             roots: plan.roots.clone(),
@@ -350,58 +346,22 @@ impl Engine {
             // The other end is in this hand.
             let _ = messages.send(Message::Note(note));
         }
-        let settings = options.settings;
-        let folders = plan.roots.shown();
-        let authors = Authors::new(options.authors.clone(), &plan.roots);
-        let index = plan.intake.index(settings);
-        let store = plan.store.clone();
-        store.hold();
+        options.store.hold();
         let recall = Recall::of(options, &plan);
-        let means = Means {
-            store,
-            recall: recall.clone(),
-            intake: Arc::clone(&plan.intake),
-        };
-        let (searches, to_search) = Slot::new();
-        let mut writer = Writer::new(folders, index, authors, Arc::clone(&outbox), slot, means);
-        writer.search_with(searches);
-        writer.heed(Arc::clone(&engine.halt));
-        writer.judge_by(options.rules);
-        let (sources, documents) = Slot::new();
-        let (passages, questions) = Slot::new();
-        let (gathers, to_gather) = Slot::new();
-        writer.send_lookers(Lookers {
-            sources,
-            passages,
-            gathers,
-        });
-        let (sketches, to_sketch) = unbounded();
-        writer.send_sketches(sketches);
-        writer.choose(options.method);
         let desk = Desk {
             plan: plan.clone(),
-            settings,
+            settings: options.settings,
             messages: messages.clone(),
-            outbox,
+            outbox: Arc::new(outbox),
             stop: Arc::clone(&engine.stop),
         };
-        let at = desk.clone();
-        engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-            propose::run(&to_sketch, &at.plan, &at.messages);
-        })?;
+        let (writer, questions) = engine.writer(options, &desk, recall.clone());
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        let at = desk.clone();
-        engine.spawn("sidelong-rewritten".to_owned(), &end, move || {
-            rewriting::run(&to_search, &at);
-        })?;
-        engine.spawn_lookers(&desk, (documents, questions, to_gather), &end)?;
-        engine.spawn_comparing(tasks, &desk, &end)?;
-        let (looked, stop) = (plan.clone(), Arc::clone(&engine.stop));
-        engine.spawn("sidelong-unpack".to_owned(), &end, move || {
-            unpack::run(&to_unpack, &looked, &stop);
-        })?;
+        engine.spawn_answering(questions, &desk, &end)?;
+        engine.spawn_unpacking(to_unpack, &plan, &end)?;
+        let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
             roots: plan.roots,

@@ -9,15 +9,13 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::halt::Halt;
 use super::latest::Outbox;
-use super::pace::Pace;
 use super::read::{Plan, Read, Reader};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
 use super::writer::Message;
-use super::{Crew, Engine, carried, compare, gather, sources};
+use super::{Crew, Engine, unpack};
 use crate::index::Settings;
 use crate::said;
-use crate::snapshot::Sought;
 
 /// What it takes to answer from files, beside the question.
 #[derive(Clone, Debug)]
@@ -35,46 +33,6 @@ pub struct Desk {
 }
 
 impl Engine {
-    /// Whoever compares one pair, and the clock beside him.
-    pub(super) fn spawn_comparing(
-        &mut self,
-        tasks: Receiver<compare::Task>,
-        desk: &Desk,
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        let (pace, clock) = Pace::new(Arc::clone(&desk.outbox));
-        self.spawn("sidelong-clock".to_owned(), end, move || clock.run())?;
-        let at = desk.clone();
-        self.spawn("sidelong-compare".to_owned(), end, move || {
-            compare::run(&tasks, at.plan, &at.settings, &at.outbox, pace);
-        })
-    }
-
-    /// Those who are asked for single documents, passages, and many pairs.
-    pub(super) fn spawn_lookers(
-        &mut self,
-        desk: &Desk,
-        (documents, questions, pairs): (
-            Receiver<Option<sources::Task>>,
-            Receiver<Option<Sought>>,
-            Receiver<gather::Task>,
-        ),
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        let at = desk.clone();
-        self.spawn("sidelong-sources".to_owned(), end, move || {
-            sources::run(&documents, &at);
-        })?;
-        let at = desk.clone();
-        self.spawn("sidelong-passage".to_owned(), end, move || {
-            carried::run(&questions, &at);
-        })?;
-        let at = desk.clone();
-        self.spawn("sidelong-gather".to_owned(), end, move || {
-            gather::run(&pairs, &at);
-        })
-    }
-
     /// Whoever looks at the disk.
     pub(super) fn spawn_watch(
         &mut self,
@@ -91,6 +49,19 @@ impl Engine {
                 let _ = messages.send(Message::Recalled(Box::new(finished)));
             }
             watch.run();
+        })
+    }
+
+    /// Whoever copies files out of containers for other programs.
+    pub(super) fn spawn_unpacking(
+        &mut self,
+        tasks: Receiver<unpack::Task>,
+        plan: &Plan,
+        end: &Sender<()>,
+    ) -> anyhow::Result<()> {
+        let (plan, stop) = (plan.clone(), Arc::clone(&self.stop));
+        self.spawn("sidelong-unpack".to_owned(), end, move || {
+            unpack::run(&tasks, &plan, &stop);
         })
     }
 
