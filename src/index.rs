@@ -295,6 +295,19 @@ impl Index {
             .collect()
     }
 
+    /// Where the words of a document lie, if they are beside the memory.
+    pub fn lot(&self, id: DocId) -> Option<Lot> {
+        self.entry(*self.slots.get(&id)?)?.text.lot()
+    }
+
+    /// The same of all documents, by label.
+    pub fn lots(&self) -> Vec<(DocId, Lot)> {
+        let entries = self.by_label.slots().iter();
+        let entries = entries.filter_map(|slot| self.entry(*slot));
+        let lot = |entry: &Entry| Some((entry.id, entry.text.lot()?));
+        entries.filter_map(lot).collect()
+    }
+
     /// The fingerprints that count as common text between two documents.
     pub fn common(&self, docs: Sides<DocId>) -> Common {
         let slots = docs.map(|id| self.slots.get(&id).copied());

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::index::crew::gather;
-use crate::index::{Annex, Change, CommonText, Crew, DocId, Document, Listing, Text};
+use crate::index::{Annex, Change, CommonText, Crew, DocId, Document, Listing, Lot, Text};
 use crate::say;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
@@ -179,6 +179,22 @@ impl Proposer {
                 Change::Lay(id, _, lot) => self.admit(*id, Text::There(*lot)),
                 Change::Remove(id) => self.set(*id, None),
                 Change::Assign(..) => {}
+            }
+        }
+    }
+
+    /// Takes the documents of which an index knows.
+    pub fn admit_all(&mut self, documents: Vec<(DocId, Text)>) {
+        for (id, text) in documents {
+            self.admit(id, text);
+        }
+    }
+
+    /// Lets the words of documents go that lie beside the memory by now: they are the same there, and what was drawn from them stays.
+    pub fn lay(&mut self, laid: &[(DocId, Lot)]) {
+        for (id, lot) in laid {
+            if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
+                known.text = Text::There(*lot);
             }
         }
     }

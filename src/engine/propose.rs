@@ -11,7 +11,7 @@ use super::counted::Told;
 use super::crew::Crew;
 use super::read::Plan;
 use super::writer::Message;
-use crate::index::{Change, CommonText, DocId, Listing, Text, hold};
+use crate::index::{Change, CommonText, DocId, Listing, Lot, Text, hold};
 use crate::proposal::{Proposed, Proposer};
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -28,6 +28,8 @@ pub enum Task {
         /// With its common text; nothing while more is on its way.
         listing: Option<(Arc<Listing>, CommonText)>,
     },
+    /// Where the index has laid the words of documents beside the memory since it was told of them.
+    Laid(Vec<(DocId, Lot)>),
 }
 
 /// The sketch that is chosen.
@@ -79,6 +81,11 @@ pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
                         last = listing.or(last.filter(|_| changes.is_empty()));
                     }
                 }
+                Task::Laid(laid) => {
+                    if let Some(asked) = &mut asked {
+                        asked.proposer.lay(&laid);
+                    }
+                }
             }
         }
         if let (Some((listing, common)), Some(asked)) = (last, &mut asked)
@@ -98,9 +105,7 @@ impl Asked {
             proposer: proposer(choice.method, plan),
             wanted: choice.wanted,
         };
-        for (id, text) in choice.documents {
-            asked.proposer.admit(id, text);
-        }
+        asked.proposer.admit_all(choice.documents);
         asked
     }
 
@@ -143,7 +148,7 @@ mod tests {
     use super::*;
     use crate::engine::{Memory, Options, plan};
     use crate::extract::extract_as;
-    use crate::index::{Alone, Label, Lot, Settings};
+    use crate::index::{Alone, Label, Settings};
 
     /// It would read what is laid there by the next reader: another person's words.
     #[test]

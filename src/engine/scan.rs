@@ -22,6 +22,7 @@ use super::recall::{self, Recall};
 use super::roots::Roots;
 use super::walk::{Found, Visitor, Walk};
 use crate::index::{DocId, Index, Label, Text};
+use crate::proposal::Proposer;
 use crate::said;
 use crate::snapshot::{Excluded, Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark};
@@ -162,20 +163,21 @@ pub fn read_and_index(
             read.words.put(id, label)
         });
     changes.extend(put);
-    let mut proposer = options.proposer(plan);
-    if let Some(proposer) = &mut proposer {
-        proposer.apply(&changes);
-    }
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
     let listing = index.listing();
+    let propose = |mut proposer: Proposer| {
+        // As the index has them: words that it has laid beside the memory are not kept in it for this.
+        proposer.admit_all(index.texts());
+        Arc::new(proposer.look(&listing, &index.common_text(), &crew))
+    };
+    let proposed = options.proposer(plan).map(propose);
     let memory_note = memory_note(plan)?;
     let snapshot = Snapshot {
         generation: 1,
         folders: plan.roots.shown(),
         progress,
-        proposed: proposer
-            .map(|mut proposer| Arc::new(proposer.look(&listing, &index.common_text(), &crew))),
+        proposed,
         method: options.method,
         listing,
         authors: authors.names(),

@@ -515,12 +515,6 @@ impl Writer {
         self.past.is_kept &= !self.settled_once;
         self.lookups = Lookups::Due;
         let changes = self.directory.take_changes();
-        if self.proposals.is_some() {
-            self.propose(propose::Task::Hear {
-                changes: changes.clone(),
-                listing: None,
-            });
-        }
         let touched = arrivals::touched(&changes);
         self.disturb(&touched);
         let is_shown =
@@ -528,9 +522,7 @@ impl Writer {
         let shown = self.shown.as_ref();
         let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
-        if !changes.is_empty() {
-            self.index.apply(changes, &self.crew);
-        }
+        self.bring_in(changes);
         self.weigh();
         let came = self.directory.take_came();
         if self.settled_once {

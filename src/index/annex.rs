@@ -34,6 +34,14 @@ impl Text {
         }
     }
 
+    /// Where they lie, if they are not in memory.
+    pub fn lot(&self) -> Option<Lot> {
+        match self {
+            Text::Here(_) => None,
+            Text::There(lot) => Some(*lot),
+        }
+    }
+
     /// What the index hears of a document with them.
     pub fn put(self, id: DocId, label: Label) -> Change {
         match self {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::index::tests::sample::Heap;
-use crate::index::{Alone, Author, Budget, Index, Label, Lot, Pile, Record, Settings};
+use crate::index::{Alone, Author, Budget, Index, Label, Pile, Record, Settings};
 use crate::shingle::mix;
 use crate::sketch::method::Listed;
 use crate::text::vocabulary::WordId;
@@ -27,12 +27,17 @@ struct Both {
 
 impl Both {
     fn new(method: Method) -> Both {
+        Both::within(method, u64::MAX)
+    }
+
+    /// An index that may take so many bytes.
+    fn within(method: Method, most: u64) -> Both {
         let vocabulary = Arc::new(Vocabulary::default());
         let settings = Settings::default();
         let annex = Arc::<Heap>::default();
         let lent = || Arc::clone(&annex) as Arc<dyn Annex>;
         let budget = Budget {
-            most: u64::MAX,
+            most,
             annex: lent(),
         };
         Both {
@@ -350,6 +355,34 @@ fn every_pass_asks_after_each_document_whether_it_is_wanted() {
         }
         assert!(passes >= 20, "{method}: {passes}");
         assert_eq!(both.facts(), expected, "{method}");
+    }
+}
+
+/// They would be in memory for it alone, where there is too little.
+#[test]
+fn words_that_the_index_has_laid_beside_the_memory_are_let_go_and_read_there() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        // Enough for one of them, and for the fingerprints of both.
+        let mut both = Both::within(method, 5_000);
+        let mut kept = Vec::new();
+        for id in 0..2 {
+            let put = both.put(id, id as u8, &[1, 2, 3, 4, 5]);
+            if let Change::Put(_, _, words) = &put {
+                kept.push(Arc::downgrade(words));
+            }
+            both.apply(vec![put]);
+        }
+        let holders = |kept: &[std::sync::Weak<[WordId]>]| {
+            let counts = kept.iter().map(std::sync::Weak::strong_count);
+            counts.collect::<Vec<usize>>()
+        };
+        // The index has let them go.
+        assert_eq!(holders(&kept), [1, 1], "{method}");
+        both.proposer.lay(&both.index.lots());
+        assert_eq!(holders(&kept), [0, 0], "{method}");
+        let counts = both.look().counts();
+        assert_eq!((counts.found, counts.missed), (1, 0), "{method}");
     }
 }
 

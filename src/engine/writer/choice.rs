@@ -6,6 +6,7 @@ use crossbeam_channel::Sender;
 
 use super::Writer;
 use crate::engine::propose::{Choice, Task};
+use crate::index::{Change, DocId, Lot};
 use crate::proposal::Proposed;
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -51,6 +52,40 @@ impl Writer {
         let _ = sketches.tasks.send(Task::Choose(choice));
     }
 
+    /// Brings changes into the index. Whoever draws for the chosen sketch hears of them first, and then where the index has words
+    /// that it has laid beside the memory: else they would be kept in it once more, for nothing.
+    pub(super) fn bring_in(&mut self, changes: Vec<Change>) {
+        if changes.is_empty() {
+            return;
+        }
+        if self.proposals.is_none() {
+            self.index.apply(changes, &self.crew);
+            return;
+        }
+        let put = |change: &Change| match change {
+            Change::Put(id, ..) => Some(*id),
+            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => None,
+        };
+        let put: Vec<DocId> = changes.iter().filter_map(put).collect();
+        let was_beside = self.index.part().is_some();
+        self.propose(Task::Hear {
+            changes: changes.clone(),
+            listing: None,
+        });
+        self.index.apply(changes, &self.crew);
+        let laid: Vec<(DocId, Lot)> = if was_beside {
+            let lot = |id: DocId| Some((id, self.index.lot(id)?));
+            put.into_iter().filter_map(lot).collect()
+        } else if self.index.part().is_some() {
+            self.index.lots()
+        } else {
+            Vec::new()
+        };
+        if !laid.is_empty() {
+            self.propose(Task::Laid(laid));
+        }
+    }
+
     /// Shows what the chosen sketch says; of one that was chosen before it comes too late.
     pub(super) fn heed_proposed(&mut self, proposed: Arc<Proposed>) {
         if proposed.method() == self.snapshot.method {
@@ -66,5 +101,64 @@ impl Writer {
             self.snapshot.drawing = Some(drawing);
             self.has_proposed = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crossbeam_channel::unbounded;
+
+    use super::*;
+    use crate::engine::authors::Authors;
+    use crate::engine::intake::Intake;
+    use crate::engine::latest::{Outbox, Slot};
+    use crate::engine::writer::Means;
+    use crate::engine::{Memory, Roots};
+    use crate::index::{Label, Settings};
+    use crate::snapshot::Folders;
+    use crate::store::Store;
+    use crate::submission::Rules;
+
+    #[test]
+    fn whoever_draws_hears_of_all_words_that_go_beside_the_memory() {
+        let folder = tempfile::tempdir().unwrap();
+        let intake = Arc::new(Intake::new(Memory {
+            // Enough for one of the documents, and for the fingerprints of three.
+            most: Some(5_000),
+            beside: folder.path().to_owned(),
+        }));
+        let (outbox, _events) = Outbox::new();
+        let (comparisons, _pairs) = Slot::new();
+        let means = Means {
+            store: Store::none(),
+            recall: None,
+            intake: Arc::clone(&intake),
+        };
+        let mut writer = Writer::new(
+            Folders::default(),
+            intake.index(Settings::default()),
+            Authors::new(Rules::Auto, &Roots::none()),
+            Arc::new(outbox),
+            comparisons,
+            means,
+        );
+        let (sketches, to_sketch) = unbounded();
+        writer.send_sketches(sketches);
+        writer.choose("6x14".parse().unwrap());
+        let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
+        let mut laid = |id: u32| {
+            let words = intake.vocabulary.number(&words);
+            let label = Label::new(format!("{id}.txt"));
+            writer.bring_in(vec![Change::Put(DocId(id), label, words)]);
+            let laid = to_sketch.try_iter().map(|task| match task {
+                Task::Laid(laid) => laid,
+                Task::Choose(_) | Task::Hear { .. } => Vec::new(),
+            });
+            laid.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
+        };
+        assert!(laid(0).is_empty());
+        assert_eq!(laid(1), [0, 1]);
+        assert_eq!(laid(2), [2]);
+        assert_eq!(laid(0), [0]);
     }
 }
