@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::runs::in_order;
 use crate::shingle::{ByHash, Fingerprint, Width, fingerprints};
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::text::{Options, Span, Tokenizer};
 
 /// A phrase is quoted up to so many words: enough to search for.
 const QUOTED: usize = 12;
-/// So many places of one shingle in the right text are tried: a text that repeats itself more often costs no more.
+/// So many places of one shingle in the other text are tried: a text that repeats itself more often costs no more.
 const PLACES: usize = 16;
 
 /// The shingles that two documents share, common text left out, and how many documents have each of them.
@@ -43,7 +44,8 @@ impl Spread {
 /// Words in a row that both texts have and the fewest other documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rarest {
-    /// As the left text writes them, its line ends and gaps as single spaces; cut after a dozen words.
+    /// As one of the two texts writes them, the same one whichever of them is the left one; its line ends and gaps as single spaces.
+    /// Cut after a dozen words.
     pub phrase: String,
     /// How many words there are.
     pub words: u32,
@@ -53,8 +55,8 @@ pub struct Rarest {
     pub among: u32,
 }
 
-/// The longest of the rarest shared phrases, and of equally long ones the first in the left text; nothing where no shingle is
-/// shared that is not common text.
+/// The longest of the rarest shared phrases, and of equally long ones the first in the text that comes first [in order](in_order);
+/// nothing where no shingle is shared that is not common text.
 pub fn rarest(
     texts: &Sides<Arc<str>>,
     width: Width,
@@ -66,26 +68,36 @@ pub fn rarest(
     let shingles = tokens
         .as_ref()
         .map(|tokens| fingerprints(&tokens.hashes, width));
-    let fewest = shingles.left.iter().filter_map(|f| spread.of(*f)).min()?;
+    let order = in_order(&shingles.left, &shingles.right);
+    let order = order.then_with(|| texts.left.cmp(&texts.right));
+    let first = if order.is_le() {
+        Side::Left
+    } else {
+        Side::Right
+    };
+    let (tokens, text) = (tokens.get(first), texts.get(first));
+    let [shingles, others] = [first, first.other()].map(|side| shingles.get(side));
+    let fewest = shingles.iter().filter_map(|f| spread.of(*f)).min()?;
     let is_rare = |fingerprint| spread.of(fingerprint) == Some(fewest);
-    let at = longest(&shingles, &is_rare)?;
-    let words = at.start..(at.end + width.words() - 1).min(tokens.left.spans.len());
-    let spans = tokens.left.spans.get(words.clone())?;
+    let at = longest(shingles, others, &is_rare)?;
+    let words = at.start..(at.end + width.words() - 1).min(tokens.spans.len());
+    let spans = tokens.spans.get(words.clone())?;
     Some(Rarest {
-        phrase: quoted(&texts.left, spans),
+        phrase: quoted(text, spans),
         words: words.len() as u32,
         documents: fewest,
         among: spread.among(),
     })
 }
 
-/// The longest row of such shingles that the right text has in the same order, where it stands in the left text.
+/// The longest row of such shingles that the other text has in the same order, where it stands in the first one.
 fn longest(
-    shingles: &Sides<Vec<Fingerprint>>,
+    shingles: &[Fingerprint],
+    others: &[Fingerprint],
     is_rare: &dyn Fn(Fingerprint) -> bool,
 ) -> Option<Range<usize>> {
     let mut places: HashMap<Fingerprint, Vec<usize>, ByHash> = HashMap::default();
-    for (at, fingerprint) in shingles.right.iter().enumerate() {
+    for (at, fingerprint) in others.iter().enumerate() {
         if is_rare(*fingerprint) {
             let places = places.entry(*fingerprint).or_default();
             if places.len() < PLACES {
@@ -94,9 +106,9 @@ fn longest(
         }
     }
     let mut best: Option<Range<usize>> = None;
-    // Rows that end at the shingle before: where on the right, and how long.
+    // Rows that end at the shingle before: where in the other text, and how long.
     let mut rows: Vec<(usize, usize)> = Vec::new();
-    for (at, fingerprint) in shingles.left.iter().enumerate() {
+    for (at, fingerprint) in shingles.iter().enumerate() {
         let here = places.get(fingerprint).map_or(&[][..], Vec::as_slice);
         let extended = here.iter().map(|place| {
             let before = rows.iter().find(|(end, _)| end + 1 == *place);
@@ -177,7 +189,11 @@ mod tests {
             "and on the other hand we knew",
         ])
         .unwrap();
-        assert_eq!(found.phrase, "we saw a Green heron fishing there");
+        // As one of them writes it.
+        assert_eq!(
+            found.phrase.to_lowercase(),
+            "we saw a green heron fishing there"
+        );
         assert_eq!((found.words, found.documents, found.among), (7, 2, 4));
     }
 
@@ -201,8 +217,29 @@ mod tests {
             .prop_map(|words| words.join(" "))
     }
 
+    /// Two phrases of four words that the fewest have: each text has another one first. And one that the one writes in capitals.
+    #[test]
+    fn the_same_phrase_is_quoted_whichever_text_is_the_left_one() {
+        for (one, other) in [
+            (
+                "a green heron fished x under the old mill y",
+                "under the old mill z a green heron fished w",
+            ),
+            ("a Green heron fished", "a green heron fished"),
+        ] {
+            assert_eq!(of(&[one, other]).unwrap(), of(&[other, one]).unwrap());
+        }
+    }
+
     proptest! {
         #![proptest_config(crate::regressions::kept_in("tests/regressions/align.txt"))]
+
+        #[test]
+        fn it_is_the_same_of_two_texts_as_of_the_other_and_the_one(
+            one in text(), two in text(), three in text(),
+        ) {
+            prop_assert_eq!(of(&[&*one, &*two, &*three]), of(&[&*two, &*one, &*three]));
+        }
 
         /// Both texts have it, each of its shingles stands in so many documents, and no shared shingle stands in fewer.
         #[test]
