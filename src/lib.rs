@@ -13,7 +13,7 @@
 //!
 //! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the
 //! world (`engine`: files and threads; `store`: the cache; `terminal`: screen and keys; `cli`: arguments and exit codes;
-//! `report`: what is printed).
+//! `report`: what is printed, and what the screens write into files).
 //!
 //! # Rooms
 //!
@@ -39,7 +39,8 @@
 //! | [`memory`] | How much memory may this process take? |
 //! | [`app`] | What is on the screen, and what did the person mean? [`app::overview`]: what is the class in numbers, and where does its histogram stand? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `cursor`: which row of what lies over the lists? `found`: which of them do some letters mean? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? `making`: how far is the comparison that is waited for? `preview`: which of its passages come first? `reading`: and what if nobody wants to wait for all files? `sorting`: by what does the open list stand? `asking`: what has the engine to be asked for? `telling`: what is said of what was asked for? |
 //! | [`page`] | How does a text lie on a screen? `glyph`: its letters and their cells; `reflow`: the line breaks that only kept lines short; `wrap`: its lines at a width |
-//! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? |
+//! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? `escaped`: and what is printed? |
+//! | [`remarks`] | What is remarked beside figures, in the same words on the screen, in a file and in print? |
 //! | [`view`] | How does it look? `picture`: and as a file? `heads`: at which column does a person point? `frame`: what stands around every list, and what is going on? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
@@ -147,6 +148,7 @@ pub mod proposal;
 pub mod prose;
 #[cfg(test)]
 mod regressions;
+pub mod remarks;
 pub mod report;
 pub mod shingle;
 pub mod sides;

@@ -1,5 +1,6 @@
 //! How does a piece of a document fill a few lines? Wrapped at words, harmless, with some of its words marked.
 
+pub mod escaped;
 pub mod harmless;
 
 use std::borrow::Cow;

@@ -7,7 +7,6 @@ pub mod arrival;
 pub mod columns;
 pub mod csv;
 pub mod excluded;
-pub mod harmless;
 pub mod json;
 pub mod place;
 pub mod rewritten;
@@ -24,15 +23,13 @@ use crate::index::{DocId, Document, Listing, Pair};
 use crate::measure::Containment;
 use crate::origin;
 use crate::proposal::Proposed;
-use crate::said;
+pub use crate::prose::escaped as harmless;
+use crate::remarks::{BY_RUNS, odd_letters, sampled};
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Facts, Sample, Snapshot};
+use crate::snapshot::{Facts, Snapshot};
 use crate::words::{Digits, Said};
 use columns::Cell;
-
-/// The sign of a pair that is under the threshold and listed all the same, for its runs.
-pub const BY_RUNS: &str = "*";
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -149,22 +146,6 @@ impl Odd<'_> {
     }
 }
 
-/// The same of any document; nothing of one without odd letters and hidden text.
-pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
-    let name = harmless::line(name).into_owned();
-    match (origin::odd_letters(facts), origin::hidden(facts)) {
-        (None, None) => None,
-        (Some(what), None) => Some(say!("odd-letters", name = name, what = what)),
-        (None, Some(hidden)) => Some(say!("hidden-text", name = name, hidden = hidden)),
-        (Some(what), Some(hidden)) => Some(say!(
-            "odd-letters-hidden",
-            name = name,
-            what = what,
-            hidden = hidden
-        )),
-    }
-}
-
 /// Beneath a list of pairs: which of their documents have odd letters or hidden text, and that this accuses nobody; nothing where none has.
 pub fn odd_lines(findings: &Findings<'_>) -> Vec<String> {
     let mut lines: Vec<String> = findings.odd().left.iter().map(Odd::said).collect();
@@ -174,36 +155,10 @@ pub fn odd_lines(findings: &Findings<'_>) -> Vec<String> {
     lines
 }
 
-/// Which part of the shingles proposed the pairs, and what to do.
-pub fn sampled(sample: Sample) -> Said {
-    let size = sample.needed.div_ceil(1 << 20).to_string();
-    match sample.one_in {
-        0 | 1 => said!("sampled-all", size = size),
-        part => said!("sampled", part = part.to_string(), size = size),
-    }
-}
-
 /// What a person should know of an index that outgrew the memory: where it is, and which part of it proposed the pairs.
 pub fn memory(snapshot: &Snapshot) -> impl Iterator<Item = Said> {
     let note = snapshot.memory_note.clone().into_iter();
     note.chain(snapshot.sample.map(sampled))
-}
-
-/// What the sign of some of these pairs means; nothing where none of them has it.
-pub fn by_runs<'a>(
-    pairs: impl IntoIterator<Item = &'a Pair>,
-    threshold: Containment,
-) -> Option<String> {
-    let pairs = pairs.into_iter();
-    let count = pairs.filter(|pair| !pair.reaches(threshold)).count();
-    (count > 0).then(|| {
-        say!(
-            "signs-pairs",
-            sign = BY_RUNS,
-            count = Digits(count),
-            threshold = threshold.to_string()
-        )
-    })
 }
 
 /// The figures of a pair as its tables have them, with the document on this side as A: at the larger share the sign of a pair that is
@@ -327,32 +282,6 @@ mod tests {
         assert_eq!(best.summary(), "3 documents, 2 pairs (1 shown), 1 not read");
         assert_eq!(best.pairs().len(), 1);
         assert_eq!(Findings::new(&snapshot, Some(9)).pairs().len(), 2);
-    }
-
-    #[test]
-    fn no_number_beside_ungrouped_figures_has_groups() {
-        let snapshot = examples::snapshot();
-        let weak = &snapshot.listing.pairs[1];
-        let many = std::iter::repeat_n(weak, 1_234);
-        let said = by_runs(many, Containment::from_percent(100.0)).unwrap();
-        assert!(said.contains(" 1234 under "), "{said}");
-    }
-
-    #[test]
-    fn hidden_text_is_told_with_odd_letters_or_without_any() {
-        let facts = |lookalike, hidden| {
-            let mut facts = Facts::plain();
-            facts.lookalike = lookalike;
-            facts.clues.hidden_characters = hidden;
-            facts
-        };
-        let told = |lookalike, hidden| odd_letters("a.txt", &facts(lookalike, hidden));
-        assert_eq!(told(0, 0), None);
-        assert_eq!(told(0, 12).unwrap(), "Hidden text in a.txt: 12 characters");
-        assert_eq!(
-            told(1, 12).unwrap(),
-            "Odd letters in a.txt: 1 word with a letter of another alphabet; hidden text: 12 characters"
-        );
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::list::Motion;
 use super::pointed::Pointed;
 use super::reading;
 use crate::prose::{Stretch, UNMARKED, wrap};
-use crate::report;
+use crate::remarks;
 use crate::said;
 use crate::say;
 use crate::snapshot::{Snapshot, Watching};
@@ -157,7 +157,7 @@ impl Activity {
         if part(new) != part(&old)
             && let Some(sample) = new.sample
         {
-            self.push(report::sampled(sample));
+            self.push(remarks::sampled(sample));
         }
         let (was_done, is_done) = (old.progress.is_done(), new.progress.is_done());
         let counts = || {

@@ -11,7 +11,8 @@ use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
 use crate::page::Unit;
-use crate::report::{harmless, odd_letters};
+use crate::prose::escaped;
+use crate::remarks::odd_letters;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::text::Span;
@@ -68,7 +69,7 @@ impl Copied {
         what: String,
         first: impl Fn(usize, usize) -> String,
     ) -> Copied {
-        let one = |line: &str| harmless::text(line).into_owned() + "\n";
+        let one = |line: &str| escaped::text(line).into_owned() + "\n";
         let lines: Vec<String> = lines.iter().map(|line| one(line)).collect();
         let beneath: Vec<(usize, String)> = beneath
             .iter()
@@ -126,7 +127,7 @@ impl Copied {
     fn texts(texts: &[(&str, &str)], beneath: &str, what: &str) -> Copied {
         let texts: Vec<(Cow<str>, Cow<str>)> = texts
             .iter()
-            .map(|(name, text)| (harmless::line(name), harmless::text(text)))
+            .map(|(name, text)| (escaped::line(name), escaped::text(text)))
             .collect();
         let joined = |most: usize| {
             let texts = texts.iter().map(|(name, text)| {
@@ -318,7 +319,7 @@ fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
         if count > 0 {
             lines.push(say!(
                 "copy-odd",
-                name = harmless::line(name).into_owned(),
+                name = escaped::line(name).into_owned(),
                 what = say!("words-alike", count = Digits(count))
             ));
         }
@@ -369,7 +370,7 @@ fn stretch(app: &App) -> Option<Copied> {
     let (_, source) = document.current_source()?;
     let span = document.current_stretch()?.span;
     let text = span.of(&shown.text.text);
-    let name = |label: &Label| harmless::line(label.as_str()).into_owned();
+    let name = |label: &Label| escaped::line(label.as_str()).into_owned();
     let names = say!(
         "copy-also-in",
         name = name(&newest.label),

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::json::OddOut;
-use super::{harmless, json, name, odd_letters};
+use super::{harmless, json, name};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
 use crate::origin;
+use crate::remarks::odd_letters;
 use crate::said;
 use crate::say;
 use crate::sides::Side;

@@ -4,12 +4,13 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::{Findings, harmless, odd_letters};
+use super::{Findings, harmless};
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
 use crate::measure::Containment;
 use crate::origin::{self, Dated};
 use crate::page::Unit;
+use crate::remarks::odd_letters;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Snapshot;

@@ -1,10 +1,6 @@
 //! What do the passages of two texts amount to?
 
-use crate::measure::Overlap;
-use crate::say;
-use crate::sides::Side;
 use crate::snapshot::Compared;
-use crate::words::Argument;
 
 /// Sums over the passages of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,76 +21,6 @@ impl Shared {
             longest: compared.alignment.copied.longest,
             passages: compared.alignment.copied.passages,
         }
-    }
-}
-
-/// The measures of shingles that are counted once each, and with their repetitions: nothing where a person would read the same
-/// figures twice. Numbers are written as where it is said.
-pub fn repetitions(compared: &Compared, number: impl Fn(u32) -> Argument) -> Option<[String; 2]> {
-    let figures = |overlap: Overlap| {
-        let containment = Side::BOTH.map(|side| overlap.containment(side).to_string());
-        let resemblance = overlap.resemblance().to_string();
-        (resemblance, containment, overlap.sorensen().to_string())
-    };
-    let (once, repeated) = (figures(compared.overlap), figures(compared.multisets));
-    if once == repeated {
-        return None;
-    }
-    let (resemblance, [left, right], sorensen) = once;
-    let once = say!(
-        "measures-once",
-        resemblance = resemblance,
-        left = left,
-        right = right,
-        sorensen = sorensen
-    );
-    let (resemblance, [left, right], sorensen) = repeated;
-    let repeated = say!(
-        "measures-repeated",
-        shared = number(compared.multisets.shared),
-        first = number(compared.multisets.sizes.left),
-        second = number(compared.multisets.sizes.right),
-        resemblance = resemblance,
-        left = left,
-        right = right,
-        sorensen = sorensen
-    );
-    Some([once, repeated])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::align::{Common, align};
-    use crate::index::Settings;
-    use crate::sides::Sides;
-
-    fn said(left: &str, right: &str) -> Option<[String; 2]> {
-        let Settings {
-            width,
-            min_run,
-            text,
-            ..
-        } = Settings::default();
-        let texts = Sides::new(left.into(), right.into());
-        let compared = align(texts, width, min_run, text, &Common::default());
-        repetitions(&compared, Argument::from)
-    }
-
-    #[test]
-    fn repetitions_are_told_where_they_make_a_difference() {
-        // Five shingles, which the left text has twice, and five more over the seam.
-        let line = "one two three four five six seven eight nine";
-        let repeated = format!("{line} and {line}");
-        assert_eq!(said(line, line), None);
-        assert_eq!(said(&repeated, &repeated), None);
-        assert_eq!(
-            said(&repeated, line),
-            Some([
-                "each counted once: resemblance 50%, containment 50% and 100%, Sørensen 67%".to_owned(),
-                "with repetitions, 5 of 15 and 5: resemblance 33%, containment 33% and 100%, Sørensen 50%".to_owned(),
-            ])
-        );
     }
 }
 

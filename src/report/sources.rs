@@ -6,14 +6,15 @@ use std::io::{self, Write};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use super::harmless;
 use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, UnreadOut, write_lines};
 use super::place::Places;
 use super::text::{counted, lines, marked};
-use super::{harmless, odd_letters};
 use crate::align::Kind;
 use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
+use crate::remarks::odd_letters;
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};

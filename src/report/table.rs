@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::{Cell, WIDEST};
-use super::{BY_RUNS, Findings, by_runs, figures, odd_lines};
+use super::{Findings, figures, odd_lines};
 use crate::index::Pair;
 use crate::proposal::Proposed;
+use crate::remarks::{BY_RUNS, by_runs};
 use crate::say;
 use crate::sides::Side;
 use crate::text::Unit;

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use super::harmless;
 use super::place::Places;
-use super::shared::{Shared, repetitions};
+use super::shared::Shared;
 use crate::align::{Changed, How, Kind, Passage, Searched};
 use crate::origin;
 use crate::page::Unit;
+use crate::remarks::{common_in, identical, repetitions};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -221,32 +222,11 @@ fn is_all_of_runs(compared: &Compared) -> bool {
     (copied.passages, copied.words) == (passages.len() as u32, same)
 }
 
-/// That the two texts are the same, where they are: of all that is found it is what explains the most.
-pub fn identical(compared: &Compared) -> Option<&'static str> {
-    compared.is_identical().then(|| say!("texts-identical"))
-}
-
 /// That text of the two does not count because it stands in so much of the folder, where any does: a reader would count it in.
 pub fn common(compared: &Compared) -> Option<&'static str> {
     let common = &compared.alignment.common;
     let has_common = !common.left.is_empty() || !common.right.is_empty();
     has_common.then(|| say!("plain-common"))
-}
-
-/// How much of a passage is common text on this side, or on the other where only that has any: its words are then more than the shares
-/// over the texts count. Nothing of one that has not as many words on both sides, as it would not be plain of which this is a part.
-pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit) -> Option<String> {
-    let sides = [side, side.other()];
-    let [here, there] = sides.map(|side| passage.words(side));
-    if passage.kind == Kind::Summary || here != there {
-        return None;
-    }
-    let counts = sides.map(|side| compared.common_words(passage, side));
-    let count = Digits(counts.into_iter().find(|count| *count > 0)? as usize);
-    Some(match unit {
-        Unit::Word => say!("passage-common", count = count),
-        Unit::Character => say!("passage-common-characters", count = count),
-    })
 }
 
 /// Whether some passage goes over common text: then it is not by rewritten text alone that passages have more than equal runs.

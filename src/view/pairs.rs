@@ -16,7 +16,7 @@ use crate::app::order::{Order, PairMeasure};
 use crate::app::rewritten;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
-pub use crate::report::BY_RUNS;
+pub use crate::remarks::BY_RUNS;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;

@@ -15,7 +15,7 @@ use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::prose::harmless::harmless;
 use crate::prose::{self, Stretch, UNMARKED, wrap, wrap_by};
-use crate::report::text::common_in;
+use crate::remarks::common_in;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;

@@ -6,8 +6,9 @@ use crate::app::marks;
 use crate::app::order::{DocumentMeasure, EARLIER, PairMeasure};
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::{Containment, Coverage};
+use crate::remarks::{self, BY_RUNS};
 use crate::report::columns::{Cell, Columns};
-use crate::report::{self, BY_RUNS, harmless};
+use crate::report::{self, harmless};
 use crate::say;
 use crate::sides::Side;
 
@@ -178,7 +179,7 @@ pub fn pairs(listing: &Listing, rows: &[u32], threshold: Containment) -> Columns
     for pair in pairs.clone() {
         columns.row(pair_row(listing, pair, Side::Left, threshold));
     }
-    columns.note(report::by_runs(pairs, threshold));
+    columns.note(remarks::by_runs(pairs, threshold));
     columns
 }
 

@@ -8,7 +8,7 @@ use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
 use crate::app::partners::Partners;
 use crate::origin::{Clue, clue_name};
-use crate::report;
+use crate::remarks;
 use crate::report::columns::{Cell, Columns};
 use crate::say;
 
@@ -44,7 +44,7 @@ fn partners(app: &App) -> Option<(String, Columns)> {
         columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
     }
     let pairs = partners.all().iter().map(|partner| &partner.pair);
-    columns.note(report::by_runs(pairs, threshold));
+    columns.note(remarks::by_runs(pairs, threshold));
     let what = say!(
         "export-partners-head",
         count = partners.len(),

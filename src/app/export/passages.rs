@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::index::Settings;
 use crate::origin::{Shared, clue_name, clues};
 use crate::page::Unit;
+use crate::remarks;
 use crate::report::columns::{Columns, plain};
 use crate::report::place::Places;
 use crate::report::{harmless, text};
@@ -89,7 +90,7 @@ pub(super) fn markdown(
     // Into a string nothing fails.
     let _ = writeln!(out, "# {}{}{}\n", titles.left, say!("and"), titles.right);
     out.push_str(&facts(comparison, compared).markdown());
-    let said = text::identical(compared)
+    let said = remarks::identical(compared)
         .into_iter()
         .chain(text::common(compared))
         .chain(counted);

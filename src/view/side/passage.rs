@@ -6,7 +6,7 @@ use super::canvas::{Canvas, width};
 use super::{current_style, head};
 use crate::align::{Kind, Passage};
 use crate::app::side::{Context, Focus, Numbering, SideBySide};
-use crate::report::text::common_in;
+use crate::remarks::common_in;
 use crate::say;
 use crate::sides::Side;
 use crate::view::paint;

@@ -1,0 +1,176 @@
+//! What is remarked beside figures, in the same words wherever they stand: on the screen, in a file, and in print?
+
+use crate::align::{Kind, Passage};
+use crate::index::Pair;
+use crate::measure::{Containment, Overlap};
+use crate::origin;
+use crate::page::Unit;
+use crate::prose::escaped;
+use crate::said;
+use crate::say;
+use crate::sides::Side;
+use crate::snapshot::{Compared, Facts, Sample};
+use crate::words::{Argument, Digits, Said};
+
+/// The sign of a pair that is under the threshold and listed all the same, for its runs.
+pub const BY_RUNS: &str = "*";
+
+/// What the sign of some of these pairs means; nothing where none of them has it.
+pub fn by_runs<'a>(
+    pairs: impl IntoIterator<Item = &'a Pair>,
+    threshold: Containment,
+) -> Option<String> {
+    let pairs = pairs.into_iter();
+    let count = pairs.filter(|pair| !pair.reaches(threshold)).count();
+    (count > 0).then(|| {
+        say!(
+            "signs-pairs",
+            sign = BY_RUNS,
+            count = Digits(count),
+            threshold = threshold.to_string()
+        )
+    })
+}
+
+/// Which part of the shingles proposed the pairs, and what to do.
+pub fn sampled(sample: Sample) -> Said {
+    let size = sample.needed.div_ceil(1 << 20).to_string();
+    match sample.one_in {
+        0 | 1 => said!("sampled-all", size = size),
+        part => said!("sampled", part = part.to_string(), size = size),
+    }
+}
+
+/// "Odd letters in anna.txt: 2 words with letters of another alphabet"; nothing of a document without odd letters and hidden text.
+pub fn odd_letters(name: &str, facts: &Facts) -> Option<String> {
+    let name = escaped::line(name).into_owned();
+    match (origin::odd_letters(facts), origin::hidden(facts)) {
+        (None, None) => None,
+        (Some(what), None) => Some(say!("odd-letters", name = name, what = what)),
+        (None, Some(hidden)) => Some(say!("hidden-text", name = name, hidden = hidden)),
+        (Some(what), Some(hidden)) => Some(say!(
+            "odd-letters-hidden",
+            name = name,
+            what = what,
+            hidden = hidden
+        )),
+    }
+}
+
+/// That the two texts are the same, where they are: of all that is found it is what explains the most.
+pub fn identical(compared: &Compared) -> Option<&'static str> {
+    compared.is_identical().then(|| say!("texts-identical"))
+}
+
+/// How much of a passage is common text on this side, or on the other where only that has any: its words are then more than the shares
+/// over the texts count. Nothing of one that has not as many words on both sides, as it would not be plain of which this is a part.
+pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit) -> Option<String> {
+    let sides = [side, side.other()];
+    let [here, there] = sides.map(|side| passage.words(side));
+    if passage.kind == Kind::Summary || here != there {
+        return None;
+    }
+    let counts = sides.map(|side| compared.common_words(passage, side));
+    let count = Digits(counts.into_iter().find(|count| *count > 0)? as usize);
+    Some(match unit {
+        Unit::Word => say!("passage-common", count = count),
+        Unit::Character => say!("passage-common-characters", count = count),
+    })
+}
+
+/// The measures of shingles that are counted once each, and with their repetitions: nothing where a person would read the same
+/// figures twice. Numbers are written as where it is said.
+pub fn repetitions(compared: &Compared, number: impl Fn(u32) -> Argument) -> Option<[String; 2]> {
+    let figures = |overlap: Overlap| {
+        let containment = Side::BOTH.map(|side| overlap.containment(side).to_string());
+        let resemblance = overlap.resemblance().to_string();
+        (resemblance, containment, overlap.sorensen().to_string())
+    };
+    let (once, repeated) = (figures(compared.overlap), figures(compared.multisets));
+    if once == repeated {
+        return None;
+    }
+    let (resemblance, [left, right], sorensen) = once;
+    let once = say!(
+        "measures-once",
+        resemblance = resemblance,
+        left = left,
+        right = right,
+        sorensen = sorensen
+    );
+    let (resemblance, [left, right], sorensen) = repeated;
+    let repeated = say!(
+        "measures-repeated",
+        shared = number(compared.multisets.shared),
+        first = number(compared.multisets.sizes.left),
+        second = number(compared.multisets.sizes.right),
+        resemblance = resemblance,
+        left = left,
+        right = right,
+        sorensen = sorensen
+    );
+    Some([once, repeated])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::align::{Common, align};
+    use crate::index::Settings;
+    use crate::report::examples;
+    use crate::sides::Sides;
+
+    #[test]
+    fn no_number_beside_ungrouped_figures_has_groups() {
+        let snapshot = examples::snapshot();
+        let weak = &snapshot.listing.pairs[1];
+        let many = std::iter::repeat_n(weak, 1_234);
+        let said = by_runs(many, Containment::from_percent(100.0)).unwrap();
+        assert!(said.contains(" 1234 under "), "{said}");
+    }
+
+    #[test]
+    fn hidden_text_is_told_with_odd_letters_or_without_any() {
+        let facts = |lookalike, hidden| {
+            let mut facts = Facts::plain();
+            facts.lookalike = lookalike;
+            facts.clues.hidden_characters = hidden;
+            facts
+        };
+        let told = |lookalike, hidden| odd_letters("a.txt", &facts(lookalike, hidden));
+        assert_eq!(told(0, 0), None);
+        assert_eq!(told(0, 12).unwrap(), "Hidden text in a.txt: 12 characters");
+        assert_eq!(
+            told(1, 12).unwrap(),
+            "Odd letters in a.txt: 1 word with a letter of another alphabet; hidden text: 12 characters"
+        );
+    }
+
+    fn said(left: &str, right: &str) -> Option<[String; 2]> {
+        let Settings {
+            width,
+            min_run,
+            text,
+            ..
+        } = Settings::default();
+        let texts = Sides::new(left.into(), right.into());
+        let compared = align(texts, width, min_run, text, &Common::default());
+        repetitions(&compared, Argument::from)
+    }
+
+    #[test]
+    fn repetitions_are_told_where_they_make_a_difference() {
+        // Five shingles, which the left text has twice, and five more over the seam.
+        let line = "one two three four five six seven eight nine";
+        let repeated = format!("{line} and {line}");
+        assert_eq!(said(line, line), None);
+        assert_eq!(said(&repeated, &repeated), None);
+        assert_eq!(
+            said(&repeated, line),
+            Some([
+                "each counted once: resemblance 50%, containment 50% and 100%, Sørensen 67%".to_owned(),
+                "with repetitions, 5 of 15 and 5: resemblance 33%, containment 33% and 100%, Sørensen 50%".to_owned(),
+            ])
+        );
+    }
+}
