@@ -137,6 +137,14 @@ struct Counted {
     common_sum: u64,
 }
 
+/// What is drawn from whose weights depend on all documents.
+#[derive(Debug, Default)]
+struct Weighed {
+    collection: Collection,
+    /// What counts of each document; nothing where weights depend on none but its own.
+    counted: Vec<Counted>,
+}
+
 /// Draws from documents as they come and change.
 #[derive(Debug)]
 pub struct Proposer {
@@ -281,20 +289,29 @@ impl Proposer {
         }
         // Should it be broken off, whoever looks next begins anew.
         self.seen = None;
-        let collection = if needs_collection {
-            self.collection(&due, common, crew)
-        } else {
-            Collection::default()
-        };
         crew.begin(due.len());
+        let weighed = if needs_collection {
+            self.weighed(&due, common, crew)
+        } else {
+            Weighed::default()
+        };
+        if !crew.is_wanted() {
+            return false;
+        }
         let drawn = gather(crew, due.len(), |at| {
-            let counted = self.counted(due.get(at), common);
+            let read;
+            let counted = if let Some(counted) = weighed.counted.get(at) {
+                counted
+            } else {
+                read = self.counted(due.get(at), common);
+                &read
+            };
             let source = Source {
                 fingerprints: &counted.fingerprints,
                 width: self.width,
                 terms: &counted.terms,
             };
-            let drawn = Arc::new(self.method.draw(source, &collection));
+            let drawn = Arc::new(self.method.draw(source, &weighed.collection));
             crew.end_one();
             (drawn, counted.common_sum)
         });
@@ -311,18 +328,26 @@ impl Proposer {
     }
 
     /// What the weights of words depend on; of no use to whoever wants it no more. The words of all documents are in memory together for
-    /// it, 8 bytes each: weights of all can't come from fewer. Kept they would take more than the index, so each text is read again when it
-    /// is drawn from, and all are at the next change.
-    fn collection(&self, due: &[DocId], common: &CommonText, crew: &Followed) -> Collection {
-        crew.begin(due.len());
-        let terms = gather(crew, due.len(), |at| {
-            self.counted(due.get(at), common).terms
+    /// it, 8 bytes each: weights of all can't come from fewer. They stay until all are drawn, so that each text is read once; kept for
+    /// longer they would take more than the index, so all are read again at the next change. Hardly a document would be as it was: a new
+    /// file changes all weights, and a sentence has words of most others (assets/docs/sketches.md).
+    fn weighed(&self, due: &[DocId], common: &CommonText, crew: &Followed) -> Weighed {
+        let counted = gather(crew, due.len(), |at| {
+            let mut counted = self.counted(due.get(at), common);
+            // It is drawn from words: of fingerprints only whether there is any matters.
+            counted.fingerprints.truncate(1);
+            counted.fingerprints.shrink_to_fit();
+            counted
         });
         if !crew.is_wanted() {
-            return Collection::default();
+            return Weighed::default();
         }
-        let terms: Vec<&[Term]> = terms.iter().map(Vec::as_slice).collect();
-        self.method.collection(&terms)
+        let terms: Vec<&[Term]> = counted.iter().map(|one| one.terms.as_slice()).collect();
+        let collection = self.method.collection(&terms);
+        Weighed {
+            collection,
+            counted,
+        }
     }
 
     fn known(&self, id: DocId) -> Option<&Known> {

@@ -490,6 +490,23 @@ fn a_saved_file_has_only_its_own_text_read_anew() {
     }
 }
 
+/// A new file changes the weights of all words, and a sentence those of some words of most documents.
+#[test]
+fn where_weights_depend_on_all_documents_each_text_is_read_once_for_a_look() {
+    for listed in Method::LIST {
+        let method: Method = listed.name.parse().unwrap();
+        if !method.needs_collection() {
+            continue;
+        }
+        let mut counted = Watched::new(method);
+        let essay = |id: u32| (id, vec![200, id as u8, id as u8 + 50, id as u8 + 100]);
+        let all: Vec<(u32, Vec<u8>)> = (0..40).map(essay).collect();
+        assert_eq!(counted.reads(&all), 40, "{method}");
+        assert_eq!(counted.reads(&[]), 0, "{method}");
+        assert_eq!(counted.reads(&[(7, vec![200, 7, 57, 150])]), 40, "{method}");
+    }
+}
+
 #[test]
 fn where_text_becomes_common_or_ceases_to_be_those_are_read_that_have_it() {
     let mut counted = Watched::new("mod-25".parse().unwrap());
