@@ -82,33 +82,25 @@ impl Engine {
         desk: &Desk,
         end: &Sender<()>,
     ) -> anyhow::Result<()> {
-        let Questions {
-            pairs,
-            sketches,
-            searches,
-            documents,
-            passages,
-            gathers,
-        } = questions;
         let (pace, clock) = Pace::new(Arc::clone(&desk.outbox));
         self.spawn("sidelong-clock".to_owned(), end, move || clock.run())?;
         self.spawn_at("sidelong-compare", desk, end, move |at| {
-            compare::run(&pairs, at.plan, &at.settings, &at.outbox, pace);
+            compare::run(&questions.pairs, at.plan, &at.settings, &at.outbox, pace);
         })?;
         self.spawn_at("sidelong-sketch", desk, end, move |at| {
-            propose::run(&sketches, &at.plan, &at.messages);
+            propose::run(&questions.sketches, &at.plan, &at.messages);
         })?;
         self.spawn_at("sidelong-rewritten", desk, end, move |at| {
-            rewriting::run(&searches, &at);
+            rewriting::run(&questions.searches, &at);
         })?;
         self.spawn_at("sidelong-sources", desk, end, move |at| {
-            sources::run(&documents, &at);
+            sources::run(&questions.documents, &at);
         })?;
         self.spawn_at("sidelong-passage", desk, end, move |at| {
-            carried::run(&passages, &at);
+            carried::run(&questions.passages, &at);
         })?;
         self.spawn_at("sidelong-gather", desk, end, move |at| {
-            gather::run(&gathers, &at);
+            gather::run(&questions.gathers, &at);
         })
     }
 
