@@ -1593,22 +1593,34 @@ why-denied = permission denied: give yourself the right to read it
 why-io = can't be read: { $error }
 why-container-largest =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }, the most that can be read of a container: unpack it
 why-container-large =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }: unpack it, or allow more (--limit container={ $more })
 why-largest =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }, the most that can be compared: split it
 why-large =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }: raise --max-file-size
 why-slow = took longer than { $time } s: save it as text (.txt), split it, or give it more (--limit time={ $more }s)
@@ -1868,7 +1880,7 @@ cache-is-read-only = it can't be written to
 cache-is-full = the disk is full
 cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
-bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
+bookmark-unread = the place where you were is not known: { $file } can't be read ({ $error }); it stays as it is, and where you are, and what you mark and look at, is not kept as long as that is so: mend it, or name another folder with SIDELONG_STATE_DIR
 bookmark-aside = the place where you were is not known any more: what was kept of it is damaged, or of another version; a copy of it stays in { $file }
 bookmark-unkept = where you are, and what you marked and looked at lately, is not kept: { $folder } can't be written ({ $error }); make room there, or name another folder with SIDELONG_STATE_DIR
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
