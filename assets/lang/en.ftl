@@ -1001,8 +1001,28 @@ open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
 marks-away =
     { $count } { $count ->
-         [one] mark is of files that are not here: it is kept for when they come back
-        *[other] marks are of files that are not here: they are kept for when these come back
+         [one] mark is of files that are not here: it is kept for when they come back; among the commands (:) you can let go of it
+        *[other] marks are of files that are not here: they are kept for when these come back; among the commands (:) you can let go of them
+    }
+marks-away-let-go =
+    Let go of { $count } { $count ->
+         [one] mark
+        *[other] marks
+    } of files that are not here
+marks-away-bring-back =
+    Bring back { $count } { $count ->
+         [one] mark
+        *[other] marks
+    } of files that are not here
+marks-away-gone =
+    let go of { $count } { $count ->
+         [one] mark: until the folder is closed the commands (:) can bring it back
+        *[other] marks: until the folder is closed the commands (:) can bring them back
+    }
+marks-away-back =
+    { $count } { $count ->
+         [one] mark is kept again for when its files come back
+        *[other] marks are kept again for when their files come back
     }
 marks-gone =
     { $count } { $count ->
