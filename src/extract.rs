@@ -283,6 +283,11 @@ pub fn extension(path: &Path) -> Option<String> {
     looks_like_one.then(|| extension.to_ascii_lowercase())
 }
 
+/// Whether a text of this name is called Markdown, which is read as it stands.
+pub fn is_markdown(path: &Path) -> bool {
+    extension(path).is_some_and(|extension| matches!(extension.as_str(), "md" | "markdown"))
+}
+
 /// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All
 /// else goes to a worker. `head` is the file's first [`HEAD`] bytes.
 ///
