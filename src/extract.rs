@@ -147,7 +147,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -281,6 +281,11 @@ pub fn extension(path: &Path) -> Option<String> {
         && extension.bytes().all(|b| b.is_ascii_alphanumeric())
         && extension.bytes().any(|b| b.is_ascii_alphabetic());
     looks_like_one.then(|| extension.to_ascii_lowercase())
+}
+
+/// Whether a text of this name is called Markdown, which is read as it stands.
+pub fn is_markdown(path: &Path) -> bool {
+    extension(path).is_some_and(|extension| matches!(extension.as_str(), "md" | "markdown"))
 }
 
 /// Whether a file may be read in the process of the program: plain text and Markdown, for which nothing is parsed. All

@@ -8,7 +8,9 @@ mod facts;
 mod person;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
+use crate::extract::{self, Format};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::words::Digits;
@@ -39,13 +41,14 @@ pub struct Clue {
     pub is_odd: bool,
 }
 
-/// Everything that is known, in the order in which a person would ask.
-pub fn clues(facts: &Facts) -> Vec<Clue> {
+/// Everything that is known of a document of that name, in the order in which a person would ask.
+pub fn clues(name: &str, facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
     let clues = &facts.clues;
     let format = match facts.format {
         // The others are names, and the same in every language.
-        crate::extract::Format::Text => say!("format-text"),
+        Format::Text if extract::is_markdown(Path::new(name)) => "Markdown",
+        Format::Text => say!("format-text"),
         other => other.name(),
     };
     said.plain("format", format);

@@ -1,5 +1,6 @@
 //! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, written whole or not at all. Of two
-//! programs on one folder each writes what was changed in it over what is there by then. What can't be used is laid aside, not written over.
+//! programs on one folder each writes what was changed in it over what is there by then. What can't be used is laid aside, and nothing is
+//! written over what can't be read.
 //!
 //! They lie where a system has what programs remember of a person, and not in the cache, which anybody may clear: what was not
 //! seen yet would go with it.
@@ -82,7 +83,9 @@ impl Places {
     /// Takes over, once, what was kept in the folder of a cache, where it stood at first. What can't be moved is left behind.
     pub fn move_from(&self, cache: &Path) {
         let before = cache.join(FOLDER);
-        if self.folder.exists() || before == self.folder || !before.is_dir() {
+        // What nobody may look into may be there.
+        let is_there = self.folder.try_exists().unwrap_or(true);
+        if is_there || before == self.folder || !before.is_dir() {
             return;
         }
         let above = self.folder.parent().map_or(Ok(()), make);
@@ -147,16 +150,26 @@ impl Spot {
     /// # Errors
     /// It can't be used, and why, in one line.
     pub fn load(&self) -> Result<Option<Bookmark>, Said> {
-        let bytes = match read(&self.file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(said!("bookmark-unread", error = &error)),
+        let Some(bytes) = self.bytes()? else {
+            return Ok(None);
         };
         let bookmark = Bookmark::decode(&bytes);
         bookmark.map(Some).ok_or_else(|| match self.lay_aside() {
             Ok(aside) => said!("bookmark-aside", file = harmless(&aside)),
             Err(_) => said!("bookmark-damaged"),
         })
+    }
+
+    /// What is in the file; nothing if there is none.
+    fn bytes(&self) -> Result<Option<Vec<u8>>, Said> {
+        match read(&self.file) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => {
+                let file = harmless(&self.file);
+                Err(said!("bookmark-unread", file = file, error = &error))
+            }
+        }
     }
 
     /// A copy of what can't be used, which the next place is written over: another version may understand it.
@@ -167,27 +180,31 @@ impl Spot {
     }
 
     /// Keeps a place, whole or not at all: what was changed in it since it was as `before`, over what another program has kept meanwhile.
+    /// Nothing is written over what can't be read: a disk that fails now may give it back.
     ///
     /// # Errors
-    /// It could not be written, and what is lost by that.
+    /// It could not be written, and what is lost by that; of what can't be read, what [`Spot::load`] says of it.
     pub fn keep(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<(), Said> {
         let Some(folder) = self.file.parent() else {
             return Ok(());
         };
-        let kept = self.keep_in(folder, before, bookmark);
-        kept.map_err(|error| said!("bookmark-unkept", folder = harmless(folder), error = &error))
+        let unkept =
+            |error: io::Error| said!("bookmark-unkept", folder = harmless(folder), error = &error);
+        make(folder).map_err(unkept)?;
+        let _locked = locked(folder);
+        let there = self.bytes()?;
+        self.keep_over(folder, there.as_deref(), before, bookmark)
+            .map_err(unkept)
     }
 
-    fn keep_in(
+    fn keep_over(
         &self,
         folder: &Path,
+        there: Option<&[u8]>,
         before: Option<&Bookmark>,
         bookmark: &Bookmark,
     ) -> io::Result<()> {
-        make(folder)?;
-        let _locked = locked(folder);
-        let there = read(&self.file).ok();
-        let theirs = there.as_deref().and_then(Bookmark::decode);
+        let theirs = there.and_then(Bookmark::decode);
         if there.is_some() && theirs.is_none() {
             // What is on the disk is of no use here; what is here is.
             let _ = self.lay_aside();
@@ -196,7 +213,7 @@ impl Spot {
         let Some(bytes) = merged.as_ref().unwrap_or(bookmark).encode() else {
             return Ok(());
         };
-        if there.as_ref() == Some(&bytes) {
+        if there == Some(bytes.as_slice()) {
             return Ok(());
         }
         // For this user alone, as all temporary files are.
@@ -365,6 +382,49 @@ mod tests {
         assert!(spot.load().unwrap_err().contains("can't be read"));
         let lost = spot.keep(None, &sample()).unwrap_err();
         assert!(lost.contains("not kept") && lost.contains(VARIABLE));
+    }
+
+    /// A file that is there and can't be read, for whoever may read all as well.
+    #[cfg(unix)]
+    fn make_unreadable(file: &Path) -> PathBuf {
+        let away = file.with_extension("away");
+        fs::rename(file, &away).unwrap();
+        std::os::unix::fs::symlink(file, file).unwrap();
+        away
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_cannot_be_read_is_not_written_over_and_is_there_when_it_can_be_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        spot.keep(None, &with_marks(&["anna.txt"])).unwrap();
+        let away = make_unreadable(&spot.file);
+        let unread = spot.load().unwrap_err();
+        assert!(unread.contains("can't be read") && unread.contains(spot.file.to_str().unwrap()));
+        let ben = with_marks(&["ben.txt"]);
+        // The same words, which whoever heard them need not hear again.
+        assert_eq!(spot.keep(None, &ben), Err(unread));
+        assert!(spot.file.is_symlink());
+        fs::rename(away, &spot.file).unwrap();
+        spot.keep(None, &ben).unwrap();
+        let both = with_marks(&["anna.txt", "ben.txt"]);
+        assert_eq!(spot.load(), Ok(Some(both)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_list_of_folders_that_cannot_be_read_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::below(folder.path());
+        places.opened([folder.path()]).unwrap();
+        let file = places.folder.join("folders");
+        let away = make_unreadable(&file);
+        let other = folder.path().join("other");
+        assert!(places.opened([&*other]).is_err() && places.recent().is_empty());
+        fs::rename(away, &file).unwrap();
+        places.opened([&*other]).unwrap();
+        assert_eq!(places.recent().len(), 2);
     }
 
     proptest! {

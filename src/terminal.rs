@@ -181,13 +181,10 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
             messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
         }
         messages.extend(trouble.take().map(Message::Done));
-        let mut kept = None;
-        match std::mem::replace(&mut desk.opened.place, Ok(None)) {
+        let kept = std::mem::replace(&mut desk.opened.place, Ok(None));
+        match kept.clone() {
             Ok(None) => {}
-            Ok(Some(place)) => {
-                kept = Some(place.clone());
-                bookmark::begin(&mut app, place);
-            }
+            Ok(Some(place)) => bookmark::begin(&mut app, place),
             Err(trouble) => messages.push(Message::Done(trouble)),
         }
         let keep = desk.opened.keep_place.take();

@@ -1001,8 +1001,28 @@ open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
 marks-away =
     { $count } { $count ->
-         [one] mark is of files that are not here: it is kept for when they come back
-        *[other] marks are of files that are not here: they are kept for when these come back
+         [one] mark is of files that are not here: it is kept for when they come back; among the commands (:) you can let go of it
+        *[other] marks are of files that are not here: they are kept for when these come back; among the commands (:) you can let go of them
+    }
+marks-away-let-go =
+    Let go of { $count } { $count ->
+         [one] mark
+        *[other] marks
+    } of files that are not here
+marks-away-bring-back =
+    Bring back { $count } { $count ->
+         [one] mark
+        *[other] marks
+    } of files that are not here
+marks-away-gone =
+    let go of { $count } { $count ->
+         [one] mark: until the folder is closed the commands (:) can bring it back
+        *[other] marks: until the folder is closed the commands (:) can bring them back
+    }
+marks-away-back =
+    { $count } { $count ->
+         [one] mark is kept again for when its files come back
+        *[other] marks are kept again for when their files come back
     }
 marks-gone =
     { $count } { $count ->
@@ -1593,22 +1613,34 @@ why-denied = permission denied: give yourself the right to read it
 why-io = can't be read: { $error }
 why-container-largest =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }, the most that can be read of a container: unpack it
 why-container-large =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }: unpack it, or allow more (--limit container={ $more })
 why-largest =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }, the most that can be compared: split it
 why-large =
     larger than { $size } { $unit ->
-         [bytes] bytes
+         [bytes] { $size ->
+             [one] byte
+            *[other] bytes
+         }
         *[MB] MB
     }: raise --max-file-size
 why-slow = took longer than { $time } s: save it as text (.txt), split it, or give it more (--limit time={ $more }s)
@@ -1868,7 +1900,7 @@ cache-is-read-only = it can't be written to
 cache-is-full = the disk is full
 cache-is-busy = another program holds it
 cache-no-home = nothing is kept for the next start, as this user has no home folder: name a folder with --cache-dir, or use --no-cache
-bookmark-unread = the place where you were is not known any more: what was kept of it can't be read ({ $error })
+bookmark-unread = the place where you were is not known: { $file } can't be read ({ $error }); it stays as it is, and where you are, and what you mark and look at, is not kept as long as that is so: mend it, or name another folder with SIDELONG_STATE_DIR
 bookmark-aside = the place where you were is not known any more: what was kept of it is damaged, or of another version; a copy of it stays in { $file }
 bookmark-unkept = where you are, and what you marked and looked at lately, is not kept: { $folder } can't be written ({ $error }); make room there, or name another folder with SIDELONG_STATE_DIR
 bookmark-damaged = the place where you were is not known any more: what was kept of it is damaged, or of another version
@@ -1910,7 +1942,8 @@ open-gone = { $name } is not there any more: nothing to open
 export-no-folder = no folder: all of them are watched
 export-no-screen = there is no screen to write
 export-written = written to { $path }
-export-failed = nothing could be written to { $folder } ({ $error }): start sidelong in a folder of yours
+export-failed = { $file } could not be written ({ $error }), and nothing of it is there: make room, name another folder before it, or start sidelong in a folder of yours
+export-half = { $file } could not be written ({ $error }), and only a part of it is there: delete it, and make room or name another folder before it
 export-no-such-folder = there is no such folder
 export-in-watched = this folder is watched: a file in it would be read as a document
 export-too-many = { $most } pairs with all their passages at once are the most: mark fewer

@@ -24,8 +24,8 @@ use super::telling::{copy, nothing_to_open};
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, divider, drawing, keys, news, over, preview, queue, reading, sketches,
-    sorting, welcome,
+    App, Effect, beneath, bookmark, divider, drawing, keys, news, over, preview, queue, reading,
+    sketches, sorting, welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
@@ -113,7 +113,10 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         // What lies over a list or a text has commands of its own to be found.
         _ if over::has_help(app)
-            && matches!(action, Action::Help | Action::Palette | Action::Theme(_)) =>
+            && matches!(
+                action,
+                Action::Help | Action::Palette | Action::Theme(_) | Action::LetGo
+            ) =>
         {
             act(app, action, effects);
         }
@@ -189,13 +192,12 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Copy => copy(app, copied(app), effects),
         Action::CopySources => copy(app, sources(app), effects),
         Action::Help => app.help = Some(0),
-        Action::Palette => {
-            app.palette = Some(Palette::of(app.under(), &app.keymap, &app.look));
-        }
+        Action::Palette => app.palette = Some(Palette::of(app)),
         Action::Sketches => sketches::open(app),
         Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
+        Action::LetGo => bookmark::let_go(app),
         Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),

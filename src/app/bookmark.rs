@@ -5,6 +5,7 @@
 //! goes. What was left out then waits, also over the end of the program, and is nothing new when it is read. What comes from the disk is
 //! untrusted: it is bounded and checked here ([`Bookmark::decode`]).
 
+mod away;
 mod marked;
 mod merge;
 mod place;
@@ -16,6 +17,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use self::away::Away;
+pub(super) use self::away::{let_go, offer};
 use self::marked::Marked;
 pub use self::place::Place;
 pub use self::seen::Past;
@@ -37,7 +40,8 @@ const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen and marked, by which threshold pairs were listed, and whether common text counted.
+/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, and of how many marks it was
+/// told that their documents are not there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark<Placed = side::Placed> {
     threshold: (u32, u32),
@@ -46,8 +50,10 @@ pub struct Bookmark<Placed = side::Placed> {
     marked: Marked,
     #[serde(deserialize_with = "Unseen::or_none")]
     unseen: Unseen,
-    #[serde(deserialize_with = "or_not")]
+    #[serde(deserialize_with = "or_usual")]
     counts_common: bool,
+    #[serde(deserialize_with = "or_usual")]
+    told: u32,
 }
 
 /// What a bookmark is made of, or marks alone. To make it takes as long as the folder is large, and may be done where no key waits for it.
@@ -57,6 +63,7 @@ pub struct Taken {
     counts_common: bool,
     place: Place,
     marked: Marked,
+    told: u32,
     /// Nothing while it is not known what there is.
     known: Option<Looked>,
 }
@@ -91,7 +98,7 @@ impl Taken {
         let is_in_between = !snapshot.progress.is_done() && app.left != app.resume.left;
         let is_known = app.resume.is_done && !is_in_between && !is_gone && !is_empty;
         let waiting = app.resume.waiting.as_ref();
-        let marked = Marked::of(app).and(&app.resume.away);
+        let marked = Marked::of(app).and(app.resume.away.marks());
         Taken {
             threshold: app.threshold(),
             counts_common: app.counts_common(),
@@ -100,6 +107,7 @@ impl Taken {
                 Some(before) => marked.and(&before.marked),
                 None => marked,
             },
+            told: waiting.map_or(app.resume.away.told(), |before| before.told),
             known: is_known.then(|| Looked {
                 snapshot: Arc::clone(snapshot),
                 new: app.seen.all_new(),
@@ -111,11 +119,15 @@ impl Taken {
     /// The bookmark of the moment when it was taken. Of marks alone everything else is as it was `before`; nothing if there is nothing to
     /// be kept.
     pub fn finish(self, before: Option<&Bookmark>) -> Option<Bookmark> {
-        let marked = self.marked;
+        let (marked, told) = (self.marked, self.told);
         let Some(looked) = self.known else {
             if let Some(before) = before {
                 let before = before.clone();
-                return Some(Bookmark { marked, ..before });
+                return Some(Bookmark {
+                    marked,
+                    told,
+                    ..before
+                });
             }
             let threshold = self.threshold.0;
             return (!marked.is_empty()).then(|| Bookmark {
@@ -125,6 +137,7 @@ impl Taken {
                 marked,
                 unseen: Unseen::default(),
                 counts_common: self.counts_common,
+                told,
             });
         };
         let waiting = looked.waiting.as_deref();
@@ -138,6 +151,7 @@ impl Taken {
             marked,
             unseen,
             counts_common: self.counts_common,
+            told,
         })
     }
 }
@@ -183,14 +197,19 @@ impl Bookmark {
             marked: earlier.marked,
             unseen: earlier.unseen,
             counts_common: earlier.counts_common,
+            told: earlier.told,
         })
     }
 }
 
 /// From the end of a bookmark: those of before have none.
 #[expect(clippy::unnecessary_wraps, reason = "serde asks for it")]
-fn or_not<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
-    Ok(bool::deserialize(from).unwrap_or_default())
+fn or_usual<'de, D, T>(from: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + Default,
+{
+    Ok(T::deserialize(from).unwrap_or_default())
 }
 
 /// What is behind the first bytes of this version and its sum, if nothing of it is damaged.
@@ -205,7 +224,7 @@ pub struct Resume {
     /// What is put back, or waits for what was left out.
     waiting: Option<Arc<Bookmark>>,
     /// Marks whose documents are not there.
-    away: Marked,
+    away: Away,
     /// Documents that were there when the reading was stopped; nothing if it was not.
     compared: Option<BTreeSet<DocId>>,
     /// So many files were left out when nothing was being read.
@@ -235,7 +254,7 @@ pub(super) fn resume(app: &mut App) {
     app.resume.left = app.left;
     let was_done = std::mem::replace(&mut app.resume.is_done, true);
     if was_done && (!is_whole || app.resume.compared.is_none()) {
-        come_back(app);
+        away::come_back(app);
         return;
     }
     let snapshot = Arc::clone(&app.snapshot);
@@ -255,20 +274,10 @@ pub(super) fn resume(app: &mut App) {
         bookmark.place.resume(app, &then);
     }
     if is_whole {
-        app.resume.away = bookmark.marked.tell_away(app);
+        away::wait(app, bookmark.marked, bookmark.told);
     } else {
         app.resume.waiting = Some(Arc::new(bookmark));
     }
-}
-
-/// Marks whose documents were not there when it was known what there is, and are by now.
-fn come_back(app: &mut App) {
-    if app.resume.away.is_empty() {
-        return;
-    }
-    let listing = Arc::clone(&app.snapshot.listing);
-    let away = std::mem::take(&mut app.resume.away);
-    app.resume.away = away.mark(app, |name| named(&listing, name));
 }
 
 /// A document by its name.
@@ -301,6 +310,7 @@ pub fn sample() -> Bookmark {
         marked: Marked::default(),
         unseen: Unseen::default(),
         counts_common: false,
+        told: 0,
     }
 }
 

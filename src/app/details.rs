@@ -102,7 +102,7 @@ impl Details {
             }));
         }
         if let Some(facts) = snapshot.facts(id) {
-            let mut clues = clues(facts);
+            let mut clues = clues(document.label.as_str(), facts);
             let named = app.people.named(snapshot, id);
             if let Some(named) = &named {
                 named.mark(&mut clues);
@@ -198,7 +198,9 @@ impl Details {
             Sides::new(name(left.label.title()), name(right.label.title())),
         ));
         let clues = pair.map(|id| {
-            let mut clues = snapshot.facts(id).map(clues).unwrap_or_default();
+            let known = snapshot.listing.document(id).zip(snapshot.facts(id));
+            let known = known.map(|(document, facts)| clues(document.label.as_str(), facts));
+            let mut clues = known.unwrap_or_default();
             if let Some(named) = people.named(snapshot, id) {
                 named.mark(&mut clues);
             }

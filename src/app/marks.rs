@@ -87,6 +87,11 @@ impl Marks {
         self.version
     }
 
+    /// What is kept of them is another one, though none of these is.
+    pub(super) fn renew(&mut self) {
+        self.version += 1;
+    }
+
     /// Marks these too.
     pub(super) fn put(
         &mut self,

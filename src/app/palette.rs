@@ -1,11 +1,9 @@
 //! Which commands are meant by these letters? All that a place has, the likeliest first. Sketches are chosen in the same way.
 
-use super::command::{Action, Place};
+use super::command::Action;
 use super::found::{Finder, Line};
-use super::keymap::Keymap;
 use super::keys::shown;
-use super::look::Look;
-use super::sketches;
+use super::{App, bookmark, sketches};
 use crate::say;
 
 /// One thing to choose.
@@ -58,9 +56,9 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Everything that can be done in a place, and every theme.
-    pub fn of(place: Place, keymap: &Keymap, look: &Look) -> Palette {
-        let commands = keymap.commands(place).iter();
+    /// Everything that can be done where the keys go, what is offered beside, and every theme.
+    pub fn of(app: &App) -> Palette {
+        let commands = app.keymap.commands(app.under()).iter();
         let commands = commands.filter(|bound| bound.command.action != Action::Palette);
         let mut items: Vec<Item> = commands
             .map(|bound| Item {
@@ -75,7 +73,13 @@ impl Palette {
                 action: bound.command.action,
             })
             .collect();
-        let themes = look.choices().iter().enumerate();
+        items.extend(bookmark::offer(app).map(|(what, action)| Item {
+            what,
+            keys: String::new(),
+            also: action.name(),
+            action,
+        }));
+        let themes = app.look.choices().iter().enumerate();
         items.extend(themes.map(|(at, (name, about))| Item {
             what: say!("palette-theme", name = name, about = about),
             keys: String::new(),

@@ -241,13 +241,16 @@ impl SideBySide {
         self.trouble.as_ref().map(Said::to_string)
     }
 
-    /// The side of the comparison that the trouble is about: the one whose file it names. Where a name is a part of the
-    /// other, the longer one is meant.
+    /// The side of the comparison that the trouble is about: the one whose file it names; nothing where it is about both. Where a name
+    /// is a part of the other, the longer one is meant.
     pub fn troubled(&self) -> Option<Side> {
         let (reason, labels) = (self.trouble()?, &self.comparison()?.labels);
-        let length = |side: &Side| labels.get(*side).as_str().len();
-        let named = |side: &Side| reason.contains(labels.get(*side).as_str());
-        Side::BOTH.into_iter().filter(named).max_by_key(length)
+        let name = |side: Side| labels.get(side).as_str();
+        let named = |side: &Side| reason.contains(name(*side));
+        let longer = Side::BOTH.into_iter().filter(named);
+        let longer = longer.max_by_key(|side| name(*side).len())?;
+        let rest = reason.replace(name(longer), "");
+        (!rest.contains(name(longer.other()))).then_some(longer)
     }
 
     /// The place where it is said why a text can't be shown as it is now.

@@ -46,9 +46,9 @@ pub struct ScreenFlags {
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
 
-    /// Begin at the top, with nothing marked as new, instead of where you were the last time in these folders
+    /// Begin at the top, with nothing marked, by you or as new, instead of where you were the last time in these folders
     ///
-    /// The place, filters, the order, the threshold and whether common text counts are kept from one start to the next, and which
+    /// Your marks of before are kept, and are there at the next start without it; all else is kept anew from now on. The place, filters, the order, the threshold and whether common text counts are kept from one start to the next, and which
     /// documents were there: those that are new or changed since are marked until you look at them.
     #[arg(long)]
     pub fresh: bool,

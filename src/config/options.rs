@@ -60,6 +60,13 @@ impl Reader<'_> {
                 self.wrong(place, &said);
                 continue;
             };
+            if has_number(item) && takes_any_text(option) {
+                let Known { name, example, .. } = option;
+                let said =
+                    format!("{name} is written in quotation marks, such as {name} = {example}");
+                self.wrong(place, &said);
+                continue;
+            }
             if option.kind != Kind::Switch {
                 for why in values
                     .iter()
@@ -94,6 +101,21 @@ fn word(value: &Value) -> Option<String> {
         Value::Integer(number) => Some(number.value().to_string()),
         _ => None,
     }
+}
+
+/// A number without quotation marks is among what is written.
+fn has_number(item: &Item) -> bool {
+    match item.as_value() {
+        Some(Value::Array(all)) => all.iter().any(Value::is_integer),
+        Some(value) => value.is_integer(),
+        None => false,
+    }
+}
+
+/// Any text is a value of it, so that a number can only be a slip: a pattern, or a folder.
+fn takes_any_text(option: &Known) -> bool {
+    const LETTERS: &str = "letters";
+    option.kind != Kind::Switch && (option.check)(LETTERS).is_ok()
 }
 
 fn ill_typed(option: &Known) -> String {

@@ -162,6 +162,26 @@ fn options_of_the_command_line_have_their_names_and_values() {
             "line 1: exclude is a list, such as exclude = [\"*.bak\", \"drafts/\"]",
         ),
         (
+            "\nexclude = 5",
+            "line 2: exclude is written in quotation marks, such as exclude = [\"*.bak\", \"drafts/\"]",
+        ),
+        (
+            "include = [\"*.docx\", 5]",
+            "line 1: include is written in quotation marks",
+        ),
+        (
+            "author-pattern = 5",
+            "line 1: author-pattern is written in quotation marks",
+        ),
+        (
+            "cache-dir = 5",
+            "line 1: cache-dir is written in quotation marks",
+        ),
+        ("encoding = 5", "line 1: encoding: "),
+        ("limit = 5", "line 1: limit: "),
+        ("stop-words = 5", "line 1: stop-words: "),
+        ("authors = 5", "line 1: authors: “5” is none of auto, files"),
+        (
             "unit = \"sentences\"",
             "line 1: unit: “sentences” is none of words, characters",
         ),
@@ -184,6 +204,31 @@ fn options_of_the_command_line_have_their_names_and_values() {
             "{wrong}: {all:?}"
         );
     }
+}
+
+#[test]
+fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
+    let known = crate::cli::known();
+    let own = KEYS.into_iter().filter(|key| *key != "threshold");
+    let names = own.chain(known.iter().map(|option| option.name.as_str()));
+    for name in names {
+        for value in ["1.5", "2026-01-31", "[[]]", "{ a = 1 }"] {
+            let all = said(&format!("\n{name} = {value}"));
+            assert!(all[0].starts_with("line 2: "), "{name} = {value}: {all:?}");
+        }
+        let is_switch = name == "mouse"
+            || (known.iter()).any(|option| option.name == name && option.kind == Kind::Switch);
+        assert_eq!(
+            parse(&format!("{name} = true")).is_ok(),
+            is_switch,
+            "{name}"
+        );
+    }
+    // Numbers are for options that are one, and for sizes, of which this one is large enough for one alone.
+    let takes_number = |name: &&str| parse(&format!("{name} = 7")).is_ok();
+    let names = known.iter().map(|option| option.name.as_str());
+    let numbers: Vec<&str> = KEYS.into_iter().chain(names).filter(takes_number).collect();
+    assert_eq!(numbers, ["threshold", "width", "min-run", "max-file-size"]);
 }
 
 #[test]

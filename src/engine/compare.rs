@@ -205,10 +205,13 @@ pub fn answer(
         in_common,
         ..Comparison::new(docs, labels, Err(Said::default()))
     };
-    let texts = match left.and_then(|left| Ok(Sides::new(left, right?))) {
-        Ok(texts) => texts,
-        Err(reason) => {
-            comparison.outcome = Err(reason);
+    let texts = match (left, right) {
+        (Ok(left), Ok(right)) => Sides::new(left, right),
+        (left, right) => {
+            // Of a folder that goes away both are gone, and whoever mends one is not to hear of the other then.
+            let reasons = [left.err(), right.err()].into_iter().flatten();
+            let reason = reasons.reduce(Said::semicolon);
+            comparison.outcome = Err(reason.unwrap_or_default());
             return Some(comparison);
         }
     };
@@ -373,6 +376,40 @@ mod tests {
             &asker,
         );
         assert!(comparison.unwrap().pages.is_none());
+    }
+
+    #[test]
+    fn both_files_of_a_pair_are_told_where_neither_can_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("there.txt"), "one two three").unwrap();
+        let options = Options::of(folder.path());
+        let plan = plan(&options, extract_as, true).unwrap();
+        let wanted = Arc::new(());
+        let outcome = |left: &str, right: &str| {
+            let both = Sides::new(left, right);
+            let task = Task {
+                docs: Sides::new(DocId(0), DocId(1)),
+                labels: both.as_ref().map(|name| Label::new(*name)),
+                files: both.map(|name| Ok(Path::new(name).into())),
+                common: Common::default(),
+                in_common: Vec::new(),
+                in_detail: None,
+                wanted: Arc::downgrade(&wanted),
+            };
+            let asker = Asker {
+                tell: &|_| (),
+                stage: &|_| ControlFlow::Continue(()),
+            };
+            let mut reader = Reader::new(plan.clone());
+            let answer = answer(&mut reader, task, &options.settings, &asker);
+            answer.unwrap().outcome.unwrap_err().english()
+        };
+        assert_eq!(
+            outcome("a.txt", "b.txt"),
+            "a.txt: it is gone; b.txt: it is gone"
+        );
+        assert_eq!(outcome("a.txt", "there.txt"), "a.txt: it is gone");
+        assert_eq!(outcome("there.txt", "b.txt"), "b.txt: it is gone");
     }
 
     #[test]

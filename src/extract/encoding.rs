@@ -1,5 +1,5 @@
-//! Which characters are these bytes? Byte order mark, then valid UTF-8, then UTF-16 and 32 by their zero bytes, then
-//! what the letters look like.
+//! Which characters are these bytes? Byte order mark, then valid UTF-8, then UTF-16 and 32 by their zero bytes, UTF-16
+//! with hardly any by its blocks, then what the letters look like.
 
 use std::borrow::Cow;
 
@@ -8,6 +8,7 @@ use encoding_rs::{EUC_KR, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::{HEAD, Wishes};
 
+mod blocks;
 #[cfg(test)]
 mod languages;
 mod oddity;
@@ -46,12 +47,15 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
         return Some(marked);
     }
     if bytes.contains(&0) {
-        return by_zeros(bytes);
+        // There the other order of bytes has letters of ASCII for characters whose last byte is zero.
+        return blocks::by_blocks(bytes).or_else(|| by_zeros(bytes));
     }
+    let utf8 = simdutf8::basic::from_utf8(bytes);
     if is_binary(bytes) {
-        return None;
+        // A text of two bytes a letter may look like one.
+        return utf8.is_err().then(|| blocks::by_blocks(bytes)).flatten();
     }
-    match simdutf8::basic::from_utf8(bytes) {
+    match utf8 {
         Ok(text) if !has_shifts(bytes) => Some(Decoded {
             text: Cow::Borrowed(text),
             encoding: UTF_8.name(),
@@ -59,7 +63,11 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
             guessed: false,
         }),
         Ok(_) => Some(guessed(bytes)),
-        Err(_) => Some(damaged_utf8(bytes).unwrap_or_else(|| guessed(bytes))),
+        Err(_) => Some(
+            damaged_utf8(bytes)
+                .or_else(|| blocks::by_blocks(bytes))
+                .unwrap_or_else(|| guessed(bytes)),
+        ),
     }
 }
 

@@ -106,6 +106,41 @@ fn a_census_that_follows_changes_is_like_a_new_one() {
 }
 
 #[test]
+fn a_format_has_one_word_and_no_two_have_the_same() {
+    let word = |name: &str, format| {
+        let facts = Facts {
+            format,
+            ..Facts::plain()
+        };
+        clues(name, &facts)[0].value.clone()
+    };
+    assert_eq!(word("essay.txt", Format::Text), "text");
+    for name in ["essay.md", "deep.er/Essay.MARKDOWN"] {
+        assert_eq!(word(name, Format::Text), "Markdown");
+    }
+    // The content decides, where it says so.
+    assert_eq!(word("essay.md", Format::Html), "HTML");
+    let all = [
+        Format::Text,
+        Format::Html,
+        Format::Docx,
+        Format::Odt,
+        Format::Pptx,
+        Format::Odp,
+        Format::Epub,
+        Format::Fb2,
+        Format::Rtf,
+        Format::Pdf,
+        Format::Doc,
+        Format::Tex,
+        Format::Mail,
+        Format::Pages,
+    ];
+    let words: BTreeSet<String> = all.iter().map(|format| word("essay", *format)).collect();
+    assert_eq!(words.len(), all.len());
+}
+
+#[test]
 fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
     let mut anna = facts("Anna", &["a", "b"], &[]);
     anna.bytes = 20_000;
@@ -114,7 +149,7 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
     anna.invisible = 3;
     anna.lookalike = 2;
     anna.notes.push(crate::said!("note-damaged"));
-    let told: Vec<String> = clues(&anna)
+    let told: Vec<String> = clues("anna.txt", &anna)
         .iter()
         .map(|clue| {
             format!(
@@ -143,7 +178,7 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
     wrong.encoding = Some("windows-1251".into());
     wrong.doubtful = true;
     assert_eq!(
-        clues(&wrong)[1].value,
+        clues("a.txt", &wrong)[1].value,
         "windows-1251 was guessed and may be wrong: say which with --encoding"
     );
     assert!(is_odd(&wrong) && !has_marks(&wrong) && has_marks(&anna));

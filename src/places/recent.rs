@@ -1,7 +1,7 @@
 //! Which folders were open lately, and which one is meant by a path that is being typed?
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{MAIN_SEPARATOR, MAIN_SEPARATOR_STR, Path, PathBuf};
 
 use super::{Places, make};
@@ -26,13 +26,14 @@ impl Places {
                 paths,
             }
         };
-        self.lines().into_iter().map(recent).collect()
+        let lines = self.lines().unwrap_or_default();
+        lines.into_iter().map(recent).collect()
     }
 
     /// Keeps folders that are open together, by their absolute paths, as the newest ones.
     ///
     /// # Errors
-    /// It could not be written.
+    /// It could not be written, or what is there by now not be read, over which nothing is written.
     pub fn opened<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) -> io::Result<()> {
         // One that is no text can't be typed, nor shown as it is.
         let text = |root: &'a Path| root.to_str().filter(|root| !root.contains(['\n', '\r']));
@@ -40,7 +41,7 @@ impl Places {
             return Ok(());
         };
         let line = roots.join(&BETWEEN.to_string());
-        let before = self.lines().into_iter().filter(|known| *known != line);
+        let before = self.lines()?.into_iter().filter(|known| *known != line);
         let lines = std::iter::once(line.clone()).chain(before).take(MOST);
         let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();
         make(&self.folder)?;
@@ -50,17 +51,27 @@ impl Places {
         Ok(())
     }
 
-    fn lines(&self) -> Vec<String> {
-        let mut text = String::new();
+    /// What is kept; nothing if there is nothing, or it is none of ours.
+    fn lines(&self) -> io::Result<Vec<String>> {
         let path = self.folder.join(NAME);
-        let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
-        let opened = File::open(&path).ok().filter(|_| is_file);
-        let read = opened.map(|file| file.take(MOST_BYTES).read_to_string(&mut text));
-        if !matches!(read, Some(Ok(_))) {
-            return Vec::new();
+        let mut text = String::new();
+        let read = fs::metadata(&path).and_then(|metadata| {
+            if metadata.is_file() {
+                let file = File::open(&path)?;
+                file.take(MOST_BYTES).read_to_string(&mut text)
+            } else {
+                Err(io::Error::other("no file"))
+            }
+        });
+        match read {
+            Ok(_) => {}
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidData) => {
+                return Ok(Vec::new());
+            }
+            Err(error) => return Err(error),
         }
         let lines = text.lines().filter(|line| !line.is_empty());
-        lines.take(MOST).map(str::to_owned).collect()
+        Ok(lines.take(MOST).map(str::to_owned).collect())
     }
 }
 

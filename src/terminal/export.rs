@@ -73,10 +73,7 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     let trouble = match target(watched, name) {
         Ok(path) => match write_file(&path, &text) {
             Ok(()) => return said!("export-written", path = shown(&path)),
-            Err(error) => {
-                let folder = path.parent().map_or_else(String::new, shown);
-                said!("export-failed", folder = folder, error = &error)
-            }
+            Err(error) => failed(&path, &error),
         },
         Err(trouble) => trouble,
     };
@@ -141,33 +138,64 @@ fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str)
     for folder in folders {
         match write_new(&folder, export, text) {
             Ok(path) => return said!("export-written", path = shown(&path)),
-            Err(error) => trouble = trouble.or(Some((folder, error))),
+            Err((path, error)) => trouble = trouble.or(Some(failed(&path, &error))),
         }
     }
-    match trouble {
-        Some((folder, error)) => said!("export-failed", folder = shown(&folder), error = &error),
-        None => said!("export-watched"),
+    trouble.unwrap_or_else(|| said!("export-watched"))
+}
+
+/// That a file is not there, and why, or no more than a part of it.
+fn failed(path: &Path, error: &io::Error) -> Said {
+    let file = shown(path);
+    if error.kind() == ErrorKind::AlreadyExists {
+        said!("export-taken")
+    } else if path.symlink_metadata().is_ok() {
+        said!("export-half", file = file, error = error)
+    } else {
+        said!("export-failed", file = file, error = error)
     }
 }
 
 /// Under the first free name from the one that was promised: another program may have taken that meanwhile.
-fn write_new(folder: &Path, export: &Export, text: &str) -> io::Result<PathBuf> {
+fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
     for number in (export.number..).take(TRIES as usize) {
         let path = folder.join(file_name(export.stem, number, export.format));
         match write_file(&path, text) {
+            Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            written => return written.map(|()| path),
+            Err(error) => return Err((path, error)),
         }
     }
-    Err(io::Error::from(ErrorKind::AlreadyExists))
+    let path = folder.join(file_name(export.stem, export.number, export.format));
+    Err((path, io::Error::from(ErrorKind::AlreadyExists)))
 }
 
-/// A file that was not there.
+/// A file that was not there, whole or not at all.
 fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    let written = file.write_all(text.as_bytes());
+    whole_or_none(path, move || {
+        file.write_all(text.as_bytes())?;
+        match file.sync_all() {
+            // Whoever keeps the file may have no word for that.
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    ErrorKind::InvalidInput | ErrorKind::Unsupported
+                ) =>
+            {
+                Ok(())
+            }
+            // A disk that is far away, or slow, says only here that it is full.
+            synced => synced,
+        }
+    })
+}
+
+/// Takes the file away where it could not be written: half of it would be taken for all of it.
+fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    let written = write();
     if written.is_err() {
-        // Half a file would be taken for a whole one; the error is what is told.
+        // The error is what is told, and whether a part of the file is left.
         let _ = std::fs::remove_file(path);
     }
     written
@@ -255,7 +283,27 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_written_names_the_folder_and_the_remedy() {
+    fn a_disk_that_is_full_is_named_with_the_file_of_which_no_half_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sidelong-pairs-1.csv");
+        let full = || io::Error::from(ErrorKind::StorageFull);
+        let half = || std::fs::write(&path, "half").and(Err(full()));
+        let error = whole_or_none(&path, half).unwrap_err();
+        assert!(!path.exists());
+        let said = failed(&path, &error).english();
+        let begin = format!("{} could not be written (no space is left)", shown(&path));
+        assert!(said.starts_with(&begin), "{said}");
+        assert!(said.contains("make room"), "{said}");
+        // Where it can't be taken away, that is said.
+        std::fs::write(&path, "half").unwrap();
+        let said = failed(&path, &full()).english();
+        assert!(said.contains("a part of it is there"), "{said}");
+        whole_or_none(&path, || Ok(())).unwrap();
+        assert!(path.exists());
+    }
+
+    #[test]
+    fn what_can_not_be_written_names_the_file_and_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let gone = folder.path().join("gone");
         let said = write_in(
@@ -268,7 +316,8 @@ mod tests {
         let gone = folder.path().join("gone");
         let said = write_in([gone].into_iter(), &export(""), "x").english();
         assert!(
-            said.contains("gone (") && said.contains("a folder of yours"),
+            said.contains("sidelong-pairs-1.csv could not be written (")
+                && said.contains("a folder of yours"),
             "{said}"
         );
     }

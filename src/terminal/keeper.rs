@@ -36,20 +36,28 @@ struct Hand {
     kept: Option<Bookmark>,
     /// The number of the place that was taken last of those that came here.
     newest: u64,
-    /// The last one could not be kept, which is said once.
-    has_failed: bool,
+    /// Why the last one could not be kept, or the one before not be read: which is said once.
+    told: Option<Said>,
     tell: Sender<Said>,
 }
 
 impl Keeper {
-    /// One that keeps it so, or not at all, where this was kept the last time.
-    pub fn new(keep: Option<Box<KeepPlace>>, kept: Option<Bookmark>, now: Instant) -> Keeper {
+    /// One that keeps it so, or not at all, where this was kept the last time, or this was told of it.
+    pub fn new(
+        keep: Option<Box<KeepPlace>>,
+        kept: Result<Option<Bookmark>, Said>,
+        now: Instant,
+    ) -> Keeper {
+        let (kept, told) = match kept {
+            Ok(kept) => (kept, None),
+            Err(trouble) => (None, Some(trouble)),
+        };
         let (tell, troubles) = unbounded();
         let hand = keep.map(|keep| Hand {
             keep,
             kept,
             newest: 0,
-            has_failed: false,
+            told,
             tell,
         });
         Keeper {
@@ -132,12 +140,13 @@ impl Hand {
         Ok(())
     }
 
-    /// The same where the screen can still say what could not be kept: when that begins, and not each time.
+    /// The same where the screen can still say what could not be kept: when it is news, and not each time.
     fn keep_behind(&mut self, number: u64, taken: Taken) {
         let kept = self.keep(number, taken);
-        let has_failed = std::mem::replace(&mut self.has_failed, kept.is_err());
-        if let Err(lost) = kept
-            && !has_failed
+        let lost = kept.err();
+        let told = std::mem::replace(&mut self.told, lost.clone());
+        if let Some(lost) = lost
+            && told.as_ref() != Some(&lost)
         {
             // The other end is gone only when the screen is.
             let _ = self.tell.send(lost);
@@ -184,7 +193,7 @@ mod tests {
             sender.send(place.clone()).unwrap();
             Ok(())
         };
-        let mut keeper = Keeper::new(Some(Box::new(keep)), None, Instant::now());
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Ok(None), Instant::now());
         let places = || written.try_iter().collect::<Vec<_>>();
         let (hand, before) = keeper.take(&app).unwrap();
         let of_before = Bookmark::of(&app).unwrap();
@@ -220,7 +229,7 @@ mod tests {
             Ok(())
         };
         let start = Instant::now();
-        let mut keeper = Keeper::new(Some(Box::new(keep)), Bookmark::of(&app), start);
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Ok(Bookmark::of(&app)), start);
         keeper.follow(&app, start);
         let before = Bookmark::of(&app).unwrap();
         for key in 0..3 {
@@ -241,7 +250,7 @@ mod tests {
     fn what_cannot_be_kept_is_said_when_that_begins_and_at_the_end() {
         let mut app = app();
         let keep = |_: Option<&Bookmark>, _: &Bookmark| Err(Said::each(|| "full".to_owned()));
-        let mut keeper = Keeper::new(Some(Box::new(keep)), None, Instant::now());
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Ok(None), Instant::now());
         let troubles = keeper.troubles();
         for _ in 0..3 {
             mark_all(&mut app);
@@ -254,8 +263,22 @@ mod tests {
     }
 
     #[test]
+    fn what_was_told_when_the_folder_was_opened_is_told_again_at_the_end_alone() {
+        let mut app = app();
+        let unread = || Said::each(|| "unread".to_owned());
+        let keep = move |_: Option<&Bookmark>, _: &Bookmark| Err(unread());
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Err(unread()), Instant::now());
+        let troubles = keeper.troubles();
+        mark_all(&mut app);
+        let (hand, taken) = keeper.take(&app).unwrap();
+        lock(&hand).keep_behind(keeper.taken, taken);
+        assert!(troubles.is_empty());
+        assert_eq!(keeper.keep(&app), Some(unread()));
+    }
+
+    #[test]
     fn what_nobody_keeps_troubles_nobody() {
-        let mut keeper = Keeper::new(None, None, Instant::now());
+        let mut keeper = Keeper::new(None, Ok(None), Instant::now());
         let mut app = app();
         mark_all(&mut app);
         keeper.follow(&app, Instant::now());

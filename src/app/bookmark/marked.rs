@@ -1,5 +1,5 @@
 //! What had a person marked? By the names of documents; a mark follows one that was renamed. Those whose documents are not there are
-//! kept, as these may come back, and she hears how many they are.
+//! kept, as these may come back ([`super::away`]).
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::merge::{both, either};
 use crate::app::App;
 use crate::index::DocId;
-use crate::said;
 use crate::sides::Sides;
-use crate::words::Said;
 
 /// So many marks are kept whose documents are not there: more than anybody puts in a term, and with names of a hundred bytes not more than
 /// two megabytes for a folder. Without an end those of a folder whose files are others every week would grow for ever.
@@ -109,27 +107,18 @@ impl Marked {
         away
     }
 
-    /// Says how many of these there are, if any: their documents are not there. Those that go on to be kept, so many of them as may.
-    pub fn tell_away(mut self, app: &mut App) -> Marked {
-        let all = self.pairs.len() + self.documents.len();
+    /// As many of these as go on to be kept while their documents are not there, and how many are lost.
+    pub fn bounded(mut self) -> (Marked, usize) {
+        let all = self.len();
         self.pairs.truncate(MOST_AWAY);
         self.documents.truncate(MOST_AWAY - self.pairs.len());
-        let away = self.pairs.len() + self.documents.len();
-        let lost = (all - away).saturating_add(self.gone as usize);
+        let lost = (all - self.len()).saturating_add(self.gone as usize);
         self.gone = 0;
-        if away > 0 {
-            tell(app, said!("marks-away", count = away));
-        }
-        if lost > 0 {
-            tell(app, said!("marks-gone", count = lost));
-        }
-        self
+        (self, lost)
     }
-}
 
-fn tell(app: &mut App, said: Said) {
-    let before = app.said.take().into_iter();
-    let both: Vec<String> = before.chain([said.to_string()]).collect();
-    app.said = Some(both.join("; "));
-    app.activity.push(said);
+    /// How many there are by name.
+    pub fn len(&self) -> usize {
+        self.pairs.len() + self.documents.len()
+    }
 }

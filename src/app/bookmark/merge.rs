@@ -39,6 +39,7 @@ impl Bookmark {
         );
         let threshold = base.map(|base| &base.threshold);
         let counts_common = base.map(|base| &base.counts_common);
+        let told = base.map(|base| &base.told);
         Bookmark {
             threshold: either(threshold, &self.threshold, &theirs.threshold),
             place: either(base.map(|base| &base.place), &self.place, &theirs.place),
@@ -48,6 +49,7 @@ impl Bookmark {
                 .merged(base.map(|base| &base.marked), &theirs.marked),
             unseen,
             counts_common: either(counts_common, &self.counts_common, &theirs.counts_common),
+            told: either(told, &self.told, &theirs.told),
         }
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::app::command::Screen;
+use crate::app::command::{Action, Screen};
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
@@ -144,7 +144,8 @@ fn whether_common_text_counts_is_kept_as_it_is_wanted_and_does_not_by_what_was_k
     let bytes = kept.encode().unwrap();
     assert_eq!(Bookmark::decode(&bytes).as_ref(), Some(&kept));
     let (_, body) = bytes.split_at(MAGIC.len() + SUM);
-    let (_, before) = body.split_last().unwrap();
+    // Nor did it keep of how many marks was told.
+    let before = &body[..body.len() - 2];
     let sum = blake3::hash(before);
     let bytes = [MAGIC, &sum.as_bytes()[..SUM], before].concat();
     let of_before = Bookmark::decode(&bytes).unwrap();
@@ -288,6 +289,44 @@ fn the_mark_of_a_file_that_is_missing_for_one_session_is_kept_for_when_it_comes_
     assert_eq!(app.marks.counts(), (0, 1));
     let kept = Bookmark::of(&app).unwrap();
     assert_eq!(kept.marked, Marked::of_documents(&["=1+1.txt"]));
+}
+
+#[test]
+fn marks_of_missing_files_are_told_of_when_they_are_news_and_a_person_may_let_go_of_them() {
+    let told = |app: &App| app.said.clone().unwrap_or_default();
+    let next = |app: &App, missing: &[&str]| {
+        let kept = Bookmark::of(app).unwrap().encode().unwrap();
+        put(Bookmark::decode(&kept).unwrap(), without(missing))
+    };
+    let (one, two) = ("=1+1.txt", "anna, \"b\".txt");
+    let first = put(with_marks(&[one, two]), without(&[one]));
+    assert!(told(&first).starts_with("1 mark is of files"));
+    assert_eq!(told(&next(&first, &[one])), "", "it is known");
+    let more = next(&first, &[one, two]);
+    assert!(told(&more).starts_with("2 marks are of files"));
+    // Told of once more when they went again after they had come back.
+    let back = next(&more, &[]);
+    assert_eq!((told(&back).as_str(), back.marks.counts()), ("", (0, 2)));
+    let mut again = next(&back, &[one, two]);
+    assert!(told(&again).starts_with("2 marks are of files"));
+
+    assert_eq!(offer(&back), None);
+    let version = again.marks.version();
+    let (what, action) = offer(&again).unwrap();
+    assert!(what.starts_with("Let go of 2 marks"), "{what}");
+    assert_eq!(action, Action::LetGo);
+    let_go(&mut again);
+    assert!(told(&again).contains("let go of"), "{}", told(&again));
+    assert!(again.marks.version() > version, "it is kept soon");
+    assert!(Bookmark::of(&again).unwrap().marked.is_empty());
+    assert_eq!(next(&again, &[]).marks.counts(), (0, 0));
+    // As long as the folder is open nothing is lost.
+    let (what, _) = offer(&again).unwrap();
+    assert!(what.starts_with("Bring back 2 marks"), "{what}");
+    let_go(&mut again);
+    let there = next(&again, &[]);
+    assert_eq!((told(&there).as_str(), there.marks.counts()), ("", (0, 2)));
+    assert_eq!(told(&next(&again, &[one, two])), "");
 }
 
 #[test]

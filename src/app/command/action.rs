@@ -56,6 +56,8 @@ pub enum Action {
     Themes,
     /// Show this theme and keep it: its place among all.
     Theme(usize),
+    /// Let go of the marks whose documents are not there, or bring them back.
+    LetGo,
     /// Speak the next language.
     Language,
     /// The next tab.
@@ -204,6 +206,7 @@ impl Action {
             Action::Sketch(_) => "sketch",
             Action::Themes => "themes",
             Action::Theme(_) => "theme",
+            Action::LetGo => "marks-away",
             Action::Language => "language",
             Action::NextScreen => "next-screen",
             Action::PreviousScreen => "previous-screen",

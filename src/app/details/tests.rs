@@ -105,8 +105,13 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
         lookalike: 3,
         ..Facts::plain()
     };
-    let one = || clues(&marked).into_iter().map(Line::One).collect();
-    let two = || beside(Sides::new(clues(&marked), clues(&Facts::plain())));
+    let one = || clues("a.txt", &marked).into_iter().map(Line::One).collect();
+    let two = || {
+        beside(Sides::new(
+            clues("a.txt", &marked),
+            clues("a.txt", &Facts::plain()),
+        ))
+    };
     for lines in [one(), two()] {
         let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test);
         assert_eq!(at(&|line| matches!(line, Line::Sentence(..))), None);
@@ -123,7 +128,10 @@ fn that_odd_characters_may_be_innocent_is_said_right_beneath_them() {
         });
         assert_eq!(name, Some("look-alikes"));
     }
-    let plain: Vec<Line> = clues(&Facts::plain()).into_iter().map(Line::One).collect();
+    let plain: Vec<Line> = clues("a.txt", &Facts::plain())
+        .into_iter()
+        .map(Line::One)
+        .collect();
     let number = plain.len();
     assert_eq!(reassured(plain).len(), number);
 }

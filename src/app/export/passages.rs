@@ -150,7 +150,8 @@ fn facts(comparison: &Comparison, compared: &Compared) -> Columns {
         both(&|side| text::share(compared, side)),
     );
     if let Some(texts) = &comparison.texts {
-        let clues = texts.as_ref().map(|text| clues(&text.facts));
+        let of = |side| clues(labels.get(side).as_str(), &texts.get(side).facts);
+        let clues = Sides::new(of(Side::Left), of(Side::Right));
         for name in CLUES {
             let said = both(&|side| {
                 let found = clues.get(side).iter().find(|clue| clue.name == name);

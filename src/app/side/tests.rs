@@ -367,6 +367,10 @@ fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
     assert_eq!(side.passages().len(), 3, "the texts stay as they were");
     assert_eq!(place(&side), before);
     side.resize(Size::new(80, 24));
+    let labels = side.comparison().unwrap().labels.clone();
+    let both = labels.as_ref().map(|label| format!("{label}: gone"));
+    side.receive(gone(&format!("{}; {}", both.left, both.right)));
+    assert_eq!(side.troubled(), None, "both are");
     side.receive(gone("group-b/petrov.txt is empty"));
     side.resize(AREA);
     side.receive(Arc::new(comparison(&left, &right)));

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::HARD_MAX_FILE_BYTES;
 use crate::engine::label;
 use crate::said;
-use crate::words::Said;
+use crate::words::{Digits, Said};
 
 /// Limits are said in megabytes.
 const MEGABYTE: u64 = 1 << 20;
@@ -56,12 +56,13 @@ pub fn io_reason(error: &io::Error) -> Said {
 }
 
 /// A number, and what it counts.
-fn megabytes(limit: u64) -> (String, &'static str) {
-    if limit >= MEGABYTE {
-        ((limit / MEGABYTE).to_string(), "MB")
+fn megabytes(limit: u64) -> (Digits, &'static str) {
+    let (size, unit) = if limit >= MEGABYTE {
+        (limit / MEGABYTE, "MB")
     } else {
-        (limit.to_string(), "bytes")
-    }
+        (limit, "bytes")
+    };
+    (Digits(usize::try_from(size).unwrap_or(usize::MAX)), unit)
 }
 
 pub fn container_too_large(limit: u64) -> Failure {
@@ -94,4 +95,32 @@ pub fn cause(panic: &(dyn std::any::Any + Send)) -> String {
         .or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or("no cause given");
     label::harmless(Path::new(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{Language, speaking};
+
+    #[test]
+    fn a_limit_is_counted_as_each_language_counts() {
+        let said = |language, failure: fn(u64) -> Failure, limit| {
+            let reason = failure(limit).reason().unwrap();
+            let said = speaking(language, || reason.to_string());
+            said.split([':', ',']).next().unwrap().to_owned()
+        };
+        for failure in [too_large, container_too_large] {
+            for (limit, english, russian) in [
+                (1, "larger than 1 byte", "больше 1 байта"),
+                (2, "larger than 2 bytes", "больше 2 байт"),
+                (21, "larger than 21 bytes", "больше 21 байта"),
+                (1100, "larger than 1100 bytes", "больше 1100 байт"),
+                (MEGABYTE, "larger than 1 MB", "больше 1 МБ"),
+                (3 * MEGABYTE, "larger than 3 MB", "больше 3 МБ"),
+            ] {
+                assert_eq!(said(Language::English, failure, limit), english);
+                assert_eq!(said(Language::Russian, failure, limit), russian);
+            }
+        }
+    }
 }

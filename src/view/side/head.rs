@@ -62,14 +62,15 @@ pub fn clues(
 ) {
     let area = parts.clues;
     let shown = side.shown_at(place);
-    let texts = side.comparison().and_then(|known| known.texts.as_ref());
-    let Some(texts) = texts.filter(|_| !area.is_empty()) else {
+    let comparison = side.comparison().filter(|_| !area.is_empty());
+    let texts = comparison.and_then(|known| Some((&known.labels, known.texts.as_ref()?)));
+    let Some((labels, texts)) = texts else {
         return;
     };
     let facts = &texts.get(shown).facts;
     let mut x = area.x + 2;
     let odd = kinds_of_marks([&**facts]).map(|odd| (vec![say!("side-odd", odd = odd)], true));
-    let clues = shown_of(facts).into_iter();
+    let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
     for (forms, is_odd) in odd.into_iter().chain(clues) {
         let apart = if x > area.x + 2 { " · " } else { "" };
@@ -87,7 +88,7 @@ pub fn clues(
 }
 
 /// The clues that are worth a place beside the text, those of most worth first; the details have all of them.
-fn shown_of(facts: &Facts) -> Vec<Clue> {
+fn shown_of(name: &str, facts: &Facts) -> Vec<Clue> {
     const BY_WORTH: [&str; 8] = [
         "format",
         "encoding",
@@ -99,7 +100,7 @@ fn shown_of(facts: &Facts) -> Vec<Clue> {
         "last editor",
     ];
     let worth = |clue: &Clue| BY_WORTH.iter().position(|name| *name == clue.name);
-    let mut clues = clues_of(facts);
+    let mut clues = clues_of(name, facts);
     clues.retain(|clue| {
         let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
         // The date of the file is for what says none itself.
