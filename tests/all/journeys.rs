@@ -1711,6 +1711,52 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
 }
 
 #[test]
+pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names() {
+    use sidelong::engine::Event;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r");
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    // Each with the next one.
+    let search = super::invented::rewritten(3);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    let shown = |desk: &Desk| -> Vec<u32> {
+        let pairs = desk.app.rewritten.pairs();
+        let mut left: Vec<u32> = pairs.map(|pair| pair.docs.left.0).collect();
+        left.sort_unstable();
+        left
+    };
+    assert_eq!(shown(&desk), [0, 1, 2]);
+    desk.keys("/").write("ben");
+    assert_eq!(desk.app.place(), Place::Filter);
+    assert_eq!(shown(&desk), [0, 1], "either name has them");
+    assert!(desk.screen().contains("/ben"), "{}", desk.screen());
+    assert!(desk.screen().contains("2 of 3"), "{}", desk.screen());
+    desk.write(" car");
+    assert_eq!(shown(&desk), [1], "both together");
+    // What was typed is kept, and over the list Esc first shows all again.
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Rewritten);
+    assert_eq!(shown(&desk), [1]);
+    desk.keys("enter esc");
+    assert_eq!(
+        (desk.app.place(), shown(&desk)),
+        (Place::Rewritten, vec![1])
+    );
+    desk.keys("esc");
+    assert_eq!(
+        (desk.app.place(), shown(&desk)),
+        (Place::Rewritten, vec![0, 1, 2])
+    );
+    // A name that nobody has leaves nothing, and says so; the list of pairs beneath has no filter.
+    desk.keys("/").write("zz");
+    assert!(desk.app.rewritten.is_empty() && desk.app.pairs.filter.is_empty());
+    assert!(desk.screen().contains("no two names have these letters"));
+    desk.keys("esc esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
 fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing() {
     use sidelong::engine::Event;
     use sidelong::engine::rewritten::{Pair, Search};
