@@ -657,6 +657,7 @@ overview-stopped = of { $all } files not read, as the reading was stopped: r rea
 overview-stopped-short = files left unread: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
+preview-other = A text was saved since the lists are held, so its words are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 preview-no-room = there is no room for a preview here
 preview-origin-more = ! { $first }, and { $count } more (i)
 preview-facts =

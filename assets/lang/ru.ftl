@@ -782,6 +782,7 @@ overview-stopped = из { $all } файлов не прочитано: чтен�
 overview-stopped-short = ещё не прочитано: r продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
+preview-other = Списки остановлены, а текст с тех пор сохранён заново: в нём уже не те слова, которые сосчитаны в этой строке. { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
 preview-no-room = для просмотра здесь нет места
 preview-origin-more = ! { $first }, и ещё { $count } (i)
 preview-facts =

@@ -1262,6 +1262,54 @@ pub fn lists_that_are_held_count_what_waits() {
 }
 
 #[test]
+fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
+    use sidelong::engine::Event;
+    use sidelong::sides::Side;
+    use sidelong::snapshot::Text;
+    let class = essays();
+    let facts = |content: u64| {
+        Arc::new(Facts {
+            content,
+            ..Facts::plain()
+        })
+    };
+    let mut snapshot = class.snapshot();
+    snapshot.facts = class.names.iter().map(|_| Some(facts(1))).collect();
+    let mut desk = Desk::empty(100, 30);
+    desk.show(snapshot);
+    let docs = *desk.app.pairs.chosen().unwrap();
+    let compare = |desk: &mut Desk, content: u64| {
+        let mut comparison = class.comparison(docs);
+        let texts = comparison.outcome.as_ref().unwrap().texts.clone();
+        let of = |side: Side| Text {
+            text: Arc::clone(texts.get(side)),
+            hidden: Arc::default(),
+            facts: facts(if side == Side::Right { content } else { 1 }),
+        };
+        comparison.texts = Some(Sides::from_fn(of));
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    };
+    compare(&mut desk, 1);
+    desk.keys("f");
+    let (words, said) = ("The harbour lies quiet", "A text was saved since");
+    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
+    // The right file is another text by now, which waits with its figures.
+    compare(&mut desk, 2);
+    assert!(desk.screen().contains(said) && !desk.screen().contains(words));
+    assert!(
+        desk.screen().contains("by equal words"),
+        "{}",
+        desk.screen()
+    );
+    // Saved once more as it was, it is what the row counts.
+    compare(&mut desk, 1);
+    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
+    compare(&mut desk, 2);
+    desk.keys("f");
+    assert!(desk.screen().contains(words), "{}", desk.screen());
+}
+
+#[test]
 pub fn words_are_searched_for_in_both_texts() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("enter /").write("the harbour");
