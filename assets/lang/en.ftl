@@ -956,10 +956,11 @@ document-gone = { " " }(gone)
 
 drawing-first = ! the first { $shown } by name; { $more } more are not drawn
 drawing-links =
-    ! { $count } of the weaker links { $count ->
-         [one] is
-        *[other] are
+    ! { $count } further { $count ->
+         [one] link is
+        *[other] links are
     } not drawn
+drawing-links-matrix = { $said } (matrix: { $key })
 drawing-strong = ⠤⠤⠤ { $share } and more
 drawing-weak = ⠄⠠⠄ under { $share }
 drawing-runs = ⠄ ⠠ under { $share }, by long runs

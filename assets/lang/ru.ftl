@@ -1112,7 +1112,8 @@ document-gone = { " " }(исчез)
 ## The drawing of a cluster
 
 drawing-first = ! первые { $shown } по имени; ещё { $more } не показаны
-drawing-links = ! не показано более слабых связей: { $count }
+drawing-links = ! не показано других связей: { $count }
+drawing-links-matrix = { $said } (матрица: { $key })
 drawing-strong = ⠤⠤⠤ { $share } и больше
 drawing-weak = ⠄⠠⠄ меньше { $share }
 drawing-runs = ⠄ ⠠ меньше { $share }, по длинным цепочкам

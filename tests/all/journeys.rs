@@ -1488,7 +1488,12 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     let mut desk = Desk::with(&many(120, 6_000), 200, 60);
     let shown = desk.keys("2 d").screen();
     assert!(
-        shown.contains("of the weaker links are not drawn"),
+        shown.contains("further links are not drawn (matrix: Enter)"),
+        "{shown}"
+    );
+    let shown = desk.keys("enter").screen();
+    assert!(
+        shown.contains("further links are not drawn (matrix: d)"),
         "{shown}"
     );
     // A few links of a few are all drawn.
