@@ -296,7 +296,11 @@ impl App {
         } else if self.partners.is_some() && self.side.is_none() && self.document.is_none() {
             Place::Partners
         } else if self.rewritten.is_open && self.side.is_none() && self.document.is_none() {
-            Place::Rewritten
+            if self.rewritten.is_typing {
+                Place::Filter
+            } else {
+                Place::Rewritten
+            }
         } else if self.typing && (self.side.is_some() || self.document.is_some()) {
             Place::Search
         } else if self.typing {

@@ -147,7 +147,8 @@ pub struct Sources {
     /// Those of the union that are the same there: not the changed ones of an edited passage, and of a summary that is given to
     /// its source whole as many as are said to be.
     pub same: u32,
-    /// Those with most equal words first, then with most words in passages, then by label. None without a passage.
+    /// Those first that have most of what the list of pairs counts, as that is what a list of them shows; then those with most equal words,
+    /// then with most words in passages, then by label. None without a passage.
     pub all: Vec<Source>,
     /// In the order of the text; they don't overlap, and together they are the union.
     pub stretches: Vec<Stretch>,
@@ -177,7 +178,7 @@ impl Sources {
     pub fn of(spans: &[Span], found: Vec<Found>) -> Sources {
         let mut all: Vec<Source> = found.into_iter().filter_map(source).collect();
         all.sort_by(|a, b| {
-            let words = |source: &Source| (source.equal, source.words);
+            let words = |source: &Source| (source.copied, source.equal, source.words);
             let by_words = words(b).cmp(&words(a));
             by_words.then_with(|| a.label.cmp(&b.label))
         });

@@ -115,8 +115,11 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
     {
         sheet::partners(frame.buffer_mut(), layout, app, partners, theme);
     }
-    if app.shown() == Place::Rewritten {
-        rewritten::draw(frame.buffer_mut(), layout, app, theme);
+    if app.shown() == Place::Rewritten || app.rewritten.is_typing {
+        let cursor = rewritten::draw(frame.buffer_mut(), layout, app, theme);
+        if let Some(cursor) = cursor.filter(|_| place == Place::Filter) {
+            frame.set_cursor_position(cursor);
+        }
     }
     if app.activity.is_shown {
         activity::draw(frame.buffer_mut(), layout, app, theme);

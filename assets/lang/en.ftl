@@ -115,6 +115,7 @@ do-partners-open = Show both documents side by side
 do-partners-back = Return to the documents
 do-rewritten-rewritten = Search again, in the texts as they are now
 do-rewritten-unlisted = Show only what the list of pairs has not, or all again
+do-rewritten-filter = Keep only the pairs with these letters in their names
 do-rewritten-back = Return to the pairs; a search ends
 do-passages-back = Return to the texts, at this passage
 do-details-back = Hide the details; a comparison that takes long is stopped first
@@ -656,6 +657,7 @@ overview-stopped = of { $all } files not read, as the reading was stopped: r rea
 overview-stopped-short = files left unread: r reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
+preview-other = A text was saved since the lists are held, so its words are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 preview-no-room = there is no room for a preview here
 preview-origin-more = ! { $first }, and { $count } more (i)
 preview-facts =
@@ -711,6 +713,8 @@ rewritten-title = Rewritten, by characters
 rewritten-nothing = There is nothing to compare: open a folder with two documents or more.
 rewritten-none = No pair was found that says the same in other words.
 rewritten-none-unlisted = The list of pairs has all that was found.
+rewritten-none-named = No pair is shown: no two names have these letters.
+rewritten-named = { $count } of { $all }
 rewritten-unlisted-alone = only the { $count } that the list of pairs has not
 rewritten-of-a = of A
 rewritten-of-b = of B
@@ -952,10 +956,11 @@ document-gone = { " " }(gone)
 
 drawing-first = ! the first { $shown } by name; { $more } more are not drawn
 drawing-links =
-    ! { $count } of the weaker links { $count ->
-         [one] is
-        *[other] are
+    ! { $count } further { $count ->
+         [one] link is
+        *[other] links are
     } not drawn
+drawing-links-matrix = { $said } (matrix: { $key })
 drawing-strong = ⠤⠤⠤ { $share } and more
 drawing-weak = ⠄⠠⠄ under { $share }
 drawing-runs = ⠄ ⠠ under { $share }, by long runs

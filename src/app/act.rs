@@ -131,6 +131,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Passages => over::passages(app, action),
         Place::Partners => over::partners(app, action, effects),
         Place::Rewritten => over::rewritten(app, action, effects),
+        Place::Filter if app.rewritten.is_typing => over::found_rewritten(app, action),
         Place::Carriers => beneath::carriers(app, action),
         _ => act(app, action, effects),
     }
@@ -477,6 +478,9 @@ fn clear_filter(app: &mut App) {
 
 pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
+    if app.rewritten.is_typing {
+        return app.rewritten.find(&app.snapshot.listing, edit);
+    }
     if let Some(side) = &mut app.side {
         return side.edit_search(edit);
     }

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::index::DocId;
-use crate::sides::Sides;
-use crate::snapshot::Comparison;
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Comparison, Snapshot};
 
 /// Walking up and down a few rows shows texts at once; each of them holds two whole texts in memory.
 const KEPT: usize = 4;
@@ -19,6 +19,20 @@ pub struct Compared {
     pub comparison: Arc<Comparison>,
     /// Positions in its passages, most words first.
     pub longest: Vec<usize>,
+}
+
+impl Compared {
+    /// One of its texts has other words than the document of a snapshot: its file was saved between the two.
+    pub fn is_of_other_texts(&self, snapshot: &Snapshot) -> bool {
+        let Some(texts) = &self.comparison.texts else {
+            return false;
+        };
+        let is_other = |side: Side| {
+            let listed = snapshot.facts(*self.comparison.docs.get(side));
+            listed.is_some_and(|facts| facts.content != texts.get(side).facts.content)
+        };
+        Side::BOTH.into_iter().any(is_other)
+    }
 }
 
 /// The last comparisons, newest first.

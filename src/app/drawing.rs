@@ -16,6 +16,8 @@ use crate::text::stable_hash;
 pub const MOST: usize = 300;
 /// More lines than this are a black ring: the strongest are drawn, and it is said how many there are.
 const MOST_LINKS: usize = 2_000;
+/// More lines than so many for each member are a ball of wool, whatever room there is: those are drawn that hold it together.
+const DENSE: usize = 3;
 /// The ring has at least so many places.
 const PLACES_LEAST: usize = 8;
 /// The ring has so many times the places of its members, and up to twice that: one that comes finds its own place free more
@@ -60,7 +62,13 @@ impl Drawing {
         let (ring, places) = places(&names.collect::<Vec<_>>());
         let mut links = links(listing, &docs);
         let linked = links.len();
-        links.truncate(MOST_LINKS);
+        let mut groups = Groups::of(docs.len());
+        let mut nth = 0;
+        links.retain(|link| {
+            nth += 1;
+            // Also a weak one, if nothing stronger leads to one of its ends.
+            groups.join(link.ends) || nth <= MOST_LINKS
+        });
         // The strongest are drawn last, over the others.
         links.reverse();
         Drawing {
@@ -89,25 +97,28 @@ impl Drawing {
         self.size - self.docs.len()
     }
 
-    /// The strongest of the listed pairs among the members, the weakest first.
+    /// The strongest of the listed pairs among the members, and those that hold the rest together, the weakest first.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// So many of them that a person can follow, the weakest first: the strongest, each member's strongest, and those that are always wanted.
-    pub fn readable(&self, most: usize, always: impl Fn(&Link) -> bool) -> Vec<&Link> {
-        let mut linked = vec![false; self.docs.len()];
+    /// So many of them that a person can follow, the weakest first: those that hold it together, which are a tree of the strongest links with
+    /// each member's own strongest among them; those of the member that she looks at; and, unless all of them would be a ball of wool, the
+    /// strong ones and so many others.
+    pub fn readable(
+        &self,
+        most: usize,
+        strong: impl Fn(&Link) -> bool,
+        led: impl Fn(&Link) -> bool,
+    ) -> Vec<&Link> {
+        let is_ball = self.linked > DENSE * self.docs.len();
+        let mut groups = Groups::of(self.docs.len());
         let mut shown = Vec::new();
         for (nth, link) in self.links.iter().rev().enumerate() {
-            let (one, other) = link.ends;
-            let is_first = [one, other].map(|end| linked.get(end) == Some(&false));
-            if nth < most || is_first.contains(&true) || always(link) {
+            let joins = groups.join(link.ends);
+            let is_more = !is_ball && (nth < most || strong(link));
+            if joins || is_more || led(link) {
                 shown.push(link);
-            }
-            for end in [one, other] {
-                if let Some(linked) = linked.get_mut(end) {
-                    *linked = true;
-                }
             }
         }
         shown.reverse();
@@ -137,6 +148,34 @@ impl Drawing {
             .is_some_and(|l| Arc::ptr_eq(l, listing))
             && self.size == members.len()
             && members.starts_with(&self.docs)
+    }
+}
+
+/// Which members hang together so far: each with another one of its group, or with itself.
+struct Groups(Vec<usize>);
+
+impl Groups {
+    /// Each of so many members is a group of its own.
+    fn of(members: usize) -> Groups {
+        Groups((0..members).collect())
+    }
+
+    /// The member that stands for the whole group of this one.
+    fn first(&self, mut member: usize) -> usize {
+        while let Some(next) = self.0.get(member).filter(|next| **next != member) {
+            member = *next;
+        }
+        member
+    }
+
+    /// Joins the groups of two members. Says whether they were two.
+    fn join(&mut self, (one, other): (usize, usize)) -> bool {
+        let (one, other) = (self.first(one), self.first(other));
+        // The smaller number stands for both, so that no way to it is long in practice, whatever comes first.
+        if let Some(last) = self.0.get_mut(one.max(other)) {
+            *last = one.min(other);
+        }
+        one != other
     }
 }
 
@@ -283,12 +322,14 @@ mod tests {
                 ..Drawing::default()
             };
             let strong = Ratio::new(1, 2);
-            let of = |most| drawing.readable(most, |link| link.strength >= strong);
+            let of = |most| drawing.readable(most, |link| link.strength >= strong, |_| false);
             let (shown, more) = (of(most), of(most + 1));
             prop_assert!(shown.is_sorted_by_key(|link| link.strength));
-            prop_assert!(shown.len() >= most.min(links.len()));
             let is_there = |link: &Link| shown.contains(&link);
-            prop_assert!(links.iter().all(|link| link.strength < strong || is_there(link)));
+            if links.len() <= DENSE * 12 {
+                prop_assert!(shown.len() >= most.min(links.len()));
+                prop_assert!(links.iter().all(|link| link.strength < strong || is_there(link)));
+            }
             // Who has links has one, and the strongest of them.
             for member in 0..12 {
                 let is_own = |link: &&Link| link.ends.0 == member || link.ends.1 == member;
@@ -297,6 +338,48 @@ mod tests {
             }
             // In a larger window none of them goes.
             prop_assert!(shown.iter().all(|link| more.contains(link)));
+        }
+
+        #[test]
+        fn of_a_ball_of_wool_the_strongest_links_that_hold_it_together_are_left_and_those_one_looks_at(
+            links in prop::collection::vec((0..12_usize, 1..12_usize, 0..100_u32), (DENSE * 12 + 1)..120),
+            looked_at in 0..12_usize,
+        ) {
+            let link = |(one, by, percent): &(usize, usize, u32)| Link {
+                ends: (*one, (one + by) % 12),
+                strength: Ratio::new(*percent, 100),
+            };
+            let mut links: Vec<Link> = links.iter().map(link).collect();
+            links.sort_by_key(|link| link.strength);
+            let drawing = Drawing {
+                docs: (0..12).map(DocId).collect(),
+                linked: links.len(),
+                links: links.clone(),
+                ..Drawing::default()
+            };
+            let shown = drawing.readable(80, |_| true, |_| false);
+            // A tree of each part that hangs together.
+            let parts = |links: &[Link]| {
+                let mut groups = Groups::of(12);
+                links.iter().filter(|link| groups.join(link.ends)).count()
+            };
+            let own: Vec<Link> = shown.iter().copied().copied().collect();
+            prop_assert_eq!(shown.len(), parts(&links));
+            prop_assert_eq!(parts(&own), parts(&links));
+            // Whoever is linked hangs together by links that are no weaker.
+            for link in &links {
+                let no_weaker = own.iter().filter(|other| other.strength >= link.strength);
+                let mut groups = Groups::of(12);
+                for other in no_weaker {
+                    groups.join(other.ends);
+                }
+                prop_assert!(!groups.join(link.ends));
+            }
+            let is_led = |link: &Link| link.ends.0 == looked_at || link.ends.1 == looked_at;
+            let more = drawing.readable(80, |_| true, is_led);
+            let has = |link: &Link| more.contains(&link);
+            prop_assert!(links.iter().filter(|link| is_led(link)).all(has));
+            prop_assert!(own.iter().all(has));
         }
 
         #[test]

@@ -59,6 +59,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     }
     if app.ground() == Place::Pairs
         && matches!(app.place(), Place::Pairs | Place::Filter)
+        && !app.rewritten.is_open
         && app.layout_now().preview.contains(at)
     {
         return preview::step(app, down);

@@ -1,5 +1,7 @@
 //! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
 
+use std::sync::Arc;
+
 use crossterm::event::KeyEvent;
 
 use super::act::{act, as_listed, mean, open_in, open_side};
@@ -112,9 +114,36 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
-        (Action::NextKept, _) => app.rewritten.narrow(),
+        (Action::NextKept, _) => app.rewritten.narrow(&app.snapshot.listing),
+        (Action::Filter, _) => app.rewritten.is_typing = true,
+        // As in a list: first what keeps rows back.
+        (Action::Back, _) if !app.rewritten.typed.is_empty() => find(app, String::clear),
         _ => close_rewritten(app, effects),
     }
+}
+
+/// The text field of the filter over these pairs.
+pub(super) fn found_rewritten(app: &mut App, action: Action) {
+    match action {
+        Action::Down => app.rewritten.go(Motion::Rows(1), 1),
+        Action::Up => app.rewritten.go(Motion::Rows(-1), 1),
+        Action::Keep => app.rewritten.is_typing = false,
+        Action::Clear => {
+            app.rewritten.is_typing = false;
+            find(app, String::clear);
+        }
+        Action::Erase => find(app, |typed| {
+            typed.pop();
+        }),
+        Action::EraseAll => find(app, String::clear),
+        // Letters of names alone are looked for: there is nothing to complete.
+        _ => app.said = Some(say!("nothing-begins-so").to_owned()),
+    }
+}
+
+fn find(app: &mut App, edit: impl FnOnce(&mut String)) {
+    let listing = Arc::clone(&app.snapshot.listing);
+    app.rewritten.find(&listing, edit);
 }
 
 /// That a key does nothing here, and how to find those that do; nothing for what no key is called.

@@ -7,6 +7,7 @@ use super::App;
 use super::command::{Action, Place};
 use super::cursor::Cursor;
 use super::list::Motion;
+use super::order::Matching;
 use super::pointed::Pointed;
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
@@ -32,6 +33,10 @@ pub struct Rewritten {
     rows: Vec<usize>,
     /// Those that the list has are left out.
     pub is_unlisted_alone: bool,
+    /// The letters that the names of a shown pair have; all pairs are shown without any.
+    pub typed: String,
+    /// The keys go into them.
+    pub is_typing: bool,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
@@ -62,6 +67,7 @@ impl Rewritten {
     /// Closes it. Says whether a search is left that nobody waits for any more.
     pub fn close(&mut self) -> bool {
         self.is_open = false;
+        self.is_typing = false;
         self.found.is_none()
     }
 
@@ -78,27 +84,37 @@ impl Rewritten {
         self.of = Some(listing);
         self.counted = None;
         self.progress = None;
-        self.arrange();
+        self.arrange(&snapshot.listing);
         self.follow(snapshot);
     }
 
     /// Shows only the pairs that the list does not have, or all again.
-    pub fn narrow(&mut self) {
+    pub fn narrow(&mut self, listing: &Listing) {
         self.is_unlisted_alone = !self.is_unlisted_alone;
-        self.arrange();
+        self.arrange(listing);
+    }
+
+    /// Shows only the pairs whose names have other letters now, word by word, as the filter of a list finds them.
+    pub fn find(&mut self, listing: &Listing, edit: impl FnOnce(&mut String)) {
+        edit(&mut self.typed);
+        self.arrange(listing);
     }
 
     /// First what only the search has found: the others are known from the list. The cursor is on the first.
-    fn arrange(&mut self) {
+    fn arrange(&mut self, listing: &Listing) {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
-        let (listed, unlisted): (Vec<usize>, Vec<usize>) =
-            (0..pairs.len()).partition(|at| pairs.get(*at).is_some_and(|pair| pair.is_listed));
+        let words: Vec<&str> = self.typed.split_whitespace().collect();
+        let named = Matching::new(listing, &words);
+        let meant = pairs.iter().enumerate();
+        let meant = meant.filter(|(_, Pair { docs, .. })| named.has([docs.left, docs.right]));
+        let (listed, unlisted): (Vec<_>, Vec<_>) = meant.partition(|(_, pair)| pair.is_listed);
         let listed = if self.is_unlisted_alone {
             Vec::new()
         } else {
             listed
         };
-        self.rows = unlisted.into_iter().chain(listed).collect();
+        let rows = unlisted.into_iter().chain(listed);
+        self.rows = rows.map(|(at, _)| at).collect();
         self.cursor = Cursor::default();
     }
 
@@ -124,6 +140,13 @@ impl Rewritten {
         }
         self.with = with;
         self.counted = Some(Arc::clone(listing));
+        if !self.typed.is_empty() {
+            // Under other names other pairs are meant; the cursor stays on its own.
+            let chosen = self.chosen();
+            self.arrange(listing);
+            let at = self.pairs().position(|pair| Some(pair.docs) == chosen);
+            self.cursor.put(at.unwrap_or(0), self.len());
+        }
     }
 
     /// The lists have changed since it was searched.

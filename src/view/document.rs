@@ -1,12 +1,14 @@
 //! One document against all: its text, each passage in the colour and with the number of its source, and the sources.
 
+mod list;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{Told, told_from};
-use super::paint::{Pen, clauses, count, cut, ending};
+use super::names::told_from;
+use super::paint::{Pen, clauses, cut, ending};
 use super::side::canvas::Canvas;
 use super::side::cells::{self, Looks};
 use super::side::text::{covers, reason};
@@ -15,7 +17,6 @@ use crate::align::Kind;
 use crate::app::App;
 use crate::app::document::Document;
 use crate::app::layout::Layout;
-use crate::app::list::in_view;
 use crate::app::rewritten;
 use crate::app::side::signed;
 use crate::index::Label;
@@ -30,14 +31,6 @@ use crate::text::Span;
 const GAP: usize = 2;
 /// A name is worth more than the figures beside it.
 const NAME_LEAST: usize = 20;
-/// Cells of a number of words, and of a share.
-const WORDS: usize = 6;
-const SHARE: usize = 4;
-/// Cells of a row of the sources that its name and the digits of its number leave: the bar, the badge around the digits, the figures, and
-/// a blank at the end.
-const BESIDE_NAME: usize = 1 + 2 + 1 + WORDS + 1 + SHARE + GAP + 1;
-/// A name keeps so many cells beside all figures of a source.
-const NAME_BESIDE: usize = 10;
 /// Before what a rule says, and behind it.
 const RULE: &str = "──";
 /// The current passage's bar, and that of any other one.
@@ -54,7 +47,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
     name(buffer, place(geometry.name), app, document, theme);
     headline(buffer, place(geometry.headline), app, document, theme);
     caption(buffer, place(geometry.caption), app, document, theme);
-    sources(
+    list::sources(
         buffer,
         (place(geometry.title), place(geometry.list)),
         app,
@@ -119,18 +112,9 @@ fn own<'a>(app: &'a App, document: &'a Document) -> &'a str {
 
 /// All names that are read together: those of the sources in view, and that of the document itself, which may be by the same author.
 fn around<'a>(app: &'a App, document: &'a Document) -> Vec<&'a str> {
-    let (_, shown) = listed(document);
+    let (_, shown) = list::listed(document);
     let names = shown.iter().map(|source| label(app, source).title());
     names.chain([own(app, document)]).collect()
-}
-
-/// The sources that are in view, and how many stand above them.
-fn listed(document: &Document) -> (usize, &[Source]) {
-    let all = document.sources().map_or(&[][..], |sources| &sources.all);
-    let height = usize::from(document.geometry().list.height);
-    let top = in_view(0, document.chosen().unwrap_or(0), all.len(), height);
-    let shown = all.get(top..).unwrap_or_default();
-    (top, shown.get(..height).unwrap_or(shown))
 }
 
 /// What the document was compared with, as far as that is done.
@@ -295,134 +279,10 @@ fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String 
     }
 }
 
-/// The list of the sources: number, words, share, name.
-fn sources(
-    buffer: &mut Buffer,
-    (title, list): (Rect, Rect),
-    app: &App,
-    document: &Document,
-    theme: &Theme,
-) {
-    let mut pen = Pen::new(buffer, title, 0);
-    pen.put(RULE, theme.quiet);
-    let only = document.only().map(|(at, _)| at);
-    let beyond = document
-        .sources()
-        .map_or(0, |sources| beyond(sources, list.width));
-    let unit = document.shown().map_or(Unit::Word, unit);
-    if let Some(at) = only {
-        let said = say!("document-only", number = at + 1);
-        pen.skip(1);
-        pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
-    } else if let Some(sources) = document.sources() {
-        pen.skip(1);
-        let room = pen.left().saturating_sub(1);
-        let said = heads(sources, unit, beyond > 0, room);
-        pen.put(&cut(&said, room), theme.quiet).skip(1);
-    }
-    pen.fill("─", theme.quiet);
-    let Some(sources) = document.sources() else {
-        return;
-    };
-    let chosen = document.chosen();
-    let digits = sources.all.len().to_string().len();
-    let (top, shown) = listed(document);
-    // All names in as many cells, or two might look alike after all.
-    let gone = shown.iter().map(|source| gone(app, source).width()).max();
-    let beside = digits + BESIDE_NAME + beyond + gone.unwrap_or(0);
-    let room = usize::from(list.width).saturating_sub(beside);
-    let told = Told::of(&app.snapshot, around(app, document), room);
-    for (row, at) in (top..top + shown.len()).enumerate() {
-        let is_chosen = chosen == Some(at);
-        if is_chosen {
-            let line = Rect {
-                y: list.y + row as u16,
-                height: 1,
-                ..list
-            };
-            buffer.set_style(line.intersection(buffer.area), theme.selected);
-        }
-        let mut pen = Pen::new(buffer, list, row);
-        let sign = if is_chosen { BARS[0] } else { " " };
-        pen.put(sign, theme.accent);
-        source(&mut pen, app, sources, (at, &told), (digits, beyond), theme);
-    }
-}
-
-/// "+109": the equal words of a source beyond those that the list of pairs counts.
-fn more(source: &Source) -> String {
-    match source.beyond() {
-        0 => String::new(),
-        beyond => format!("+{}", count(beyond)),
-    }
-}
-
-/// Cells for that of any source, with a blank before it; none where no source has it, or where names would have no room beside it.
-fn beyond(sources: &Sources, width: u16) -> usize {
-    let widest = sources.all.iter().map(|source| more(source).width()).max();
-    let cells = widest
-        .filter(|cells| *cells > 0)
-        .map_or(0, |cells| cells + 1);
-    let digits = sources.all.len().to_string().len();
-    let names = usize::from(width).saturating_sub(digits + BESIDE_NAME + cells);
-    if names < NAME_BESIDE { 0 } else { cells }
-}
-
-/// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
-fn heads(sources: &Sources, unit: Unit, has_beyond: bool, room: usize) -> String {
-    let unit = unit.many();
-    if !has_beyond {
-        return if sources.has_rewritten {
-            say!("document-heads-listed", unit = unit)
-        } else {
-            say!("document-heads", unit = unit)
-        };
-    }
-    let whole = say!("document-heads-beyond", unit = unit);
-    if whole.width() <= room {
-        whole
-    } else {
-        say!("document-heads-beyond-short", unit = unit)
-    }
-}
-
 /// What a source is called now, or was when it was last there.
 fn label<'a>(app: &'a App, source: &'a Source) -> &'a Label {
     let listed = app.snapshot.listing.document(source.doc);
     listed.map_or(&source.label, |listed| &listed.label)
-}
-
-fn source(
-    pen: &mut Pen,
-    app: &App,
-    sources: &Sources,
-    (at, told): (usize, &Told),
-    (digits, beyond): (usize, usize),
-    theme: &Theme,
-) {
-    let Some(source) = sources.all.get(at) else {
-        return;
-    };
-    let number = at as u32 + 1;
-    let badge = format!(" {number} ");
-    pen.field_right(&badge, digits + 2, theme.passage(number))
-        .skip(1);
-    pen.field_right(&count(source.copied), WORDS, theme.heading)
-        .skip(1);
-    pen.field_right(&source.share.to_string(), SHARE, theme.text);
-    pen.field_right(&more(source), beyond, theme.quiet)
-        .skip(GAP);
-    pen.keep_off(1);
-    pen.put(told.name(label(app, source).title()), theme.text);
-    pen.put(gone(app, source), theme.warning);
-}
-
-/// What is said behind the name of a source that is no longer there.
-fn gone(app: &App, source: &Source) -> &'static str {
-    match app.snapshot.listing.document(source.doc) {
-        Some(_) => "",
-        None => say!("document-gone"),
-    }
 }
 
 /// The rows of the text that are in view.

@@ -12,6 +12,7 @@ use super::names::told_from;
 use super::paint::{Pen, cut};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::drawing::{Drawing, Link};
 use crate::measure::{Containment, Ratio};
 use crate::say;
@@ -71,7 +72,7 @@ pub fn draw(
         led.member.is_some_and(|member| member == a || member == b)
     };
     let most = (ring.area.area() / CELLS_EACH) as usize;
-    let links = drawing.readable(most, |link| link.strength >= strong || is_led(&link));
+    let links = drawing.readable(most, |link| link.strength >= strong, |link| is_led(&link));
     legend(
         &mut Pen::new(buffer, area, usize::from(plot.height)),
         app,
@@ -381,7 +382,16 @@ fn legend(pen: &mut Pen, app: &App, (drawing, links): (&Drawing, &[&Link]), them
     }
     if drawing.linked() > links.len() {
         let more = drawing.linked() - links.len();
-        items.push(say!("drawing-links", count = more));
+        // The way to the figures of all of them, from the clusters or from the drawing in place of the matrix.
+        let key = if app.walk.is_some() {
+            app.keymap.key(Place::Matrix, Action::Drawing)
+        } else {
+            app.keymap.key(Place::Clusters, Action::Open)
+        };
+        let short = say!("drawing-links", count = more);
+        let long = key.map(|key| say!("drawing-links-matrix", said = &short, key = key));
+        let fits = |said: &String| said.width() <= pen.left();
+        items.push(long.filter(fits).unwrap_or(short));
     }
     if links.iter().any(|link| link.strength >= strong) {
         items.push(say!("drawing-strong", share = strong.to_string()));

@@ -8,6 +8,7 @@ use super::paint::{Pen, clauses, cut};
 use super::theme::Theme;
 use crate::align::{How, Kind, Passage};
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::comparisons::Compared as Kept;
 use crate::app::layout::Layout;
 use crate::index::Pair;
@@ -54,7 +55,14 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return;
     };
     let kept = app.comparisons.of(pair.docs);
-    let mut inside = title(buffer, area, app, pair, theme);
+    // Lists that are held keep their figures, and the comparison is of the files as they are.
+    let is_held = app.frozen.is_some();
+    let other = kept.filter(|kept| is_held && kept.is_of_other_texts(&app.snapshot));
+    let kept = kept.filter(|_| other.is_none());
+    let mut inside = title(buffer, area, app, (pair, kept), theme);
+    if other.is_some() {
+        return note(buffer, inside, &other_texts(app), theme);
+    }
     if let Some(kept) = kept
         && let Some(said) = origin(&kept.comparison.in_common)
         && inside.height > 2
@@ -83,6 +91,19 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             passages(buffer, inside, (kept, passed), compared, theme);
         }
     }
+}
+
+/// Why the words of a pair are not shown while its row is of what they were before.
+fn other_texts(app: &App) -> String {
+    let key = |action: Action| {
+        let key = app.keymap.key(Place::Pairs, action);
+        key.unwrap_or_else(|| action.name().to_owned())
+    };
+    say!(
+        "preview-other",
+        open = key(Action::Open),
+        freeze = key(Action::Freeze)
+    )
 }
 
 /// What both files say about where they come from, on one line: the first of it, and how much more there is.
@@ -121,8 +142,14 @@ pub fn below_title(area: Rect) -> Rect {
 }
 
 /// Both names, and what is said of the pair beside them or beneath; the area under that. Names come first: facts never cut them.
-fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme) -> Rect {
-    let facts = facts(app, pair);
+fn title(
+    buffer: &mut Buffer,
+    area: Rect,
+    app: &App,
+    (pair, kept): (&Pair, Option<&Kept>),
+    theme: &Theme,
+) -> Rect {
+    let facts = facts(app, pair, kept);
     let names = super::names::names(&app.snapshot, pair);
     let (left, right) = (harmless(names.0).width(), harmless(names.1).width());
     let between = say!("both-names", left = "", right = "").width();
@@ -155,15 +182,14 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, pair: &Pair, theme: &Theme)
 }
 
 /// How many passages there are, and how alike both texts are.
-fn facts(app: &App, pair: &Pair) -> String {
+fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     // What is known may be of the texts of before.
     if let Some(making) = app.making.said(pair.docs)
-        && app.comparisons.of(pair.docs).is_some()
+        && kept.is_some()
     {
         return making;
     }
     // Of both texts, rewritten ones among them, as soon as these have been compared.
-    let kept = app.comparisons.of(pair.docs);
     let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());
     let passages = compared.map(|compared| compared.alignment.passages.len());
     // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.

@@ -1,10 +1,11 @@
 //! Which pairs say the same in other words, and how far has the search for them come? A sheet over the lists.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::Told;
-use super::paint::{Pen, cut};
+use super::paint::{Pen, cut, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
@@ -28,8 +29,8 @@ const WIDE: usize = 90;
 const NAME_LEAST: usize = 12;
 const NAME_GOOD: usize = 16;
 
-/// Draws it.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+/// Draws it. Says where the text cursor is while letters of names are typed.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
     let rewritten = &app.rewritten;
     let listing = &app.snapshot.listing;
     let area = layout.sheet(rewritten.len() + HEADS);
@@ -37,11 +38,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let rows = below_title(area);
     let height = usize::from(below_title(rows).height);
     let head = scrolled(buffer, area, rewritten.off(height), theme);
-    heading(buffer, head, say!("rewritten-title"), &facts(app), theme);
+    let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
         if rewritten.found().is_some() {
             let none = if app.snapshot.listing.documents.len() < 2 {
                 say!("rewritten-nothing")
+            } else if !rewritten.typed.is_empty() {
+                say!("rewritten-none-named")
             } else if rewritten.is_unlisted_alone {
                 say!("rewritten-none-unlisted")
             } else {
@@ -49,7 +52,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             };
             Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
         }
-        return;
+        return typed;
     }
     let height = usize::from(below_title(rows).height);
     let columns = Columns::fit(usize::from(rows.width), rewritten.in_view(height));
@@ -73,6 +76,34 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(say!("and"), theme.quiet);
         pen.put(told.name(name(pair.docs.right)), theme.text);
     }
+    typed
+}
+
+/// The rule above: what the list is, and either what was found or the letters of names that keep rows back.
+fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Position> {
+    let rewritten = &app.rewritten;
+    let title = say!("rewritten-title");
+    if !rewritten.is_typing && rewritten.typed.is_empty() {
+        heading(buffer, head, title, &facts(app), theme);
+        return None;
+    }
+    let mut pen = Pen::new(buffer, head, 0);
+    pen.put("──", theme.quiet).skip(1);
+    pen.put(&cut(title, pen.left()), theme.heading).skip(1);
+    pen.put("── ", theme.quiet).put("/", theme.key);
+    // The end of what is being typed matters most.
+    let room = pen.left().saturating_sub(2);
+    pen.put(&shorten(&rewritten.typed, room), theme.text);
+    let cursor = Position::new(pen.x(), head.y);
+    pen.skip(2);
+    if let Some(found) = rewritten.found() {
+        let (shown, all) = (rewritten.len(), found.pairs.len());
+        let said = say!("rewritten-named", count = shown, all = all);
+        pen.put("── ", theme.quiet);
+        pen.put(&cut(&said, pen.left()), theme.quiet).skip(1);
+    }
+    pen.fill("─", theme.quiet);
+    rewritten.is_typing.then_some(cursor)
 }
 
 /// Which columns there is room for in front of the names.

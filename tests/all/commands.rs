@@ -194,6 +194,7 @@ const LINES: &[Line] = &[
         "",
         Goes(Filter),
     ),
+    ("filter", &[Rewritten], "", Goes(Filter)),
     ("keep", &[Filter], "", Goes(Pairs)),
     ("keep", &[Searching], "", Goes(Side)),
     ("keep", &[Themes], "down", KeepsTheme),

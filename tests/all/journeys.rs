@@ -1262,6 +1262,54 @@ pub fn lists_that_are_held_count_what_waits() {
 }
 
 #[test]
+fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
+    use sidelong::engine::Event;
+    use sidelong::sides::Side;
+    use sidelong::snapshot::Text;
+    let class = essays();
+    let facts = |content: u64| {
+        Arc::new(Facts {
+            content,
+            ..Facts::plain()
+        })
+    };
+    let mut snapshot = class.snapshot();
+    snapshot.facts = class.names.iter().map(|_| Some(facts(1))).collect();
+    let mut desk = Desk::empty(100, 30);
+    desk.show(snapshot);
+    let docs = *desk.app.pairs.chosen().unwrap();
+    let compare = |desk: &mut Desk, content: u64| {
+        let mut comparison = class.comparison(docs);
+        let texts = comparison.outcome.as_ref().unwrap().texts.clone();
+        let of = |side: Side| Text {
+            text: Arc::clone(texts.get(side)),
+            hidden: Arc::default(),
+            facts: facts(if side == Side::Right { content } else { 1 }),
+        };
+        comparison.texts = Some(Sides::from_fn(of));
+        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    };
+    compare(&mut desk, 1);
+    desk.keys("f");
+    let (words, said) = ("The harbour lies quiet", "A text was saved since");
+    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
+    // The right file is another text by now, which waits with its figures.
+    compare(&mut desk, 2);
+    assert!(desk.screen().contains(said) && !desk.screen().contains(words));
+    assert!(
+        desk.screen().contains("by equal words"),
+        "{}",
+        desk.screen()
+    );
+    // Saved once more as it was, it is what the row counts.
+    compare(&mut desk, 1);
+    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
+    compare(&mut desk, 2);
+    desk.keys("f");
+    assert!(desk.screen().contains(words), "{}", desk.screen());
+}
+
+#[test]
 pub fn words_are_searched_for_in_both_texts() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("enter /").write("the harbour");
@@ -1440,7 +1488,12 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     let mut desk = Desk::with(&many(120, 6_000), 200, 60);
     let shown = desk.keys("2 d").screen();
     assert!(
-        shown.contains("of the weaker links are not drawn"),
+        shown.contains("further links are not drawn (matrix: Enter)"),
+        "{shown}"
+    );
+    let shown = desk.keys("enter").screen();
+    assert!(
+        shown.contains("further links are not drawn (matrix: d)"),
         "{shown}"
     );
     // A few links of a few are all drawn.
@@ -1708,6 +1761,52 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     desk.keys("r");
     assert!(matches!(desk.sent[..], [Request::Rewritten]));
     assert!(desk.screen().contains("searching"));
+}
+
+#[test]
+pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names() {
+    use sidelong::engine::Event;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r");
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    // Each with the next one.
+    let search = super::invented::rewritten(3);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    let shown = |desk: &Desk| -> Vec<u32> {
+        let pairs = desk.app.rewritten.pairs();
+        let mut left: Vec<u32> = pairs.map(|pair| pair.docs.left.0).collect();
+        left.sort_unstable();
+        left
+    };
+    assert_eq!(shown(&desk), [0, 1, 2]);
+    desk.keys("/").write("ben");
+    assert_eq!(desk.app.place(), Place::Filter);
+    assert_eq!(shown(&desk), [0, 1], "either name has them");
+    assert!(desk.screen().contains("/ben"), "{}", desk.screen());
+    assert!(desk.screen().contains("2 of 3"), "{}", desk.screen());
+    desk.write(" car");
+    assert_eq!(shown(&desk), [1], "both together");
+    // What was typed is kept, and over the list Esc first shows all again.
+    desk.keys("enter");
+    assert_eq!(desk.app.place(), Place::Rewritten);
+    assert_eq!(shown(&desk), [1]);
+    desk.keys("enter esc");
+    assert_eq!(
+        (desk.app.place(), shown(&desk)),
+        (Place::Rewritten, vec![1])
+    );
+    desk.keys("esc");
+    assert_eq!(
+        (desk.app.place(), shown(&desk)),
+        (Place::Rewritten, vec![0, 1, 2])
+    );
+    // A name that nobody has leaves nothing, and says so; the list of pairs beneath has no filter.
+    desk.keys("/").write("zz");
+    assert!(desk.app.rewritten.is_empty() && desk.app.pairs.filter.is_empty());
+    assert!(desk.screen().contains("no two names have these letters"));
+    desk.keys("esc esc");
+    assert_eq!(desk.app.place(), Place::Pairs);
 }
 
 #[test]

@@ -168,6 +168,7 @@ const JOURNEYS: &[(&str, &[Sentence])] = &[
         told![
             journeys::a_filter_is_live_while_typing_and_esc_clears_it_first,
             journeys::a_filter_asks_for_figures_and_explains_itself_as_one_types,
+            journeys::pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names,
         ],
     ),
     (

@@ -27,7 +27,7 @@ pub fn of(app: &App) -> Option<Written> {
     Some(Written {
         text: String::from_utf8(out).unwrap_or_default(),
         markdown: markdown(comparison, compared, counted) + &foot(&app.snapshot.settings),
-        csv: columns(compared).csv(),
+        csv: columns(comparison, compared).csv(),
     })
 }
 
@@ -39,7 +39,8 @@ fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
     })
 }
 
-fn columns(compared: &Compared) -> Columns {
+/// What holds for all of a text stands in each row: a line of its own would be no passage.
+fn columns(comparison: &Comparison, compared: &Compared) -> Columns {
     let heads = [
         "A",
         "B",
@@ -52,11 +53,27 @@ fn columns(compared: &Compared) -> Columns {
         "odd words in B",
         "common words in A",
         "common words in B",
+        "hidden characters in A",
+        "hidden characters in B",
+        "hidden characters in all of A",
+        "hidden characters in all of B",
     ];
+    let texts_of = comparison.texts.as_ref();
+    let all_hidden = Side::BOTH.map(|side| {
+        let text = texts_of.map(|texts| texts.get(side));
+        text.map_or(0, |text| text.facts.clues.hidden_characters)
+    });
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
         let odd = |side| text::odd_words(compared, passage, side).len().to_string();
+        let hidden = |side: Side| {
+            let all = texts_of.map_or(&[][..], |texts| &texts.get(side).hidden);
+            let here = passage.spans.get(side).parts(all).into_iter();
+            let text = compared.texts.get(side);
+            let counts = here.map(|part| part.of(text).chars().count());
+            counts.sum::<usize>().to_string()
+        };
         let common = |side| compared.common_words(passage, side).to_string();
         columns.row([
             texts.left,
@@ -70,6 +87,10 @@ fn columns(compared: &Compared) -> Columns {
             odd(Side::Right),
             common(Side::Left),
             common(Side::Right),
+            hidden(Side::Left),
+            hidden(Side::Right),
+            all_hidden[0].to_string(),
+            all_hidden[1].to_string(),
         ]);
     }
     columns
@@ -275,6 +296,40 @@ mod tests {
         for side in Side::BOTH {
             assert!(page.contains(&text::share(&compared, side)), "{page}");
         }
+    }
+
+    #[test]
+    fn a_table_counts_the_characters_of_each_passage_and_of_each_text_that_nobody_sees() {
+        let compared = examples::verbatim();
+        let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
+        let last = |comparison: &Comparison| {
+            let csv = columns(comparison, &compared).csv();
+            let fields: Vec<&str> = csv.trim_end().rsplit(',').take(4).collect();
+            fields.into_iter().rev().collect::<Vec<_>>().join(",")
+        };
+        assert_eq!(
+            last(&comparison),
+            "0,0,0,0",
+            "nothing is known of the files"
+        );
+        let of = |side: Side| {
+            let mut facts = Facts::plain();
+            // Of the right text "zero", which is in no passage, and "one" after it.
+            let hidden = match side {
+                Side::Left => Vec::new(),
+                Side::Right => vec![Span { start: 0, end: 8 }],
+            };
+            let text = compared.texts.get(side);
+            let count = hidden.iter().map(|span| span.of(text).chars().count());
+            facts.clues.hidden_characters = count.sum::<usize>() as u32;
+            Text {
+                text: Arc::clone(text),
+                hidden: hidden.into(),
+                facts: Arc::new(facts),
+            }
+        };
+        comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+        assert_eq!(last(&comparison), "0,3,0,8");
     }
 
     #[test]

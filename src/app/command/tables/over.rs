@@ -60,6 +60,12 @@ pub const REWRITTEN: &[Command] = &[
         phrase("key-unlisted"),
         phrase("do-rewritten-unlisted"),
     ),
+    command(
+        Action::Filter,
+        &["/"],
+        phrase("key-filter"),
+        phrase("do-rewritten-filter"),
+    ),
     close(&["esc", "q"], phrase("do-rewritten-back")),
     copy(phrase("do-partners-copy")),
     export(),
