@@ -175,6 +175,18 @@ fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was
 
 #[cfg(unix)]
 #[test]
+fn whoever_ends_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was() {
+    for signal in ["HUP", "INT", "TERM"] {
+        let temp = folder(&[]);
+        let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+        session.wrote("\u{1b}]11;?");
+        session.signal(signal);
+        assert_ne!(session.end(), 0, "{signal}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {
     let (class, temp) = (copies(), folder(&[]));
     let session = start(class.path(), &temp);
@@ -360,6 +372,41 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
         "back from the editor: anna.txt, the first of the pair",
     ]);
     assert_eq!(std::fs::read_to_string(said).unwrap(), "qqjj");
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_marked_is_kept_before_the_editor_gets_the_terminal() {
+    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
+    let kept = temp.path().join("kept");
+    let text = format!(
+        "cat '{}'/places/* > '{}'; echo EDITING; read line",
+        state.path().display(),
+        kept.display()
+    );
+    let editor = script(&temp, "editor", &text);
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[
+            ("VISUAL", editor.as_os_str()),
+            ("SIDELONG_STATE_DIR", state.path().as_os_str()),
+        ],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(" e");
+    session.see("the editor", |screen| screen.contents().contains("EDITING"));
+    // Without this it would be kept a second later, and nobody may wait for that then.
+    let kept = std::fs::read(kept).unwrap();
+    let names = String::from_utf8_lossy(&kept);
+    assert!(
+        names.contains("anna.txt") && names.contains("ben.txt"),
+        "{names:?}"
+    );
+    session.press("\r");
+    session.see_texts(&[PAIRS, "back from the editor"]);
     session.press("q");
     assert_eq!(session.end(), 0);
 }
