@@ -167,6 +167,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         welcome: Cell::new(wishes.welcome.as_ref()),
         closing: RefCell::default(),
         waits: RefCell::default(),
+        keeper: RefCell::new(Keeper::new(None, Ok(None), Instant::now())),
     };
     let mut shown = look(&themes, &wishes.theme);
     let mut mouse = wishes.mouse;
@@ -188,10 +189,10 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
             Err(trouble) => messages.push(Message::Done(trouble)),
         }
         let keep = desk.opened.keep_place.take();
-        let mut keeper = Keeper::new(keep, kept, Instant::now());
-        let result = show(&mut app, messages, &desk, &mut screen, &mut keeper);
+        desk.keeper = RefCell::new(Keeper::new(keep, kept, Instant::now()));
+        let result = show(&mut app, messages, &desk, &mut screen);
         // However the screen was left.
-        if let Some(lost) = keeper.keep(&app) {
+        if let Some(lost) = desk.keeper.get_mut().keep(&app) {
             // Said where the next folder is shown, and once more where nothing is: it may be read there alone.
             unkept.push(lost.clone());
             trouble = Some(lost);
@@ -247,7 +248,6 @@ fn show(
     first: Vec<Message>,
     desk: &Desk,
     screen: &mut Screen,
-    keeper: &mut Keeper,
 ) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
     let silence = never();
@@ -257,7 +257,7 @@ fn show(
     // The turn of the key that had something unpacked, as long as that may be waited for.
     let mut held: Option<Turn> = None;
     let mut released = never();
-    let unkept = keeper.troubles();
+    let unkept = desk.keeper.borrow().troubles();
     let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
     let mut events = desk.opened.engine.events();
     let mut pace = Pace::new();
@@ -276,7 +276,7 @@ fn show(
             wait = None;
         }
         let due = wait.map_or_else(never, after);
-        let keeps = keeper.due().map_or_else(never, at);
+        let keeps = desk.keeper.borrow().due().map_or_else(never, at);
         let (mut message, mut turn) = select! {
             recv(input) -> read => heard(read)?,
             recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
@@ -285,7 +285,7 @@ fn show(
             recv(released) -> _ => { held = None; (None, None) },
             recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
             recv(unkept) -> said => (said.ok().map(Message::Done), None),
-            recv(keeps) -> _ => { keeper.follow(app, Instant::now()); (None, None) },
+            recv(keeps) -> _ => { desk.follow(app); (None, None) },
             recv(due) -> _ => (None, None),
         };
         if message.is_none()
@@ -319,7 +319,7 @@ fn show(
                     held = turn.take();
                     released = at(Instant::now() + UNPACKED_AT_ONCE);
                 }
-                keeper.follow(app, Instant::now());
+                desk.follow(app);
             }
             drop(turn);
             // Keys first: they are a person's.
@@ -378,10 +378,12 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
+                desk.keep_now(app);
                 let next = desk.launch(wish, screen)?;
                 leave |= take(app, desk, screen, next)?;
             }
             Effect::Open(wish, files) => {
+                desk.keep_now(app);
                 let said = launch::launch(&wish, &files, true, screen, desk.keyboard)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
@@ -426,7 +428,10 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 screen.copy(&copied.for_terminal().text)?;
                 desk.clipboard.put(copied);
             }
-            Effect::Suspend => suspend(screen)?,
+            Effect::Suspend => {
+                desk.keep_now(app);
+                suspend(screen)?;
+            }
             Effect::Mouse(owner) => screen.give_mouse(owner)?,
             Effect::Welcomed => {
                 if let Some(welcoming) = desk.welcome.take() {

@@ -221,7 +221,7 @@ fn terminal() -> Vec<(&'static str, String)> {
     let size = crossterm::terminal::size().map_or(unknown, |(x, y)| {
         say!("doctor-size", columns = x.to_string(), rows = y.to_string())
     });
-    let abilities = abilities::ask(AUTO);
+    let abilities = abilities::ask_without_screen(AUTO);
     let themes = Themes::new(abilities, &[]);
     let theme = themes.choices().first();
     let own = theme.is_some_and(|choice| choice.theme.ground == ratatui::style::Style::new());

@@ -29,6 +29,15 @@ pub fn ask(theme: &str) -> Abilities {
     }
 }
 
+/// The same for a program that has no screen and hears no signals: whoever ends it meanwhile finds the terminal as it was.
+pub fn ask_without_screen(theme: &str) -> Abilities {
+    #[cfg(unix)]
+    let abilities = super::signals::outlast(|| ask(theme));
+    #[cfg(not(unix))]
+    let abilities = ask(theme);
+    abilities
+}
+
 /// The terminal's own answer. Asked before the screen is taken, and nobody else reads from the terminal then.
 fn ground() -> Option<Rgb> {
     let mut options = QueryOptions::default();

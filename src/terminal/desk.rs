@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 
 use super::clipboard::Clipboard;
 use super::closing::Closing;
+use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::rehearse::Rehearsal;
@@ -58,12 +59,24 @@ pub struct Desk<'a> {
     pub closing: RefCell<Closing>,
     /// What is opened as soon as one of them has ended, unless a person does something else first.
     pub waits: RefCell<Option<Wanted>>,
+    /// Who keeps where a person is.
+    pub keeper: RefCell<Keeper>,
 }
 
 /// Folders to be opened, and those of them that are known.
 pub type Wanted = (Vec<PathBuf>, Vec<PathBuf>);
 
 impl Desk<'_> {
+    /// Keeps where a person is as soon as that is due.
+    pub fn follow(&self, app: &App) {
+        self.keeper.borrow_mut().follow(app, Instant::now());
+    }
+
+    /// Keeps it before somebody else has the terminal: nobody knows whether this program gets it back.
+    pub fn keep_now(&self, app: &App) {
+        self.keeper.borrow_mut().keep_now(app);
+    }
+
     /// The folders that are shown.
     pub fn folders(&self) -> Vec<PathBuf> {
         let roots = self.opened.engine.roots().iter();

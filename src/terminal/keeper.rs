@@ -115,6 +115,13 @@ impl Keeper {
         lock(&hand).keep(self.taken, taken).err()
     }
 
+    /// Keeps it, if it is another one, though it is not due; what can't be kept comes out of the [troubles](Keeper::troubles).
+    pub fn keep_now(&mut self, app: &App) {
+        if let Some((hand, taken)) = self.take(app) {
+            lock(&hand).keep_behind(self.taken, taken);
+        }
+    }
+
     fn take(&mut self, app: &App) -> Option<(Arc<Mutex<Hand>>, Taken)> {
         let hand = Arc::clone(self.hand.as_ref()?);
         self.due = None;
@@ -244,6 +251,26 @@ mod tests {
         assert_eq!(written.recv(), Ok(now));
         assert_eq!(keeper.due(), None);
         assert!(written.is_empty(), "once for all of them");
+    }
+
+    #[test]
+    fn what_was_marked_is_kept_at_once_where_somebody_else_gets_the_terminal() {
+        let mut app = app();
+        let (sender, written) = unbounded();
+        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+            sender.send(place.clone()).unwrap();
+            Ok(())
+        };
+        let start = Instant::now();
+        let mut keeper = Keeper::new(Some(Box::new(keep)), Ok(Bookmark::of(&app)), start);
+        keeper.follow(&app, start);
+        mark_all(&mut app);
+        keeper.follow(&app, start);
+        keeper.keep_now(&app);
+        assert_eq!(written.try_recv().ok(), Bookmark::of(&app));
+        assert_eq!(keeper.due(), None);
+        keeper.keep_now(&app);
+        assert!(written.is_empty(), "it is kept");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use anyhow::Context;
 use crossbeam_channel::Sender;
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
@@ -21,7 +22,7 @@ const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 /// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
 /// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
 ///
-/// Whoever ends this program while an editor has the terminal ends it when the editor does: if it left before, the shell would take the
+/// Whoever ends this program while an editor has the terminal ends it when the editor does, and what was marked is kept already: if it left before, the shell would take the
 /// terminal's keys while the editor still reads them, and a person who was writing would write to both. The editor is not ended for her,
 /// as that may cost what she wrote; whoever closes the window or ends the session sends the signal to it as well.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
@@ -46,4 +47,25 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
         })
         .context(said!("no-thread"))?;
     Ok(())
+}
+
+/// Does what must not be left half done, for a program that hears no signals: one that asks it to end ends it afterwards.
+pub fn outlast<T>(work: impl FnOnce() -> T) -> T {
+    let is_over = Arc::new(AtomicBool::new(false));
+    let heard = [SIGHUP, SIGINT, SIGTERM].map(|signal| {
+        let came = Arc::new(AtomicBool::new(false));
+        // Where a signal can't be heard it ends the program at once, as it would without this.
+        let _ = flag::register(signal, Arc::clone(&came))
+            .and_then(|_| flag::register_conditional_default(signal, Arc::clone(&is_over)));
+        (signal, came)
+    });
+    let done = work();
+    is_over.store(true, Ordering::SeqCst);
+    for (signal, came) in heard {
+        if came.load(Ordering::SeqCst) {
+            // It can't fail for a signal that there is.
+            let _ = emulate_default_handler(signal);
+        }
+    }
+    done
 }

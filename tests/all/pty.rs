@@ -177,6 +177,18 @@ fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was
 
 #[cfg(unix)]
 #[test]
+fn whoever_ends_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was() {
+    for signal in ["HUP", "INT", "TERM"] {
+        let temp = folder(&[]);
+        let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+        session.wrote("\u{1b}]11;?");
+        session.signal(signal);
+        assert_ne!(session.end(), 0, "{signal}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {
     let (class, temp) = (copies(), folder(&[]));
     let session = start(class.path(), &temp);

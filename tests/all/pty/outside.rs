@@ -54,6 +54,41 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
 
 #[cfg(unix)]
 #[test]
+fn what_is_marked_is_kept_before_the_editor_gets_the_terminal() {
+    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
+    let kept = temp.path().join("kept");
+    let text = format!(
+        "cat '{}'/places/* > '{}'; echo EDITING; read line",
+        state.path().display(),
+        kept.display()
+    );
+    let editor = script(&temp, "editor", &text);
+    let mut session = Session::start_with(
+        &[class.path().as_os_str()],
+        temp.path().as_os_str(),
+        &[
+            ("VISUAL", editor.as_os_str()),
+            ("SIDELONG_STATE_DIR", state.path().as_os_str()),
+        ],
+    );
+    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    session.press(" e");
+    session.see("the editor", |screen| screen.contents().contains("EDITING"));
+    // Without this it would be kept a second later, and nobody may wait for that then.
+    let kept = std::fs::read(kept).unwrap();
+    let names = String::from_utf8_lossy(&kept);
+    assert!(
+        names.contains("anna.txt") && names.contains("ben.txt"),
+        "{names:?}"
+    );
+    session.press("\r");
+    session.see_texts(&[PAIRS, "back from the editor"]);
+    session.press("q");
+    assert_eq!(session.end(), 0);
+}
+
+#[cfg(unix)]
+#[test]
 fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
     let temp = folder(&[]);
     let class = folder(&[]);
