@@ -367,7 +367,7 @@ fn words_that_the_index_has_laid_beside_the_memory_are_let_go_and_read_there() {
         let mut both = Both::within(method, 5_000);
         let mut kept = Vec::new();
         for id in 0..2 {
-            let put = both.put(id, id as u8, &[1, 2, 3, 4, 5]);
+            let put = both.put(id, id as u8, &[1, 2, 3, 4, 5, 6]);
             if let Change::Put(_, _, words) = &put {
                 kept.push(Arc::downgrade(words));
             }

@@ -291,7 +291,7 @@ mod tests {
         let error = whole_or_none(&path, half).unwrap_err();
         assert!(!path.exists());
         let said = failed(&path, &error).english();
-        let begin = format!("{} could not be written (no space is left)", shown(&path));
+        let begin = format!("{} could not be written ({})", shown(&path), full());
         assert!(said.starts_with(&begin), "{said}");
         assert!(said.contains("make room"), "{said}");
         // Where it can't be taken away, that is said.
