@@ -13,6 +13,7 @@ use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::details::Details;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, FileMeasure, Order};
@@ -20,6 +21,8 @@ use crate::arrival::Verdict;
 use crate::index::{Document, Listing};
 use crate::origin;
 use crate::say;
+use crate::snapshot::Unread;
+use crate::words::phrase;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -40,8 +43,9 @@ const LEFT_OUT: &str = "°";
 /// A document with something that a person should look at, such as hidden text or damage.
 const ODD: &str = "!";
 
-/// In the place of the best match of a document without one, with which a search has found rewritten text: the key of that search.
-const REWRITTEN: &str = "r";
+/// In the place of the best match of a document without one, with which a search has found rewritten text, where the key of that
+/// search has no room there.
+const REWRITTEN: &str = "~";
 
 /// Cells for both signs.
 const SIGNS: usize = 2;
@@ -94,7 +98,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(details) = chosen.and_then(|id| Details::of_document(app, id))
         && !layout.preview.is_empty()
     {
-        details::preview(buffer, layout.preview, &details, theme);
+        let key = app.named(Action::Details);
+        details::preview(buffer, layout.preview, (&details, &key), theme);
     }
 }
 
@@ -147,10 +152,12 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
             arrivals.extend(arrived(app, document).map(|(_, note)| note));
         }
     }
+    let odd_note = say!("odd-note", key = app.named(Action::Details));
+    let rewritten_note = say!("rewritten-note", sign = rewritten_sign(app));
     let signs = [
         (left_out, say!("left-out-note")),
-        (odd, say!("odd-note")),
-        (rewritten, say!("rewritten-note")),
+        (odd, &odd_note),
+        (rewritten, &rewritten_note),
     ];
     let signs = signs
         .iter()
@@ -300,11 +307,11 @@ impl Columns {
         pen.skip(GAP);
         let Some(best) = document.best else {
             let sign = if app.rewritten.with(document.id) > 0 {
-                REWRITTEN
+                rewritten_sign(app)
             } else {
-                "·"
+                "·".to_owned()
             };
-            pen.field_right(sign, BEST, theme.quiet);
+            pen.field_right(&sign, BEST, theme.quiet);
             return;
         };
         pen.field_right(&best.share.to_string(), BEST, theme.heading);
@@ -341,7 +348,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         let name = told.name(file.label.title());
-        file_row(&mut pen, (name, cells), &file.reason.to_string(), theme);
+        file_row(&mut pen, (name, cells), &reason(app, file), theme);
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -351,7 +358,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let name = fitting(&app.snapshot, file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
-        preview::note(buffer, area, &file.reason.to_string(), theme);
+        preview::note(buffer, area, &reason(app, file), theme);
     }
 }
 
@@ -359,6 +366,23 @@ fn file_heads(pen: &mut Pen, theme: &Theme) {
     let name = name_share(pen.left());
     pen.field(say!("head-file"), name, theme.quiet).skip(GAP);
     pen.put(say!("head-reason"), theme.quiet);
+}
+
+/// The key of the search that has found rewritten text with a document.
+fn rewritten_sign(app: &App) -> String {
+    let key = app.keymap.key(Place::Pairs, Action::Rewritten);
+    let key = key.filter(|key| key.width() <= BEST);
+    key.unwrap_or_else(|| REWRITTEN.to_owned())
+}
+
+/// Why it was not read, and where the reading was only stopped how it goes on.
+fn reason(app: &App, file: &Unread) -> String {
+    let reason = file.reason.to_string();
+    if file.reason.is(phrase("why-reading-stopped")) {
+        let key = app.keymap.named(Place::Unread, Action::ReadOn);
+        return say!("unread-stopped", reason = reason, key = key);
+    }
+    reason
 }
 
 fn file_row(pen: &mut Pen, (name, cells): (&str, usize), reason: &str, theme: &Theme) {

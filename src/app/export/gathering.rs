@@ -52,11 +52,11 @@ impl Gathering {
         }
     }
 
-    /// How far it is, and where Esc means it how it is stopped.
-    pub fn said(&self, stops: bool) -> String {
+    /// How far it is, and where that key means it how it is stopped.
+    pub fn said(&self, stops: bool, key: &str) -> String {
         let mut said = say!("gathering", done = self.done, all = self.all);
         if stops {
-            said.push_str(say!("reading-esc"));
+            said.push_str(&say!("reading-esc", key = key));
         }
         said
     }

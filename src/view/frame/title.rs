@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{GAP, marks};
 use crate::app::App;
-use crate::app::command::Place;
+use crate::app::command::{Action, Place};
 use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::news::News;
@@ -192,13 +192,19 @@ fn new(app: &App) -> Option<String> {
     let News { listed, hidden } = app.news.news();
     match (listed, hidden) {
         (0, 0) => None,
-        (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
+        (_, 0) => Some(say!(
+            "news-count",
+            sign = NEW,
+            count = listed,
+            key = app.named(Action::NextNew)
+        )),
         (0, _) => Some(say!("new-behind", count = hidden)),
         _ => Some(say!(
             "news-both",
             sign = NEW,
             count = listed,
-            hidden = hidden
+            hidden = hidden,
+            key = app.named(Action::NextNew)
         )),
     }
 }
