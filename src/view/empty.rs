@@ -37,7 +37,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn filtered(app: &App) -> String {
-    let (next, back) = (app.named(Action::NextKept), app.named(Action::Back));
+    let next = app.named(Action::NextKept);
+    let back = if app.typing {
+        app.keymap.named(Place::Filter, Action::Clear)
+    } else {
+        app.named(Action::Back)
+    };
     match (app.kept, app.filter()) {
         (Kept::Missed, Some("")) => {
             return say!("kept-missed-none", next = next, back = &back);
