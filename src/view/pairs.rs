@@ -16,6 +16,7 @@ use crate::app::order::{Order, PairMeasure};
 use crate::app::rewritten;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
+use crate::page::Unit;
 pub use crate::report::BY_RUNS;
 use crate::say;
 use crate::sides::Side;
@@ -156,13 +157,14 @@ pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
     pen.put(bar, theme.accent).put(sign, theme.accent);
 }
 
-/// The widest names and figures in view: no number is ever cut.
+/// The widest names and figures in view, and in what the figures count: no number is ever cut.
 #[derive(Clone, Copy, Default)]
 struct Wide {
     name: usize,
     words: usize,
     longest: usize,
     passages: usize,
+    unit: Unit,
 }
 
 impl Wide {
@@ -174,6 +176,7 @@ impl Wide {
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
+            unit: Unit::from(snapshot.settings.text.unit),
         }
     }
 }
@@ -210,12 +213,12 @@ impl Figure {
         Figure::Resemblance,
     ];
 
-    fn head(self) -> &'static str {
+    fn head(self, unit: Unit) -> &'static str {
         match self {
             Figure::Strongest => "%",
             Figure::In(Side::Left) => say!("head-left"),
             Figure::In(Side::Right) => say!("head-right"),
-            Figure::Words => say!("head-words"),
+            Figure::Words => unit.head(),
             Figure::Longest => say!("head-run"),
             Figure::Passages => say!("head-passages"),
             Figure::Resemblance => say!("head-alike"),
@@ -224,7 +227,7 @@ impl Figure {
 
     /// Wide enough for the head with its arrow, and for the figures of a long text with a cell beside them.
     fn width(self, bar: usize, wide: Wide) -> usize {
-        let head = self.head().width() + 1;
+        let head = self.head(wide.unit).width() + 1;
         match self {
             Figure::In(_) if bar > 0 => head.max(PERCENT + 1 + bar),
             Figure::Strongest | Figure::In(_) => head.max(PERCENT + 1),
@@ -362,7 +365,7 @@ impl Columns<'_> {
         }
         for figure in &self.figures {
             let arrow = order.arrow_of(|by| figure.sorted_by(by));
-            let head = format!("{}{}", figure.head(), arrow.unwrap_or(" "));
+            let head = format!("{}{}", figure.head(self.wide.unit), arrow.unwrap_or(" "));
             let sorted = figure.sorted_by(order.by);
             let style = if sorted { theme.heading } else { theme.quiet };
             let width = figure.width(self.bar, self.wide);

@@ -13,6 +13,7 @@ use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::rewritten;
+use crate::page::Unit;
 use crate::say;
 use crate::view::paint::{Pen, cut, shorten};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
@@ -255,6 +256,7 @@ fn what(app: &App, further: usize) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
+    let unit = Unit::from(snapshot.settings.text.unit);
     match app.ground() {
         Place::Clusters => {
             let number = match (app.clusters.rows().len(), listing.clusters.len()) {
@@ -293,7 +295,9 @@ fn what(app: &App, further: usize) -> String {
                 (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
                 (_, all) => say!("documents", count = all),
             };
-            let order = app.document_order.said(DocumentMeasure::name, further);
+            let order = app
+                .document_order
+                .said(|by: DocumentMeasure| by.called(unit), further);
             say!("title-by", what = number, order = order)
         }
         Place::Overview => say!("class-in-numbers").to_owned(),
@@ -306,7 +310,9 @@ fn what(app: &App, further: usize) -> String {
                 Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
                 Kept::All => say!("pairs", count = all),
             };
-            let order = app.pair_order.said(PairMeasure::name, further);
+            let order = app
+                .pair_order
+                .said(|by: PairMeasure| by.called(unit), further);
             say!("title-by", what = number, order = order)
         }
     }
