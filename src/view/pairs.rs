@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::names::{Told, names, names_in_view};
+use super::names::{Told, names, names_in_view, without_files};
 use super::paint::{Pen, bar, count, cut};
 use super::preview;
 use super::proposed::Column;
@@ -161,6 +161,8 @@ pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
 #[derive(Clone, Copy, Default)]
 struct Wide {
     name: usize,
+    /// Of the names without the files, where they are told apart all the same.
+    apart: usize,
     words: usize,
     longest: usize,
     passages: usize,
@@ -173,12 +175,23 @@ impl Wide {
         let names = names(snapshot, pair);
         Wide {
             name: self.name.max(names.0.width()).max(names.1.width()),
+            apart: self.apart,
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
             unit: Unit::from(snapshot.settings.text.unit),
         }
     }
+}
+
+/// The widest of the names of these pairs, without the files where authors alone are told apart.
+fn apart(snapshot: &Snapshot, pairs: &[&Pair]) -> usize {
+    let both = names_in_view(snapshot, pairs).into_iter();
+    let mut names: Vec<&str> = both.flat_map(|(left, right)| [left, right]).collect();
+    names.sort_unstable();
+    names.dedup();
+    let called = without_files(&names, 0);
+    called.iter().map(|name| name.width()).max().unwrap_or(0)
 }
 
 /// A figure of a pair.
@@ -283,7 +296,14 @@ impl Columns<'_> {
             let rows = app.pairs.in_view(layout.height());
             rows.filter_map(|(row, _)| app.snapshot.listing.pairs.get(row as usize))
         };
-        let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
+        let pairs: Vec<&Pair> = in_view().collect();
+        let wide = Wide {
+            apart: apart(&app.snapshot, &pairs),
+            ..Wide::default()
+        };
+        let wide = pairs
+            .iter()
+            .fold(wide, |wide, pair| wide.with(&app.snapshot, pair));
         Columns::fit(
             usize::from(layout.list.width),
             wide,
@@ -326,7 +346,8 @@ impl Columns<'_> {
             figures.push(figure);
             // What the percentage stands for is worth a cut name, which keeps both its ends; what is said in another way is not.
             let least = match figure {
-                Figure::Passages => whole.min(NAME_READ),
+                // Where authors are told apart the files behind them are not evidence, and go first.
+                Figure::Passages => whole.min(wide.apart).min(NAME_READ),
                 Figure::Resemblance => NAME_GOOD.max(whole),
                 _ => NAME_LEAST,
             };
