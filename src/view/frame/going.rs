@@ -62,10 +62,8 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.at_end(&beside(&said), theme.text);
     } else if let Some(gathering) = &app.gathering {
         let stops = app.ground() == app.place();
-        pen.at_end(
-            &beside(&gathering.said(stops, &app.named(Action::Back))),
-            theme.text,
-        );
+        let stop = stops.then(|| app.named(Action::Back));
+        pen.at_end(&beside(&gathering.said(stop.as_deref())), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
             0 => say!("held", key = app.named(Action::Freeze)),
