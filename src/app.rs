@@ -342,6 +342,11 @@ impl App {
         }
     }
 
+    /// The key for this on the screen that is open, for a sentence that has to name it.
+    pub fn named(&self, action: Action) -> String {
+        self.keymap.named(self.ground(), action)
+    }
+
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
         let wishes = layout::Wishes {

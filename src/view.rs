@@ -128,7 +128,7 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
         let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);
         frame.set_cursor_position(cursor);
     } else if let Some(folders) = &app.folders {
-        let cursor = folders::draw(frame.buffer_mut(), layout, folders, theme);
+        let cursor = folders::draw(frame.buffer_mut(), layout, (folders, &app.keymap), theme);
         frame.set_cursor_position(cursor);
     } else if let Some(chooser) = app.export.as_ref().filter(|_| place == Place::Export) {
         let cursor = export::draw(frame.buffer_mut(), layout, chooser, theme);

@@ -31,6 +31,7 @@ mod all {
     mod lists;
     mod made;
     mod marked;
+    mod moved;
     mod mutants;
     mod narrow;
     mod overview;

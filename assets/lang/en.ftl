@@ -19,8 +19,8 @@ do-rewritten = Search all texts for pairs that say the same in other words
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
-do-mark = Mark it, or unmark it, and go down: y E e o c N then act on all that are marked
-do-mark-all = Mark all that are listed, or unmark them; after Esc, bring back what it took away
+do-mark = Mark or unmark it, and go down: copying, writing and opening mean all that are marked
+do-mark-all = Mark all that are listed, or unmark them; right after they were taken away, bring them back
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
@@ -94,7 +94,7 @@ do-filter-quit = Leave
 do-read-on = Read what was left out when the reading was stopped
 do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
-do-document-search = Search in the text; n and N then go from place to place
+do-document-search = Search in the text, and then go from place to place
 do-passages = List the passages
 do-next-pair = Go to the next pair of the list, by its filter and order
 do-previous-pair = Go to the pair of the list before
@@ -133,7 +133,7 @@ do-folders-back = Stay in the folder that is open
 do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
-do-export-keep = Write the file under the name that is shown: letters change it, j and k only move until one has
+do-export-keep = Write the file under the name that is shown: letters change it, those that move the cursor only once one has
 do-export-back = Return without a file
 do-activity-back = Return to what is beneath
 do-side-next-passage = Go to the next shared passage in both texts, or to the next place found
@@ -311,23 +311,23 @@ top-clusters =
          [one] cluster
         *[other] clusters
     }
-top-unread = not read (u)
+top-unread = not read ({ $key })
 filter-hint = such as { $example }; also { $names }
-held = held, nothing waits (f)
+held = held, nothing waits ({ $key })
 held-changes =
     held, { $count } { $count ->
          [one] change waits
         *[other] changes wait
-    } (f)
+    } ({ $key })
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
-reading-esc = , Esc stops it
-reading-esc-short = , Esc: stop
+reading-esc = , { $key } stops it
+reading-esc-short = , { $key }: stop
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
-news-count = { $sign } { $count } new (n)
+news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new
-news-both = { $sign } { $count } new (n), { $hidden } behind the filter
+news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
 pairs-rewritten = looks for pairs that say the same in other words
 pairs-rewritten-short = finds the same in other words
 signs-rewritten = { $key } finds the same in other words
@@ -335,7 +335,7 @@ signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered r
 signs-pairs-short = { $sign } { $count } under { $threshold }
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
 signs-clusters-short = { $sign } under { $threshold }
-welcome-open = shows both texts of a row side by side; Esc comes back
+welcome-open = shows both texts of a row side by side; { $back } comes back
 welcome-open-short = both texts of a row
 welcome-filter = finds names and figures, and explains them as you type
 welcome-filter-short = finds names and figures
@@ -357,12 +357,14 @@ by-left = A in B
 by-right = B in A
 by-resemblance = resemblance
 by-words-shared = words shared
+by-characters-shared = characters shared
 by-run = longest run
 by-passages = passages
 by-name = name
 by-best = best match
 by-pairs = pairs
 by-words = words
+by-characters = characters
 by-size = size
 by-strongest = the strongest link
 by-weakest = the weakest link
@@ -384,7 +386,7 @@ head-best-match = best match
 left-out-note = ° common text left out
 common-counted = common text counted
 common-left-out = common text left out
-odd-note = ! see its details (i)
+odd-note = ! see its details ({ $key })
 arrived-new = + new
 arrived-duplicate = = new, a duplicate
 arrived-over = # new, over the limit
@@ -538,7 +540,7 @@ overview-unread =
     { $count ->
          [one] file was not read
         *[other] files were not read
-    } (u)
+    } ({ $key })
 overview-reach =
     { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
          [one] document has
@@ -546,12 +548,12 @@ overview-reach =
     } less than 1 % in runs of equal words with any other. { $suggestion }
 overview-reach-short = { $above } of { $all } documents in pairs of { $threshold }; { $suggestion }
 overview-suggested-short = in the gap
-overview-suggests-short = t: { $suggested }, in a gap
+overview-suggests-short = { $key }: { $suggested }, in a gap
 overview-suggested-unclear-short = no clear gap
-overview-suggests-unclear-short = t: { $suggested }, no clear gap
+overview-suggests-unclear-short = { $key }: { $suggested }, no clear gap
 overview-unsuggested-short = nothing suggests another
 overview-suggested = That is the threshold which the gap suggests.
-overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } (t).
+overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } ({ $key }).
 overview-strongest = The strongest pairs
 overview-largest = The largest clusters
 overview-new-documents = New documents, with their best match
@@ -559,18 +561,18 @@ overview-not-read = Not read
 overview-around = { $name } +{ $count }
 overview-unread-file = { $name }: { $reason }
 overview-suggested-unclear = There is no clear gap: the bulk of the documents ends below that threshold.
-overview-suggests-unclear = There is no clear gap: the bulk of the documents ends below { $suggested } (t).
+overview-suggests-unclear = There is no clear gap: the bulk of the documents ends below { $suggested } ({ $key }).
 overview-unsuggested = Nothing suggests a threshold: there is no clear gap, nor a bulk of documents below the rest.
 overview-unsuggested-few = Nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents.
 
 ## Why a list is empty
 
-kept-missed-none = None of the pairs is missed by the sketch. m shows others, Esc all.
-kept-proposed-none = None of the pairs is proposed by the sketch. m shows others, Esc all.
-filtered-none = Nothing here fits “{ $filter }”. Esc clears the filter.
-filtered-no-new-pair = No new pairs. Esc clears the filter.
-filtered-no-new-cluster = No new clusters. Esc clears the filter.
-filtered-no-new-document = No new documents. Esc clears the filter.
+kept-missed-none = None of the pairs is missed by the sketch. { $next } shows others, { $back } all.
+kept-proposed-none = None of the pairs is proposed by the sketch. { $next } shows others, { $back } all.
+filtered-none = Nothing here fits “{ $filter }”. { $key } clears the filter.
+filtered-no-new-pair = No new pairs. { $key } clears the filter.
+filtered-no-new-cluster = No new clusters. { $key } clears the filter.
+filtered-no-new-document = No new documents. { $key } clears the filter.
 empty-authors =
     , but not those of one author with each other ({ $authors } { $authors ->
          [one] author
@@ -584,7 +586,7 @@ empty-unread =
     { $count ->
          [one] The only file in { $root } could not be read
         *[other] None of the { $count } files in { $root } could be read
-    }: u shows why.
+    }: { $key } shows why.
 empty-no-texts = There are no texts in { $root } yet. Put two or more documents into it, or a zip of them: they appear here by themselves.
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
@@ -600,7 +602,7 @@ matrix-first = the first { $shown } by name of a cluster of { $count } documents
 matrix-title = a cluster of { $count } documents: how much of each row stands in each column
 matrix-first-marked = the first { $shown } by name of { $count } marked documents
 matrix-title-marked = { $count } marked documents: how much of each row stands in each column
-matrix-too-few = the matrix needs at least two marked documents, or a pair: mark them with Space
+matrix-too-few = the matrix needs at least two marked documents, or a pair: mark them with { $key }
 matrix-gone = fewer than two of the marked documents are still there
 more-before = { $sign } { $count } more
 more-after = { $count } more { $sign }
@@ -637,8 +639,8 @@ many-characters = characters
 ## The preview of a pair
 
 comparing = comparing the two texts …
-making = comparing, step { $number } of { $all }: { $what } … Esc stops it
-making-stopped = the comparison was stopped: r over the two texts makes it again
+making = comparing, step { $number } of { $all }: { $what } … { $key } stops it
+making-stopped = the comparison was stopped: { $key } over the two texts makes it again
 making-again = comparing again
 stage-reading = reading the files
 stage-sketches = asking the sketches
@@ -646,20 +648,20 @@ stage-words = taking the words
 stage-runs = looking for equal words
 stage-sentences = parting the texts into sentences
 stage-rewritten = looking for what was rewritten
-reading-stopped = reading stops at { $read } of { $found } files: r in the overview (4) reads on
+reading-stopped = reading stops at { $read } of { $found } files: { $key } in the overview ({ $overview }) reads on
 reading-nothing-left = nothing is left to be read
 reading-on =
     reading on: { $count } { $count ->
          [one] file
         *[other] files
     }
-overview-stopped = of { $all } files not read, as the reading was stopped: r reads on
-overview-stopped-short = files left unread: r reads on
+overview-stopped = of { $all } files not read, as the reading was stopped: { $key } reads on
+overview-stopped-short = files left unread: { $key } reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-other = A text was saved since the lists are held, so its words are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 preview-no-room = there is no room for a preview here
-preview-origin-more = ! { $first }, and { $count } more (i)
+preview-origin-more = ! { $first }, and { $count } more ({ $key })
 preview-facts =
     { $count } { $count ->
          [one] passage
@@ -677,8 +679,8 @@ preview-facts-both =
     } ({ $listed } by equal words), { $alike } alike
 odd-hidden = hidden text
 odd-and-hidden = odd letters, hidden text
-side-odd = { $odd } (i)
-preview-odd = { $odd } (i), { $facts }
+side-odd = { $odd } ({ $key })
+preview-odd = { $odd } ({ $key }), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }
@@ -736,7 +738,7 @@ rewritten-searching =
                 *[other] pairs
             }
     }
-rewritten-old = of older lists, r searches again:{ " " }
+rewritten-old = of older lists, { $key } searches again:{ " " }
 rewritten-found =
     { $old }{ $compared } { $compared ->
          [one] pair
@@ -904,7 +906,7 @@ carriers-reading =
     { $done } of { $all } { $all ->
          [one] document
         *[other] documents
-    } read, Esc stops it
+    } read, { $key } stops it
 carriers-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
 carriers-all = all { $words }
 carriers-none-short = no other document has enough of them
@@ -999,7 +1001,7 @@ rewritten-has-short =
         *[other] documents
     }
 nothing-verbatim = nothing word for word
-rewritten-note = r: in other words
+rewritten-note = { $sign }: in other words
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
@@ -1047,7 +1049,7 @@ nothing-suggested = nothing suggests a threshold: there is no clear gap, nor a b
 nothing-suggested-few = nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents make no bulk
 suggested-clear = { $threshold } stands in a clear gap
 suggested-unclear = { $threshold }: no clear gap, but the bulk of the documents ends below it
-how-to-sketch = no sketch is asked: K chooses one
+how-to-sketch = no sketch is asked: { $key } chooses one
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
@@ -1081,7 +1083,7 @@ documents-seen =
          [one] { $count } new document counts as seen
         *[other] { $count } new documents count as seen
     }
-seen-undo = { $what }; N again takes that back
+seen-undo = { $what }; { $key } again takes that back
 seen-taken-back = new again: pairs { $pairs }, documents { $documents }
 no-passage-to-open = there is no passage to open
 no-passage-to-look-for = there is no passage to look for
@@ -1152,7 +1154,7 @@ copy-pairs-first =
     a list of the first { $taken } of { $all } { $all ->
          [one] pair
         *[other] pairs
-    } (E writes them all)
+    } ({ $key } writes them all)
 copy-paths-all =
     a list of { $all } { $all ->
          [one] path
@@ -1162,7 +1164,7 @@ copy-paths-first =
     a list of the first { $taken } of { $all } { $all ->
          [one] path
         *[other] paths
-    } (E writes them all)
+    } ({ $key } writes them all)
 palette-theme = Theme { $name }: { $about }
 
 ## What a filter means
@@ -1196,9 +1198,9 @@ filter-unknown-near = “{ $name }” is nothing to ask for: { $near }? There ar
 filter-as-one = { " " }(as one number: { $whole })
 filter-number = { $field } { $sign } … a number
 filter-wrong = “{ $word }” is not understood: { $right }?
-filter-begun = { $letters }… Tab makes it { $whole }
-filter-becomes = { " " }(Tab: { $whole })
-filter-replaced = { " " }(letters replace it, Backspace shortens it)
+filter-begun = { $letters }… { $key } makes it { $whole }
+filter-becomes = { " " }({ $key }: { $whole })
+filter-replaced = { " " }(letters replace it, { $key } shortens it)
 filter-no-kind = “{ $kind }” is no kind: kind:verbatim or kind:edited
 field-words = words
 field-passages = passages by equal words
@@ -1238,7 +1240,7 @@ details-document = Details of a document
 details-document-note = said by the files, which may be wrong
 details-pair = Details of a pair
 details-pair-note = from the texts, the class, the files
-details-all = i shows all
+details-all = { $key } shows all
 here = { " " } ◂ this pair
 details-one-file = { $name }: one file
 details-files = { $name }: one of { $count } files, which are not paired with each other
@@ -1282,7 +1284,7 @@ sketches-found = found
 sketches-missed = missed
 sketches-shared = { $shared } shingles shared, of { $left } and { $right }
 sketches-note-errors = Estimates have two standard errors beside them. Common text is left out here where the figures of the pair leave it out.
-sketches-note-weights = SimHashes of words take their weights from all documents: K over the pairs chooses one, such as p-simhash.
+sketches-note-weights = SimHashes of words take their weights from all documents: choose one over the pairs, such as p-simhash.
 sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
 sketches-few = ; too few to estimate from
 sketches-contained = { $why }; first in second { $left }, second in first { $right }
@@ -1293,7 +1295,7 @@ sketches-equal =
          [one] is
         *[other] are
     } equal; by chance one would be
-sketches-needs-all = weighs words by all documents: K over the pairs asks it
+sketches-needs-all = weighs words by all documents: it is asked over the pairs
 sketches-drawing = being drawn
 sketches-chance = { $why }; chance { $chance }
 rarest-alone = rarest words in a row, { $words } of them, in no other document of { $among }: “{ $phrase }”
@@ -1464,7 +1466,7 @@ filter-across = between different folders
 filter-folder-name = folder: … letters of a folder's name
 filter-kind = kind: … verbatim or edited
 filter-summaries = ; { $key } looks for summaries
-top-part = shingles (4)
+top-part = shingles ({ $key })
 top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
 overview-part-short = shingles proposes pairs
@@ -1501,7 +1503,7 @@ new-since =
 ## Another folder
 
 folders-title = Folder
-folders-path = Enter opens this folder, Ctrl-a adds it to what is open, Tab completes its name.
+folders-path = { $open } opens this folder, { $add } adds it to what is open, { $complete } completes its name.
 folders-first = No folder was open here before. A path opens any: ~/essays
 folders-none = No folder that was open before has these letters. A path opens any: ~/essays
 folders-gone = { "  " }is gone
@@ -1564,7 +1566,8 @@ why-photo = .{ $extension } is not read: it is a picture, and only text is compa
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; rename it to .txt if it is plain text, or save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
-why-reading-stopped = the reading was stopped: r here reads on
+why-reading-stopped = the reading was stopped
+unread-stopped = { $reason }: { $key } here reads on
 why-binary = binary file, not text: export its text as .txt
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
 why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })
@@ -1931,14 +1934,14 @@ launch-copy =
     }
 launch-no-program =
     { $count ->
-         [one] the system has no program to open it ({ $error }); e opens it in your editor
-        *[other] the system has no program to open them ({ $error }); e opens them in your editor
+         [one] the system has no program to open it ({ $error }); { $key } opens it in your editor
+        *[other] the system has no program to open them ({ $error }); { $key } opens them in your editor
     }
 launch-back = back from the editor
 launch-ended = { $editor } ended with { $status }
 launch-no-editor = there is no program { $editor }: mend { $variable } and start again
 launch-not-started = { $editor } can't be started: { $error }
-launch-unnamed = no editor is named: start with EDITOR=nano, say; o opens it in the system's program
+launch-unnamed = no editor is named: start with EDITOR=nano, say; { $key } opens it in the system's program
 launch-half = { $variable } is { $value }, which names no program: mend it and start again
 open-no-name = { $name }: the name can't be handed to another program; rename the file
 open-inside = { $name } can't be taken out of the archive that it is in
@@ -2028,8 +2031,8 @@ proposes-others =
     }
 sketch-drawing = drawing { $method } …
 sketch-drawing-of = drawing { $method }: { $done } of { $all } …
-sketch-drawing-esc = , Esc stops it
-sketch-stopped = { $method } is not drawn any more: K chooses it again
+sketch-drawing-esc = , { $key } stops it
+sketch-stopped = { $method } is not drawn any more: { $key } chooses it again
 sketch-exact = no sketch: the list as it is
 sketch-supershingles = any of 6 groups of 14 equal minima
 sketch-supershingles-more = any of 14 groups of 6, which misses less
@@ -2377,9 +2380,9 @@ doctor-no-size = of unknown size
 doctor-size = { $columns } columns, { $rows } rows
 doctor-own-ground = on its own ground
 doctor-brings-ground = which brings its ground along
-doctor-osc = y hands text to the terminal (OSC 52), which may pass it over; no wl-copy, xclip or xsel is there
-doctor-osc-remote = y hands text to the terminal (OSC 52), which may pass it over, as you are logged in over SSH
-doctor-osc-and = y hands text to the terminal (OSC 52) and to { $tool }
+doctor-osc = what is copied goes to the terminal (OSC 52), which may pass it over; no wl-copy, xclip or xsel is there
+doctor-osc-remote = what is copied goes to the terminal (OSC 52), which may pass it over, as you are logged in over SSH
+doctor-osc-and = what is copied goes to the terminal (OSC 52) and to { $tool }
 doctor-not-yet = { $folder } (not there yet)
 doctor-places = where you were
 doctor-last = opened last

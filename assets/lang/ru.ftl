@@ -27,8 +27,8 @@ do-rewritten = Искать пары, где то же сказано други
 do-preview-on = К следующему фрагменту в просмотре
 do-preview-back = К предыдущему фрагменту в просмотре
 do-details = Показать, что оба файла говорят о своём происхождении
-do-mark = Отметить или снять отметку и перейти ниже: y E e o c N действуют на отмеченное
-do-mark-all = Отметить всё в списке или снять отметки; сразу после Esc вернуть снятые
+do-mark = Отметить или снять отметку и перейти ниже: копируется, пишется и открывается потом всё отмеченное
+do-mark-all = Отметить всё в списке или снять отметки; сразу после снятия вернуть их
 do-marked-matrix = Показать, какая часть каждого отмеченного документа есть в другом; для пар — обоих документов
 do-edit = Открыть файл в вашем редакторе (VISUAL, EDITOR); из двух левый
 do-launch = Открыть файл в программе системы; из двух левый
@@ -102,7 +102,7 @@ do-filter-quit = Выйти
 do-read-on = Прочитать то, что осталось, когда чтение остановили
 do-compare = Сравнить оба текста снова, например после остановки
 do-search = Искать в обоих текстах или в том, который движется один
-do-document-search = Искать в тексте; n и N потом ведут от места к месту
+do-document-search = Искать в тексте и потом переходить от места к месту
 do-passages = Перечислить фрагменты
 do-next-pair = К следующей паре списка, по его отбору и порядку
 do-previous-pair = К предыдущей паре списка
@@ -141,7 +141,7 @@ do-folders-back = Остаться в открытой папке
 do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
-do-export-keep = Записать файл под показанным именем: буквы меняют его, а j и k до первой из них лишь двигают курсор
+do-export-keep = Записать файл под показанным именем: буквы меняют его, а те, что двигают курсор, — лишь после первой другой
 do-export-back = Вернуться без файла
 do-activity-back = Вернуться к тому, что под списком
 do-side-next-passage = К следующему общему фрагменту или найденному месту
@@ -335,9 +335,9 @@ top-clusters =
          [few] группы
         *[other] групп
     }
-top-unread = не прочитано (u)
+top-unread = не прочитано ({ $key })
 filter-hint = например, { $example }; ещё { $names }
-held = остановлено, новостей нет (f)
+held = остановлено, новостей нет ({ $key })
 held-changes =
     остановлено, { $count ->
          [one] ждёт
@@ -347,16 +347,16 @@ held-changes =
          [one] изменение
          [few] изменения
         *[other] изменений
-    } (f)
+    } ({ $key })
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
-reading-esc = , Esc остановит
-reading-esc-short = , Esc: стоп
+reading-esc = , { $key } остановит
+reading-esc-short = , { $key }: стоп
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
-news-count = { $sign } новых { $count } (n)
+news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }
-news-both = { $sign } новых { $count } (n), за отбором { $hidden }
+news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
 pairs-rewritten = ищет пары, где то же сказано другими словами
 pairs-rewritten-short = найдёт то же другими словами
 signs-rewritten = { $key } найдёт то же другими словами
@@ -364,7 +364,7 @@ signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным 
 signs-pairs-short = { $sign } { $count } ниже { $threshold }
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
 signs-clusters-short = { $sign } ниже { $threshold }
-welcome-open = показывает оба текста строки рядом и общее в них; Esc возвращает сюда
+welcome-open = показывает оба текста строки рядом и общее в них; { $back } возвращает сюда
 welcome-open-short = оба текста строки рядом
 welcome-filter = отбирает документы по имени и пары по числам, с пояснением на ходу
 welcome-filter-short = отбор по имени и числам
@@ -386,12 +386,14 @@ by-left = А в Б
 by-right = Б в А
 by-resemblance = сходство
 by-words-shared = общие слова
+by-characters-shared = общие знаки
 by-run = длина цепочки
 by-passages = фрагменты
 by-name = имя
 by-best = лучшая пара
 by-pairs = пары
 by-words = слова
+by-characters = знаки
 by-size = размер
 by-strongest = сильнейшая связь
 by-weakest = слабейшая связь
@@ -413,7 +415,7 @@ head-best-match = лучшая пара
 left-out-note = ° расхожий текст не считается
 common-counted = расхожий текст считается
 common-left-out = расхожий текст не считается
-odd-note = ! см. сведения (i)
+odd-note = ! см. сведения ({ $key })
 arrived-new = + новый
 arrived-duplicate = = новый, повтор
 arrived-over = # новый, сверх предела
@@ -607,7 +609,7 @@ overview-unread =
          [one] файл не прочитан
          [few] файла не прочитаны
         *[other] файлов не прочитано
-    } (u)
+    } ({ $key })
 overview-reach =
     { $above } из { $all } { $all ->
          [one] документа
@@ -624,12 +626,12 @@ overview-reach-short = { $above } из { $all } { $all ->
         *[other] документов
     } в парах от { $threshold }; { $suggestion }
 overview-suggested-short = в разрыве
-overview-suggests-short = t: { $suggested }, в разрыве
+overview-suggests-short = { $key }: { $suggested }, в разрыве
 overview-suggested-unclear-short = разрыва нет
-overview-suggests-unclear-short = t: { $suggested }, разрыва нет
+overview-suggests-unclear-short = { $key }: { $suggested }, разрыва нет
 overview-unsuggested-short = другой подсказать нечему
 overview-suggested = Именно этот порог подсказывает разрыв.
-overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } (t).
+overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } ({ $key }).
 overview-strongest = Самые сильные пары
 overview-largest = Самые большие группы
 overview-new-documents = Новые документы и доля в лучшей паре
@@ -637,18 +639,18 @@ overview-not-read = Не прочитано
 overview-around = { $name } +{ $count }
 overview-unread-file = { $name }: { $reason }
 overview-suggested-unclear = Ясного разрыва нет: основная масса документов кончается ниже этого порога.
-overview-suggests-unclear = Ясного разрыва нет: основная масса документов кончается ниже { $suggested } (t).
+overview-suggests-unclear = Ясного разрыва нет: основная масса документов кончается ниже { $suggested } ({ $key }).
 overview-unsuggested = Порог подсказать нечему: нет ни ясного разрыва, ни основной массы документов ниже остальных.
 overview-unsuggested-few = Порог подсказать нечему: ясного разрыва нет, а документов меньше { $least }.
 
 ## Why a list is empty
 
-kept-missed-none = Скетч не упускает ни одной из пар. m покажет другие, Esc все.
-kept-proposed-none = Скетч не предлагает ни одной из пар. m покажет другие, Esc все.
-filtered-none = Отбору «{ $filter }» здесь ничего не подходит. Esc снимает отбор.
-filtered-no-new-pair = Новых пар нет. Esc снимает отбор.
-filtered-no-new-cluster = Новых групп нет. Esc снимает отбор.
-filtered-no-new-document = Новых документов нет. Esc снимает отбор.
+kept-missed-none = Скетч не упускает ни одной из пар. { $next } покажет другие, { $back } все.
+kept-proposed-none = Скетч не предлагает ни одной из пар. { $next } покажет другие, { $back } все.
+filtered-none = Отбору «{ $filter }» здесь ничего не подходит. { $key } снимает отбор.
+filtered-no-new-pair = Новых пар нет. { $key } снимает отбор.
+filtered-no-new-cluster = Новых групп нет. { $key } снимает отбор.
+filtered-no-new-document = Новых документов нет. { $key } снимает отбор.
 empty-authors =
     , но не работы одного автора между собой ({ $authors } { $authors ->
          [one] автор
@@ -664,7 +666,7 @@ empty-unread =
          [one] файла
          [few] файлов
         *[other] файлов
-    }. Почему, покажет клавиша u.
+    }. Почему, покажет { $key }.
 empty-no-texts = В папке { $root } пока нет текстов. Положите туда два документа или больше либо zip с ними: они появятся здесь сами.
 empty-one = Один документ не с чем сравнивать. Положите в папку ещё один.
 empty-no-links =
@@ -720,7 +722,7 @@ matrix-title-marked =
          [few] отмеченных документа
         *[other] отмеченных документов
     }: сколько из каждой строки есть в каждом столбце
-matrix-too-few = для матрицы нужны хотя бы два отмеченных документа или пара: отметьте их пробелом
+matrix-too-few = для матрицы нужны хотя бы два отмеченных документа или пара: отметьте их ({ $key })
 matrix-gone = от отмеченных документов осталось меньше двух
 more-before = { $sign } ещё { $count }
 more-after = ещё { $count } { $sign }
@@ -761,8 +763,8 @@ many-characters = знаки
 ## The preview of a pair
 
 comparing = сравниваются два текста …
-making = сравнение, шаг { $number } из { $all }: { $what } … Esc остановит его
-making-stopped = сравнение остановлено: r над двумя текстами начнёт его снова
+making = сравнение, шаг { $number } из { $all }: { $what } … { $key } остановит его
+making-stopped = сравнение остановлено: { $key } над двумя текстами начнёт его снова
 making-again = сравнение начато снова
 stage-reading = чтение файлов
 stage-sketches = опрос скетчей
@@ -770,7 +772,7 @@ stage-words = выделение слов
 stage-runs = поиск одинаковых слов
 stage-sentences = деление текстов на предложения
 stage-rewritten = поиск переписанного
-reading-stopped = чтение остановлено: { $read } из { $found } файлов; r в обзоре (4) продолжит его
+reading-stopped = чтение остановлено: { $read } из { $found } файлов; { $key } в обзоре ({ $overview }) продолжит его
 reading-nothing-left = непрочитанного не осталось
 reading-on =
     чтение продолжается: { $count } { $count ->
@@ -778,13 +780,13 @@ reading-on =
          [few] файла
         *[other] файлов
     }
-overview-stopped = из { $all } файлов не прочитано: чтение остановлено, r продолжит его
-overview-stopped-short = ещё не прочитано: r продолжит
+overview-stopped = из { $all } файлов не прочитано: чтение остановлено, { $key } продолжит его
+overview-stopped-short = ещё не прочитано: { $key } продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-other = Списки остановлены, а текст с тех пор сохранён заново: в нём уже не те слова, которые сосчитаны в этой строке. { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
 preview-no-room = для просмотра здесь нет места
-preview-origin-more = ! { $first }, и ещё { $count } (i)
+preview-origin-more = ! { $first }, и ещё { $count } ({ $key })
 preview-facts =
     { $count } { $count ->
          [one] фрагмент
@@ -805,8 +807,8 @@ preview-facts-both =
     } (по равным словам { $listed }), сходство { $alike }
 odd-hidden = скрытый текст
 odd-and-hidden = необычные буквы, скрытый текст
-side-odd = { $odd } (i)
-preview-odd = { $odd } (i), { $facts }
+side-odd = { $odd } ({ $key })
+preview-odd = { $odd } ({ $key }), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }
@@ -877,7 +879,7 @@ rewritten-searching =
                 *[other] пар
             }
     }
-rewritten-old = по прежним спискам, r ищет снова:{ " " }
+rewritten-old = по прежним спискам, { $key } ищет снова:{ " " }
 rewritten-found = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }
 rewritten-found-unread = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }, не прочитано файлов: { $unread }
 count-edited = { $count } с правкой
@@ -1058,7 +1060,7 @@ carriers-reading =
          [one] документа
          [few] документов
         *[other] документов
-    }, Esc остановит
+    }, { $key } остановит
 carriers-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
 carriers-all = все { $words }
 carriers-none-short = ни в одном другом документе их недостаточно
@@ -1154,7 +1156,7 @@ rewritten-has-short =
         *[other] документами
     }
 nothing-verbatim = дословного нет
-rewritten-note = r: другими словами
+rewritten-note = { $sign }: другими словами
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
@@ -1192,7 +1194,7 @@ nothing-suggested = порог подсказать нечему: нет ни я
 nothing-suggested-few = порог подсказать нечему: ясного разрыва нет, а документов меньше { $least }
 suggested-clear = { $threshold } стоит в ясном разрыве
 suggested-unclear = { $threshold }: ясного разрыва нет, но основная масса документов кончается ниже
-how-to-sketch = скетч не выбран: K предложит список
+how-to-sketch = скетч не выбран: { $key } предложит список
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
 copied-handed = передано терминалу (OSC 52): { $what }
@@ -1229,7 +1231,7 @@ documents-seen =
          [few] { $count } новых документа считаются просмотренными
         *[other] { $count } новых документов считаются просмотренными
     }
-seen-undo = { $what }; ещё раз N вернёт как было
+seen-undo = { $what }; ещё раз { $key } вернёт как было
 seen-taken-back = снова новые: пар { $pairs }, документов { $documents }
 no-passage-to-open = нет фрагмента, который можно открыть
 no-passage-to-look-for = нет фрагмента, который можно искать
@@ -1302,7 +1304,7 @@ copy-pairs-first =
          [one] пары
          [few] пар
         *[other] пар
-    } (E запишет все)
+    } ({ $key } запишет все)
 copy-paths-all =
     список из { $all } { $all ->
          [one] пути
@@ -1314,7 +1316,7 @@ copy-paths-first =
          [one] пути
          [few] путей
         *[other] путей
-    } (E запишет все)
+    } ({ $key } запишет все)
 palette-theme = Тема { $name }: { $about }
 
 ## What a filter means
@@ -1349,9 +1351,9 @@ filter-unknown-near = «{ $name }» здесь не спрашивают: { $nea
 filter-as-one = { " " }(одним числом: { $whole })
 filter-number = { $field } { $sign } … число
 filter-wrong = «{ $word }» непонятно: { $right }?
-filter-begun = { $letters }… Tab дополнит: { $whole }
-filter-becomes = { " " }(Tab: { $whole })
-filter-replaced = { " " }(буквы заменят его, Backspace сократит)
+filter-begun = { $letters }… { $key } дополнит: { $whole }
+filter-becomes = { " " }({ $key }: { $whole })
+filter-replaced = { " " }(буквы заменят его, { $key } сократит)
 filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited
 field-words = слов
 field-passages = фрагментов по равным словам
@@ -1394,7 +1396,7 @@ details-document = Сведения о документе
 details-document-note = по данным файла; они могут быть неверны
 details-pair = Сведения о паре
 details-pair-note = из текстов, всех пар и файлов
-details-all = i покажет всё
+details-all = { $key } покажет всё
 here = { " " } ◂ эта пара
 details-one-file = { $name }: один файл
 details-files =
@@ -1443,7 +1445,7 @@ sketches-found = найдена
 sketches-missed = упущена
 sketches-shared = общих шинглов { $shared } из { $left } и { $right }
 sketches-note-errors = Рядом с оценками стоят две стандартные ошибки. Расхожий текст здесь не считается, если он не входит и в числа самой пары.
-sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его клавишей K в списке пар, например p-simhash.
+sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его в списке пар, например p-simhash.
 sketches-note-nothing = Где вместо оценки стоит «-», скетч её не даёт: он обещает лишь вероятность найти пару или найти каждую цепочку некоторой длины.
 sketches-few = ; для оценки слишком мало
 sketches-contained = { $why }; первый во втором { $left }, второй в первом { $right }
@@ -1455,7 +1457,7 @@ sketches-equal =
          [few] равны { $equal } байта
         *[other] равны { $equal } байт
     } из { $all }; случайно совпал бы один
-sketches-needs-all = взвешивает слова по всем документам: клавиша K в списке пар выберет его
+sketches-needs-all = взвешивает слова по всем документам: его выбирают в списке пар
 sketches-drawing = строится
 sketches-chance = { $why }; вероятность { $chance }
 rarest-alone = самые редкие слова подряд ({ $words }), больше ни в одном документе из { $among }: «{ $phrase }»
@@ -1649,7 +1651,7 @@ filter-across = между разными папками
 filter-folder-name = folder: … буквы имени папки
 filter-kind = kind: … verbatim или edited
 filter-summaries = ; { $key } ищет сжатый пересказ
-top-part = шинглов (4)
+top-part = шинглов ({ $key })
 top-part-short = шинглов
 overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
 overview-part-short = шинглов предлагает пары
@@ -1691,7 +1693,7 @@ new-since =
 ## Another folder
 
 folders-title = Папка
-folders-path = Enter открывает эту папку, Ctrl-a добавляет её к открытым, Tab дополняет её имя.
+folders-path = { $open } открывает эту папку, { $add } добавляет её к открытым, { $complete } дополняет её имя.
 folders-first = Здесь ещё не открывали других папок. Путь открывает любую: ~/работы
 folders-none = Среди открытых раньше нет папки с такими буквами. Путь открывает любую: ~/работы
 folders-gone = { "  " }исчезла
@@ -1758,7 +1760,8 @@ why-photo = файлы .{ $extension } не читаются: это изобр�
 why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если это простой текст, дайте файлу расширение .txt, а если текст в нём есть, сохраните его в одном из этих форматов
 why-page-damaged = повреждён: страница не текст; сохраните её снова
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
-why-reading-stopped = чтение остановлено: r здесь продолжит его
+why-reading-stopped = чтение остановлено
+unread-stopped = { $reason }: { $key } здесь продолжит его
 why-binary = двоичный файл, не текст: сохраните его текст как .txt
 why-zip-damaged = повреждён: он должен быть архивом ZIP, но не открывается; сохраните его снова
 why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно (--limit entries={ $more })
@@ -2162,15 +2165,15 @@ launch-copy =
     }
 launch-no-program =
     { $count ->
-         [one] у системы нет программы, чтобы открыть его ({ $error }); e откроет его в вашем редакторе
-         [few] у системы нет программы, чтобы открыть их ({ $error }); e откроет их в вашем редакторе
-        *[other] у системы нет программы, чтобы открыть их ({ $error }); e откроет их в вашем редакторе
+         [one] у системы нет программы, чтобы открыть его ({ $error }); { $key } откроет его в вашем редакторе
+         [few] у системы нет программы, чтобы открыть их ({ $error }); { $key } откроет их в вашем редакторе
+        *[other] у системы нет программы, чтобы открыть их ({ $error }); { $key } откроет их в вашем редакторе
     }
 launch-back = редактор закрыт
 launch-ended = { $editor } завершился с ошибкой ({ $status })
 launch-no-editor = нет программы { $editor }: исправьте { $variable } и запустите снова
 launch-not-started = { $editor } не запускается: { $error }
-launch-unnamed = редактор не назван: запустите, например, с EDITOR=nano; o откроет файл в программе системы
+launch-unnamed = редактор не назван: запустите, например, с EDITOR=nano; { $key } откроет файл в программе системы
 launch-half = в { $variable } стоит { $value }, а это не программа: исправьте и запустите снова
 open-no-name = { $name }: это имя нельзя передать другой программе; переименуйте файл
 open-inside = { $name } не удаётся достать из архива
@@ -2276,8 +2279,8 @@ proposes-others =
     }
 sketch-drawing = строится { $method } …
 sketch-drawing-of = строится { $method }: { $done } из { $all } …
-sketch-drawing-esc = , Esc остановит
-sketch-stopped = { $method } больше не строится: K выберет его снова
+sketch-drawing-esc = , { $key } остановит
+sketch-stopped = { $method } больше не строится: { $key } выберет его снова
 sketch-exact = без скетча: список как есть
 sketch-supershingles = любая из 6 групп по 14 равных минимумов
 sketch-supershingles-more = любая из 14 групп по 6, упускает меньше
@@ -2658,9 +2661,9 @@ doctor-no-size = размер неизвестен
 doctor-size = столбцов { $columns }, строк { $rows }
 doctor-own-ground = на своём фоне
 doctor-brings-ground = и приносит свой фон
-doctor-osc = y передаёт текст терминалу (OSC 52), который может его не принять; нет ни wl-copy, ни xclip, ни xsel
-doctor-osc-remote = y передаёт текст терминалу (OSC 52), который может его не принять: вы вошли по SSH
-doctor-osc-and = y передаёт текст терминалу (OSC 52) и программе { $tool }
+doctor-osc = скопированное передаётся терминалу (OSC 52), который может его не принять; нет ни wl-copy, ни xclip, ни xsel
+doctor-osc-remote = скопированное передаётся терминалу (OSC 52), который может его не принять: вы вошли по SSH
+doctor-osc-and = скопированное передаётся терминалу (OSC 52) и программе { $tool }
 doctor-not-yet = { $folder } (пока нет)
 doctor-places = где вы были
 doctor-last = было открыто

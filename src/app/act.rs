@@ -376,7 +376,7 @@ fn open_marked(app: &mut App) {
             // Figures were asked for, whatever was drawn of the clusters.
             app.drawing = None;
         }
-        None => app.said = Some(say!("matrix-too-few").to_owned()),
+        None => app.said = Some(say!("matrix-too-few", key = app.named(Action::Mark))),
     }
 }
 
@@ -387,6 +387,7 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     let area = app.layout_now().all.as_size();
     let snapshot = &app.snapshot;
     let mut side = SideBySide::open(pair, area).of_several(snapshot.folders.several().is_some());
+    side.keys = making::Keys::of(&app.keymap, Place::Side);
     side.list_by(snapshot.settings);
     if let Some(known) = app.comparisons.of(pair) {
         side.receive(Arc::clone(&known.comparison));
@@ -456,8 +457,8 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
 /// Shows what the chosen sketch misses, what it proposes, or all.
 fn keep_next(app: &mut App) {
     if app.snapshot.method == Method::Exact {
-        let how = say!("how-to-sketch");
-        app.said = Some(how.to_owned());
+        let how = say!("how-to-sketch", key = app.named(Action::Sketches));
+        app.said = Some(how);
         return;
     }
     app.kept = app.kept.next();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::command::Place;
+use super::command::{Action, Place};
 use super::export;
 use super::marks;
 use super::{App, act};
@@ -168,13 +168,13 @@ pub fn copied(app: &App) -> Option<Copied> {
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
             let each = pairs.filter_map(|pair| Some((line(app, pair)?, pair.docs)));
             let (each, docs): (Vec<String>, Vec<Sides<DocId>>) = each.unzip();
-            lines(&each, &beneath(app, docs), What::Pairs)
+            lines(app, &each, &beneath(app, docs), What::Pairs)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
             let paths = ids.filter_map(|document| path(document.id));
-            lines(&paths.collect::<Vec<String>>(), &[], What::Paths)
+            lines(app, &paths.collect::<Vec<String>>(), &[], What::Paths)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
@@ -217,15 +217,16 @@ enum What {
 }
 
 /// A line for each of several, and beneath them what has to be known of them.
-fn lines(lines: &[String], beneath: &[Beneath], what: What) -> Copied {
+fn lines(app: &App, lines: &[String], beneath: &[Beneath], what: What) -> Copied {
     let number = lines.len();
     let said = match what {
         What::Pairs => say!("copy-pairs-all", all = number),
         What::Paths => say!("copy-paths-all", all = number),
     };
+    let key = app.named(Action::Export);
     let first = |taken, all| match what {
-        What::Pairs => say!("copy-pairs-first", taken = taken, all = all),
-        What::Paths => say!("copy-paths-first", taken = taken, all = all),
+        What::Pairs => say!("copy-pairs-first", taken = taken, all = all, key = &key),
+        What::Paths => say!("copy-paths-first", taken = taken, all = all, key = &key),
     };
     Copied::lines(lines, beneath, said, first)
 }

@@ -227,7 +227,7 @@ impl Content {
             Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
                 let table = in_columns(
                     head,
-                    &columns::pairs(&snapshot.listing, rows, snapshot.settings.threshold),
+                    &columns::pairs(&snapshot.listing, rows, &snapshot.settings),
                 );
                 let shown = of_rows(snapshot, rows);
                 let odd = report::odd_lines(&Findings::new(&shown, None)).into_iter();

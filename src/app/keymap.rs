@@ -135,6 +135,12 @@ impl Keymap {
         found.keys.first().map(|key| keys::shown(key))
     }
 
+    /// The same, or what the command is called where a person took all of its keys away: for a sentence that has to name it.
+    pub fn named(&self, place: Place, action: Action) -> String {
+        self.key(place, action)
+            .unwrap_or_else(|| action.name().to_owned())
+    }
+
     /// What the key of this name means in a place.
     pub fn meaning(&self, place: Place, key: &str) -> Option<Action> {
         let mut bound = self.commands(place).iter();

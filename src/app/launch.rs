@@ -1,7 +1,7 @@
 //! Which files are to be opened in another program? All that is marked, or the document under the cursor; of a pair the one on
 //! the left, or the one that the keys move alone.
 
-use super::command::Place;
+use super::command::{Action, Place};
 use super::side::Focus;
 use super::walk::Walk;
 use super::{App, Effect, marks};
@@ -29,6 +29,8 @@ pub struct Launch {
     pub which: Phrase,
     /// What opens it.
     pub with: Program,
+    /// The key for the other program, which may do it where this one can't.
+    pub other: String,
 }
 
 /// Files that had to be unpacked before they are opened.
@@ -91,6 +93,15 @@ pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
         labels: vec![label],
         which,
         with,
+        other: other(app, with),
+    })
+}
+
+/// The key that hands it to the other program.
+fn other(app: &App, with: Program) -> String {
+    app.named(match with {
+        Program::Editor => Action::Launch,
+        Program::System => Action::Edit,
     })
 }
 
@@ -105,6 +116,7 @@ pub(super) fn marked(app: &App, with: Program) -> Option<Launch> {
         labels,
         which: Phrase::NONE,
         with,
+        other: other(app, with),
     })
 }
 

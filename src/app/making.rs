@@ -1,5 +1,7 @@
 //! How far is the comparison that a person waits for, and did she stop it?
 
+use super::command::{Action, Place};
+use super::keymap::Keymap;
 use super::{App, Effect};
 use crate::engine::{Comparing, Request};
 use crate::index::DocId;
@@ -17,6 +19,41 @@ pub enum Making {
     Running(Comparing),
     /// A person stopped it.
     Stopped(Sides<DocId>),
+}
+
+/// The keys that are named beside what is being made: as people read them.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    /// Stops it.
+    stop: String,
+    /// Begins it again.
+    again: String,
+    /// Shows what is odd of a file.
+    pub details: String,
+}
+
+impl Keys {
+    /// While the keys go to this place.
+    pub(super) fn of(keymap: &Keymap, place: Place) -> Keys {
+        Keys {
+            stop: keymap.named(place, Action::Back),
+            again: keymap.named(Place::Side, Action::Compare),
+            details: keymap.named(Place::Side, Action::Details),
+        }
+    }
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Keys::of(&Keymap::default(), Place::Side)
+    }
+}
+
+impl App {
+    /// The keys that stop a comparison and begin it again.
+    pub fn keys_of_making(&self) -> Keys {
+        Keys::of(&self.keymap, self.ground())
+    }
 }
 
 impl Making {
@@ -41,15 +78,18 @@ impl Making {
     }
 
     /// How far the comparison of this pair is, and how it is stopped or begun again; nothing where it does not take long.
-    pub fn said(&self, pair: Sides<DocId>) -> Option<String> {
+    pub fn said(&self, pair: Sides<DocId>, keys: &Keys) -> Option<String> {
         match self {
             Making::Running(running) if running.docs == pair => Some(say!(
                 "making",
                 number = running.number(),
                 all = running.all(),
-                what = running.stage.say()
+                what = running.stage.say(),
+                key = &keys.stop
             )),
-            Making::Stopped(stopped) if *stopped == pair => Some(say!("making-stopped").to_owned()),
+            Making::Stopped(stopped) if *stopped == pair => {
+                Some(say!("making-stopped", key = &keys.again))
+            }
             _ => None,
         }
     }
@@ -62,7 +102,8 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
     };
     app.making = Making::Stopped(running.docs);
     effects.push(Effect::Send(Request::NotCompare));
-    app.said = Some(say!("making-stopped").to_owned());
+    let again = app.keymap.named(Place::Side, Action::Compare);
+    app.said = Some(say!("making-stopped", key = again));
     true
 }
 

@@ -187,7 +187,11 @@ pub(super) fn see(app: &mut App) {
         }
     };
     let what = said();
-    app.said = Some(say!("seen-undo", what = what.to_string()));
+    app.said = Some(say!(
+        "seen-undo",
+        what = what.to_string(),
+        key = app.named(Action::SeeAll)
+    ));
     app.activity.push(what);
     relist(app, app.ground(), false);
 }

@@ -292,7 +292,9 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
         Subject::Document(id) => Details::of_document(app, id),
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
-            let making = app.making.said(pair);
+            let making = app
+                .making
+                .said(pair, &making::Keys::of(&app.keymap, Place::Details));
             Details::of_pair(
                 (&app.snapshot, &app.people),
                 pair,

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use ratatui::layout::{Position, Rect};
 
 use super::App;
+use super::command::{Action, Place};
 use super::layout::Layout;
 use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
@@ -261,6 +262,7 @@ fn suggestion(app: &App) -> (String, String) {
     let suggested = suggestion.threshold();
     let is_taken = percent(suggested) == percent(app.threshold());
     let suggested = suggested.to_string();
+    let key = app.keymap.named(Place::Overview, Action::Suggested);
     match suggestion {
         Suggestion::Clear(_) if is_taken => (
             say!("overview-suggested").to_owned(),
@@ -275,13 +277,22 @@ fn suggestion(app: &App) -> (String, String) {
                 "overview-suggests",
                 after = gap.after,
                 before = gap.before,
-                suggested = &suggested
+                suggested = &suggested,
+                key = &key
             ),
-            say!("overview-suggests-short", suggested = suggested),
+            say!("overview-suggests-short", suggested = suggested, key = key),
         ),
         Suggestion::Unclear(_) => (
-            say!("overview-suggests-unclear", suggested = &suggested),
-            say!("overview-suggests-unclear-short", suggested = suggested),
+            say!(
+                "overview-suggests-unclear",
+                suggested = &suggested,
+                key = &key
+            ),
+            say!(
+                "overview-suggests-unclear-short",
+                suggested = suggested,
+                key = key
+            ),
         ),
     }
 }
@@ -289,7 +300,6 @@ fn suggestion(app: &App) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::command::Place;
     use crate::app::layout::Wishes;
 
     #[test]

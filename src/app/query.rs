@@ -5,7 +5,7 @@
 mod figures;
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Bound;
 
 use unicode_normalization::UnicodeNormalization;
@@ -343,9 +343,16 @@ impl Query {
     }
 }
 
-/// What is kept, in words; or what is missing.
-impl fmt::Display for Query {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Query {
+    /// What is kept, in words, or what is missing; and what this key makes of the letters at the end.
+    pub fn told(&self, key: &str) -> String {
+        let mut told = String::new();
+        // Into a string nothing fails.
+        let _ = self.tell(key, &mut told);
+        told
+    }
+
+    fn tell(&self, key: &str, out: &mut String) -> fmt::Result {
         if let Some(problem) = &self.problem {
             return out.write_str(problem);
         }
@@ -380,10 +387,13 @@ impl fmt::Display for Query {
                 out.write_str(&say!(
                     "filter-begun",
                     letters = letters,
-                    whole = whole.trim_end()
+                    whole = whole.trim_end(),
+                    key = key
                 ))
             }
-            (Some(whole), None) => out.write_str(&say!("filter-becomes", whole = whole.trim_end())),
+            (Some(whole), None) => {
+                out.write_str(&say!("filter-becomes", whole = whole.trim_end(), key = key))
+            }
             (None, _) => Ok(()),
         }
     }

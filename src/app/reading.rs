@@ -1,5 +1,6 @@
 //! What if a person does not want to wait until everything is read?
 
+use super::command::{Action, Place, Screen};
 use super::{App, Effect};
 use crate::engine::Request;
 use crate::said;
@@ -50,7 +51,9 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
     let said = said!(
         "reading-stopped",
         read = progress.read,
-        found = progress.found
+        found = progress.found,
+        key = app.keymap.named(Place::Overview, Action::ReadOn),
+        overview = app.keymap.named(Place::Pairs, Action::Go(Screen::Overview))
     );
     app.said = Some(said.to_string());
     app.activity.push(said);

@@ -247,5 +247,5 @@ pub fn looks(app: &App) -> Option<String> {
 
 /// The key, or what it is called where there is none.
 fn named_key(app: &App) -> String {
-    key(app).unwrap_or_else(|| Action::Rewritten.name().to_owned())
+    app.keymap.named(Place::Pairs, Action::Rewritten)
 }

@@ -29,7 +29,7 @@ pub use search::{Search, places_of};
 
 use crate::align::Passage;
 use crate::app::divider::Dividers;
-use crate::app::making::Making;
+use crate::app::making::{Keys, Making};
 use crate::index::{DocId, Settings};
 use crate::page::{Page, Unit, said_in};
 use crate::sides::{Side, Sides};
@@ -68,6 +68,8 @@ pub struct SideBySide {
     pub pair: Sides<DocId>,
     /// How far its comparison is.
     pub making: Making,
+    /// The keys that are named over the texts.
+    pub keys: Keys,
     /// By which pairs are listed now.
     settings: Settings,
     /// Several folders are open, each of which may have a document of the same name.
@@ -104,6 +106,7 @@ impl SideBySide {
         SideBySide {
             pair,
             making: Making::Quiet,
+            keys: Keys::default(),
             settings: Settings::default(),
             is_of_several: false,
             size: area,

@@ -1,7 +1,7 @@
 //! Which sketch is asked what it would have found? Chosen in a palette of its own, from the usual ones, or by any name that `--sketch`
 //! takes.
 
-use super::command::Action;
+use super::command::{Action, Place};
 use super::palette::{Item, Palette};
 use super::{App, Effect};
 use crate::engine::Request;
@@ -103,7 +103,11 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
     if asked == Method::Exact || is_there || !snapshot.progress.is_done() {
         return false;
     }
-    app.said = Some(say!("sketch-stopped", method = asked.to_string()));
+    app.said = Some(say!(
+        "sketch-stopped",
+        method = asked.to_string(),
+        key = app.keymap.named(Place::Pairs, Action::Sketches)
+    ));
     choose(app, Method::Exact, effects);
     true
 }

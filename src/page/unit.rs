@@ -63,6 +63,14 @@ impl Unit {
         }
     }
 
+    /// All of them, at the head of a column of a list, which has room for a short word.
+    pub fn head(self) -> &'static str {
+        match self {
+            Unit::Word => say!("head-words"),
+            Unit::Character => say!("printed-characters"),
+        }
+    }
+
     /// All of them, at the head of a column.
     pub fn many(self) -> &'static str {
         match self {

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::harmless;
 use super::json::{RunsOut, SCHEMA, UnreadOut, write_lines};
 use crate::engine::rewritten::{Pair, Search};
+use crate::page::Unit;
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::words::Digits;
@@ -27,7 +28,7 @@ pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) ->
     let heads = [
         say!("rewritten-left"),
         say!("rewritten-right"),
-        say!("head-words"),
+        Unit::from(snapshot.settings.text.unit).head(),
         say!("rewritten-same"),
         say!("printed-longest"),
         say!("head-passages"),

@@ -7,11 +7,11 @@ use unicode_width::UnicodeWidthStr;
 use super::columns::{Cell, WIDEST};
 use super::{Findings, figures, odd_lines};
 use crate::index::Pair;
+use crate::page::Unit;
 use crate::proposal::Proposed;
 use crate::remarks::{BY_RUNS, by_runs};
 use crate::say;
 use crate::sides::Side;
-use crate::text::Unit;
 
 /// The columns of figures are at least so wide: the figures of a pair are not wider.
 const WIDTHS: [usize; 6] = [6, 6, 5, 6, 7, 8];
@@ -33,11 +33,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     else {
         return Ok(());
     };
-    let unit = match findings.snapshot().settings.text.unit {
-        Unit::Words => say!("head-words"),
-        // The whole word is wider than its column.
-        Unit::Characters => say!("printed-characters"),
-    };
+    let unit = Unit::from(findings.snapshot().settings.text.unit).head();
     let sketch = findings
         .proposed()
         .map(|proposed| Column::new(proposed, pairs));

@@ -41,9 +41,9 @@ fn are_to_be_read(count: usize) -> Said {
 }
 
 /// That nothing opens such files.
-fn no_program(count: usize, error: &io::Error) -> Said {
+fn no_program(count: usize, error: &io::Error, key: &str) -> Said {
     let error = harmless(Path::new(&error.to_string()));
-    said!("launch-no-program", count = count, error = error)
+    said!("launch-no-program", count = count, error = error, key = key)
 }
 
 fn open(
@@ -59,11 +59,11 @@ fn open(
             let opened = files.iter().try_for_each(open::that_detached);
             Ok(match opened {
                 Ok(()) => name.colon(phrase("launch-opened")),
-                Err(error) => name.colon(no_program(files.len(), &error)),
+                Err(error) => name.colon(no_program(files.len(), &error, &wish.other)),
             })
         }
         Program::Editor => {
-            let editor = match Editor::of(|name| std::env::var_os(name)) {
+            let editor = match Editor::of(|name| std::env::var_os(name), &wish.other) {
                 Ok(editor) => editor,
                 Err(reason) => return Ok(reason),
             };
@@ -99,11 +99,11 @@ struct Editor {
 
 impl Editor {
     /// The one that the environment names.
-    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Result<Editor, Said> {
+    fn of(variable: impl Fn(&str) -> Option<OsString>, other: &str) -> Result<Editor, Said> {
         let set = |name: &&'static str| variable(name).filter(|value| !value.is_empty());
         let found = VARIABLES.iter().find_map(|name| Some((*name, set(name)?)));
         let Some((variable, value)) = found else {
-            return Err(said!("launch-unnamed"));
+            return Err(said!("launch-unnamed", key = other));
         };
         // A path with blanks in it is a program all the same.
         if Path::new(&value).is_file() {
@@ -155,7 +155,10 @@ mod tests {
     use crate::words::{Language, speaking};
 
     fn of(visual: &str, editor: &str) -> Result<Editor, Said> {
-        Editor::of(|name| Some(if name == "VISUAL" { visual } else { editor }.into()))
+        Editor::of(
+            |name| Some(if name == "VISUAL" { visual } else { editor }.into()),
+            "o",
+        )
     }
 
     #[test]
@@ -196,11 +199,11 @@ mod tests {
     #[test]
     fn of_several_files_nothing_is_said_that_is_true_of_one() {
         let error = || io::Error::from(ErrorKind::NotFound);
-        let one = [are_to_be_read(1), no_program(1, &error())];
+        let one = [are_to_be_read(1), no_program(1, &error(), "e")];
         let [copy, none] = one.map(|said| said.english());
         assert!(copy.starts_with("it is a copy"), "{copy}");
         assert!(none.ends_with("e opens it in your editor"), "{none}");
-        let several = || [are_to_be_read(3), no_program(3, &error())];
+        let several = || [are_to_be_read(3), no_program(3, &error(), "e")];
         let [copies, none] = several().map(|said| said.english());
         assert!(copies.contains("are copies"), "{copies}");
         assert!(none.ends_with("e opens them in your editor"), "{none}");

@@ -12,6 +12,7 @@ use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::carriers::{Carriers, Waits, begin, room};
+use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::page::Unit;
 use crate::prose::wrap_by;
@@ -44,7 +45,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     let title = say!("carriers-title", words = unit.count(words));
     let facts = match (carriers.waits(), carriers.carried()) {
         (Some(Waits { done, all }), _) if all > 0 => {
-            say!("carriers-reading", done = done, all = all)
+            let key = app.keymap.named(Place::Carriers, Action::Back);
+            say!("carriers-reading", done = done, all = all, key = key)
         }
         (_, None) => say!("carriers-looking").to_owned(),
         (_, Some(carried)) => facts(carried, app.snapshot.settings.min_run.min(words)),

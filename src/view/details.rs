@@ -27,13 +27,13 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, details: &Details, theme: &The
     }
 }
 
-/// Draws the first lines of one document's details under a rule, as many as there is room for.
-pub fn preview(buffer: &mut Buffer, area: Rect, details: &Details, theme: &Theme) {
+/// Draws the first lines of one document's details under a rule, as many as there is room for, and which key shows all of them.
+pub fn preview(buffer: &mut Buffer, area: Rect, (details, key): (&Details, &str), theme: &Theme) {
     let name = match details.lines.first() {
         Some(Line::Heading(name)) => name.as_str(),
         _ => "",
     };
-    heading(buffer, area, name, say!("details-all"), theme);
+    heading(buffer, area, name, &say!("details-all", key = key), theme);
     let lines = details.lines.get(1..).unwrap_or_default();
     let rows = rows(lines, usize::from(area.width));
     let height = usize::from(area.height).saturating_sub(1);

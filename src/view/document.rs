@@ -15,6 +15,7 @@ use super::side::text::{covers, reason};
 use super::theme::Theme;
 use crate::align::Kind;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::document::Document;
 use crate::app::layout::Layout;
 use crate::app::rewritten;
@@ -89,10 +90,11 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let facts = facts.join(" · ");
     // Word for word may be so only after letters were taken for what they look like.
     let odd = kinds_of_marks(app.snapshot.facts(document.doc));
+    let key = app.keymap.named(Place::Document, Action::Details);
     let facts = match (odd, facts.as_str()) {
         (None, _) => facts,
-        (Some(odd), "") => say!("side-odd", odd = odd),
-        (Some(odd), _) => say!("preview-odd", odd = odd, facts = facts),
+        (Some(odd), "") => say!("side-odd", odd = odd, key = key),
+        (Some(odd), _) => say!("preview-odd", odd = odd, facts = facts, key = key),
     };
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();

@@ -13,13 +13,17 @@ use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::details::Details;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, FileMeasure, Order};
 use crate::arrival::Verdict;
 use crate::index::{Document, Listing};
 use crate::origin;
+use crate::page::Unit;
 use crate::say;
+use crate::snapshot::Unread;
+use crate::words::phrase;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -40,8 +44,9 @@ const LEFT_OUT: &str = "°";
 /// A document with something that a person should look at, such as hidden text or damage.
 const ODD: &str = "!";
 
-/// In the place of the best match of a document without one, with which a search has found rewritten text: the key of that search.
-const REWRITTEN: &str = "r";
+/// In the place of the best match of a document without one, with which a search has found rewritten text, where the key of that
+/// search has no room there.
+const REWRITTEN: &str = "~";
 
 /// Cells for both signs.
 const SIGNS: usize = 2;
@@ -62,7 +67,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let columns = Columns::of(layout, app);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
-        columns.heads(&mut pen, app.document_order, theme);
+        let unit = Unit::from(app.snapshot.settings.text.unit);
+        columns.heads(&mut pen, app.document_order, unit, theme);
     }
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
@@ -94,7 +100,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(details) = chosen.and_then(|id| Details::of_document(app, id))
         && !layout.preview.is_empty()
     {
-        details::preview(buffer, layout.preview, &details, theme);
+        let key = app.named(Action::Details);
+        details::preview(buffer, layout.preview, (&details, &key), theme);
     }
 }
 
@@ -147,10 +154,12 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
             arrivals.extend(arrived(app, document).map(|(_, note)| note));
         }
     }
+    let odd_note = say!("odd-note", key = app.named(Action::Details));
+    let rewritten_note = say!("rewritten-note", sign = rewritten_sign(app));
     let signs = [
         (left_out, say!("left-out-note")),
-        (odd, say!("odd-note")),
-        (rewritten, say!("rewritten-note")),
+        (odd, &odd_note),
+        (rewritten, &rewritten_note),
     ];
     let signs = signs
         .iter()
@@ -230,7 +239,7 @@ impl Columns {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, theme: &Theme) {
+    fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, unit: Unit, theme: &Theme) {
         let head = |text: &str, by: DocumentMeasure| {
             let arrow = order.arrow_of(|of| of == by).unwrap_or(" ");
             let sorted = order.by == by;
@@ -241,7 +250,7 @@ impl Columns {
         let (text, style) = head(say!("head-document"), DocumentMeasure::Name);
         pen.field(&text, self.name + self.signs, style);
         if self.words {
-            let (text, style) = head(say!("head-words"), DocumentMeasure::Words);
+            let (text, style) = head(unit.head(), DocumentMeasure::Words);
             pen.skip(GAP).field_right(&text, self.wide.0, style);
         }
         if self.pairs {
@@ -300,11 +309,11 @@ impl Columns {
         pen.skip(GAP);
         let Some(best) = document.best else {
             let sign = if app.rewritten.with(document.id) > 0 {
-                REWRITTEN
+                rewritten_sign(app)
             } else {
-                "·"
+                "·".to_owned()
             };
-            pen.field_right(sign, BEST, theme.quiet);
+            pen.field_right(&sign, BEST, theme.quiet);
             return;
         };
         pen.field_right(&best.share.to_string(), BEST, theme.heading);
@@ -341,7 +350,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         let name = told.name(file.label.title());
-        file_row(&mut pen, (name, cells), &file.reason.to_string(), theme);
+        file_row(&mut pen, (name, cells), &reason(app, file), theme);
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -351,7 +360,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let name = fitting(&app.snapshot, file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
-        preview::note(buffer, area, &file.reason.to_string(), theme);
+        preview::note(buffer, area, &reason(app, file), theme);
     }
 }
 
@@ -359,6 +368,23 @@ fn file_heads(pen: &mut Pen, theme: &Theme) {
     let name = name_share(pen.left());
     pen.field(say!("head-file"), name, theme.quiet).skip(GAP);
     pen.put(say!("head-reason"), theme.quiet);
+}
+
+/// The key of the search that has found rewritten text with a document.
+fn rewritten_sign(app: &App) -> String {
+    let key = app.keymap.key(Place::Pairs, Action::Rewritten);
+    let key = key.filter(|key| key.width() <= BEST);
+    key.unwrap_or_else(|| REWRITTEN.to_owned())
+}
+
+/// Why it was not read, and where the reading was only stopped how it goes on.
+fn reason(app: &App, file: &Unread) -> String {
+    let reason = file.reason.to_string();
+    if file.reason.is(phrase("why-reading-stopped")) {
+        let key = app.keymap.named(Place::Unread, Action::ReadOn);
+        return say!("unread-stopped", reason = reason, key = key);
+    }
+    reason
 }
 
 fn file_row(pen: &mut Pen, (name, cells): (&str, usize), reason: &str, theme: &Theme) {

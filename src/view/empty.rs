@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::Place;
+use crate::app::command::{Action, Place};
 use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::query::Query;
@@ -37,21 +37,30 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn filtered(app: &App) -> String {
+    let next = app.named(Action::NextKept);
+    let back = if app.typing {
+        app.keymap.named(Place::Filter, Action::Clear)
+    } else {
+        app.named(Action::Back)
+    };
     match (app.kept, app.filter()) {
-        (Kept::Missed, Some("")) => return say!("kept-missed-none").to_owned(),
-        (Kept::Proposed, Some("")) => return say!("kept-proposed-none").to_owned(),
+        (Kept::Missed, Some("")) => {
+            return say!("kept-missed-none", next = next, back = &back);
+        }
+        (Kept::Proposed, Some("")) => {
+            return say!("kept-proposed-none", next = next, back = &back);
+        }
         _ => {}
     }
     if app.query().is_some_and(Query::is_new) {
         return match app.ground() {
-            Place::Clusters => say!("filtered-no-new-cluster"),
-            Place::Documents => say!("filtered-no-new-document"),
-            _ => say!("filtered-no-new-pair"),
-        }
-        .to_owned();
+            Place::Clusters => say!("filtered-no-new-cluster", key = back),
+            Place::Documents => say!("filtered-no-new-document", key = back),
+            _ => say!("filtered-no-new-pair", key = back),
+        };
     }
     let filter = app.filter().unwrap_or_default();
-    say!("filtered-none", filter = harmless(filter))
+    say!("filtered-none", filter = harmless(filter), key = back)
 }
 
 /// Which of them were not.
@@ -82,7 +91,12 @@ pub fn sentence(app: &App) -> String {
         _ if !snapshot.progress.is_done() => {
             say!("empty-reading", root = root)
         }
-        _ if documents == 0 && unread > 0 => say!("empty-unread", count = unread, root = root),
+        _ if documents == 0 && unread > 0 => say!(
+            "empty-unread",
+            count = unread,
+            root = root,
+            key = app.named(Action::Unread)
+        ),
         _ if documents == 0 && !snapshot.excluded.is_empty() => {
             let by = snapshot.excluded.iter().map(|one| one.by.as_str());
             let by: Vec<&str> = by.collect();

@@ -9,7 +9,9 @@ use super::pairs::cursor;
 use super::preview::{below_title, note};
 use super::sheet::{choose, clear, meant, scrolled};
 use super::theme::Theme;
+use crate::app::command::{Action, Place};
 use crate::app::folders::Folders;
+use crate::app::keymap::Keymap;
 use crate::app::layout::Layout;
 use crate::prose::harmless::harmless;
 use crate::say;
@@ -61,7 +63,12 @@ fn tell(buffer: &mut Buffer, rows: Rect, lines: &[(String, usize)], names: usize
 }
 
 /// Draws them. Says where the text cursor is.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &Theme) -> Position {
+pub fn draw(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    (folders, keymap): (&Folders, &Keymap),
+    theme: &Theme,
+) -> Position {
     let among = folders.among();
     // As wide as the sheet will be, which is as wide as the screen.
     // No sheet has more rows than the screen.
@@ -94,8 +101,15 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, folders: &Folders, theme: &The
         return at;
     }
     if folders.list.is_empty() {
+        let key = |action| keymap.named(Place::Folders, action);
+        let path = say!(
+            "folders-path",
+            open = key(Action::Open),
+            add = key(Action::Add),
+            complete = key(Action::Complete)
+        );
         let sentence = match &*folders.list.typed {
-            _ if folders.is_path() => say!("folders-path"),
+            _ if folders.is_path() => &path,
             "" => say!("folders-first"),
             _ => say!("folders-none"),
         };

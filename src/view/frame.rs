@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place};
+use crate::app::command::{Action, Place, Screen};
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
@@ -178,7 +178,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         facts.push(Fact {
             shorter: vec![(number.clone(), say!("top-part-short").to_owned())],
             number,
-            words: say!("top-part").to_owned(),
+            words: say!("top-part", key = app.named(Action::Go(Screen::Overview))),
             worth: 3,
             warns: true,
         });
@@ -186,7 +186,11 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
     if unread > 0 {
         facts.push(Fact {
             warns: true,
-            ..fact(unread, say!("top-unread").to_owned(), 4)
+            ..fact(
+                unread,
+                say!("top-unread", key = app.named(Action::Unread)),
+                4,
+            )
         });
     }
     let excluded = app.snapshot.excluded.iter();
@@ -223,15 +227,13 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(&text, theme.text);
         return;
     }
-    for ((screen, columns), key) in tabs_of(room, app.screen)
-        .into_iter()
-        .zip(["1", "2", "3", "4"])
-    {
+    for (screen, columns) in tabs_of(room, app.screen) {
         let open = screen == app.screen;
         let style = if open { theme.accent } else { theme.quiet };
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
-        pen.put(left, style).put(key, theme.key);
+        pen.put(left, style)
+            .field(&key_of(app, screen), 1, theme.key);
         if columns.len() > screen.name().width() {
             pen.put(" ", style).put(screen.name(), style);
         }
@@ -242,6 +244,12 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     going::news(&mut pen, app, theme);
 }
 
+/// The key of a tab, which has one cell for it: of a longer one nothing is shown here, as a part of it would be another key.
+fn key_of(app: &App, screen: Screen) -> String {
+    let key = app.keymap.key(app.ground(), Action::Go(screen));
+    key.filter(|key| key.width() == 1).unwrap_or_default()
+}
+
 /// What the filter means as far as it is typed; before it is, what it could be.
 fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     let (Some(over), Some(query)) = (app.over(), app.query()) else {
@@ -250,7 +258,7 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     pen.keep_off(1);
     let search = query.is_no_kind().then_some(Action::Rewritten);
     let search = search.and_then(|search| app.keymap.key(app.ground(), search));
-    let query = query.to_string();
+    let query = query.told(&app.keymap.named(Place::Filter, Action::Complete));
     if query.is_empty() {
         let others: Vec<&str> = over.other_names().collect();
         let could = say!(
@@ -266,7 +274,9 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
             pen.put(&cut(&said, pen.left()), theme.text);
         }
         if app.is_replaced() {
-            pen.put(&cut(say!("filter-replaced"), pen.left()), theme.quiet);
+            let key = app.keymap.named(Place::Filter, Action::Erase);
+            let said = say!("filter-replaced", key = key);
+            pen.put(&cut(&said, pen.left()), theme.quiet);
         }
     }
 }

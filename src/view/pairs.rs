@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::names::{Told, names, names_in_view};
+use super::names::{Told, names, names_in_view, without_files};
 use super::paint::{Pen, bar, count, cut};
 use super::preview;
 use super::proposed::Column;
@@ -16,6 +16,7 @@ use crate::app::order::{Order, PairMeasure};
 use crate::app::rewritten;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
+use crate::page::Unit;
 pub use crate::remarks::BY_RUNS;
 use crate::say;
 use crate::sides::Side;
@@ -156,13 +157,16 @@ pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
     pen.put(bar, theme.accent).put(sign, theme.accent);
 }
 
-/// The widest names and figures in view: no number is ever cut.
+/// The widest names and figures in view, and in what the figures count: no number is ever cut.
 #[derive(Clone, Copy, Default)]
 struct Wide {
     name: usize,
+    /// Of the names without the files, where they are told apart all the same.
+    apart: usize,
     words: usize,
     longest: usize,
     passages: usize,
+    unit: Unit,
 }
 
 impl Wide {
@@ -171,11 +175,23 @@ impl Wide {
         let names = names(snapshot, pair);
         Wide {
             name: self.name.max(names.0.width()).max(names.1.width()),
+            apart: self.apart,
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
+            unit: Unit::from(snapshot.settings.text.unit),
         }
     }
+}
+
+/// The widest of the names of these pairs, without the files where authors alone are told apart.
+fn apart(snapshot: &Snapshot, pairs: &[&Pair]) -> usize {
+    let both = names_in_view(snapshot, pairs).into_iter();
+    let mut names: Vec<&str> = both.flat_map(|(left, right)| [left, right]).collect();
+    names.sort_unstable();
+    names.dedup();
+    let called = without_files(&names, 0);
+    called.iter().map(|name| name.width()).max().unwrap_or(0)
 }
 
 /// A figure of a pair.
@@ -210,12 +226,12 @@ impl Figure {
         Figure::Resemblance,
     ];
 
-    fn head(self) -> &'static str {
+    fn head(self, unit: Unit) -> &'static str {
         match self {
             Figure::Strongest => "%",
             Figure::In(Side::Left) => say!("head-left"),
             Figure::In(Side::Right) => say!("head-right"),
-            Figure::Words => say!("head-words"),
+            Figure::Words => unit.head(),
             Figure::Longest => say!("head-run"),
             Figure::Passages => say!("head-passages"),
             Figure::Resemblance => say!("head-alike"),
@@ -224,7 +240,7 @@ impl Figure {
 
     /// Wide enough for the head with its arrow, and for the figures of a long text with a cell beside them.
     fn width(self, bar: usize, wide: Wide) -> usize {
-        let head = self.head().width() + 1;
+        let head = self.head(wide.unit).width() + 1;
         match self {
             Figure::In(_) if bar > 0 => head.max(PERCENT + 1 + bar),
             Figure::Strongest | Figure::In(_) => head.max(PERCENT + 1),
@@ -280,7 +296,14 @@ impl Columns<'_> {
             let rows = app.pairs.in_view(layout.height());
             rows.filter_map(|(row, _)| app.snapshot.listing.pairs.get(row as usize))
         };
-        let wide = in_view().fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
+        let pairs: Vec<&Pair> = in_view().collect();
+        let wide = Wide {
+            apart: apart(&app.snapshot, &pairs),
+            ..Wide::default()
+        };
+        let wide = pairs
+            .iter()
+            .fold(wide, |wide, pair| wide.with(&app.snapshot, pair));
         Columns::fit(
             usize::from(layout.list.width),
             wide,
@@ -323,7 +346,8 @@ impl Columns<'_> {
             figures.push(figure);
             // What the percentage stands for is worth a cut name, which keeps both its ends; what is said in another way is not.
             let least = match figure {
-                Figure::Passages => whole.min(NAME_READ),
+                // Where authors are told apart the files behind them are not evidence, and go first.
+                Figure::Passages => whole.min(wide.apart).min(NAME_READ),
                 Figure::Resemblance => NAME_GOOD.max(whole),
                 _ => NAME_LEAST,
             };
@@ -362,7 +386,7 @@ impl Columns<'_> {
         }
         for figure in &self.figures {
             let arrow = order.arrow_of(|by| figure.sorted_by(by));
-            let head = format!("{}{}", figure.head(), arrow.unwrap_or(" "));
+            let head = format!("{}{}", figure.head(self.wide.unit), arrow.unwrap_or(" "));
             let sorted = figure.sorted_by(order.by);
             let style = if sorted { theme.heading } else { theme.quiet };
             let width = figure.width(self.bar, self.wide);

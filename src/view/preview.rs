@@ -64,7 +64,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         return note(buffer, inside, &other_texts(app), theme);
     }
     if let Some(kept) = kept
-        && let Some(said) = origin(&kept.comparison.in_common)
+        && let Some(said) = origin(&kept.comparison.in_common, app)
         && inside.height > 2
     {
         let mut pen = Pen::new(buffer, inside, 0);
@@ -74,7 +74,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
         None => {
-            let making = app.making.said(pair.docs);
+            let making = app.making.said(pair.docs, &app.keys_of_making());
             let said = making.as_deref().unwrap_or_else(|| say!("comparing"));
             note(buffer, inside, said, theme);
         }
@@ -95,10 +95,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 /// Why the words of a pair are not shown while its row is of what they were before.
 fn other_texts(app: &App) -> String {
-    let key = |action: Action| {
-        let key = app.keymap.key(Place::Pairs, action);
-        key.unwrap_or_else(|| action.name().to_owned())
-    };
+    let key = |action| app.keymap.named(Place::Pairs, action);
     say!(
         "preview-other",
         open = key(Action::Open),
@@ -107,11 +104,19 @@ fn other_texts(app: &App) -> String {
 }
 
 /// What both files say about where they come from, on one line: the first of it, and how much more there is.
-fn origin(in_common: &[Shared]) -> Option<String> {
+fn origin(in_common: &[Shared], app: &App) -> Option<String> {
     let first = in_common.first()?.sentence();
     Some(match in_common.len() - 1 {
         0 => say!("preview-origin", first = first),
-        more => say!("preview-origin-more", first = first, count = more),
+        more => {
+            let key = app.keymap.named(Place::Pairs, Action::Details);
+            say!(
+                "preview-origin-more",
+                first = first,
+                count = more,
+                key = key
+            )
+        }
     })
 }
 
@@ -184,7 +189,7 @@ fn title(
 /// How many passages there are, and how alike both texts are.
 fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     // What is known may be of the texts of before.
-    if let Some(making) = app.making.said(pair.docs)
+    if let Some(making) = app.making.said(pair.docs, &app.keys_of_making())
         && kept.is_some()
     {
         return making;
@@ -215,7 +220,10 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     let of_both = [pair.docs.left, pair.docs.right];
     let of_both = of_both.iter().filter_map(|id| app.snapshot.facts(*id));
     match origin::kinds_of_marks(of_both) {
-        Some(odd) => say!("preview-odd", odd = odd, facts = facts),
+        Some(odd) => {
+            let key = app.keymap.named(Place::Pairs, Action::Details);
+            say!("preview-odd", odd = odd, facts = facts, key = key)
+        }
         None => facts,
     }
 }

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::Pen;
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::Action;
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
@@ -75,7 +76,10 @@ pub fn line(app: &App, room: usize) -> Option<String> {
                 }
                 None => say!("sketch-drawing", method = method),
             };
-            let whole = format!("{said}{}", say!("sketch-drawing-esc"));
+            let whole = format!(
+                "{said}{}",
+                say!("sketch-drawing-esc", key = app.named(Action::Back))
+            );
             if whole.width() <= room { whole } else { said }
         });
     };

@@ -11,6 +11,7 @@ use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::rewritten::HEADS;
 use crate::engine::rewritten::Pair;
@@ -208,23 +209,24 @@ fn facts(app: &App) -> String {
     }
     // First, as what comes after it may be cut.
     let old = if rewritten.is_old(&app.snapshot.listing) {
-        say!("rewritten-old")
+        let key = app.keymap.named(Place::Rewritten, Action::Rewritten);
+        say!("rewritten-old", key = key)
     } else {
-        ""
+        String::new()
     };
     let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
     let (pairs, compared) = (found.pairs.len(), found.compared);
     match found.unread.len() {
         0 => say!(
             "rewritten-found",
-            old = old,
+            old = &old,
             compared = compared,
             found = pairs,
             unlisted = unlisted
         ),
         unread => say!(
             "rewritten-found-unread",
-            old = old,
+            old = &old,
             compared = compared,
             found = pairs,
             unlisted = unlisted,

@@ -61,7 +61,13 @@ fn key(app: &App, action: Action) -> String {
 fn said(line: usize, welcome: Welcome, app: &App) -> [String; 2] {
     let back = key(app, Action::Back);
     match (line, welcome.for_good) {
-        (0, _) => [say!("welcome-open"), say!("welcome-open-short")].map(str::to_owned),
+        (0, _) => [
+            say!(
+                "welcome-open",
+                back = app.keymap.named(Place::Side, Action::Back)
+            ),
+            say!("welcome-open-short").to_owned(),
+        ],
         (1, _) => [say!("welcome-filter"), say!("welcome-filter-short")].map(str::to_owned),
         (_, true) => [
             say!("welcome-keys", back = &back),

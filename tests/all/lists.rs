@@ -10,7 +10,7 @@ use sidelong::app::command::{Place, Screen};
 use sidelong::app::details::Details;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::snapshot::{Excluded, Snapshot};
-use sidelong::text::Span;
+use sidelong::text::{Span, Unit};
 use sidelong::words::{self, Language, Said};
 
 use super::desk::Desk;
@@ -197,6 +197,61 @@ fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
         line.contains("2 of 3 documents are in pairs of 10% and more: so much of one of"),
         "{line}"
     );
+}
+
+#[test]
+fn lists_of_texts_that_are_counted_in_characters_say_so() {
+    let class = essays();
+    for (unit, head, by, other) in [
+        (Unit::Words, "words", "words shared", "chars"),
+        (Unit::Characters, "chars", "characters shared", "words"),
+    ] {
+        let mut snapshot = class.snapshot();
+        snapshot.settings.text.unit = unit;
+        let mut desk = Desk::empty(120, 40);
+        desk.show(snapshot);
+        desk.answer(&class);
+        let heads = desk.line_with("A in B");
+        assert!(heads.contains(head) && !heads.contains(other), "{heads}");
+        let is_by = (0..20).any(|_| desk.keys("s").screen().contains(by));
+        assert!(is_by, "{by}");
+        let heads = desk.keys("3").line_with("  document  ");
+        assert!(heads.contains(head) && !heads.contains(other), "{heads}");
+    }
+}
+
+#[test]
+fn files_behind_authors_who_are_told_apart_give_their_room_to_the_number_of_passages() {
+    let authors = ["Amir Haddad", "Ines Carvalho", "Jakub Wolski", "Tess Oduya"];
+    // The last of them has a second file, which only its name tells from the first.
+    for (last, shows) in [("Zoe Lindqvist", true), ("Tess Oduya", false)] {
+        let authors = authors.into_iter().chain([last]);
+        let titles = authors.zip(["docx", "odt", "docx", "txt", "md"]);
+        let titles: Vec<String> = titles
+            .map(|(author, end)| format!("{author} · the-essay.{end}"))
+            .collect();
+        let class = Class::of((0..titles.len()).map(|nth| format!("{nth}.txt")))
+            .pair((0, 1), 402, (655, 871), (418, 212, 5))
+            .pair((2, 3), 214, (231, 1_204), (228, 96, 3))
+            .pair((1, 4), 120, (612, 700), (131, 60, 2));
+        let mut snapshot = class.snapshot();
+        let listing = Arc::make_mut(&mut snapshot.listing);
+        for document in &mut listing.documents {
+            let title = titles[document.id.0 as usize].as_str();
+            document.label = document.label.clone().titled(title);
+        }
+        let mut desk = Desk::empty(140, 40);
+        desk.show(snapshot);
+        desk.answer(&class);
+        let screen = desk.screen();
+        // Without the preview, which stands beside the list.
+        let list = |text: &str| {
+            let line = screen.lines().find(|line| line.contains(text)).unwrap();
+            line.split('│').next().unwrap().to_owned()
+        };
+        assert_eq!(list("A in B").contains("passages"), shows, "{screen}");
+        assert_eq!(list("▌ ").contains(" · "), !shows, "{screen}");
+    }
 }
 
 #[test]

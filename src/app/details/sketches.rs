@@ -239,7 +239,7 @@ mod tests {
         assert!(winnowing[1].starts_with('~') && !winnowing[1].contains('±'));
         assert!(winnowing[3].ends_with("; promises no error"));
         for name in ["word-simhash-10", "e-simhash-10", "p-simhash-10"] {
-            let said = "weighs words by all documents: K over the pairs asks it";
+            let said = "weighs words by all documents: it is asked over the pairs";
             assert_eq!(named(name)[1..], ["-", "-", said]);
         }
         assert_eq!(rows.len(), 17);

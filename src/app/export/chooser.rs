@@ -234,7 +234,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     }
     if let Some(under_way) = app.gathering.as_ref().filter(|_| gathers) {
-        app.said = Some(under_way.said(false));
+        app.said = Some(under_way.said(None));
         return;
     }
     app.export = None;

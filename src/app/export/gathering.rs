@@ -52,11 +52,11 @@ impl Gathering {
         }
     }
 
-    /// How far it is, and where Esc means it how it is stopped.
-    pub fn said(&self, stops: bool) -> String {
+    /// How far it is, and by which key it is stopped, where one does.
+    pub fn said(&self, stop: Option<&str>) -> String {
         let mut said = say!("gathering", done = self.done, all = self.all);
-        if stops {
-            said.push_str(say!("reading-esc"));
+        if let Some(key) = stop {
+            said.push_str(&say!("reading-esc", key = key));
         }
         said
     }

@@ -8,6 +8,7 @@ use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
 use crate::app::partners::Partners;
 use crate::origin::{Clue, clue_name};
+use crate::page::Unit;
 use crate::remarks;
 use crate::report::columns::{Cell, Columns};
 use crate::say;
@@ -39,7 +40,7 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     let partners = app.partners.as_ref()?;
     // That of the figures, while another one that was asked for is on its way.
     let threshold = app.snapshot.settings.threshold;
-    let mut columns = of_pairs();
+    let mut columns = of_pairs(Unit::from(app.snapshot.settings.text.unit));
     for partner in partners.all() {
         columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
     }
@@ -66,7 +67,7 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         say!("column-listed"),
         say!("rewritten-of-a"),
         say!("rewritten-of-b"),
-        say!("head-words"),
+        Unit::from(app.snapshot.settings.text.unit).head(),
         say!("column-same"),
         say!("column-run"),
         say!("column-verbatim"),
@@ -94,14 +95,17 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
 
 fn carriers(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let carried = app.carriers.as_ref()?.carried()?;
+    let carriers = app.carriers.as_ref()?;
+    let carried = carriers.carried()?;
     let tokens = &carried.sought.tokens;
     let words = tokens.end - tokens.start;
+    let passage = carriers.span.of(&carried.sought.text);
+    let unit = Unit::of(passage, words, app.snapshot.settings.text);
     let mut columns = Columns::new(
         &[
             say!("head-document"),
             say!("column-where"),
-            say!("head-words"),
+            unit.head(),
             say!("column-of"),
             say!("column-odd"),
         ],

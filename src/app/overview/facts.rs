@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::by_share;
 use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample};
@@ -50,13 +51,19 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let all = listing.documents.len() + snapshot.unread.len();
     let mut facts = vec![documents(app)];
     facts.extend((app.left > 0).then(|| {
-        let short = say!("overview-stopped-short").to_owned();
-        Fact::new(app.left, [say!("overview-stopped", all = all), short]).warning()
+        let key = app.keymap.named(Place::Overview, Action::ReadOn);
+        let short = say!("overview-stopped-short", key = &key);
+        let whole = say!("overview-stopped", all = all, key = key);
+        Fact::new(app.left, [whole, short]).warning()
     }));
     facts.extend([pairs(app), clusters(app)]);
     let unread = snapshot.unread.len();
     if unread > 0 {
-        let said = say!("overview-unread", count = unread);
+        let said = say!(
+            "overview-unread",
+            count = unread,
+            key = app.keymap.named(Place::Overview, Action::Unread)
+        );
         facts.push(Fact::new(unread, [said]).warning());
     }
     let alone = app.sums.alone;

@@ -1,7 +1,7 @@
 use super::*;
 
 fn said(text: &str) -> String {
-    Query::parse(text, Over::Pairs).to_string()
+    Query::parse(text, Over::Pairs).told("Tab")
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_blank_parts_a_figure_from_digits_of_a_name_and_how_one_number_is_written_is
     assert_eq!(query.letters(), ["101"]);
     assert!(query.holds(|_| 201.0, false, Vec::new));
     assert_eq!(
-        query.to_string(),
+        query.told("Tab"),
         "words over 200, “101” in a name (as one number: words>200101)"
     );
     assert_eq!(
@@ -261,15 +261,15 @@ fn letters_that_no_name_has_and_that_can_become_something_keep_nothing_back_whil
     let begun = typed("c>60 wo", false);
     assert!(begun.letters().is_empty());
     assert_eq!(
-        begun.to_string(),
+        begun.told("Tab"),
         "larger share over 60 %, wo… Tab makes it words>"
     );
-    assert_eq!(typed("ne", false).to_string(), "ne… Tab makes it new");
+    assert_eq!(typed("ne", false).told("Tab"), "ne… Tab makes it new");
     // Where a name has them, they are looked for.
     let named = typed("c>60 wo", true);
     assert_eq!(named.letters(), ["wo"]);
     assert_eq!(
-        named.to_string(),
+        named.told("Tab"),
         "larger share over 60 %, “wo” in a name (Tab: words>)"
     );
     // What is finished, or can become nothing, is what it is.

@@ -62,11 +62,16 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.at_end(&beside(&said), theme.text);
     } else if let Some(gathering) = &app.gathering {
         let stops = app.ground() == app.place();
-        pen.at_end(&beside(&gathering.said(stops)), theme.text);
+        let stop = stops.then(|| app.named(Action::Back));
+        pen.at_end(&beside(&gathering.said(stop.as_deref())), theme.text);
     } else if let Some(frozen) = &app.frozen {
         let text = match frozen.waiting {
-            0 => say!("held").to_owned(),
-            waiting => say!("held-changes", count = waiting),
+            0 => say!("held", key = app.named(Action::Freeze)),
+            waiting => say!(
+                "held-changes",
+                count = waiting,
+                key = app.named(Action::Freeze)
+            ),
         };
         pen.at_end(&beside(&text), theme.warning);
     } else if snapshot.watching == Watching::Gone {
@@ -79,7 +84,8 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
             && app.welcome.is_none()
             && app.ground() == app.place();
         let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
-        reading(pen, progress, stops, theme);
+        let stop = stops.then(|| app.named(Action::Back));
+        reading(pen, progress, stop.as_deref(), theme);
     } else if let Some(news) = &snapshot.news {
         tell(pen, app, (&news.to_string(), news.name()), theme);
     } else if let Watching::Polled(reason) = &snapshot.watching {
@@ -144,11 +150,16 @@ fn more(progress: Progress) -> &'static str {
 }
 
 /// How far the reading has come, in the best form that fits: how to stop it is worth more than the bar.
-fn reading(pen: &mut Pen, progress: Progress, stops: bool, theme: &Theme) {
+fn reading(pen: &mut Pen, progress: Progress, stop: Option<&str>, theme: &Theme) {
     let room = pen.left();
     let numbers = so_many(progress);
-    let how = [say!("reading-esc"), say!("reading-esc-short")].map(|how| format!("{numbers}{how}"));
-    let [long, short] = how;
+    let stops = stop.is_some();
+    let key = stop.unwrap_or_default();
+    let how = [
+        say!("reading-esc", key = key),
+        say!("reading-esc-short", key = key),
+    ];
+    let [long, short] = how.map(|how| format!("{numbers}{how}"));
     let forms = [
         (stops, true, long.clone()),
         (stops, false, long),

@@ -6,13 +6,14 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{GAP, marks};
 use crate::app::App;
-use crate::app::command::Place;
+use crate::app::command::{Action, Place};
 use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::rewritten;
+use crate::page::Unit;
 use crate::say;
 use crate::view::paint::{Pen, cut, shorten};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
@@ -192,13 +193,19 @@ fn new(app: &App) -> Option<String> {
     let News { listed, hidden } = app.news.news();
     match (listed, hidden) {
         (0, 0) => None,
-        (_, 0) => Some(say!("news-count", sign = NEW, count = listed)),
+        (_, 0) => Some(say!(
+            "news-count",
+            sign = NEW,
+            count = listed,
+            key = app.named(Action::NextNew)
+        )),
         (0, _) => Some(say!("new-behind", count = hidden)),
         _ => Some(say!(
             "news-both",
             sign = NEW,
             count = listed,
-            hidden = hidden
+            hidden = hidden,
+            key = app.named(Action::NextNew)
         )),
     }
 }
@@ -249,6 +256,7 @@ fn what(app: &App, further: usize) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
+    let unit = Unit::from(snapshot.settings.text.unit);
     match app.ground() {
         Place::Clusters => {
             let number = match (app.clusters.rows().len(), listing.clusters.len()) {
@@ -287,7 +295,9 @@ fn what(app: &App, further: usize) -> String {
                 (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
                 (_, all) => say!("documents", count = all),
             };
-            let order = app.document_order.said(DocumentMeasure::name, further);
+            let order = app
+                .document_order
+                .said(|by: DocumentMeasure| by.called(unit), further);
             say!("title-by", what = number, order = order)
         }
         Place::Overview => say!("class-in-numbers").to_owned(),
@@ -300,7 +310,9 @@ fn what(app: &App, further: usize) -> String {
                 Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
                 Kept::All => say!("pairs", count = all),
             };
-            let order = app.pair_order.said(PairMeasure::name, further);
+            let order = app
+                .pair_order
+                .said(|by: PairMeasure| by.called(unit), further);
             say!("title-by", what = number, order = order)
         }
     }

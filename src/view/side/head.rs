@@ -69,7 +69,11 @@ pub fn clues(
     };
     let facts = &texts.get(shown).facts;
     let mut x = area.x + 2;
-    let odd = kinds_of_marks([&**facts]).map(|odd| (vec![say!("side-odd", odd = odd)], true));
+    let odd = kinds_of_marks([&**facts]);
+    let odd = odd.map(|odd| {
+        let said = say!("side-odd", odd = odd, key = &side.keys.details);
+        (vec![said], true)
+    });
     let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
     for (forms, is_odd) in odd.into_iter().chain(clues) {

@@ -136,7 +136,7 @@ fn of_text<'a>(
 /// What may be missing among the passages.
 fn unsearched(searched: Searched, side: &SideBySide) -> String {
     // These may be the texts of before.
-    if let Some(making) = side.making.said(side.pair) {
+    if let Some(making) = side.making.said(side.pair, &side.keys) {
         return making;
     }
     match searched {

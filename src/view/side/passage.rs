@@ -89,7 +89,7 @@ fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     }
     match side.comparison().map(|comparison| &comparison.outcome) {
         None => {
-            let making = side.making.said(side.pair);
+            let making = side.making.said(side.pair, &side.keys);
             let said = making.as_deref().unwrap_or_else(|| say!("side-reading"));
             vec![(spaced(said), theme.quiet)]
         }
