@@ -20,7 +20,7 @@ do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
 do-mark = Mark or unmark it, and go down: copying, writing and opening mean all that are marked
-do-mark-all = Mark all that are listed, or unmark them; right after they were taken away, bring them back
+do-mark-all = Mark all that are listed, or unmark them; bring back what was just taken away
 do-marked-matrix = Show how much of each marked document stands in each other; of pairs both
 do-edit = Open the file in your editor (VISUAL, EDITOR); of two the left one
 do-launch = Open the file as the system would; of two the left one
@@ -1008,8 +1008,8 @@ open-no-cluster = there is no cluster to open
 marks-kept = { $count } marked: once more takes the marks away
 marks-away =
     { $count } { $count ->
-         [one] mark is of files that are not here: it is kept for when they come back; among the commands (:) you can let go of it
-        *[other] marks are of files that are not here: they are kept for when these come back; among the commands (:) you can let go of them
+         [one] mark is of files that are not here: it is kept for when they come back; among the commands ({ $key }) you can let go of it
+        *[other] marks are of files that are not here: they are kept for when these come back; among the commands ({ $key }) you can let go of them
     }
 marks-away-let-go =
     Let go of { $count } { $count ->
@@ -1023,8 +1023,8 @@ marks-away-bring-back =
     } of files that are not here
 marks-away-gone =
     let go of { $count } { $count ->
-         [one] mark: until the folder is closed the commands (:) can bring it back
-        *[other] marks: until the folder is closed the commands (:) can bring them back
+         [one] mark: until the folder is closed the commands ({ $key }) can bring it back
+        *[other] marks: until the folder is closed the commands ({ $key }) can bring them back
     }
 marks-away-back =
     { $count } { $count ->

@@ -215,7 +215,7 @@ fn lists_of_texts_that_are_counted_in_characters_say_so() {
         assert!(heads.contains(head) && !heads.contains(other), "{heads}");
         let is_by = (0..20).any(|_| desk.keys("s").screen().contains(by));
         assert!(is_by, "{by}");
-        let heads = desk.keys("3").line_with("  document  ");
+        let heads = desk.keys("3").line_with("best match");
         assert!(heads.contains(head) && !heads.contains(other), "{heads}");
     }
 }

@@ -43,7 +43,8 @@ pub fn wait(app: &mut App, away: Marked, told: u32) {
     let (marks, lost) = away.bounded();
     let count = count(&marks);
     if count > 0 && count != told {
-        tell(app, said!("marks-away", count = count));
+        let key = app.named(Action::Palette);
+        tell(app, said!("marks-away", count = count, key = &key));
     }
     if lost > 0 {
         tell(app, said!("marks-gone", count = lost));
@@ -78,6 +79,7 @@ pub fn offer(app: &App) -> Option<(String, Action)> {
 
 /// Lets go of them, or brings back those that were let go.
 pub fn let_go(app: &mut App) {
+    let key = app.named(Action::Palette);
     let away = &mut app.resume.away;
     if away.marks.is_empty() && away.let_go.is_empty() {
         return;
@@ -88,7 +90,7 @@ pub fn let_go(app: &mut App) {
         say!("marks-away-back", count = away.told)
     } else {
         away.let_go = std::mem::take(&mut away.marks);
-        say!("marks-away-gone", count = count(&away.let_go))
+        say!("marks-away-gone", count = count(&away.let_go), key = &key)
     });
     app.marks.renew();
     // Some of them may have come meanwhile.
