@@ -60,7 +60,7 @@ pub(super) fn table(
         if family.replace(own) != Some(own) {
             lines.push(Line::Group(own.say().to_owned()));
         }
-        let chosen = chosen.filter(|chosen| is_of(opinion.asked, chosen.method()));
+        let chosen = chosen.filter(|chosen| opinion.asked.is_like(chosen.method()));
         lines.push(match (&opinion.verdict, chosen) {
             (Verdict::NeedsAll, Some(chosen)) => of_words(chosen, pair),
             _ => of_one(opinion),
@@ -95,14 +95,6 @@ fn family(asked: Asked) -> Phrase {
         | Method::WordSimHash(_)
         | Method::ESimHash(_)
         | Method::PSimHash(..) => phrase("sketches-signatures"),
-    }
-}
-
-/// Whether the chosen method is the asked one, whatever its numbers are.
-fn is_of(asked: Asked, chosen: Method) -> bool {
-    match asked {
-        Asked::Method(method) => std::mem::discriminant(&method) == std::mem::discriminant(&chosen),
-        Asked::Bytes => false,
     }
 }
 
@@ -190,13 +182,21 @@ mod tests {
     use crate::text::vocabulary::Vocabulary;
 
     fn rows(left: std::ops::Range<u64>, right: std::ops::Range<u64>) -> Vec<[String; 4]> {
+        rows_with(left, right, "exact")
+    }
+
+    fn rows_with(
+        left: std::ops::Range<u64>,
+        right: std::ops::Range<u64>,
+        chosen: &str,
+    ) -> Vec<[String; 4]> {
         let shingles = |range: std::ops::Range<u64>| {
             range
                 .map(|n| (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
                 .collect::<Vec<u64>>()
         };
         let both = Sides::new(shingles(left), shingles(right));
-        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let opinions = Opinions::of(&both, Width::default(), chosen.parse().unwrap()).unwrap();
         let row = |line: Line| match line {
             Line::Sketch(cells) => Some(cells),
             _ => None,
@@ -246,9 +246,34 @@ mod tests {
     }
 
     #[test]
+    fn the_chosen_sketch_has_a_row_of_its_own_with_its_estimate_and_its_error() {
+        let row = |chosen: &str| {
+            let rows = rows_with(0..2000, 500..2000, chosen);
+            assert_eq!(rows.len(), 18, "{chosen}");
+            rows.into_iter().find(|row| row[0] == chosen).unwrap()
+        };
+        for chosen in ["mod-7", "minhash-20x5", "oph-16x2", "simhash-9"] {
+            let [_, alike, verdict, why] = row(chosen);
+            assert!(alike.starts_with('~') && alike.contains('±'), "{alike}");
+            assert!(verdict == "found" || verdict == "missed", "{verdict}");
+            assert!(!why.is_empty());
+        }
+        let [_, _, _, why] = row("mod-7");
+        assert!(why.contains(" kept fingerprints shared, of "), "{why}");
+        // A group of three agrees at 75% by 42%: one of ten nearly always.
+        let [_, alike, verdict, why] = row("supershingles-10x3");
+        assert_eq!((&*alike, &*verdict), ("-", "found"));
+        assert!(why.contains(" of 10 agree"), "{why}");
+        assert!(why.ends_with("; chance >99%"), "{why}");
+        let [_, alike, _, why] = row("winnowing-8");
+        assert!(alike.starts_with('~') && why.ends_with("; promises no error"));
+    }
+
+    #[test]
     fn plain_words_come_first_and_every_family_of_sketches_has_one_heading() {
         let numbers: Vec<u64> = (1..200).map(mix).collect();
-        let opinions = Opinions::of(&Sides::new(numbers.clone(), numbers), Width::default());
+        let both = Sides::new(numbers.clone(), numbers);
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact);
         let pair = Sides::new(DocId(0), DocId(1));
         let lines = table(&opinions.unwrap(), pair, None);
         let [
@@ -307,7 +332,7 @@ mod tests {
     fn a_simhash_of_words_has_a_row_of_its_own_once_it_is_asked() {
         let shingles: Vec<u64> = (1..200).map(mix).collect();
         let both = Sides::new(shingles.clone(), shingles);
-        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact).unwrap();
         let said = |method: &str, other: u32| {
             let pair = Sides::new(DocId(0), DocId(other));
             let lines = table(&opinions, pair, Some(&chosen(method)));
