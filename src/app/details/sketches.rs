@@ -107,13 +107,20 @@ fn of_words(chosen: &Proposed, pair: Sides<DocId>) -> Line {
         (None, None) => (NOTHING, say!("sketches-drawing").to_owned()),
     };
     if let Some(bits) = chosen.distance(pair) {
-        why = match method {
-            // Of weights alone the distance is that of the angle; with places in it nobody knows what it is of.
-            Method::WordSimHash(_) => {
-                let cosine = cosine(bits).to_string();
+        let cosine = cosine(bits).to_string();
+        // Of weights alone the distance is that of the angle; with places in it nobody knows what it is of.
+        why = match (method, chosen.cosine(pair).map(exactly)) {
+            (Method::WordSimHash(_), Some(exact)) => say!(
+                "sketches-cosine-exactly",
+                why = why,
+                cosine = cosine,
+                exact = exact
+            ),
+            (Method::WordSimHash(_), None) => {
                 say!("sketches-cosine", why = why, cosine = cosine)
             }
-            _ => say!("sketches-unbounded", why = why),
+            (_, Some(exact)) => say!("sketches-unbounded-cosine", why = why, exact = exact),
+            (_, None) => say!("sketches-unbounded", why = why),
         };
     }
     let cells = [
@@ -159,6 +166,19 @@ fn of_one(opinion: &Opinion) -> Line {
         why = say!("sketches-chance", why = why, chance = percent(chance));
     }
     Line::Sketch([opinion.asked.to_string(), alike, verdict.to_owned(), why])
+}
+
+/// A cosine in whole percents: all or nothing only where it is that but for rounding.
+fn exactly(cosine: f64) -> String {
+    /// As much as a sum over the words of a large text is off.
+    const ROUNDING: f64 = 1e-9;
+    if cosine > 1.0 - ROUNDING {
+        "100%".to_owned()
+    } else if cosine < ROUNDING {
+        "0%".to_owned()
+    } else {
+        percent(cosine)
+    }
 }
 
 /// Whole percents that are all or nothing only where that is certain, which no chance is.
@@ -326,6 +346,44 @@ mod tests {
             index.apply(vec![put], &Alone);
         }
         proposer.look(&index.listing(), &index.common_text(), &Alone)
+    }
+
+    #[test]
+    fn a_simhash_of_words_has_the_true_cosine_beside_its_own() {
+        let shingles: Vec<u64> = (1..200).map(mix).collect();
+        let both = Sides::new(shingles.clone(), shingles);
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact).unwrap();
+        let pair = Sides::new(DocId(0), DocId(1));
+        let why = |method: &str, cosine: f64| {
+            let chosen = chosen(method).with_cosine(pair.swap(), cosine);
+            let lines = table(&opinions, pair, Some(&chosen));
+            let row = lines.into_iter().find_map(|line| match line {
+                Line::Sketch([name, _, _, why]) if name == method => Some(why),
+                _ => None,
+            });
+            row.unwrap()
+        };
+        for (cosine, said) in [
+            (1.0, "100%"),
+            (0.999, ">99%"),
+            (0.94, "94%"),
+            (0.001, "<1%"),
+            (0.0, "0%"),
+        ] {
+            let why = why("word-simhash-8", cosine);
+            assert!(
+                why.contains("; cosine of the words' weights ~100% ±"),
+                "{why}"
+            );
+            assert!(why.ends_with(&format!(", in truth {said}")), "{why}");
+        }
+        for method in ["e-simhash-10", "p-simhash-10"] {
+            let said = "distance 0 of 64 bits, at most 10; promises no error; without places the cosine of the words' weights is in truth 94%";
+            assert_eq!(why(method, 0.94), said);
+        }
+        // Of another pair than the one that was asked for nobody knows it.
+        let other = chosen("word-simhash-8").with_cosine(Sides::new(DocId(0), DocId(2)), 0.9);
+        assert_eq!(other.cosine(pair), None);
     }
 
     #[test]

@@ -36,12 +36,16 @@ impl Writer {
         self.snapshot.drawing = None;
         self.looked_at = None;
         self.has_proposed = true;
+        self.begin_drawing(method);
         // It is one of those that are asked about a pair.
         if let Some(shown) = &self.shown
             && shown.in_detail.is_some()
         {
             self.compare(shown.docs, true);
         }
+    }
+
+    fn begin_drawing(&mut self, method: Method) {
         let Some(sketches) = &mut self.sketches else {
             return;
         };
@@ -174,6 +178,37 @@ mod tests {
     }
 
     #[test]
+    fn whoever_weighs_words_hears_at_which_pair_somebody_looks() {
+        let folder = tempfile::tempdir().unwrap();
+        let intake = Arc::new(Intake::new(Memory {
+            most: None,
+            beside: folder.path().to_owned(),
+        }));
+        let (mut writer, _pairs) = writer(&intake);
+        let (sketches, to_sketch) = unbounded();
+        writer.send_sketches(sketches);
+        let docs = Sides::new(DocId(0), DocId(1));
+        let told = || -> Vec<Option<Sides<DocId>>> {
+            let tasks = to_sketch.try_iter();
+            let docs = |task| match task {
+                Task::Weigh(docs) => Some(docs),
+                Task::Choose(_) | Task::Hear { .. } | Task::Laid(_) => None,
+            };
+            tasks.map(docs).collect()
+        };
+        writer.choose("p-simhash".parse().unwrap());
+        writer.compare(docs, false);
+        assert_eq!(told(), [None], "the choice alone");
+        writer.compare(docs, true);
+        assert_eq!(told(), [Some(docs)]);
+        // Of keys there is nothing to weigh; and whoever is chosen next hears of the pair after the choice.
+        writer.choose("mod-7".parse().unwrap());
+        assert_eq!(told(), [None]);
+        writer.choose("word-simhash".parse().unwrap());
+        assert_eq!(told(), [None, Some(docs)]);
+    }
+
+    #[test]
     fn whoever_draws_hears_of_all_words_that_go_beside_the_memory() {
         let folder = tempfile::tempdir().unwrap();
         let intake = Arc::new(Intake::new(Memory {
@@ -192,7 +227,7 @@ mod tests {
             writer.bring_in(vec![Change::Put(DocId(id), label, words)]);
             let laid = to_sketch.try_iter().map(|task| match task {
                 Task::Laid(laid) => laid,
-                Task::Choose(_) | Task::Hear { .. } => Vec::new(),
+                Task::Choose(_) | Task::Hear { .. } | Task::Weigh(_) => Vec::new(),
             });
             laid.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
         };
