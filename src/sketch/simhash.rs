@@ -105,10 +105,10 @@ fn by_share(distance: u32, measure: impl Fn(f64) -> f64) -> Estimate {
     /// Errors between the share and each of its bounds.
     const ERRORS: f64 = 2.0;
     // Weights are not negative: further apart than half of the bits documents are by chance, and that is no less uncertain.
-    let distance = distance.min(BITS / 2);
-    let share = Estimate::of_draws(f64::from(distance), f64::from(BITS));
+    let no_further = distance.min(BITS / 2);
+    let share = Estimate::of_draws(f64::from(no_further), f64::from(BITS));
     let (low, high) = share.bounds();
-    let value = measure(share.value());
+    let value = measure(f64::from(distance) / f64::from(BITS));
     let longer = (measure(low) - value).max(value - measure(high));
     Estimate::new(value, longer / ERRORS)
 }
