@@ -1290,6 +1290,8 @@ sketches-few = ; too few to estimate from
 sketches-contained = { $why }; first in second { $left }, second in first { $right }
 sketches-unbounded = { $why }; promises no error
 sketches-cosine = { $why }; cosine of the words' weights { $cosine }
+sketches-cosine-exactly = { $why }; cosine of the words' weights { $cosine }, in truth { $exact }
+sketches-unbounded-cosine = { $why }; promises no error; without places the cosine of the words' weights is in truth { $exact }
 sketches-equal =
     { $equal } of { $all } bytes { $equal ->
          [one] is

@@ -1451,6 +1451,8 @@ sketches-few = ; для оценки слишком мало
 sketches-contained = { $why }; первый во втором { $left }, второй в первом { $right }
 sketches-unbounded = { $why }; точности не обещает
 sketches-cosine = { $why }; косинус весов слов { $cosine }
+sketches-cosine-exactly = { $why }; косинус весов слов { $cosine }, на деле { $exact }
+sketches-unbounded-cosine = { $why }; точности не обещает; без учёта мест косинус весов слов на деле { $exact }
 sketches-equal =
     { $equal ->
          [one] равен { $equal } байт

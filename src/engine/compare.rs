@@ -22,7 +22,7 @@ use crate::said;
 use crate::say;
 use crate::shingle;
 use crate::sides::Sides;
-use crate::sketch::opinion::Opinions;
+use crate::sketch::{Method, opinion::Opinions};
 use crate::snapshot::{Compared, Comparison, Text};
 use crate::text::Tokenizer;
 use crate::words::Said;
@@ -42,6 +42,8 @@ pub struct Task {
     pub in_common: Vec<Shared>,
     /// How many documents have what they share, where a person wants to know all: each sketch is asked, too.
     pub in_detail: Option<Spread>,
+    /// The chosen sketch, which is asked with the others.
+    pub chosen: Method,
     /// Gone as soon as nobody waits for it.
     pub wanted: Weak<()>,
 }
@@ -191,6 +193,7 @@ pub fn answer(
         common,
         in_common,
         in_detail,
+        chosen,
         wanted: _,
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
@@ -223,7 +226,7 @@ pub fn answer(
         }
         let more = || {
             let rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
-            (opinions(&texts, settings, &common), rarest)
+            (opinions(&texts, settings, &common, chosen), rarest)
         };
         // A panic costs what is said beside the passages.
         let more = catch_unwind(AssertUnwindSafe(more));
@@ -241,7 +244,12 @@ pub fn answer(
 }
 
 /// What each sketch says of two texts, over what the list counts of them.
-fn opinions(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Option<Arc<Opinions>> {
+fn opinions(
+    texts: &Sides<Text>,
+    settings: &Settings,
+    common: &Common,
+    chosen: Method,
+) -> Option<Arc<Opinions>> {
     let mut tokenizer = Tokenizer::new(settings.text);
     let fingerprints = texts.as_ref().map(|text| {
         let (tokens, _) = tokenizer.tokens(&text.text);
@@ -249,7 +257,7 @@ fn opinions(texts: &Sides<Text>, settings: &Settings, common: &Common) -> Option
         fingerprints.retain(|fingerprint| !common.contains(*fingerprint));
         fingerprints
     });
-    Opinions::of(&fingerprints, settings.width).map(Arc::new)
+    Opinions::of(&fingerprints, settings.width, chosen).map(Arc::new)
 }
 
 /// Aligns, and tells of long texts what there is sooner; a panic costs this one answer. Nothing where it is broken off.
@@ -328,6 +336,7 @@ mod tests {
     use super::*;
     use crate::engine::{Options, plan};
     use crate::extract::extract_as;
+    use crate::sketch::opinion::{Alike, Asked, Opinion};
 
     #[test]
     fn a_comparison_that_nobody_waits_for_is_not_told() {
@@ -342,6 +351,7 @@ mod tests {
             common: Common::default(),
             in_common: Vec::new(),
             in_detail: None,
+            chosen: Method::Exact,
             wanted: Arc::downgrade(wanted),
         };
         let (outbox, events) = Outbox::new();
@@ -379,6 +389,40 @@ mod tests {
     }
 
     #[test]
+    fn the_chosen_sketch_is_asked_with_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let words: Vec<String> = (0..400).map(|word| format!("w{word}")).collect();
+        std::fs::write(folder.path().join("a.txt"), words.join(" ")).unwrap();
+        let options = Options::of(folder.path());
+        let plan = plan(&options, extract_as, true).unwrap();
+        let file: Arc<Path> = Path::new("a.txt").into();
+        let wanted = Arc::new(());
+        let chosen: Method = "mod-4".parse().unwrap();
+        let task = Task {
+            docs: Sides::new(DocId(0), DocId(1)),
+            labels: Sides::new(Label::new("a.txt"), Label::new("a.txt")),
+            files: Sides::new(Ok(Arc::clone(&file)), Ok(file)),
+            common: Common::default(),
+            in_common: Vec::new(),
+            in_detail: Some(Spread::default()),
+            chosen,
+            wanted: Arc::downgrade(&wanted),
+        };
+        let asker = Asker {
+            tell: &|_| (),
+            stage: &|_| ControlFlow::Continue(()),
+        };
+        let answer = answer(&mut Reader::new(plan), task, &options.settings, &asker);
+        let sketches = answer.unwrap().sketches.unwrap();
+        let is_it = |said: &&Opinion| said.asked == Asked::Method(chosen);
+        let said = sketches.said.iter().find(is_it).unwrap();
+        let Alike::Estimate(estimate) = said.alike else {
+            panic!("{said:?}");
+        };
+        assert!((estimate.value() - 1.0).abs() < 1e-12 && estimate.error() > 0.0);
+    }
+
+    #[test]
     fn both_files_of_a_pair_are_told_where_neither_can_be_read() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("there.txt"), "one two three").unwrap();
@@ -394,6 +438,7 @@ mod tests {
                 common: Common::default(),
                 in_common: Vec::new(),
                 in_detail: None,
+                chosen: Method::Exact,
                 wanted: Arc::downgrade(&wanted),
             };
             let asker = Asker {

@@ -13,6 +13,7 @@ use super::read::Plan;
 use super::writer::Message;
 use crate::index::{Change, CommonText, DocId, Listing, Lot, Text, hold};
 use crate::proposal::{Proposed, Proposer};
+use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
 
@@ -30,6 +31,8 @@ pub enum Task {
     },
     /// Where the index has laid the words of documents beside the memory since it was told of them.
     Laid(Vec<(DocId, Lot)>),
+    /// Somebody looks at the details of this pair: what it truly has is said too, from now on.
+    Weigh(Sides<DocId>),
 }
 
 /// The sketch that is chosen.
@@ -55,6 +58,10 @@ struct Asked {
     method: Method,
     proposer: Proposer,
     wanted: Weak<()>,
+    /// The pair at whose details somebody looks.
+    shown: Option<Sides<DocId>>,
+    /// What was said last and by which common text, as long as the documents are the same; of methods that weigh words only.
+    said: Option<(Proposed, CommonText)>,
 }
 
 /// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
@@ -66,6 +73,7 @@ pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
         // and those that are freed later stay until the look has ended. Without it another document's could lie in their place.
         let _held = hold(&*annex);
         let mut last = None;
+        let mut is_asked = false;
         for task in std::iter::once(task).chain(tasks.try_iter()) {
             match task {
                 Task::Choose(choice) => {
@@ -76,7 +84,7 @@ pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
                 }
                 Task::Hear { changes, listing } => {
                     if let Some(asked) = asked.as_mut().filter(|asked| asked.is_wanted()) {
-                        asked.proposer.apply(&changes);
+                        asked.hear(&changes);
                         // A list of before is followed by one that has these changes.
                         last = listing.or(last.filter(|_| changes.is_empty()));
                     }
@@ -86,11 +94,19 @@ pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
                         asked.proposer.lay(&laid);
                     }
                 }
+                Task::Weigh(docs) => {
+                    if let Some(asked) = &mut asked {
+                        is_asked |= asked.shown.replace(docs) != Some(docs);
+                    }
+                }
             }
         }
-        if let (Some((listing, common)), Some(asked)) = (last, &mut asked)
-            && let Some(said) = asked.look(&listing, &common, messages)
-        {
+        let said = match (last, &mut asked) {
+            (Some((listing, common)), Some(asked)) => asked.look(&listing, common, messages),
+            (None, Some(asked)) if is_asked => asked.weighed(),
+            _ => None,
+        };
+        if let Some(said) = said {
             // The writer is gone only when the engine is being dropped.
             let _ = messages.send(Message::Proposed(Arc::new(said)));
         }
@@ -102,20 +118,32 @@ impl Asked {
     fn begin(choice: Choice, plan: &Plan) -> Asked {
         let mut asked = Asked {
             method: choice.method,
-            proposer: proposer(choice.method, plan),
+            proposer: proposer(choice.method, plan).with_weights(),
             wanted: choice.wanted,
+            shown: None,
+            said: None,
         };
         asked.proposer.admit_all(choice.documents);
         asked
+    }
+
+    /// What the index was told.
+    fn hear(&mut self, changes: &[Change]) {
+        if !changes.is_empty() {
+            // Of other texts it says nothing before it has drawn them.
+            self.said = None;
+        }
+        self.proposer.apply(changes);
     }
 
     /// Draws and looks; nothing if another sketch is chosen meanwhile.
     fn look(
         &mut self,
         listing: &Arc<Listing>,
-        common: &CommonText,
+        common: CommonText,
         messages: &Sender<Message>,
     ) -> Option<Proposed> {
+        self.said = None;
         let (method, wanted) = (self.method, self.wanted.clone());
         let told = Told::nothing();
         let follow = |done: usize, all: usize| {
@@ -131,7 +159,19 @@ impl Asked {
             return None;
         }
         let crew = Crew::all_but_one();
-        self.proposer.look_while(listing, common, &crew, &follow)
+        let said = self.proposer.look_while(listing, &common, &crew, &follow)?;
+        if !self.method.needs_collection() {
+            return Some(said);
+        }
+        self.said = Some((said.clone(), common));
+        Some(self.weighed().unwrap_or(said))
+    }
+
+    /// What was said last, with what the pair truly has at whose details somebody looks.
+    fn weighed(&self) -> Option<Proposed> {
+        let ((said, common), docs) = (self.said.as_ref()?, self.shown?);
+        let cosine = self.proposer.cosine(docs, common)?;
+        Some(said.clone().with_cosine(docs, cosine))
     }
 
     fn is_wanted(&self) -> bool {
@@ -148,7 +188,59 @@ mod tests {
     use super::*;
     use crate::engine::{Memory, Options, plan};
     use crate::extract::extract_as;
-    use crate::index::{Alone, Label, Settings};
+    use crate::index::{Alone, Index, Label, Settings};
+
+    #[test]
+    fn what_a_pair_truly_has_is_said_from_when_somebody_looks_at_its_details() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options::of(folder.path());
+        let plan = plan(&options, extract_as, true).unwrap();
+        let vocabulary = Arc::clone(&plan.intake.vocabulary);
+        let put = |id: u32, first: u64| {
+            let words: Vec<u64> = (first..first + 60).map(crate::shingle::mix).collect();
+            let label = Label::new(format!("{id}.txt"));
+            Change::Put(DocId(id), label, vocabulary.number(&words))
+        };
+        let mut index = plan.intake.index(Settings::default());
+        index.apply(vec![put(0, 1), put(1, 1), put(2, 500)], &Alone);
+        let (tasks, to_do) = unbounded();
+        let (sender, messages) = unbounded();
+        let wanted = Arc::new(());
+        let hear = |index: &Index, changes| Task::Hear {
+            changes,
+            listing: Some((index.listing(), index.common_text())),
+        };
+        let choice = Choice {
+            method: "word-simhash".parse().unwrap(),
+            documents: index.texts(),
+            wanted: Arc::downgrade(&wanted),
+        };
+        tasks.send(Task::Choose(Some(choice))).unwrap();
+        tasks.send(hear(&index, Vec::new())).unwrap();
+        let drawing = thread::spawn(move || run(&to_do, &plan, &sender));
+        let next = || loop {
+            if let Message::Proposed(proposed) = messages.recv().unwrap() {
+                break proposed;
+            }
+        };
+        let [same, other] = [1, 2].map(|right| Sides::new(DocId(0), DocId(right)));
+        let is_one = |cosine: Option<f64>| cosine > Some(1.0 - 1e-9);
+        assert_eq!(next().cosine(same), None, "nobody has asked");
+        tasks.send(Task::Weigh(same)).unwrap();
+        let said = next();
+        assert!(is_one(said.cosine(same)) && is_one(said.cosine(same.swap())));
+        assert_eq!(said.cosine(other), None);
+        tasks.send(Task::Weigh(other)).unwrap();
+        let said = next();
+        assert!(said.cosine(other).unwrap() < 1e-9 && said.is_of(&index.listing()));
+        // With what is saved it is another one, and is said with the list.
+        let changes = vec![put(2, 1)];
+        index.apply(changes.clone(), &Alone);
+        tasks.send(hear(&index, changes)).unwrap();
+        assert!(is_one(next().cosine(other)));
+        drop(tasks);
+        drawing.join().unwrap();
+    }
 
     /// It would read what is laid there by the next reader: another person's words.
     #[test]

@@ -1,5 +1,7 @@
 //! Against an index of the same documents: any history, brute force, and what is said of it.
 
+mod cosine;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -42,7 +44,8 @@ impl Both {
         };
         Both {
             index: Index::within(settings, Arc::clone(&vocabulary), budget),
-            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent()),
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent())
+                .with_weights(),
             annex,
             vocabulary,
         }
@@ -85,14 +88,16 @@ impl Both {
     /// By names, since handles depend on the history.
     fn facts(&mut self) -> (Counts, Vec<String>) {
         let proposed = self.look();
-        let listing = self.index.listing();
+        let (listing, common) = (self.index.listing(), self.index.common_text());
         let name = |id| listing.document(id).unwrap().label.to_string();
         let said = listing.pairs.iter().map(|pair| {
             let why = proposed.because(pair.docs);
+            let cosine = self.proposer.cosine(pair.docs, &common);
             format!(
-                "{:?} {:?}",
+                "{:?} {:?} {:.9}",
                 pair.docs.map(name),
-                why.map(|why| why.to_string())
+                why.map(|why| why.to_string()),
+                cosine.unwrap_or(-1.0)
             )
         });
         (proposed.counts(), said.collect())

@@ -3,6 +3,7 @@
 //! Nothing can be said here for the SimHashes of words: their weights come from all documents, not from two.
 
 use std::fmt;
+use std::mem::discriminant;
 
 use super::method::{Because, Method, Source};
 use super::minhash::{Family, MinHash};
@@ -17,7 +18,7 @@ use crate::shingle::{Fingerprint, Width};
 use crate::sides::Sides;
 use crate::words::Said;
 
-/// The methods that are asked, in the order in which they are shown.
+/// The methods that are asked of any pair, in the order in which they are shown.
 const ASKED: [&str; 14] = [
     "minhash-42x2",
     "oph-64x4",
@@ -42,6 +43,13 @@ pub enum Asked {
     Method(Method),
     /// One-permutation minima of 8 bits, which estimate and propose nothing.
     Bytes,
+}
+
+impl Asked {
+    /// Whether it is a method of this one's kind, whatever their numbers are.
+    pub fn is_like(self, method: Method) -> bool {
+        matches!(self, Asked::Method(own) if discriminant(&own) == discriminant(&method))
+    }
 }
 
 impl fmt::Display for Asked {
@@ -104,23 +112,45 @@ pub struct Opinions {
 }
 
 impl Opinions {
-    /// Of what counts of two documents' fingerprints, in text order; nothing where one has none.
-    pub fn of(fingerprints: &Sides<Vec<Fingerprint>>, width: Width) -> Option<Opinions> {
+    /// Of what counts of two documents' fingerprints, in text order; nothing where one has none. The chosen method is asked too; the
+    /// exact one is none.
+    pub fn of(
+        fingerprints: &Sides<Vec<Fingerprint>>,
+        width: Width,
+        chosen: Method,
+    ) -> Option<Opinions> {
         if fingerprints.left.is_empty() || fingerprints.right.is_empty() {
             return None;
         }
         let both = fingerprints.as_ref().map(Vec::as_slice);
         let sets = both.map(|all| Sampled::of(all, Rule::WHOLE));
         let exact = Overlap::of_sorted(sets.left.kept(), sets.right.kept());
-        let mut said = Vec::new();
-        for method in ASKED.iter().filter_map(|name| name.parse().ok()) {
-            said.push(opinion(method, both, width, exact));
-            if matches!(method, Method::OnePermutation(_)) {
-                said.extend(bytes(both));
-            }
-        }
-        Some(Opinions { exact, said })
+        let said = asked(chosen).into_iter().filter_map(|asked| match asked {
+            Asked::Method(method) => Some(opinion(method, both, width, exact)),
+            Asked::Bytes => bytes(both),
+        });
+        Some(Opinions {
+            exact,
+            said: said.collect(),
+        })
     }
+}
+
+/// Who is asked: the chosen method right before the others of its kind, unless it is one of them.
+fn asked(chosen: Method) -> Vec<Asked> {
+    let methods = ASKED.iter().filter_map(|name| name.parse().ok());
+    let mut asked: Vec<Asked> = methods.map(Asked::Method).collect();
+    let is_minima = |asked: &Asked| matches!(asked, Asked::Method(Method::OnePermutation(_)));
+    if let Some(at) = asked.iter().position(is_minima) {
+        asked.insert(at + 1, Asked::Bytes);
+    }
+    // Of one that can't be asked about two documents alone nothing is said here, whatever its number is.
+    let is_news = !chosen.needs_collection() && !asked.contains(&Asked::Method(chosen));
+    let like = asked.iter().position(|asked| asked.is_like(chosen));
+    if let Some(at) = like.filter(|_| is_news) {
+        asked.insert(at, Asked::Method(chosen));
+    }
+    asked
 }
 
 fn opinion(method: Method, both: Sides<&[Fingerprint]>, width: Width, exact: Overlap) -> Opinion {
@@ -232,7 +262,7 @@ mod tests {
 
     fn opinions(union: u64, share: f64) -> Opinions {
         let [left, right] = pairs(1, union, share).next().unwrap().sets;
-        Opinions::of(&Sides::new(left, right), Width::default()).unwrap()
+        Opinions::of(&Sides::new(left, right), Width::default(), Method::Exact).unwrap()
     }
 
     #[test]
@@ -315,6 +345,58 @@ mod tests {
         assert!((chance("megashingles-6x14").unwrap() - 0.415).abs() < 6e-4);
         assert_eq!(chance("mod-25"), None);
         let none = Sides::new(Vec::new(), vec![1]);
-        assert_eq!(Opinions::of(&none, Width::default()), None);
+        assert_eq!(Opinions::of(&none, Width::default(), Method::Exact), None);
+    }
+
+    #[test]
+    fn the_chosen_method_is_asked_right_before_its_like() {
+        let [left, right] = pairs(1, 4000, 0.7).next().unwrap().sets;
+        let both = Sides::new(left, right);
+        let asked = |chosen: &str| {
+            let all = Opinions::of(&both, Width::default(), chosen.parse().unwrap());
+            all.unwrap()
+        };
+        let usual = asked("exact").said;
+        for (chosen, like) in [
+            ("mod-7", "mod-25"),
+            ("scaled-3", "mod-25"),
+            ("minhash-20x5", "minhash-42x2"),
+            ("oph-16x2", "oph-64x4"),
+            ("supershingles-10x3", "supershingles-6x14"),
+            ("megashingles-8x3", "megashingles-6x14"),
+            ("winnowing-8", "winnowing-12"),
+            ("simhash-9", "simhash-3"),
+        ] {
+            let all = asked(chosen);
+            let names: Vec<String> = all.said.iter().map(|said| said.asked.to_string()).collect();
+            let at = names.iter().position(|name| name == chosen).unwrap();
+            assert_eq!(names[at + 1], like);
+            let said = &all.said[at];
+            let exact = all.exact.resemblance().fraction();
+            match said.alike {
+                Alike::Estimate(estimate) => {
+                    let off = (estimate.value() - exact).abs();
+                    assert!(off < 4.0 * estimate.error(), "{chosen} {estimate}");
+                }
+                Alike::Unbounded(_) => assert_eq!(chosen, "winnowing-8"),
+                // What agrees, and how probable that is.
+                Alike::Nothing => assert!(said.chance.is_some(), "{chosen}"),
+                Alike::TooFew => panic!("{chosen}"),
+            }
+            // All others say what they say without it.
+            let mut rest = all.said;
+            rest.remove(at);
+            assert_eq!(rest, usual);
+        }
+        // It is among them, or nobody can ask it about two documents.
+        for chosen in [
+            "mod-25",
+            "oph-64x4",
+            "6x6",
+            "p-simhash-7",
+            "word-simhash-10",
+        ] {
+            assert_eq!(asked(chosen).said, usual, "{chosen}");
+        }
     }
 }

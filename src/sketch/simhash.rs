@@ -104,9 +104,11 @@ fn of_cosine(cosine: f64, a: u32, b: u32) -> f64 {
 fn by_share(distance: u32, measure: impl Fn(f64) -> f64) -> Estimate {
     /// Errors between the share and each of its bounds.
     const ERRORS: f64 = 2.0;
-    let share = Estimate::of_draws(f64::from(distance), f64::from(BITS));
+    // Weights are not negative: further apart than half of the bits documents are by chance, and that is no less uncertain.
+    let no_further = distance.min(BITS / 2);
+    let share = Estimate::of_draws(f64::from(no_further), f64::from(BITS));
     let (low, high) = share.bounds();
-    let value = measure(share.value());
+    let value = measure(f64::from(distance) / f64::from(BITS));
     let longer = (measure(low) - value).max(value - measure(high));
     Estimate::new(value, longer / ERRORS)
 }
@@ -216,6 +218,7 @@ mod tests {
 
     use super::*;
     use crate::sketch::draws::{Coverage, pairs, uniform};
+    use crate::sketch::terms::{self, Vector};
 
     proptest! {
         #[test]
@@ -261,6 +264,50 @@ mod tests {
             let error = standard_error(expected, count * f64::from(BITS));
             assert!(off.abs() < 4.0 * error, "{share}: {off} {error}");
             assert!(coverage.share() >= 0.92, "{share}: {}", coverage.share());
+        }
+    }
+
+    /// The same of sets whose elements weigh more or less by themselves, and stand there up to so many times.
+    #[test]
+    fn the_distance_tells_the_cosine_of_random_weighted_sets() {
+        for most in [1, 5] {
+            for share in [0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98] {
+                let (mut distances, mut angles, mut count) = (0.0, 0.0, 0.0);
+                let mut coverage = Coverage::default();
+                for pair in pairs(400, 700, share) {
+                    let weigh = |(document, set): (u64, Vec<u64>)| -> Vector {
+                        let weight = |element: u64| {
+                            let own = 1 + uniform(element) % 10;
+                            let times = 1 + uniform(element ^ document) % most;
+                            (element, (own * times) as f64)
+                        };
+                        set.into_iter().map(weight).collect()
+                    };
+                    let [left, right] = pair.sets;
+                    let both = [(1, left), (2, right)].map(weigh);
+                    let truth = terms::cosine(&both[0], &both[1]).unwrap();
+                    let [a, b] = both.map(SimHash::weighted);
+                    coverage.add(cosine(a.distance(b)), truth);
+                    distances += f64::from(a.distance(b));
+                    angles += truth.acos() / PI;
+                    count += 1.0;
+                }
+                let (expected, case) = (angles / count, format!("{most} {share}"));
+                let off = distances / count / f64::from(BITS) - expected;
+                let error = standard_error(expected, count * f64::from(BITS));
+                assert!(off.abs() < 4.0 * error, "{case}: {off} {error}");
+                assert!(coverage.share() >= 0.92, "{case}: {}", coverage.share());
+            }
+        }
+    }
+
+    #[test]
+    fn at_no_distance_an_estimate_is_certain() {
+        for bits in 0..=BITS {
+            for estimate in [cosine(bits), resemblance(bits, 300, 300)] {
+                assert!(estimate.error() > 1e-3, "{bits}: {estimate:?}");
+                assert!((0.0..=1.0).contains(&estimate.value()));
+            }
         }
     }
 

@@ -60,7 +60,7 @@ pub(super) fn table(
         if family.replace(own) != Some(own) {
             lines.push(Line::Group(own.say().to_owned()));
         }
-        let chosen = chosen.filter(|chosen| is_of(opinion.asked, chosen.method()));
+        let chosen = chosen.filter(|chosen| opinion.asked.is_like(chosen.method()));
         lines.push(match (&opinion.verdict, chosen) {
             (Verdict::NeedsAll, Some(chosen)) => of_words(chosen, pair),
             _ => of_one(opinion),
@@ -98,14 +98,6 @@ fn family(asked: Asked) -> Phrase {
     }
 }
 
-/// Whether the chosen method is the asked one, whatever its numbers are.
-fn is_of(asked: Asked, chosen: Method) -> bool {
-    match asked {
-        Asked::Method(method) => std::mem::discriminant(&method) == std::mem::discriminant(&chosen),
-        Asked::Bytes => false,
-    }
-}
-
 /// What a SimHash of words says, once it has been drawn of all documents.
 fn of_words(chosen: &Proposed, pair: Sides<DocId>) -> Line {
     let method = chosen.method();
@@ -115,13 +107,20 @@ fn of_words(chosen: &Proposed, pair: Sides<DocId>) -> Line {
         (None, None) => (NOTHING, say!("sketches-drawing").to_owned()),
     };
     if let Some(bits) = chosen.distance(pair) {
-        why = match method {
-            // Of weights alone the distance is that of the angle; with places in it nobody knows what it is of.
-            Method::WordSimHash(_) => {
-                let cosine = cosine(bits).to_string();
+        let cosine = cosine(bits).to_string();
+        // Of weights alone the distance is that of the angle; with places in it nobody knows what it is of.
+        why = match (method, chosen.cosine(pair).map(exactly)) {
+            (Method::WordSimHash(_), Some(exact)) => say!(
+                "sketches-cosine-exactly",
+                why = why,
+                cosine = cosine,
+                exact = exact
+            ),
+            (Method::WordSimHash(_), None) => {
                 say!("sketches-cosine", why = why, cosine = cosine)
             }
-            _ => say!("sketches-unbounded", why = why),
+            (_, Some(exact)) => say!("sketches-unbounded-cosine", why = why, exact = exact),
+            (_, None) => say!("sketches-unbounded", why = why),
         };
     }
     let cells = [
@@ -169,6 +168,19 @@ fn of_one(opinion: &Opinion) -> Line {
     Line::Sketch([opinion.asked.to_string(), alike, verdict.to_owned(), why])
 }
 
+/// A cosine in whole percents: all or nothing only where it is that but for rounding.
+fn exactly(cosine: f64) -> String {
+    /// As much as a sum over the words of a large text is off.
+    const ROUNDING: f64 = 1e-9;
+    if cosine > 1.0 - ROUNDING {
+        "100%".to_owned()
+    } else if cosine < ROUNDING {
+        "0%".to_owned()
+    } else {
+        percent(cosine)
+    }
+}
+
 /// Whole percents that are all or nothing only where that is certain, which no chance is.
 fn percent(chance: f64) -> String {
     match (100.0 * chance).round() {
@@ -190,13 +202,21 @@ mod tests {
     use crate::text::vocabulary::Vocabulary;
 
     fn rows(left: std::ops::Range<u64>, right: std::ops::Range<u64>) -> Vec<[String; 4]> {
+        rows_with(left, right, "exact")
+    }
+
+    fn rows_with(
+        left: std::ops::Range<u64>,
+        right: std::ops::Range<u64>,
+        chosen: &str,
+    ) -> Vec<[String; 4]> {
         let shingles = |range: std::ops::Range<u64>| {
             range
                 .map(|n| (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
                 .collect::<Vec<u64>>()
         };
         let both = Sides::new(shingles(left), shingles(right));
-        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let opinions = Opinions::of(&both, Width::default(), chosen.parse().unwrap()).unwrap();
         let row = |line: Line| match line {
             Line::Sketch(cells) => Some(cells),
             _ => None,
@@ -246,9 +266,34 @@ mod tests {
     }
 
     #[test]
+    fn the_chosen_sketch_has_a_row_of_its_own_with_its_estimate_and_its_error() {
+        let row = |chosen: &str| {
+            let rows = rows_with(0..2000, 500..2000, chosen);
+            assert_eq!(rows.len(), 18, "{chosen}");
+            rows.into_iter().find(|row| row[0] == chosen).unwrap()
+        };
+        for chosen in ["mod-7", "minhash-20x5", "oph-16x2", "simhash-9"] {
+            let [_, alike, verdict, why] = row(chosen);
+            assert!(alike.starts_with('~') && alike.contains('±'), "{alike}");
+            assert!(verdict == "found" || verdict == "missed", "{verdict}");
+            assert!(!why.is_empty());
+        }
+        let [_, _, _, why] = row("mod-7");
+        assert!(why.contains(" kept fingerprints shared, of "), "{why}");
+        // A group of three agrees at 75% by 42%: one of ten nearly always.
+        let [_, alike, verdict, why] = row("supershingles-10x3");
+        assert_eq!((&*alike, &*verdict), ("-", "found"));
+        assert!(why.contains(" of 10 agree"), "{why}");
+        assert!(why.ends_with("; chance >99%"), "{why}");
+        let [_, alike, _, why] = row("winnowing-8");
+        assert!(alike.starts_with('~') && why.ends_with("; promises no error"));
+    }
+
+    #[test]
     fn plain_words_come_first_and_every_family_of_sketches_has_one_heading() {
         let numbers: Vec<u64> = (1..200).map(mix).collect();
-        let opinions = Opinions::of(&Sides::new(numbers.clone(), numbers), Width::default());
+        let both = Sides::new(numbers.clone(), numbers);
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact);
         let pair = Sides::new(DocId(0), DocId(1));
         let lines = table(&opinions.unwrap(), pair, None);
         let [
@@ -304,10 +349,48 @@ mod tests {
     }
 
     #[test]
+    fn a_simhash_of_words_has_the_true_cosine_beside_its_own() {
+        let shingles: Vec<u64> = (1..200).map(mix).collect();
+        let both = Sides::new(shingles.clone(), shingles);
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact).unwrap();
+        let pair = Sides::new(DocId(0), DocId(1));
+        let why = |method: &str, cosine: f64| {
+            let chosen = chosen(method).with_cosine(pair.swap(), cosine);
+            let lines = table(&opinions, pair, Some(&chosen));
+            let row = lines.into_iter().find_map(|line| match line {
+                Line::Sketch([name, _, _, why]) if name == method => Some(why),
+                _ => None,
+            });
+            row.unwrap()
+        };
+        for (cosine, said) in [
+            (1.0, "100%"),
+            (0.999, ">99%"),
+            (0.94, "94%"),
+            (0.001, "<1%"),
+            (0.0, "0%"),
+        ] {
+            let why = why("word-simhash-8", cosine);
+            assert!(
+                why.contains("; cosine of the words' weights ~100% ±"),
+                "{why}"
+            );
+            assert!(why.ends_with(&format!(", in truth {said}")), "{why}");
+        }
+        for method in ["e-simhash-10", "p-simhash-10"] {
+            let said = "distance 0 of 64 bits, at most 10; promises no error; without places the cosine of the words' weights is in truth 94%";
+            assert_eq!(why(method, 0.94), said);
+        }
+        // Of another pair than the one that was asked for nobody knows it.
+        let other = chosen("word-simhash-8").with_cosine(Sides::new(DocId(0), DocId(2)), 0.9);
+        assert_eq!(other.cosine(pair), None);
+    }
+
+    #[test]
     fn a_simhash_of_words_has_a_row_of_its_own_once_it_is_asked() {
         let shingles: Vec<u64> = (1..200).map(mix).collect();
         let both = Sides::new(shingles.clone(), shingles);
-        let opinions = Opinions::of(&both, Width::default()).unwrap();
+        let opinions = Opinions::of(&both, Width::default(), Method::Exact).unwrap();
         let said = |method: &str, other: u32| {
             let pair = Sides::new(DocId(0), DocId(other));
             let lines = table(&opinions, pair, Some(&chosen(method)));

@@ -36,6 +36,16 @@ impl Writer {
         self.snapshot.drawing = None;
         self.looked_at = None;
         self.has_proposed = true;
+        self.begin_drawing(method);
+        // It is one of those that are asked about a pair.
+        if let Some(shown) = &self.shown
+            && shown.in_detail.is_some()
+        {
+            self.compare(shown.docs, true);
+        }
+    }
+
+    fn begin_drawing(&mut self, method: Method) {
         let Some(sketches) = &mut self.sketches else {
             return;
         };
@@ -106,18 +116,97 @@ impl Writer {
 
 #[cfg(test)]
 mod tests {
-    use crossbeam_channel::unbounded;
+    use crossbeam_channel::{Receiver, unbounded};
 
     use super::*;
     use crate::engine::authors::Authors;
+    use crate::engine::compare;
     use crate::engine::intake::Intake;
     use crate::engine::latest::{Outbox, Slot};
     use crate::engine::writer::Means;
     use crate::engine::{Memory, Roots};
     use crate::index::{Label, Settings};
+    use crate::sides::Sides;
     use crate::snapshot::Folders;
     use crate::store::Store;
     use crate::submission::Rules;
+
+    /// Over nothing, and who would be told what to compare.
+    fn writer(intake: &Arc<Intake>) -> (Writer, Receiver<compare::Task>) {
+        let (outbox, _events) = Outbox::new();
+        let (comparisons, pairs) = Slot::new();
+        let means = Means {
+            store: Store::none(),
+            recall: None,
+            intake: Arc::clone(intake),
+        };
+        let writer = Writer::new(
+            Folders::default(),
+            intake.index(Settings::default()),
+            Authors::new(Rules::Auto, &Roots::none()),
+            Arc::new(outbox),
+            comparisons,
+            means,
+        );
+        (writer, pairs)
+    }
+
+    #[test]
+    fn a_pair_whose_details_are_open_hears_what_the_chosen_sketch_says_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let intake = Arc::new(Intake::new(Memory {
+            most: None,
+            beside: folder.path().to_owned(),
+        }));
+        let (mut writer, pairs) = writer(&intake);
+        let docs = Sides::new(DocId(0), DocId(1));
+        let told = || {
+            let task = pairs.try_recv().ok()?;
+            Some((task.docs, task.chosen, task.in_detail.is_some()))
+        };
+        let [exact, seventh, eighth] =
+            ["exact", "mod-7", "mod-8"].map(|name| name.parse().unwrap());
+        writer.compare(docs, true);
+        assert_eq!(told(), Some((docs, exact, true)));
+        writer.choose(seventh);
+        assert_eq!(told(), Some((docs, seventh, true)));
+        // Without its details nobody would see it.
+        writer.compare(docs, false);
+        assert_eq!(told(), Some((docs, seventh, false)));
+        writer.choose(eighth);
+        assert_eq!(told(), None);
+    }
+
+    #[test]
+    fn whoever_weighs_words_hears_at_which_pair_somebody_looks() {
+        let folder = tempfile::tempdir().unwrap();
+        let intake = Arc::new(Intake::new(Memory {
+            most: None,
+            beside: folder.path().to_owned(),
+        }));
+        let (mut writer, _pairs) = writer(&intake);
+        let (sketches, to_sketch) = unbounded();
+        writer.send_sketches(sketches);
+        let docs = Sides::new(DocId(0), DocId(1));
+        let told = || -> Vec<Option<Sides<DocId>>> {
+            let tasks = to_sketch.try_iter();
+            let docs = |task| match task {
+                Task::Weigh(docs) => Some(docs),
+                Task::Choose(_) | Task::Hear { .. } | Task::Laid(_) => None,
+            };
+            tasks.map(docs).collect()
+        };
+        writer.choose("p-simhash".parse().unwrap());
+        writer.compare(docs, false);
+        assert_eq!(told(), [None], "the choice alone");
+        writer.compare(docs, true);
+        assert_eq!(told(), [Some(docs)]);
+        // Of keys there is nothing to weigh; and whoever is chosen next hears of the pair after the choice.
+        writer.choose("mod-7".parse().unwrap());
+        assert_eq!(told(), [None]);
+        writer.choose("word-simhash".parse().unwrap());
+        assert_eq!(told(), [None, Some(docs)]);
+    }
 
     #[test]
     fn whoever_draws_hears_of_all_words_that_go_beside_the_memory() {
@@ -127,21 +216,7 @@ mod tests {
             most: Some(5_000),
             beside: folder.path().to_owned(),
         }));
-        let (outbox, _events) = Outbox::new();
-        let (comparisons, _pairs) = Slot::new();
-        let means = Means {
-            store: Store::none(),
-            recall: None,
-            intake: Arc::clone(&intake),
-        };
-        let mut writer = Writer::new(
-            Folders::default(),
-            intake.index(Settings::default()),
-            Authors::new(Rules::Auto, &Roots::none()),
-            Arc::new(outbox),
-            comparisons,
-            means,
-        );
+        let (mut writer, _pairs) = writer(&intake);
         let (sketches, to_sketch) = unbounded();
         writer.send_sketches(sketches);
         writer.choose("6x14".parse().unwrap());
@@ -152,7 +227,7 @@ mod tests {
             writer.bring_in(vec![Change::Put(DocId(id), label, words)]);
             let laid = to_sketch.try_iter().map(|task| match task {
                 Task::Laid(laid) => laid,
-                Task::Choose(_) | Task::Hear { .. } => Vec::new(),
+                Task::Choose(_) | Task::Hear { .. } | Task::Weigh(_) => Vec::new(),
             });
             laid.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
         };

@@ -149,6 +149,7 @@ impl Writer {
             common: self.index.common(docs),
             in_common: self.directory.in_common(docs),
             in_detail: None,
+            chosen: self.snapshot.method,
             wanted: Weak::new(),
         }
     }

@@ -6,6 +6,7 @@ use super::{Lookups, Writer};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::engine::compare::Task;
+use crate::engine::propose;
 use crate::index::DocId;
 use crate::origin::Shared;
 use crate::sides::Sides;
@@ -43,6 +44,9 @@ impl Writer {
         });
         self.comparing = Some(wanted);
         self.comparisons.put(task);
+        if in_detail && self.snapshot.method.needs_collection() {
+            self.propose(propose::Task::Weigh(docs));
+        }
     }
 
     /// How many documents have what two of them share, if somebody wants to know.

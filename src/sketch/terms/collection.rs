@@ -7,11 +7,11 @@ use crate::shingle::ByHash;
 
 /// What is known of a word.
 #[derive(Clone, Debug, Default)]
-struct Entry {
+pub(super) struct Entry {
     /// Documents and counts, ascending by document.
-    documents: Vec<(u32, u32)>,
+    pub(super) documents: Vec<(u32, u32)>,
     /// The mean entropy of the words on its left and on its right, in nats; nothing where nobody asked for it.
-    entropy: f64,
+    pub(super) entropy: f64,
 }
 
 /// All words of some documents. The weights that come from it change whenever the documents do, and with them every signature.
@@ -21,8 +21,8 @@ struct Entry {
 /// made anew whenever a document has changed.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
-    documents: u32,
-    words: HashMap<Term, Entry, ByHash>,
+    pub(super) documents: u32,
+    pub(super) words: HashMap<Term, Entry, ByHash>,
 }
 
 impl Collection {
