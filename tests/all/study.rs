@@ -321,7 +321,19 @@ fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothin
     let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
     let more = ["--sketch", "10x3", "--sketch", "mod-4", "--format", "json"];
     let more = more.map(AsRef::as_ref);
+    let table = study("sketches", texts.path(), &more[..4]).ends_with(0).out;
+    let (_, curves) = table.split_once("by formula (10) of S1\n").unwrap();
+    let head: Vec<&str> = curves.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(head.last(), Some(&"10x3"), "{curves}");
     let json = study("sketches", texts.path(), &more).ends_with(0).json();
+    let curve = json["curves"].as_array().unwrap().last().unwrap();
+    assert_eq!(curve["layout"], "10x3");
+    // The one pair is a copy.
+    let highest = curve["steps"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&highest["pairs"], &highest["measured"]),
+        (&1.into(), &1.0.into())
+    );
     let rows = json["sketches"].as_array().unwrap();
     for name in ["supershingles-10x3", "mod-4"] {
         assert!(rows.iter().any(|row| row["sketch"] == name), "{name}");
