@@ -3,8 +3,12 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+#[cfg(unix)]
+use regex::Regex;
 use serde_json::Value;
 
+#[cfg(unix)]
+use super::screen::Session;
 use super::support::{BREAD, MUSIC, RIVER, Run, folder, save, sidelong};
 
 fn study(what: &str, folder: &Path, more: &[&OsStr]) -> Run {
@@ -141,6 +145,32 @@ fn collisions_are_counted_by_each_width_and_function() {
         rest.contains("rabin-karp-56") && rest.contains("same own fingerprint"),
         "{rest}"
     );
+}
+
+/// Into a pipe nothing of it comes: an error stream is often kept.
+#[cfg(unix)]
+#[test]
+fn a_study_draws_how_far_it_is_on_a_terminal_and_nothing_into_a_pipe() {
+    let (texts, temp) = (
+        folder(&[("river.txt", RIVER), ("again.txt", RIVER)]),
+        folder(&[]),
+    );
+    for (what, counted) in [("collisions", "counts"), ("sketches", "measurements")] {
+        let bar = Regex::new(&format!(r"\[[#.]+\] 0 of \d+ {counted}")).unwrap();
+        let piped = study(what, texts.path(), &[]).ends_with(0);
+        assert_eq!(piped.err, "", "{what}");
+        assert!(!bar.is_match(&piped.out), "{}", piped.out);
+        let args = ["study".as_ref(), what.as_ref(), texts.path().as_os_str()];
+        let session = Session::start(&args, temp.path().as_os_str());
+        session.writes("a bar of what is measured", |all| bar.is_match(all));
+        // It is wiped away in the end, and the figures stay.
+        session.see("the figures alone", |screen| {
+            let contents = screen.contents();
+            let has_bar = contents.contains("[#") || contents.contains("[.");
+            contents.lines().count() > 8 && !has_bar
+        });
+        assert_eq!(session.end(), 0, "{what}");
+    }
 }
 
 #[test]
