@@ -1601,7 +1601,7 @@ why-empty = empty: 0 bytes; ask for it again
 why-gone = it is gone
 why-gone-back = it is gone; it is shown again when it is back
 why-not-regular = not a regular file
-why-folder = a folder: name the files that are in it
+why-folder = a folder: name the files that are in it, or compare them all with each other (sidelong scan FOLDER)
 why-not-opened = not a regular file: it is not opened
 why-container = a container of files: name one of them behind a /, such as { $example }
 why-container-unpack = a container of files: unpack it
@@ -1865,6 +1865,16 @@ arrival-over-group =
          [one] document
         *[other] documents
     }
+arrival-number =
+    duplicate of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
+arrival-over-number =
+    over the limit of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
 arrival-others =
     { $count ->
          [one] the other is

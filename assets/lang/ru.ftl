@@ -1795,7 +1795,7 @@ why-empty = пуст: 0 байт; попросите прислать его с�
 why-gone = файл исчез
 why-gone-back = файл исчез; он снова появится здесь, когда вернётся
 why-not-regular = не обычный файл
-why-folder = это папка: укажите файлы из неё
+why-folder = это папка: укажите файлы из неё или сравните их все между собой (sidelong scan ПАПКА)
 why-not-opened = не обычный файл: он не открывается
 why-container = архив с файлами: назовите один из них после /, например { $example }
 why-container-unpack = архив с файлами: распакуйте его
@@ -2095,6 +2095,18 @@ arrival-over-group =
          [few] документов
         *[other] документов
     }
+arrival-number =
+    повтор группы № { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
+arrival-over-number =
+    сверх предела группы № { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
 arrival-others =
     { $count ->
          [one] ещё

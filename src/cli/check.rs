@@ -18,7 +18,8 @@ use crate::words::Digits;
 /// Say whether new files are duplicates of what is in a folder
 ///
 /// Each file is judged alone: accepted, or a duplicate of a group of documents that are linked by their resemblance, or over
-/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. A file
+/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
+/// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others. Files that can't be read are an error.
 #[derive(Args, Debug)]
 pub struct Flags {
