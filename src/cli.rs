@@ -353,7 +353,11 @@ fn memory_of_the_machine() -> Option<u64> {
     let only_memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(only_memory));
     let confined = system.cgroup_limits().map(|limits| limits.total_memory);
-    let all = system.total_memory();
+    memory_of(system.total_memory(), confined)
+}
+
+/// The same of a machine with so much memory, of which this program may have no more than is said, if anything is; 0 says nothing.
+fn memory_of(all: u64, confined: Option<u64>) -> Option<u64> {
     let most = confined
         .filter(|most| *most > 0)
         .map_or(all, |most| most.min(all));

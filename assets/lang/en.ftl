@@ -2456,6 +2456,7 @@ config-without-screen = that is for the screen alone: this command goes on witho
 config-takes = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which keeps { $left }
 config-takes-last = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which has no key any more: give it one
 config-built-in = built in
+config-quarter = built in: a quarter of the memory here
 config-line = line { $line }
 config-environment = the environment
 config-flag = the command line

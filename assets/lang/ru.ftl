@@ -2744,6 +2744,7 @@ config-without-screen = это нужно только экрану: эта ко
 config-takes = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», остаётся { $left }
 config-takes-last = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», других клавиш у этой команды нет: назначьте ей другую
 config-built-in = встроено
+config-quarter = встроено: четверть памяти, которая здесь есть
 config-line = строка { $line }
 config-environment = окружение
 config-flag = командная строка
