@@ -513,16 +513,16 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         };
         return doctor::run(&cli.common, &flags, &file, &loaded);
     }
-    let cli = if typed.heeds_options() {
+    let (cli, config) = if typed.heeds_options() {
         let has_screen = matches!(typed.cli.command, None | Some(Command::Demo(_)));
         let config = if has_screen {
             file.load()?
         } else {
             file.load_without_screen()?
         };
-        typed.over(&config)?
+        (typed.over(&config)?, config)
     } else {
-        typed.cli
+        (typed.cli, Config::default())
     };
     match cli.command {
         None => {
@@ -531,7 +531,7 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         }
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
-        Some(Command::Check(flags)) => check::run(&cli.common, &flags),
+        Some(Command::Check(flags)) => check::run(&cli.common, &flags, &config),
         Some(Command::Sources(flags)) => sources::run(&cli.common, flags),
         Some(Command::Rewritten(flags)) => rewritten::run(&cli.common, flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),

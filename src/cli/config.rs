@@ -15,6 +15,7 @@ use etcetera::BaseStrategy;
 use super::laid::{self, InForce, Source};
 use super::size::size;
 use super::{Outcome, output};
+use crate::arrival::Rules;
 use crate::config::{self, Config, Problem};
 use crate::index::Settings;
 use crate::report::harmless;
@@ -241,6 +242,17 @@ fn in_force(
             "threshold",
             config.threshold.map(|threshold| threshold.to_string()),
             &threshold,
+        ),
+        own(
+            "min-resemblance",
+            config.min_resemblance.map(|least| least.to_string()),
+            &Rules::default().least.to_string(),
+        ),
+        // Without it a group may have any number.
+        own(
+            "max-group",
+            config.max_group.map(|most| most.to_string()),
+            "-",
         ),
         own(
             "sketch",

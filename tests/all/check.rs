@@ -106,6 +106,21 @@ fn a_group_is_told_by_its_members_and_has_a_limit() {
 }
 
 #[test]
+fn the_limit_of_a_course_stands_in_the_configuration() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", &nearly(RIVER))]);
+    let incoming = folder(&[("new.txt", RIVER), ("c.toml", "max-group = 2\n")]);
+    let [new, config] = ["new.txt", "c.toml"].map(|name| incoming.path().join(name));
+    let config = config.to_str().unwrap();
+    let verdict = |more: &[&str]| {
+        let more: Vec<&str> = [&["--format", "json", "--config", config], more].concat();
+        let json = check(&[&new], class.path(), &more).ends_with(1).json();
+        json["files"][0]["verdict"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(verdict(&[]), "over_limit");
+    assert_eq!(verdict(&["--max-group", "3"]), "duplicate");
+}
+
+#[test]
 fn other_files_that_come_are_not_among_those_that_are_there() {
     let class = folder(&[("anna.txt", RIVER)]);
     let incoming = folder(&[("carla.txt", BREAD), ("dora.txt", MUSIC)]);
