@@ -183,6 +183,7 @@ mod tests {
     use super::*;
     use crate::index::{Alone, Change, Index, Label, Settings};
     use crate::text::vocabulary::Vocabulary;
+    use crate::words::{self, Language};
 
     /// A name, and blocks of words: of which stem, and how many.
     type Document<'a> = (&'a str, &'a [(u64, u64)]);
@@ -265,6 +266,17 @@ mod tests {
         ]);
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(arrival.verdict, Verdict::Duplicate);
+        let said = arrival.sentence(&listing).english();
+        let begins = "duplicate of group 2 (2 documents); nearest is a (";
+        assert!(said.starts_with(begins), "{said}");
+        // Beside the screen's list of clusters it would be the number of another thing.
+        let seen = arrival.seen(&listing, None).english();
+        let begins = "duplicate of a group of 2 documents; nearest is a (";
+        assert!(seen.starts_with(begins), "{seen}");
+        let full = judge(&listing, DocId(5), &[], &limited(2));
+        let said = words::speaking(Language::Russian, || full.sentence(&listing).to_string());
+        let begins = "сверх предела группы № 2 (2 документа); ближе всего «a» (";
+        assert!(said.starts_with(begins), "{said}");
         let group = arrival.group.unwrap();
         assert_eq!(group.number, Some(2));
         assert_eq!(group.members, [DocId(0), DocId(1)]);
@@ -322,7 +334,7 @@ mod tests {
             // Those that come later are not there.
             "accepted: it shares no listed text with the 1 document that is there; text in other words was not looked for, which \"sidelong rewritten\" does",
             "duplicate of new (resemblance 99%, 199 words shared)",
-            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared), the other is new",
+            "over the limit of group 1 (2 documents); nearest is newer (resemblance 99%, 198 words shared), the other is new",
         ];
         let said: Vec<String> = judged
             .iter()
@@ -343,7 +355,7 @@ mod tests {
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(
             arrival.sentence(&listing),
-            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
+            "duplicate of group 1 (5 documents); nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
         );
         // One that has gone since has no name any more.
         let arrival = Arrival {

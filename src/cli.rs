@@ -353,7 +353,11 @@ fn memory_of_the_machine() -> Option<u64> {
     let only_memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(only_memory));
     let confined = system.cgroup_limits().map(|limits| limits.total_memory);
-    let all = system.total_memory();
+    memory_of(system.total_memory(), confined)
+}
+
+/// The same of a machine with so much memory, of which this program may have no more than is said, if anything is; 0 says nothing.
+fn memory_of(all: u64, confined: Option<u64>) -> Option<u64> {
     let most = confined
         .filter(|most| *most > 0)
         .map_or(all, |most| most.min(all));
@@ -509,16 +513,16 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         };
         return doctor::run(&cli.common, &flags, &file, &loaded);
     }
-    let cli = if typed.heeds_options() {
+    let (cli, config) = if typed.heeds_options() {
         let has_screen = matches!(typed.cli.command, None | Some(Command::Demo(_)));
         let config = if has_screen {
             file.load()?
         } else {
             file.load_without_screen()?
         };
-        typed.over(&config)?
+        (typed.over(&config)?, config)
     } else {
-        typed.cli
+        (typed.cli, Config::default())
     };
     match cli.command {
         None => {
@@ -527,7 +531,7 @@ fn run(typed: Typed) -> anyhow::Result<Outcome> {
         }
         Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
         Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
-        Some(Command::Check(flags)) => check::run(&cli.common, &flags),
+        Some(Command::Check(flags)) => check::run(&cli.common, &flags, &config),
         Some(Command::Sources(flags)) => sources::run(&cli.common, flags),
         Some(Command::Rewritten(flags)) => rewritten::run(&cli.common, flags),
         Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),

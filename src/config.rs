@@ -9,6 +9,7 @@ mod template;
 mod themes;
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
@@ -38,6 +39,10 @@ pub struct Config {
     pub sketch: Option<Method>,
     /// The language of the screen.
     pub language: Option<Language>,
+    /// From this resemblance on a new document is a duplicate.
+    pub min_resemblance: Option<Containment>,
+    /// A group of duplicates may have this many documents.
+    pub max_group: Option<NonZeroUsize>,
     /// Options of the command line; the flags of the same names take their place.
     pub options: Vec<Chosen>,
     /// The mouse is listened to.
@@ -53,9 +58,11 @@ pub struct Config {
 }
 
 /// The top level of the file, beside the options of the command line.
-const KEYS: [&str; 7] = [
+const KEYS: [&str; 9] = [
     "theme",
     "threshold",
+    "min-resemblance",
+    "max-group",
     "sketch",
     "language",
     "mouse",
@@ -149,6 +156,15 @@ fn strays(text: &str, table: &Table, known: &[Known], lines: &mut Vec<usize>) {
     }
 }
 
+/// A number as it is written, in quotation marks or without; nothing where it is a table.
+fn written(item: &Item) -> String {
+    let value = item.as_value().map(|value| match value.as_str() {
+        Some(text) => text.trim().to_owned(),
+        None => value.to_string().trim().to_owned(),
+    });
+    value.unwrap_or_default()
+}
+
 /// Goes through the tables and keeps what is wrong.
 struct Reader<'a> {
     text: &'a str,
@@ -161,7 +177,7 @@ impl Reader<'_> {
         let wishes = self.wishes(table);
         let (keymap, notes) = self.keymap(&wishes);
         let theme = self.theme(table, &themes);
-        let threshold = self.threshold(table);
+        let threshold = self.percent(table, "threshold", "a threshold", 10);
         let sketch = self.sketch(table);
         let mouse = self.mouse(table);
         // An option that got under the head of a table was meant for every command: none may go on without it.
@@ -189,6 +205,9 @@ impl Reader<'_> {
             threshold,
             sketch,
             language: self.language(table),
+            // New files are judged without a screen too.
+            min_resemblance: self.percent(table, "min-resemblance", "min-resemblance", 70),
+            max_group: self.documents(table, "max-group"),
             options: self.options(table, known),
             mouse,
             keymap,
@@ -209,26 +228,36 @@ impl Reader<'_> {
         None
     }
 
-    fn threshold(&mut self, table: &Table) -> Option<Containment> {
-        let item = table.get("threshold")?;
-        let written = match item.as_value() {
-            Some(value) => value.as_str().map_or_else(
-                || value.to_string().trim().to_owned(),
-                |text| text.trim().to_owned(),
-            ),
-            None => String::new(),
-        };
+    fn percent(
+        &mut self,
+        table: &Table,
+        key: &str,
+        what: &str,
+        example: u8,
+    ) -> Option<Containment> {
+        let written = written(table.get(key)?);
         let digits = written.trim_end_matches('%').trim();
         match digits.parse::<f64>() {
             Ok(percent) if (0.0..=100.0).contains(&percent) => {
                 Some(Containment::from_percent(percent))
             }
             _ => {
-                let said = "a threshold is a percentage from 0 to 100, such as 10";
-                self.wrong(Place::value(table, "threshold"), said);
+                let said = format!("{what} is a percentage from 0 to 100, such as {example}");
+                self.wrong(Place::value(table, key), &said);
                 None
             }
         }
+    }
+
+    /// A number of documents, as many as the command line takes.
+    fn documents(&mut self, table: &Table, key: &str) -> Option<NonZeroUsize> {
+        let number = written(table.get(key)?).parse::<u32>().ok();
+        let number = number.and_then(|number| NonZeroUsize::new(number as usize));
+        if number.is_none() {
+            let said = format!("{key} is a number of documents from 1 to {}", u32::MAX);
+            self.wrong(Place::value(table, key), &said);
+        }
+        number
     }
 
     fn sketch(&mut self, table: &Table) -> Option<Method> {

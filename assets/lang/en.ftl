@@ -1603,7 +1603,7 @@ why-empty = empty: 0 bytes; ask for it again
 why-gone = it is gone
 why-gone-back = it is gone; it is shown again when it is back
 why-not-regular = not a regular file
-why-folder = a folder: name the files that are in it
+why-folder = a folder: name the files that are in it, or compare them all with each other (sidelong scan FOLDER)
 why-not-opened = not a regular file: it is not opened
 why-container = a container of files: name one of them behind a /, such as { $example }
 why-container-unpack = a container of files: unpack it
@@ -1867,6 +1867,16 @@ arrival-over-group =
          [one] document
         *[other] documents
     }
+arrival-number =
+    duplicate of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
+arrival-over-number =
+    over the limit of group { $number } ({ $count } { $count ->
+         [one] document
+        *[other] documents
+    })
 arrival-others =
     { $count ->
          [one] the other is
@@ -2448,6 +2458,7 @@ config-without-screen = that is for the screen alone: this command goes on witho
 config-takes = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which keeps { $left }
 config-takes-last = line { $line }: in { $places } the key { $key } is taken from “{ $command }”, which has no key any more: give it one
 config-built-in = built in
+config-quarter = built in: a quarter of the memory here
 config-line = line { $line }
 config-environment = the environment
 config-flag = the command line

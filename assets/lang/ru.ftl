@@ -1797,7 +1797,7 @@ why-empty = пуст: 0 байт; попросите прислать его с�
 why-gone = файл исчез
 why-gone-back = файл исчез; он снова появится здесь, когда вернётся
 why-not-regular = не обычный файл
-why-folder = это папка: укажите файлы из неё
+why-folder = это папка: укажите файлы из неё или сравните их все между собой (sidelong scan папка)
 why-not-opened = не обычный файл: он не открывается
 why-container = архив с файлами: назовите один из них после /, например { $example }
 why-container-unpack = архив с файлами: распакуйте его
@@ -2097,6 +2097,18 @@ arrival-over-group =
          [few] документов
         *[other] документов
     }
+arrival-number =
+    повтор группы № { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
+arrival-over-number =
+    сверх предела группы № { $number } ({ $count } { $count ->
+         [one] документ
+         [few] документа
+        *[other] документов
+    })
 arrival-others =
     { $count ->
          [one] ещё
@@ -2734,6 +2746,7 @@ config-without-screen = это нужно только экрану: эта ко
 config-takes = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», остаётся { $left }
 config-takes-last = строка { $line }: в { $places } клавиша { $key } отнята у «{ $command }», других клавиш у этой команды нет: назначьте ей другую
 config-built-in = встроено
+config-quarter = встроено: четверть памяти, которая здесь есть
 config-line = строка { $line }
 config-environment = окружение
 config-flag = командная строка

@@ -22,7 +22,7 @@ impl Verdict {
 const NAMED: usize = 3;
 
 impl Arrival {
-    /// With the nearest document, its figures and the group.
+    /// With the nearest document, its figures and the group by its number, which JSON has too.
     pub fn sentence(&self, listing: &Listing) -> Said {
         match (&self.nearest, &self.group) {
             (None, _) => self.nothing().semicolon(said!("arrival-other-words")),
@@ -30,11 +30,14 @@ impl Arrival {
             (Some((with, pair)), None) => {
                 part(listing, *with, pair).semicolon(said!("arrival-whole"))
             }
-            (Some((with, pair)), Some(group)) => self.of_group(listing, group, (*with, pair)),
+            (Some((with, pair)), Some(group)) => {
+                self.of_group(listing, group, group.number, (*with, pair))
+            }
         }
     }
 
-    /// The same on the screen. Where nothing is shared, what is known of rewritten text is said by whoever knows it.
+    /// The same on the screen, where the number would be taken for that of a cluster: those are linked by all listed pairs, and
+    /// another list. Where nothing is shared, what is known of rewritten text is said by whoever knows it.
     pub fn seen(&self, listing: &Listing, rewritten: Option<String>) -> Said {
         match (&self.nearest, &self.group) {
             (None, _) => match rewritten {
@@ -49,12 +52,18 @@ impl Arrival {
                 count = Digits(pair.runs.words as usize)
             )
             .semicolon(said!("arrival-whole-seen")),
-            (Some((with, pair)), Some(group)) => self.of_group(listing, group, (*with, pair)),
+            (Some((with, pair)), Some(group)) => self.of_group(listing, group, None, (*with, pair)),
         }
     }
 
-    fn of_group(&self, listing: &Listing, group: &Group, nearest: (DocId, &Pair)) -> Said {
-        let said = of_group(listing, group, self.verdict, nearest);
+    fn of_group(
+        &self,
+        listing: &Listing,
+        group: &Group,
+        number: Option<usize>,
+        nearest: (DocId, &Pair),
+    ) -> Said {
+        let said = of_group(listing, group, (self.verdict, number), nearest);
         match self.joins {
             0 => said,
             joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),
@@ -124,11 +133,11 @@ fn share(pair: &Pair, with: DocId) -> String {
     pair.share(of).to_string()
 }
 
-/// The nearest of a group and the others: a number would be of groups that no list shows.
+/// The group, by its number if it is to be said, the nearest of it and the others.
 fn of_group(
     listing: &Listing,
     group: &Group,
-    verdict: Verdict,
+    (verdict, number): (Verdict, Option<usize>),
     (with, pair): (DocId, &Pair),
 ) -> Said {
     let resemblance = pair.resemblance().to_string();
@@ -148,16 +157,19 @@ fn of_group(
         resemblance = resemblance,
         count = words
     );
-    let members = group.members.len();
-    match (group.number, verdict) {
-        (None, _) => said!("arrival-over-two").semicolon(near),
-        (Some(_), Verdict::OverLimit) => said!("arrival-over-group", count = Digits(members))
-            .semicolon(near)
-            .comma(others(listing, group, with)),
-        (Some(_), _) => said!("arrival-group", count = Digits(members))
-            .semicolon(near)
-            .comma(others(listing, group, with)),
+    if group.number.is_none() {
+        return said!("arrival-over-two").semicolon(near);
     }
+    let members = Digits(group.members.len());
+    let said = match (number.map(Digits), verdict) {
+        (Some(number), Verdict::OverLimit) => {
+            said!("arrival-over-number", number = number, count = members)
+        }
+        (Some(number), _) => said!("arrival-number", number = number, count = members),
+        (None, Verdict::OverLimit) => said!("arrival-over-group", count = members),
+        (None, _) => said!("arrival-group", count = members),
+    };
+    said.semicolon(near).comma(others(listing, group, with))
 }
 
 /// The members of a group beside one; those that are gone since are only counted.

@@ -32,7 +32,7 @@ enum Command {
     Check,
     /// Forget what was not used for long, and what other versions of the program have kept
     Prune {
-        /// What was not used for so long is forgotten, such as 90d or 12w
+        /// What was not used for so long is forgotten, such as 90d or 12w; 0d forgets all, what was used today too
         #[arg(long, value_name = "DAYS", default_value = "90d", value_parser = values::days)]
         older_than: u32,
     },

@@ -8,9 +8,10 @@ use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, values, waiting};
 use crate::arrival::{self, Rules, Verdict};
+use crate::config::Config;
 use crate::engine;
 use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
-use crate::measure::Containment;
+use crate::measure::{Containment, Resemblance};
 use crate::report::{self, arrival::Judged};
 use crate::say;
 use crate::words::Digits;
@@ -18,7 +19,8 @@ use crate::words::Digits;
 /// Say whether new files are duplicates of what is in a folder
 ///
 /// Each file is judged alone: accepted, or a duplicate of a group of documents that are linked by their resemblance, or over
-/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. A file
+/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
+/// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others. Files that can't be read are an error.
 #[derive(Args, Debug)]
 pub struct Flags {
@@ -43,9 +45,9 @@ pub struct Flags {
 #[derive(Args, Clone, Copy, Debug)]
 #[group(skip)]
 pub struct RuleFlags {
-    /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has
-    #[arg(long, value_name = "PERCENT", default_value = DUPLICATE, value_parser = values::percent, allow_negative_numbers = true)]
-    min_resemblance: Containment,
+    /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has [default: 70%]
+    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
+    min_resemblance: Option<Containment>,
 
     /// A group may have this many documents; a duplicate that would be one more is over the limit
     #[arg(long, value_name = "N", value_parser = values::documents, allow_negative_numbers = true)]
@@ -53,17 +55,15 @@ pub struct RuleFlags {
 }
 
 impl RuleFlags {
-    /// As documents are judged by them.
-    pub fn rules(self) -> Rules {
+    /// As documents are judged by them, over what the configuration says and what is built in.
+    pub fn rules(self, config: &Config) -> Rules {
+        let least = self.min_resemblance.or(config.min_resemblance);
         Rules {
-            least: crate::measure::Resemblance(self.min_resemblance.0),
-            max_group: self.max_group,
+            least: least.map_or(Rules::default().least, |least| Resemblance(least.0)),
+            max_group: self.max_group.or(config.max_group),
         }
     }
 }
-
-/// [`arrival::DEFAULT_DUPLICATE_PERCENT`], as it is typed.
-const DUPLICATE: &str = "70%";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
@@ -74,11 +74,11 @@ enum Format {
 }
 
 /// Reads the folder and the files, and prints a verdict for each file.
-pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
-    let rules = flags.rules.rules();
+pub fn run(common: &Common, flags: &Flags, config: &Config) -> anyhow::Result<Outcome> {
+    let rules = flags.rules.rules(config);
     // A pair that is alike as a whole has at least as much of one text in the other.
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
-    let threshold = usual.min(flags.rules.min_resemblance);
+    let threshold = usual.min(Containment(rules.least.0));
     let options = engine::Options {
         store: common.store(),
         ..common.options(flags.against.clone(), Some(threshold))
@@ -137,7 +137,35 @@ mod tests {
 
     #[test]
     fn the_written_default_is_the_rules_default() {
-        let typed = values::percent(DUPLICATE).unwrap();
-        assert_eq!(typed.0, Rules::default().least.0);
+        let command = Flags::augment_args(clap::Command::new("check"));
+        let option = command
+            .get_arguments()
+            .find(|option| option.get_id() == "min_resemblance");
+        let help = option.and_then(clap::Arg::get_help).unwrap().to_string();
+        let said = format!("[default: {}]", Rules::default().least);
+        assert!(help.ends_with(&said), "{help} {said}");
+    }
+
+    #[test]
+    fn a_flag_goes_over_the_configuration_and_that_over_what_is_built_in() {
+        let silent = RuleFlags {
+            min_resemblance: None,
+            max_group: None,
+        };
+        assert_eq!(silent.rules(&Config::default()), Rules::default());
+        let mut config = Config::default();
+        config.min_resemblance = Some(Containment::from_percent(80.0));
+        config.max_group = NonZeroUsize::new(3);
+        let of_file = Rules {
+            least: Resemblance::from_percent(80.0),
+            max_group: NonZeroUsize::new(3),
+        };
+        assert_eq!(silent.rules(&config), of_file);
+        let said = RuleFlags {
+            max_group: NonZeroUsize::new(5),
+            ..silent
+        };
+        assert_eq!(said.rules(&config).max_group, NonZeroUsize::new(5));
+        assert_eq!(said.rules(&config).least, of_file.least);
     }
 }

@@ -12,8 +12,10 @@ use anyhow::{Context, bail};
 use clap::{ArgMatches, Args};
 use etcetera::BaseStrategy;
 
-use super::laid::{self, Source};
+use super::laid::{self, InForce, Source};
+use super::size::size;
 use super::{Outcome, output};
+use crate::arrival::Rules;
 use crate::config::{self, Config, Problem};
 use crate::index::Settings;
 use crate::report::harmless;
@@ -242,6 +244,17 @@ fn in_force(
             &threshold,
         ),
         own(
+            "min-resemblance",
+            config.min_resemblance.map(|least| least.to_string()),
+            &Rules::default().least.to_string(),
+        ),
+        // Without it a group may have any number.
+        own(
+            "max-group",
+            config.max_group.map(|most| most.to_string()),
+            "-",
+        ),
+        own(
             "sketch",
             config.sketch.map(|method| method.to_string()),
             &Method::Exact.to_string(),
@@ -255,6 +268,9 @@ fn in_force(
     ];
     let options = laid::in_force(matches, config).into_iter();
     rows.extend(options.map(|option| {
+        if let Some(most) = machine(&option) {
+            return (option.name, size(most), say!("config-quarter").to_owned());
+        }
         let value = match option.values.as_slice() {
             // It has none of its own, such as a width that depends on the unit.
             [] => "-".to_owned(),
@@ -263,6 +279,12 @@ fn in_force(
         (option.name, value, said(option.source))
     }));
     rows
+}
+
+/// What the index may take if nobody says it, and the system tells how much there is.
+fn machine(option: &InForce) -> Option<u64> {
+    let is_unsaid = option.name == "memory" && option.source == Source::BuiltIn;
+    is_unsaid.then(super::memory_of_the_machine).flatten()
 }
 
 fn said(source: Source) -> String {

@@ -58,7 +58,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         .tempdir()
         .context(say!("demo-no-folder"))?;
     write(folder.path())?;
-    let outcome = watch::open(common, &flags.screen, &start, folder.path().to_owned())?;
+    let outcome = watch::open(common, &start, folder.path().to_owned())?;
     let path = folder.path().to_owned();
     folder
         .close()

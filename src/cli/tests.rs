@@ -11,6 +11,27 @@ fn the_definition_is_consistent() {
 }
 
 #[test]
+fn the_index_may_take_a_quarter_of_what_this_program_may_have() {
+    const GIGABYTE: u64 = 1 << 30;
+    for (all, confined, most) in [
+        (8 * GIGABYTE, None, Some(2 * GIGABYTE)),
+        // A container may have less than its machine, and where nothing holds it, says more or nothing.
+        (8 * GIGABYTE, Some(2 * GIGABYTE), Some(GIGABYTE / 2)),
+        (8 * GIGABYTE, Some(u64::MAX), Some(2 * GIGABYTE)),
+        (8 * GIGABYTE, Some(0), Some(2 * GIGABYTE)),
+        (0, None, None),
+    ] {
+        assert_eq!(memory_of(all, confined), most, "{all} {confined:?}");
+    }
+    let of_options = |args: &str| {
+        let common = parsed(args).unwrap().common;
+        common.options([PathBuf::from("essays")], None).memory.most
+    };
+    assert_eq!(of_options("scan essays"), memory_of_the_machine());
+    assert_eq!(of_options("scan essays --memory 3M"), Some(3 << 20));
+}
+
+#[test]
 fn a_quotation_mark_that_a_shell_of_windows_leaves_at_the_end_is_taken_away() {
     for (given, meant) in [
         ("C:\\My essays\"", "C:\\My essays"),

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::{Common, Outcome, check, config, sketch, values};
 use crate::app::mouse::Owner;
+use crate::arrival::Rules;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
 use crate::places::Places;
@@ -109,7 +110,7 @@ impl Opener {
         let mut options = engine::Options {
             store: self.common.store(),
             known: known.to_vec(),
-            ..self.settings.options(&self.common, &self.flags, folders)
+            ..self.settings.options(&self.common, folders)
         };
         let Some(places) = &self.places else {
             return opened(&options);
@@ -165,6 +166,8 @@ pub struct Settings {
     threshold: Option<Containment>,
     /// The sketch that is asked first; the exact index is none.
     sketch: Method,
+    /// By which new documents are judged.
+    rules: Rules,
 }
 
 impl Start {
@@ -191,6 +194,7 @@ impl Start {
             settings: Settings {
                 threshold: flags.threshold.or(config.threshold),
                 sketch,
+                rules: flags.rules.rules(&config),
             },
             wishes: Wishes {
                 theme,
@@ -230,15 +234,10 @@ fn welcoming(places: Option<Places>) -> Option<Welcoming> {
 
 impl Settings {
     /// What is read for the screen, and how.
-    fn options(
-        &self,
-        common: &Common,
-        flags: &ScreenFlags,
-        folders: &[PathBuf],
-    ) -> engine::Options {
+    fn options(&self, common: &Common, folders: &[PathBuf]) -> engine::Options {
         engine::Options {
             method: self.sketch,
-            rules: flags.rules.rules(),
+            rules: self.rules,
             ..common.options(folders.iter().cloned(), self.threshold)
         }
     }
@@ -279,13 +278,8 @@ fn said(options: &engine::Options) -> Said {
 }
 
 /// The screen on one folder, of which nothing is kept, until the person quits.
-pub fn open(
-    common: &Common,
-    flags: &ScreenFlags,
-    start: &Start,
-    folder: PathBuf,
-) -> anyhow::Result<Outcome> {
-    let options = start.settings.options(common, flags, &[folder]);
+pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<Outcome> {
+    let options = start.settings.options(common, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
 }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::keys::EVERYWHERE;
 use super::options::Known;
 use crate::app::command::{Command, Place, commands};
+use crate::arrival::DEFAULT_DUPLICATE_PERCENT;
 use crate::index::Settings;
 use crate::view::theme::{self, Meaning};
 use crate::words::{self, Language};
@@ -14,6 +15,11 @@ const HEAD: &str = "\
 # What sidelong does unless it is told otherwise. A line that begins with #
 # and a letter shows what is built in: take the # away and change it. What is
 # not here stays as it is. Flags of the command line go over this file.
+";
+
+const MAX_GROUP: &str = "
+# A group of duplicates may have this many documents; one more is over the limit. Without it any number.
+# max-group = 3
 ";
 
 const SKETCH: &str = "
@@ -79,6 +85,11 @@ fn written(known: &[Known]) -> String {
             .to_string()
             .trim_end_matches('%')
     );
+    let _ = write!(
+        out,
+        "\n# A new file is a duplicate of a document that it resembles so much, in percent; on the screen and in check.\n#min-resemblance = {DEFAULT_DUPLICATE_PERCENT}\n"
+    );
+    out.push_str(MAX_GROUP);
     out.push_str(SKETCH);
     out.push_str(LANGUAGE);
     out.push_str(MOUSE);

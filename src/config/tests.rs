@@ -123,6 +123,28 @@ fn an_error_names_the_line_and_what_was_meant() {
 }
 
 #[test]
+fn by_what_new_files_are_judged_stands_there_as_on_the_command_line() {
+    let config = parse("min-resemblance = \"80%\"\nmax-group = 3\n").unwrap();
+    assert_eq!(
+        config.min_resemblance,
+        Some(Containment::from_percent(80.0))
+    );
+    assert_eq!(config.max_group.map(std::num::NonZero::get), Some(3));
+    assert_eq!(config.line("max-group"), 2);
+    assert_eq!(
+        said("min-resemblance = 120"),
+        ["line 1: min-resemblance is a percentage from 0 to 100, such as 70"]
+    );
+    for wrong in ["0", "-1", "\"x\"", "4294967296"] {
+        assert_eq!(
+            said(&format!("\nmax-group = {wrong}")),
+            ["line 2: max-group is a number of documents from 1 to 4294967295"],
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
 fn options_of_the_command_line_have_their_names_and_values() {
     let text = "width = 4\nstem = \"auto\"\nno-numbers = true\nno-cache = false\n\
                 exclude = [\"*.bak\", \"drafts/\"]\ninclude = \"*.docx\"\nmax-file-size = \"2M\"\n";
@@ -209,7 +231,8 @@ fn options_of_the_command_line_have_their_names_and_values() {
 #[test]
 fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
     let known = crate::cli::known();
-    let own = KEYS.into_iter().filter(|key| *key != "threshold");
+    let is_share = |key: &str| ["threshold", "min-resemblance"].contains(&key);
+    let own = KEYS.into_iter().filter(|key| !is_share(key));
     let names = own.chain(known.iter().map(|option| option.name.as_str()));
     for name in names {
         for value in ["1.5", "2026-01-31", "[[]]", "{ a = 1 }"] {
@@ -228,7 +251,9 @@ fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
     let takes_number = |name: &&str| parse(&format!("{name} = 7")).is_ok();
     let names = known.iter().map(|option| option.name.as_str());
     let numbers: Vec<&str> = KEYS.into_iter().chain(names).filter(takes_number).collect();
-    assert_eq!(numbers, ["threshold", "width", "min-run", "max-file-size"]);
+    let expected = ["threshold", "min-resemblance", "max-group"];
+    let of_commands = ["width", "min-run", "max-file-size"];
+    assert_eq!(numbers, [expected, of_commands].concat());
 }
 
 #[test]
@@ -279,6 +304,9 @@ fn the_template_is_what_is_built_in() {
         config.threshold,
         Some(crate::index::Settings::default().threshold)
     );
+    let duplicate = Containment::from_percent(crate::arrival::DEFAULT_DUPLICATE_PERCENT);
+    assert_eq!(config.min_resemblance, Some(duplicate));
+    assert_eq!(config.max_group, None, "any number");
     assert_eq!(config.sketch, Some(Method::Exact));
     assert_eq!(config.mouse, Some(true));
     assert_eq!(config.themes.len(), 1);

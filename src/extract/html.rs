@@ -19,6 +19,10 @@ use style::Style;
 mod style;
 
 /// Elements whose content is not for readers: code, what only old browsers or machines read, and the tab's title.
+///
+/// SPEC 2.2 would keep the title. It is left out as titles among the properties of every other format are, and as w3m, pandoc and
+/// `LibreOffice` leave it out of a page's text: it repeats the heading, or is what a program wrote ("Microsoft Word - essay2"), and in the
+/// chapters of a book it comes each time. Its words would count in the figures without being seen on the page.
 const UNSEEN: [&str; 16] = [
     "script",
     "style",

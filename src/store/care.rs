@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::Seams;
-use super::database::{Age, Database, Run, Trouble};
+use super::database::{Age, Database, Day, Run, Trouble};
 use super::key::Kind;
 use super::open::{self, Opened};
 use crate::words::Said;
@@ -239,7 +239,7 @@ impl Care {
         }
     }
 
-    /// Forgets what was not used for so many days, and the caches of other versions; how many records that were, and how
+    /// Forgets what was not used for so many days, which is all of it for none, and the caches of other versions; how many records that were, and how
     /// many bytes are free again.
     ///
     /// # Errors
@@ -255,7 +255,11 @@ impl Care {
             let Some(database) = &mut opened.database else {
                 bail!(open::not_written(&self.file, &Trouble::ReadOnly));
             };
-            let until = super::today().saturating_sub(days);
+            // Uses are known by their days: what was used today too is not used since no time at all.
+            let until = match days {
+                0 => Day::MAX,
+                days => super::today().saturating_sub(days),
+            };
             let pruned = database.at_once(|database| database.prune(until));
             let shrunk = pruned.and_then(|pruned| {
                 // Who looks at it now keeps it from shrinking; what is free is used again.

@@ -261,7 +261,20 @@ mod tests {
         // Erratum 1: 23 people, 365 days.
         let none: f64 = (0..23).map(|n| 1.0 - f64::from(n) / 365.0).product();
         assert!((1.0 - none - 0.5073).abs() < 5e-5);
-        assert!((probability(23.0, 365.0) - 0.5).abs() < 5e-3);
+        let formula = probability(23.0, 365.0);
+        assert!((formula - 0.5073).abs() < 5e-5, "{formula}");
+        // The other way round 365 people have 23 days, and some two of them one.
+        assert!((probability(365.0, 23.0) - 1.0).abs() < f64::EPSILON);
+    }
+
+    /// Against the product itself, as far as a share of it is left.
+    #[test]
+    fn the_formula_is_the_product_of_all_chances_to_meet_nobody() {
+        for (items, values) in [(5, 400.0), (40, 1_000.0), (90, 3_000.0), (300, 70_000.0)] {
+            let none: f64 = (0..items).map(|n| 1.0 - f64::from(n) / values).product();
+            let formula = probability(f64::from(items), values);
+            assert!((1.0 - none - formula).abs() < 5e-5, "{items} {values}");
+        }
     }
 
     #[test]

@@ -145,7 +145,7 @@ impl Study {
         let function = options.function;
         let signatures = signatures::all(documents, function, &collection, &duplicates, crew);
         step(2, steps);
-        let curves = curve::all(documents, &known, crew);
+        let curves = curve::all(documents, &known, &options.asked, crew);
         let mut at = 3;
         let all = (&known, &collection);
         let sketches = rivals::all(documents, all, options, crew, clock, &mut || {

@@ -585,6 +585,14 @@ fn it_is_shown_checked_pruned_and_cleared() {
         "{}",
         pruned.out
     );
+    // Not used for no days is all of it, and the next run reads everything again.
+    let prune = || cached.cache(&["prune", "--older-than", "0d"]).ends_with(0);
+    let [all, none] = [prune(), prune()].map(|pruned| pruned.out);
+    assert!(!all.starts_with("forgotten: 0 records"), "{all}");
+    assert!(none.starts_with("forgotten: 0 records"), "{none}");
+    let shown = cached.cache(&["show"]).ends_with(0).out;
+    assert!(shown.contains("0 files in 0 folders"), "{shown}");
+    cached.agrees();
     assert!(
         cached
             .cache(&["clear"])

@@ -85,6 +85,9 @@ fn a_group_is_told_by_its_members_and_has_a_limit() {
     let duplicate = &json(&["--max-group", "3"])["files"][0];
     assert_eq!(duplicate["verdict"], "duplicate");
     assert_eq!(duplicate["group"]["number"], 1);
+    let said = check(&[&new], class.path(), &[]).ends_with(1).out;
+    let numbered = ": duplicate of group 1 (2 documents); nearest is anna.txt (";
+    assert!(said.contains(numbered), "{said}");
     assert_eq!(
         duplicate["group"]["members"],
         serde_json::json!(["anna.txt", "ben.txt"])
@@ -96,10 +99,25 @@ fn a_group_is_told_by_its_members_and_has_a_limit() {
     assert_eq!(over["settings"]["max_group"], 2);
     let reason = over["files"][0]["reason"].as_str().unwrap();
     assert!(
-        reason.starts_with("over the limit of a group of 2 documents; nearest is anna.txt (")
+        reason.starts_with("over the limit of group 1 (2 documents); nearest is anna.txt (")
             && reason.ends_with("), the other is ben.txt"),
         "{reason}"
     );
+}
+
+#[test]
+fn the_limit_of_a_course_stands_in_the_configuration() {
+    let class = folder(&[("anna.txt", RIVER), ("ben.txt", &nearly(RIVER))]);
+    let incoming = folder(&[("new.txt", RIVER), ("c.toml", "max-group = 2\n")]);
+    let [new, config] = ["new.txt", "c.toml"].map(|name| incoming.path().join(name));
+    let config = config.to_str().unwrap();
+    let verdict = |more: &[&str]| {
+        let more: Vec<&str> = [&["--format", "json", "--config", config], more].concat();
+        let json = check(&[&new], class.path(), &more).ends_with(1).json();
+        json["files"][0]["verdict"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(verdict(&[]), "over_limit");
+    assert_eq!(verdict(&["--max-group", "3"]), "duplicate");
 }
 
 #[test]
@@ -224,6 +242,14 @@ fn a_namesake_of_another_folder_is_another_document() {
         "{}",
         run.out
     );
+}
+
+#[test]
+fn a_folder_among_the_files_is_told_how_it_is_compared() {
+    let class = folder(&[("anna.txt", RIVER), ("sub/ben.txt", MUSIC)]);
+    let run = check(&[&class.path().join("sub")], class.path(), &[]).ends_with(2);
+    let told = "not read: a folder: name the files that are in it, or compare them all with each other (sidelong scan FOLDER)\n";
+    assert!(run.out.ends_with(told), "{}", run.out);
 }
 
 #[test]

@@ -3,8 +3,12 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+#[cfg(unix)]
+use regex::Regex;
 use serde_json::Value;
 
+#[cfg(unix)]
+use super::screen::Session;
 use super::support::{BREAD, MUSIC, RIVER, Run, folder, save, sidelong};
 
 fn study(what: &str, folder: &Path, more: &[&OsStr]) -> Run {
@@ -141,6 +145,32 @@ fn collisions_are_counted_by_each_width_and_function() {
         rest.contains("rabin-karp-56") && rest.contains("same own fingerprint"),
         "{rest}"
     );
+}
+
+/// Into a pipe nothing of it comes: an error stream is often kept.
+#[cfg(unix)]
+#[test]
+fn a_study_draws_how_far_it_is_on_a_terminal_and_nothing_into_a_pipe() {
+    let (texts, temp) = (
+        folder(&[("river.txt", RIVER), ("again.txt", RIVER)]),
+        folder(&[]),
+    );
+    for (what, counted) in [("collisions", "counts"), ("sketches", "measurements")] {
+        let bar = Regex::new(&format!(r"\[[#.]+\] 0 of \d+ {counted}")).unwrap();
+        let piped = study(what, texts.path(), &[]).ends_with(0);
+        assert_eq!(piped.err, "", "{what}");
+        assert!(!bar.is_match(&piped.out), "{}", piped.out);
+        let args = ["study".as_ref(), what.as_ref(), texts.path().as_os_str()];
+        let session = Session::start(&args, temp.path().as_os_str());
+        session.writes("a bar of what is measured", |all| bar.is_match(all));
+        // It is wiped away in the end, and the figures stay.
+        session.see("the figures alone", |screen| {
+            let contents = screen.contents();
+            let has_bar = contents.contains("[#") || contents.contains("[.");
+            contents.lines().count() > 8 && !has_bar
+        });
+        assert_eq!(session.end(), 0, "{what}");
+    }
 }
 
 #[test]
@@ -321,7 +351,19 @@ fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothin
     let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
     let more = ["--sketch", "10x3", "--sketch", "mod-4", "--format", "json"];
     let more = more.map(AsRef::as_ref);
+    let table = study("sketches", texts.path(), &more[..4]).ends_with(0).out;
+    let (_, curves) = table.split_once("by formula (10) of S1\n").unwrap();
+    let head: Vec<&str> = curves.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(head.last(), Some(&"10x3"), "{curves}");
     let json = study("sketches", texts.path(), &more).ends_with(0).json();
+    let curve = json["curves"].as_array().unwrap().last().unwrap();
+    assert_eq!(curve["layout"], "10x3");
+    // The one pair is a copy.
+    let highest = curve["steps"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&highest["pairs"], &highest["measured"]),
+        (&1.into(), &1.0.into())
+    );
     let rows = json["sketches"].as_array().unwrap();
     for name in ["supershingles-10x3", "mod-4"] {
         assert!(rows.iter().any(|row| row["sketch"] == name), "{name}");

@@ -242,6 +242,18 @@ fn what_is_in_force_is_shown_with_where_it_comes_from() {
     assert_eq!(row("max-file-size "), "64M built in");
     assert_eq!(row("no-cache "), "true the command line");
     assert_eq!(row("theme "), "auto built in");
+    assert_eq!(row("min-resemblance "), "70% built in");
+    assert_eq!(row("max-group "), "- built in");
+    let memory = row("memory ");
+    let quarter = " built in: a quarter of the memory here";
+    assert!(memory.ends_with(quarter), "{memory}");
+    let number = memory.split_once(' ').unwrap().0;
+    assert!(number.parse::<f64>().unwrap() > 0.0, "{memory}");
+    let args = ["config", "--memory", "3M"];
+    let said = sidelong(args).ends_with(0).out;
+    let line = said.lines().find(|line| line.starts_with("memory "));
+    let words: Vec<&str> = line.unwrap().split_whitespace().collect();
+    assert_eq!(words.join(" "), "memory 3M the command line");
 }
 
 #[test]

@@ -58,6 +58,8 @@ pub struct Flags {
     fingerprint: Function,
 
     /// Measure this sketch as well, by any name that 'scan --sketch' takes; can be given several times
+    ///
+    /// Groups of minima, such as 10x3 and mega-10x3, have a column beside the formula too.
     #[arg(long, value_name = "NAME")]
     sketch: Vec<Method>,
 

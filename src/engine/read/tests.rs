@@ -70,7 +70,7 @@ fn a_reader_tells_texts_from_everything_else() {
     let folder = if cfg!(windows) {
         "permission denied"
     } else {
-        "a folder: name the files that are in it"
+        "a folder: name the files that are in it, or compare them all with each other (sidelong scan FOLDER)"
     };
     assert!(reason(&mut reader, "").starts_with(folder));
     assert_eq!(reader.text(Path::new("good.txt")).unwrap().text.len(), 27);

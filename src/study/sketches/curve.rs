@@ -7,10 +7,11 @@ use super::known::Known;
 use super::tally::THRESHOLDS;
 use crate::index::Crew;
 use crate::index::crew::gather;
+use crate::sketch::Method;
 use crate::sketch::minhash::Family;
 use crate::sketch::supershingle::Layout;
 
-/// The layouts of SPEC 5's table, the first also with its megashingles.
+/// The layouts of SPEC 5's table, which are measured always, the first also with its megashingles.
 const LAYOUTS: [&str; 5] = ["6x14", "14x6", "6x6", "21x4", "42x2"];
 
 /// Pairs between two resemblances.
@@ -35,43 +36,79 @@ pub struct Curve {
     pub steps: Vec<Step>,
 }
 
-/// All layouts, and the megashingles of the first.
-pub(super) fn all(documents: &[Document], known: &Known, crew: &dyn Crew) -> Vec<Curve> {
-    let layouts: Vec<Layout> = LAYOUTS.iter().filter_map(|l| l.parse().ok()).collect();
-    let most = layouts.iter().map(|layout| layout.functions()).max();
+/// What agrees in a pair: one supershingle or more, or two, which is one megashingle.
+#[derive(Clone, Copy, PartialEq)]
+struct Question {
+    layout: Layout,
+    is_mega: bool,
+}
+
+impl Question {
+    /// Of a method that proposes by groups of minima. One-permutation minima are others, and have no formula of their own here.
+    fn of(method: &Method) -> Option<Question> {
+        let (layout, is_mega) = match method {
+            Method::Supershingles(layout) | Method::MinHash(layout) => (*layout, false),
+            Method::Megashingles(layout) => (*layout, true),
+            _ => return None,
+        };
+        Some(Question { layout, is_mega })
+    }
+
+    fn name(self) -> String {
+        let layout = self.layout;
+        if self.is_mega {
+            format!("mega {layout}")
+        } else {
+            layout.to_string()
+        }
+    }
+
+    /// Groups are counted, also for megashingles: a layout of many groups has a hundred thousand pairs of them.
+    fn agrees(self, a: &[u32], b: &[u32]) -> bool {
+        let least = if self.is_mega { 2 } else { 1 };
+        let both = self.layout.supershingles(a);
+        let both = both.zip(self.layout.supershingles(b));
+        both.filter(|(a, b)| a == b).take(least).count() == least
+    }
+
+    fn probability(self, resemblance: f64) -> f64 {
+        if self.is_mega {
+            self.layout.mega_probability(resemblance)
+        } else {
+            self.layout.probability(resemblance)
+        }
+    }
+}
+
+/// All layouts and the megashingles of the first, then those that a person names beside them.
+pub(super) fn all(
+    documents: &[Document],
+    known: &Known,
+    asked: &[Method],
+    crew: &dyn Crew,
+) -> Vec<Curve> {
+    let usual = LAYOUTS.iter().filter_map(|layout| layout.parse().ok());
+    let usual = usual.map(Method::Supershingles);
+    let usual: Vec<Method> = usual
+        .chain([Method::Megashingles(Layout::DEFAULT)])
+        .collect();
+    let mut questions: Vec<Question> = Vec::new();
+    for question in usual.iter().chain(asked).filter_map(Question::of) {
+        if !questions.contains(&question) {
+            questions.push(question);
+        }
+    }
+    let most = questions.iter().map(|one| one.layout.functions()).max();
     let family = Family::new(most.unwrap_or_default());
     let minima = |document: &Document| family.minima(&document.sequence);
     let minima: Vec<Vec<u32>> = gather(crew, documents.len(), |at| {
         documents.get(at).map(minima).unwrap_or_default()
     });
-    let of = |layout: &Layout| {
-        let agree = |a: &[u32], b: &[u32]| {
-            let both = layout.supershingles(a).zip(layout.supershingles(b));
-            both.into_iter().any(|(a, b)| a == b)
-        };
-        curve(layout.to_string(), &minima, known, agree, |j| {
-            layout.probability(j)
-        })
-    };
-    let mut curves: Vec<Curve> = layouts.iter().map(of).collect();
-    let mega = Layout::DEFAULT;
-    let agree = |a: &[u32], b: &[u32]| {
-        let both = mega.megashingles(a).into_iter().zip(mega.megashingles(b));
-        both.into_iter().any(|(a, b)| a == b)
-    };
-    let name = format!("mega {mega}");
-    let promised = |j| mega.mega_probability(j);
-    curves.push(curve(name, &minima, known, agree, promised));
-    curves
+    let of = |question: &Question| curve(*question, &minima, known);
+    questions.iter().map(of).collect()
 }
 
-fn curve(
-    layout: String,
-    minima: &[Vec<u32>],
-    known: &Known,
-    agree: impl Fn(&[u32], &[u32]) -> bool,
-    probability: impl Fn(f64) -> f64,
-) -> Curve {
+fn curve(question: Question, minima: &[Vec<u32>], known: &Known) -> Curve {
     let mut steps = THRESHOLDS.map(|from| Step {
         from,
         ..Step::default()
@@ -84,8 +121,8 @@ fn curve(
         let [a, b] = [pair.docs.0, pair.docs.1].map(|at| minima.get(at as usize));
         if let (Some(step), Some(a), Some(b)) = (step, a, b) {
             step.pairs += 1;
-            *step.measured.get_or_insert(0.0) += f64::from(u8::from(agree(a, b)));
-            *step.promised.get_or_insert(0.0) += probability(pair.resemblance);
+            *step.measured.get_or_insert(0.0) += f64::from(u8::from(question.agrees(a, b)));
+            *step.promised.get_or_insert(0.0) += question.probability(pair.resemblance);
         }
     }
     for step in &mut steps {
@@ -94,7 +131,7 @@ fn curve(
         step.promised = step.promised.map(|sum| sum / pairs);
     }
     Curve {
-        layout,
+        layout: question.name(),
         steps: steps.to_vec(),
     }
 }

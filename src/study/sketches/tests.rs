@@ -294,6 +294,38 @@ fn what_a_person_names_is_measured_beside_the_others() {
 }
 
 #[test]
+fn a_layout_that_a_person_names_has_a_curve_and_no_layout_has_two() {
+    let documents = documents(&[200, 100, 50, 25]);
+    let names = |asked: &[&str]| {
+        let options = Options {
+            asked: asked.iter().map(|name| name.parse().unwrap()).collect(),
+            ..options(Function::Own)
+        };
+        let study = by_options(&documents, None, &options);
+        let pairs: u64 = study.right[0];
+        for curve in &study.curves {
+            let sum: u64 = curve.steps.iter().map(|step| step.pairs).sum();
+            assert_eq!(sum, pairs, "{}", curve.layout);
+        }
+        let names = study.curves.into_iter().map(|curve| curve.layout);
+        names.collect::<Vec<String>>()
+    };
+    let usual = ["6x14", "14x6", "6x6", "21x4", "42x2", "mega 6x14"];
+    assert_eq!(names(&[]), usual);
+    // More minima than of any layout that is measured always; and one that is.
+    let asked = names(&[
+        "10x3",
+        "mod-4",
+        "64x4",
+        "14x6",
+        "10x3",
+        "mega-10x3",
+        "simhash-12",
+    ]);
+    assert_eq!(asked, [&usual[..], &["10x3", "64x4", "mega 10x3"]].concat());
+}
+
+#[test]
 fn distances_count_pairs_as_s3_does() {
     let documents = documents(&[200, 100, 50]);
     let study = study(&documents, None);
@@ -341,7 +373,11 @@ fn measured_curves_are_the_promised_ones() {
     let documents = documents(&changed);
     let known = known::Known::of(&documents, None);
     let (mut compared, mut between) = (0, 0);
-    for curve in curve::all(&documents, &known, &Alone) {
+    // Beside the six of every study three that a person might name: they are held to the formula as well.
+    let asked = ["10x3", "mega-6x2", "minhash-3x5"].map(|name| name.parse().unwrap());
+    let curves = curve::all(&documents, &known, &asked, &Alone);
+    assert_eq!(curves.len(), 9);
+    for curve in curves {
         for step in curve.steps.iter().filter(|step| step.pairs > 0) {
             let (measured, promised) = (step.measured.unwrap(), step.promised.unwrap());
             let pairs = step.pairs as f64;
