@@ -36,7 +36,7 @@ pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         if app.typing {
             let filter = app.filter().unwrap_or_default();
             pen.put("/", theme.key);
-            pen.put(&shorten(filter, pen.left()), theme.text);
+            pen.put(&ending(filter, pen.left()), theme.text);
         } else {
             pen.put(say!("too-small"), theme.warning);
         }
