@@ -9,7 +9,8 @@ use sidelong::app::Message;
 use sidelong::app::command::{Place, Screen};
 use sidelong::app::details::Details;
 use sidelong::engine::{Comparing, Event, Request, Stage};
-use sidelong::snapshot::{Excluded, Snapshot};
+use sidelong::index::Label;
+use sidelong::snapshot::{Excluded, Snapshot, Unread};
 use sidelong::text::{Span, Unit};
 use sidelong::words::{self, Language, Said};
 
@@ -425,5 +426,61 @@ pub fn ctrl_z_gives_the_terminal_back_and_leaves_everything_as_it_is() {
         desk.keys("ctrl-z");
         assert!(desk.suspended && !desk.left, "{way}");
         assert_eq!(desk.screen(), before, "{way}");
+    }
+}
+
+#[test]
+fn letters_are_looked_for_in_names_as_they_are_shown_and_in_nothing_that_is_not() {
+    let authors = ["Anna Petrova", "Ben Subotic", "Cem Yilmaz"];
+    let paths = authors.map(|author| format!("{author}_30345_assignsubmission_file_/essay.docx"));
+    let class = Class::of(paths.clone())
+        .pair((0, 1), 40, (50, 50), (60, 40, 1))
+        .pair((0, 2), 40, (50, 50), (60, 40, 1));
+    let label =
+        |at: usize| Label::new(paths[at].as_str()).titled(format!("{} · essay.docx", authors[at]));
+    let mut listing = class.listing();
+    for document in &mut listing.documents {
+        document.label = label(document.id.0 as usize);
+    }
+    let listing = Arc::new(listing);
+    let unread = (0..3).map(|at| Unread {
+        label: label(at),
+        reason: Said::text("empty"),
+    });
+    let mut desk = Desk::empty(120, 40);
+    desk.show(Snapshot {
+        listing: Arc::clone(&listing),
+        unread: unread.collect(),
+        ..class.snapshot()
+    });
+    for (typed, pairs, documents) in [
+        ("sub", 1, 1),
+        ("name:sub", 1, 1),
+        ("-sub", 1, 2),
+        // A slip of the fingers that the whole of the path would have letters for.
+        ("aasn", 0, 0),
+        ("30345", 0, 0),
+        ("-assign", 2, 3),
+        ("petrova", 2, 1),
+        // Letters in their order, with others between them.
+        ("ptrv", 2, 1),
+        ("essay", 2, 3),
+    ] {
+        let kept = |desk: &mut Desk, list: &str| {
+            desk.keys(list).keys("/").write(typed).keys("enter");
+            let app = &desk.app;
+            let kept = match app.ground() {
+                Place::Documents => app.documents.rows().len(),
+                Place::Unread => app.unread.rows().len(),
+                _ => app.pairs.rows().len(),
+            };
+            desk.keys("esc");
+            kept
+        };
+        assert_eq!(kept(&mut desk, "1"), pairs, "{typed}");
+        assert_eq!(kept(&mut desk, "3"), documents, "{typed}");
+        if typed != "ptrv" {
+            assert_eq!(kept(&mut desk, "u"), documents, "{typed}");
+        }
     }
 }
