@@ -395,6 +395,7 @@ head-pairs = pairs
 head-best = best
 head-file = file
 head-reason = reason
+head-cluster-number = #
 head-size = size
 head-strongest = strongest
 head-weakest = weakest
@@ -1244,6 +1245,11 @@ details-all = { $key } shows all
 here = { " " } ◂ this pair
 details-one-file = { $name }: one file
 details-files = { $name }: one of { $count } files, which are not paired with each other
+details-cluster =
+    { $number }, with { $count } { $count ->
+         [one] other document
+        *[other] other documents
+    }
 details-shared = what the two texts share
 details-named = under the name { $name } another document was handed in: { $document }. Files may be made on another's computer
 details-both = what both files say; it may be wrong

@@ -424,6 +424,7 @@ head-pairs = пары
 head-best = доля
 head-file = файл
 head-reason = причина
+head-cluster-number = №
 head-size = док.
 head-strongest = макс. %
 head-weakest = мин. %
@@ -1405,6 +1406,11 @@ details-files =
          [few] файлов
         *[other] файлов
     }, которые между собой не сравниваются
+details-cluster =
+    { $number }, вместе с { $count ->
+         [one] { $count } другим документом
+        *[other] { $count } другими документами
+    }
 details-shared = что общего у двух текстов
 details-named = под именем { $name } сдан и другой документ: { $document }. Файл мог быть создан на чужом компьютере
 details-both = что говорят оба файла; это может быть неверно

@@ -101,7 +101,7 @@ impl Over {
             ],
             Over::Documents => &["best", "words", "pairs", "cluster", NEW, FOLDER, NAME],
             Over::Clusters => &[
-                "c", "weakest", "size", "links", KIND, NEW, FOLDER, ACROSS, NAME,
+                "c", "weakest", "size", "links", "cluster", KIND, NEW, FOLDER, ACROSS, NAME,
             ],
             Over::Files => &[FOLDER, NAME],
         }
