@@ -1200,6 +1200,7 @@ filter-as-one = { " " }(as one number: { $whole })
 filter-number = { $field } { $sign } … a number
 filter-wrong = “{ $word }” is not understood: { $right }?
 filter-begun = { $letters }… { $key } makes it { $whole }
+filter-all-hold = there is no “or” and no bracket: all words have to hold
 filter-becomes = { " " }({ $key }: { $whole })
 filter-replaced = { " " }(letters replace it, { $key } shortens it)
 filter-no-kind = “{ $kind }” is no kind: kind:verbatim or kind:edited

@@ -1353,6 +1353,7 @@ filter-as-one = { " " }(одним числом: { $whole })
 filter-number = { $field } { $sign } … число
 filter-wrong = «{ $word }» непонятно: { $right }?
 filter-begun = { $letters }… { $key } дополнит: { $whole }
+filter-all-hold = ни «или», ни скобок нет: верно должно быть каждое слово
 filter-becomes = { " " }({ $key }: { $whole })
 filter-replaced = { " " }(буквы заменят его, { $key } сократит)
 filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited

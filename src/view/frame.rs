@@ -258,7 +258,8 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     pen.keep_off(1);
     let search = query.is_no_kind().then_some(Action::Rewritten);
     let search = search.and_then(|search| app.keymap.key(app.ground(), search));
-    let query = query.told(&app.keymap.named(Place::Filter, Action::Complete));
+    let key = app.keymap.named(Place::Filter, Action::Complete);
+    let query = query.told(&key, pen.left());
     if query.is_empty() {
         let others: Vec<&str> = over.other_names().collect();
         let could = say!(
