@@ -1071,6 +1071,7 @@ paste-cut =
          [one] only the first letter of the pasted text was taken
         *[other] only the first { $count } letters of the pasted text were taken
     }
+key-in-lists = { $key } is a key of the lists; { $back } goes back
 key-nothing = { $key } does nothing here; { $help } shows the keys
 key-nothing-back = { $key } does nothing here; { $back } closes this
 new-behind = { $count } new behind the filter

@@ -524,3 +524,40 @@ fn a_cluster_has_the_number_by_which_filters_ask_for_it_however_the_list_is_sort
         assert!(details.contains(&said), "{details}");
     }
 }
+
+#[test]
+fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
+    let class = essays();
+    for way in ["enter", "v"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        desk.keys(way).answer(&class);
+        for (words, is_found) in [("zzzz", false), ("harbour", true)] {
+            desk.keys("/").write(words).keys("enter");
+            let screen = desk.screen();
+            assert_eq!(screen.contains("not found"), !is_found, "{screen}");
+            assert_eq!(screen.contains("next place"), is_found, "{screen}");
+            assert!(screen.contains("end the search"), "{screen}");
+            desk.keys("esc");
+        }
+    }
+    for size in [(60, 15), (80, 24)] {
+        let mut desk = Desk::with(&class, size.0, size.1);
+        let offered = desk.keys("2").screen().contains("d drawing");
+        desk.keys("d");
+        assert_eq!(offered, desk.app.drawing.is_some(), "{size:?}");
+    }
+}
+
+#[test]
+fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
+    let class = essays();
+    for way in ["enter", "v"] {
+        let mut desk = Desk::with(&class, 80, 24);
+        desk.keys(way).answer(&class);
+        let screen = desk.keys("O").screen();
+        let said = "O is a key of the lists; Esc goes back";
+        assert!(screen.contains(said), "{screen}");
+        let screen = desk.keys("Z").screen();
+        assert!(screen.contains("Z does nothing here"), "{screen}");
+    }
+}
