@@ -199,6 +199,7 @@ pub fn clue_name(name: &'static str) -> &'static str {
         "submission" => say!("clue-submission"),
         "on arrival" => say!("clue-arrival"),
         "document" => say!("clue-document"),
+        "cluster" => say!("field-cluster"),
         other => other,
     }
 }

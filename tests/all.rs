@@ -23,6 +23,7 @@ mod all {
     mod eight;
     mod errata;
     mod face;
+    mod figures;
     mod folders;
     mod gallery;
     mod hostile;

@@ -395,6 +395,7 @@ head-pairs = pairs
 head-best = best
 head-file = file
 head-reason = reason
+head-cluster-number = #
 head-size = size
 head-strongest = strongest
 head-weakest = weakest
@@ -1070,6 +1071,7 @@ paste-cut =
          [one] only the first letter of the pasted text was taken
         *[other] only the first { $count } letters of the pasted text were taken
     }
+key-in-lists = { $key } is a key of the lists; { $back } goes back
 key-nothing = { $key } does nothing here; { $help } shows the keys
 key-nothing-back = { $key } does nothing here; { $back } closes this
 new-behind = { $count } new behind the filter
@@ -1199,6 +1201,7 @@ filter-as-one = { " " }(as one number: { $whole })
 filter-number = { $field } { $sign } … a number
 filter-wrong = “{ $word }” is not understood: { $right }?
 filter-begun = { $letters }… { $key } makes it { $whole }
+filter-all-hold = there is no “or” and no bracket: all words have to hold
 filter-becomes = { " " }({ $key }: { $whole })
 filter-replaced = { " " }(letters replace it, { $key } shortens it)
 filter-no-kind = “{ $kind }” is no kind: kind:verbatim or kind:edited
@@ -1244,6 +1247,11 @@ details-all = { $key } shows all
 here = { " " } ◂ this pair
 details-one-file = { $name }: one file
 details-files = { $name }: one of { $count } files, which are not paired with each other
+details-cluster =
+    { $number }, with { $count } { $count ->
+         [one] other document
+        *[other] other documents
+    }
 details-shared = what the two texts share
 details-named = under the name { $name } another document was handed in: { $document }. Files may be made on another's computer
 details-both = what both files say; it may be wrong

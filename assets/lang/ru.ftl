@@ -424,6 +424,7 @@ head-pairs = пары
 head-best = доля
 head-file = файл
 head-reason = причина
+head-cluster-number = №
 head-size = док.
 head-strongest = макс. %
 head-weakest = мин. %
@@ -1216,6 +1217,7 @@ paste-cut =
          [few] из вставленного текста взяты только первые { $count } знака
         *[other] из вставленного текста взяты только первые { $count } знаков
     }
+key-in-lists = { $key } — клавиша списков; { $back } вернёт назад
 key-nothing = { $key } здесь ничего не делает; { $help } покажет клавиши
 key-nothing-back = { $key } здесь ничего не делает; { $back } закроет это
 new-behind = новых за отбором: { $count }
@@ -1352,6 +1354,7 @@ filter-as-one = { " " }(одним числом: { $whole })
 filter-number = { $field } { $sign } … число
 filter-wrong = «{ $word }» непонятно: { $right }?
 filter-begun = { $letters }… { $key } дополнит: { $whole }
+filter-all-hold = ни «или», ни скобок нет: верно должно быть каждое слово
 filter-becomes = { " " }({ $key }: { $whole })
 filter-replaced = { " " }(буквы заменят его, { $key } сократит)
 filter-no-kind = вида «{ $kind }» нет: kind:verbatim или kind:edited
@@ -1405,6 +1408,11 @@ details-files =
          [few] файлов
         *[other] файлов
     }, которые между собой не сравниваются
+details-cluster =
+    { $number }, вместе с { $count ->
+         [one] { $count } другим документом
+        *[other] { $count } другими документами
+    }
 details-shared = что общего у двух текстов
 details-named = под именем { $name } сдан и другой документ: { $document }. Файл мог быть создан на чужом компьютере
 details-both = что говорят оба файла; это может быть неверно

@@ -110,6 +110,13 @@ impl Details {
             lines.extend(reassured(clues.into_iter().map(Line::One).collect()));
             lines.extend(named.and_then(|named| explained(snapshot, &named)));
         }
+        let clusters = snapshot.listing.clusters.iter().zip(1_usize..);
+        let mut clusters = clusters.filter(|(cluster, _)| cluster.members.contains(&id));
+        if let Some((cluster, number)) = clusters.next() {
+            let others = cluster.members.len().saturating_sub(1);
+            let said = say!("details-cluster", number = number, count = others);
+            lines.push(named("cluster", &said));
+        }
         Some(Details {
             subject: Subject::Document(id),
             lines,

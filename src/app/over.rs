@@ -149,6 +149,9 @@ fn find(app: &mut App, edit: impl FnOnce(&mut String)) {
 /// That a key does nothing here, and how to find those that do; nothing for what no key is called.
 pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
     let pressed = shown(&name(key)?);
+    if let Some(said) = in_the_lists(app, key, &pressed) {
+        return Some(said);
+    }
     let commands = app.keymap.commands(app.place()).iter();
     let first = |action| {
         let mut commands = commands.clone();
@@ -160,6 +163,18 @@ pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
         (None, Some(back)) => say!("key-nothing-back", key = pressed, back = back),
         (None, None) => return None,
     })
+}
+
+/// That a key which does nothing over texts does something in the lists, from which they were opened.
+fn in_the_lists(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
+    let place = app.place();
+    if !matches!(place, Place::Side | Place::Document) {
+        return None;
+    }
+    let mut lists = [Place::Pairs, Place::Clusters, Place::Documents].into_iter();
+    lists.find(|list| app.keymap.meant(*list, key).is_some())?;
+    let back = app.keymap.key(place, Action::Back)?;
+    Some(say!("key-in-lists", key = pressed, back = back))
 }
 
 pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {

@@ -5,10 +5,10 @@
 mod figures;
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
 use std::ops::Bound;
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_width::UnicodeWidthStr;
 
 use self::figures::{Words, leading, number};
 use super::order::{has, plain};
@@ -101,7 +101,7 @@ impl Over {
             ],
             Over::Documents => &["best", "words", "pairs", "cluster", NEW, FOLDER, NAME],
             Over::Clusters => &[
-                "c", "weakest", "size", "links", KIND, NEW, FOLDER, ACROSS, NAME,
+                "c", "weakest", "size", "links", "cluster", KIND, NEW, FOLDER, ACROSS, NAME,
             ],
             Over::Files => &[FOLDER, NAME],
         }
@@ -214,9 +214,11 @@ struct Term {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
     terms: Vec<Term>,
-    /// The word that is not understood yet, and why.
-    problem: Option<String>,
-    /// It is a kind that the list doesn't know.
+    /// Why words are not understood, or not yet, each behind so many terms.
+    problems: Vec<(usize, String)>,
+    /// A word means in other languages that one of two is enough, or is bracketed as there: here it is letters.
+    is_of_another: bool,
+    /// One of them is a kind that the list doesn't know.
     is_no_kind: bool,
     /// How a figure and the word behind it are written that were meant as one number: a blank parts them.
     as_one: Option<String>,
@@ -241,11 +243,21 @@ impl Query {
             if rest.is_empty() {
                 continue;
             }
+            let is_first = query.terms.is_empty() && query.problems.is_empty();
+            query.is_of_another |= !word.contains(QUOTE)
+                && (is_bracketed(&rest) || !is_first && JOINING.contains(&&*rest.to_lowercase()));
             match what(&rest, over) {
                 Ok(what) => query.terms.push(Term { without, what }),
                 Err(problem) => {
-                    query.problem = Some(problem);
-                    query.is_no_kind = parts(&rest).is_some_and(|(name, ..)| name == KIND);
+                    let bare = rest.trim_matches(BRACKETS);
+                    let problem = match what(bare, over) {
+                        Ok(_) if bare != rest => {
+                            say!("filter-wrong", word = &*rest, right = bare)
+                        }
+                        _ => problem,
+                    };
+                    query.problems.push((query.terms.len(), problem));
+                    query.is_no_kind |= parts(&rest).is_some_and(|(name, ..)| name == KIND);
                 }
             }
         }
@@ -281,7 +293,7 @@ impl Query {
 
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
-        self.problem.is_none()
+        self.problems.is_empty()
     }
 
     /// A kind is asked for that is none of the list's: summaries are found by a search of their own.
@@ -344,59 +356,82 @@ impl Query {
 }
 
 impl Query {
-    /// What is kept, in words, or what is missing; and what this key makes of the letters at the end.
-    pub fn told(&self, key: &str) -> String {
-        let mut told = String::new();
-        // Into a string nothing fails.
-        let _ = self.tell(key, &mut told);
-        told
+    /// What is kept, in words, or what is missing; and what this key makes of the letters at the end. In the order in which it was typed;
+    /// where that has more cells than these, what is being typed comes first, then what is not understood, and then all else.
+    pub fn told(&self, key: &str, cells: usize) -> String {
+        let mut told = Vec::new();
+        for nth in 0..=self.terms.len() {
+            let here = self.problems.iter().filter(|(behind, _)| *behind == nth);
+            told.extend(here.map(|(_, problem)| (true, problem.clone())));
+            told.extend(self.terms.get(nth).map(|term| (false, term.told())));
+        }
+        if let (Some(whole), Some(letters)) = (&self.becomes, &self.unfinished) {
+            let whole = whole.trim_end();
+            let begun = say!("filter-begun", letters = letters, whole = whole, key = key);
+            told.push((false, begun));
+        }
+        if let Some((_, last)) = told.last_mut() {
+            if let Some(whole) = &self.as_one {
+                last.push_str(&say!("filter-as-one", whole = whole));
+            }
+            if let (Some(whole), None) = (&self.becomes, &self.unfinished) {
+                let becomes = say!("filter-becomes", whole = whole.trim_end(), key = key);
+                last.push_str(&becomes);
+            }
+        }
+        let hint = self.is_of_another.then(|| say!("filter-all-hold"));
+        let typed = told.iter().map(|(_, said)| said.as_str());
+        let typed = typed.chain(hint).collect::<Vec<_>>().join(BETWEEN);
+        if typed.width() <= cells {
+            return typed;
+        }
+        let last = told.pop().map(|(_, last)| last);
+        let (wrong, right): (Vec<_>, Vec<_>) = told.into_iter().partition(|(wrong, _)| *wrong);
+        let others = wrong.into_iter().chain(right).map(|(_, said)| said);
+        let hint = hint.map(str::to_owned);
+        let first: Vec<String> = last.into_iter().chain(hint).chain(others).collect();
+        first.join(BETWEEN)
     }
+}
 
-    fn tell(&self, key: &str, out: &mut String) -> fmt::Result {
-        if let Some(problem) = &self.problem {
-            return out.write_str(problem);
-        }
-        for (nth, term) in self.terms.iter().enumerate() {
-            out.write_str(if nth > 0 { ", " } else { "" })?;
-            out.write_str(if term.without { say!("filter-not") } else { "" })?;
-            match &term.what {
-                What::Letters(letters) => {
-                    out.write_str(&say!("filter-letters", letters = letters))?;
-                }
-                What::New => out.write_str(say!("filter-new"))?,
-                What::Folder(name) => out.write_str(&say!("filter-folder", name = name))?,
-                What::Across => out.write_str(say!("filter-across"))?,
-                What::Kind(Field::Verbatim, _) => out.write_str(say!("filter-verbatim"))?,
-                What::Kind(..) => out.write_str(say!("filter-edited"))?,
-                What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
-                    let number = wanted.to_string();
-                    out.write_str(&say!("filter-cluster", number = number))?;
-                }
-                What::Figure(field, words, sign, wanted) => {
-                    let unit = if field.is_percent() { " %" } else { "" };
-                    write!(out, "{words} {} {wanted}{unit}", sign.words())?;
-                }
+impl Term {
+    /// What it keeps, in words.
+    fn told(&self) -> String {
+        let told = match &self.what {
+            What::Letters(letters) => say!("filter-letters", letters = letters),
+            What::New => say!("filter-new").to_owned(),
+            What::Folder(name) => say!("filter-folder", name = name),
+            What::Across => say!("filter-across").to_owned(),
+            What::Kind(Field::Verbatim, _) => say!("filter-verbatim").to_owned(),
+            What::Kind(..) => say!("filter-edited").to_owned(),
+            What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
+                say!("filter-cluster", number = wanted.to_string())
             }
-        }
-        if let Some(whole) = &self.as_one {
-            out.write_str(&say!("filter-as-one", whole = whole))?;
-        }
-        match (&self.becomes, &self.unfinished) {
-            (Some(whole), Some(letters)) => {
-                out.write_str(if self.terms.is_empty() { "" } else { ", " })?;
-                out.write_str(&say!(
-                    "filter-begun",
-                    letters = letters,
-                    whole = whole.trim_end(),
-                    key = key
-                ))
+            What::Figure(field, words, sign, wanted) => {
+                let unit = if field.is_percent() { " %" } else { "" };
+                format!("{words} {} {wanted}{unit}", sign.words())
             }
-            (Some(whole), None) => {
-                out.write_str(&say!("filter-becomes", whole = whole.trim_end(), key = key))
-            }
-            (None, _) => Ok(()),
+        };
+        if self.without {
+            format!("{}{told}", say!("filter-not"))
+        } else {
+            told
         }
     }
+}
+
+/// Between two things that are said of a filter.
+const BETWEEN: &str = ", ";
+
+/// What joins two words in other languages, and would be taken for letters of a name here, where all words have to hold.
+const JOINING: [&str; 10] = ["or", "and", "not", "|", "||", "&", "&&", "или", "и", "не"];
+const BRACKETS: [char; 2] = ['(', ')'];
+
+/// Whether a word is bracketed together with others, or has a figure in brackets: those of `essay (2)` are of a name.
+fn is_bracketed(word: &str) -> bool {
+    let [open, close] = BRACKETS;
+    let (opens, closes) = (word.starts_with(open), word.ends_with(close));
+    opens && (!word.contains(close) || parts(word).is_some()) || closes && !word.contains(open)
 }
 
 /// Letters between these stand together, blanks and all: `name:"anna petrova"`.

@@ -226,7 +226,7 @@ fn query(app: &App, over: Over) -> Query {
         return query;
     }
     query.while_typed(|letters| {
-        let has = |label: &Label| order::has(label.as_str(), &[letters]);
+        let has = |label: &Label| order::has(label.title(), &[letters]);
         if over == Over::Files {
             return app.snapshot.unread.iter().any(|file| has(&file.label));
         }
@@ -251,7 +251,7 @@ fn relist_unread(app: &mut App, settling: bool) {
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
     let is_shown = |file: &Unread| {
-        let name = file.label.as_str();
+        let name = file.label.title();
         let folders = || vec![app.snapshot.folders.standing(&file.label)];
         order::has(name, &letters)
             && !without.iter().any(|word| order::has(name, &[word]))

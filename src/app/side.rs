@@ -237,6 +237,7 @@ impl SideBySide {
             SideAction::Start => self.scroll_to(|_, _| 0),
             SideAction::End => self.scroll_to(Pane::bottom),
         }
+        self.stay_in_searched();
     }
 
     /// Why the texts can't be shown as they are now.

@@ -70,6 +70,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         let sign = sign(false, app.seen.is_new_cluster(cluster));
         mark(&mut pen, selected, sign, theme);
+        let number = count(u64::from(row) + 1);
+        pen.field_right(&number, columns.number, theme.quiet)
+            .skip(GAP);
         let centre = told.name(name(listing, cluster.centre));
         columns.row(&mut pen, listing, (centre, &told_others, cluster), theme);
     }
@@ -80,21 +83,25 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<ClusterMeasure> {
     let columns = Columns::of(layout, app);
     let (size, links) = columns.wide;
+    let weakest = columns.weakest.then_some(WEAKEST);
     let all = [
-        (Some(CURSOR_WIDTH + size), ClusterMeasure::Size),
-        (Some(columns.strongest), ClusterMeasure::Strongest),
-        (columns.weakest.then_some(WEAKEST), ClusterMeasure::Weakest),
-        (columns.links.then_some(links), ClusterMeasure::Links),
-        (Some(columns.centre), ClusterMeasure::Name),
+        (Some(CURSOR_WIDTH + columns.number), None),
+        (Some(size), Some(ClusterMeasure::Size)),
+        (Some(columns.strongest), Some(ClusterMeasure::Strongest)),
+        (weakest, Some(ClusterMeasure::Weakest)),
+        (columns.links.then_some(links), Some(ClusterMeasure::Links)),
+        (Some(columns.centre), Some(ClusterMeasure::Name)),
     ];
     let there = all
         .into_iter()
-        .filter_map(|(cells, by)| Some((cells? + GAP, Some(by))));
+        .filter_map(|(cells, by)| Some((cells? + GAP, by)));
     heads::column(cell, there)
 }
 
 /// Which figures there is room for.
 struct Columns {
+    /// Cells of the number by which a filter asks for the cluster, whatever the rows are sorted by.
+    number: usize,
     /// Cells of the strongest link.
     strongest: usize,
     weakest: bool,
@@ -123,8 +130,10 @@ impl Columns {
                 most.max(cluster.members.len().saturating_sub(1)),
             )
         });
+        let number = count(clusters.len()).width();
         let columns = Columns::fit(
             usize::from(layout.list.width),
+            number,
             (size, links),
             app.threshold(),
         );
@@ -141,8 +150,8 @@ impl Columns {
         }
     }
 
-    fn fit(width: usize, wide: (usize, usize), threshold: Containment) -> Columns {
-        let figures = CURSOR_WIDTH + wide.0 + GAP + GAP + 1;
+    fn fit(width: usize, number: usize, wide: (usize, usize), threshold: Containment) -> Columns {
+        let figures = CURSOR_WIDTH + number + GAP + wide.0 + GAP + GAP + 1;
         let mut room = width.saturating_sub(figures + STRONGEST);
         let is_narrow = room < NAMES_LEAST;
         if is_narrow {
@@ -162,6 +171,7 @@ impl Columns {
             (room * 2 / 5).min(CENTRE_MOST)
         };
         Columns {
+            number,
             strongest: if is_narrow {
                 STRONGEST_NARROW
             } else {
@@ -197,6 +207,8 @@ impl Columns {
             say!("head-strongest")
         };
         pen.skip(CURSOR_WIDTH);
+        let number = say!("head-cluster-number");
+        pen.field_right(number, self.number, theme.quiet).skip(GAP);
         let (text, style) = head(say!("head-size"), ClusterMeasure::Size, self.wide.0 + 1);
         pen.field_right(&text, self.wide.0, style).skip(GAP);
         let (text, style) = head(strongest, ClusterMeasure::Strongest, self.strongest + 1);

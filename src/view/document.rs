@@ -309,7 +309,12 @@ fn text(canvas: &mut Canvas, document: &Document, theme: &Theme) {
             start: row.start,
             end: row.end,
         });
-        if let Some(number) = pane.numbers().in_row(row) {
+        // What began above the text in view is named in its first row.
+        let number = match y {
+            0 => pane.numbers().at_top(row, &pane.page.text),
+            _ => pane.numbers().in_row(row),
+        };
+        if let Some(number) = number {
             let number = number.to_string();
             let area = geometry.numbers;
             let x = (area.right().saturating_sub(1)).saturating_sub(number.len() as u16);

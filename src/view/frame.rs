@@ -36,7 +36,7 @@ pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         if app.typing {
             let filter = app.filter().unwrap_or_default();
             pen.put("/", theme.key);
-            pen.put(&shorten(filter, pen.left()), theme.text);
+            pen.put(&ending(filter, pen.left()), theme.text);
         } else {
             pen.put(say!("too-small"), theme.warning);
         }
@@ -258,7 +258,8 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     pen.keep_off(1);
     let search = query.is_no_kind().then_some(Action::Rewritten);
     let search = search.and_then(|search| app.keymap.key(app.ground(), search));
-    let query = query.told(&app.keymap.named(Place::Filter, Action::Complete));
+    let key = app.keymap.named(Place::Filter, Action::Complete);
+    let query = query.told(&key, pen.left());
     if query.is_empty() {
         let others: Vec<&str> = over.other_names().collect();
         let could = say!(
@@ -310,12 +311,17 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let commands = app.keymap.commands(place).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_ok();
+    // A drawing of a cluster stands where its preview does.
+    let draws = place != Place::Clusters || !layout.preview.is_empty();
     let searches = is_searching(app);
     let side = app.side.as_ref().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
+    let is_found = is_found(app);
     let word = |bound: &Bound| {
         if searches {
-            return of_search(bound.command.action);
+            // Where nothing was found there is no next place.
+            let leads = is_found || bound.command.action == Action::Back;
+            return of_search(bound.command.action).filter(|_| leads);
         }
         if let Some(word) = is_alone
             .then(|| of_one_alone(bound.command.action))
@@ -329,6 +335,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let mut shown: Vec<(&Bound, &str)> = commands
         .filter(|bound| !bound.keys.is_empty())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
+        .filter(|bound| draws || bound.command.action != Action::Drawing)
         .filter_map(|bound| Some((bound, word(bound)?)))
         .collect();
     // Where the tabs are covered this is the only place to say something in.
@@ -412,6 +419,18 @@ fn is_searching(app: &App) -> bool {
         Place::Document => {
             let document = app.document.as_ref();
             document.is_some_and(|document| !document.searched().is_empty())
+        }
+        _ => false,
+    }
+}
+
+/// What is searched for in the texts that are open stands somewhere in them.
+fn is_found(app: &App) -> bool {
+    match app.place() {
+        Place::Side => app.side.as_ref().is_some_and(|side| side.hit_count().1 > 0),
+        Place::Document => {
+            let document = app.document.as_ref();
+            document.is_some_and(|document| !document.hits().is_empty())
         }
         _ => false,
     }

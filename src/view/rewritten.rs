@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::Told;
-use super::paint::{Pen, cut, shorten};
+use super::paint::{Pen, cut, ending};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
@@ -22,13 +22,18 @@ use crate::sides::Sides;
 const GAP: usize = 2;
 /// Cells of a share of either text, under a head that says of which.
 const SHARE: usize = 6;
-/// Cells of the kinds, "12 edited, 3 summary", and with how many cells there is room for them.
+/// Cells of the kinds, "12 edited, 3 summary", which get more where they need more, and how many there are beside them where there is
+/// room for them.
 const KINDS: usize = 22;
-const WIDE: usize = 90;
+const BESIDE_KINDS: usize = 68;
 
 /// Names give up so many cells for both shares, and so many for what the lists don't have: with fewer they tell nothing apart.
 const NAME_LEAST: usize = 12;
 const NAME_GOOD: usize = 16;
+
+/// Between the title and the letters that are typed, and with how few cells a title says nothing.
+const BEFORE_TYPED: &str = "── ";
+const TITLE_LEAST: usize = 8;
 
 /// Draws it. Says where the text cursor is while letters of names are typed.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
@@ -90,11 +95,16 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
     }
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("──", theme.quiet).skip(1);
-    pen.put(&cut(title, pen.left()), theme.heading).skip(1);
-    pen.put("── ", theme.quiet).put("/", theme.key);
-    // The end of what is being typed matters most.
-    let room = pen.left().saturating_sub(2);
-    pen.put(&shorten(&rewritten.typed, room), theme.text);
+    // What is typed has room before all else, and its end matters most.
+    let reserved = BEFORE_TYPED.width() + rewritten.typed.width() + 2 * GAP;
+    let room = pen.left().saturating_sub(reserved);
+    if room >= title.width().min(TITLE_LEAST) {
+        pen.put(&cut(title, room), theme.heading).skip(1);
+        pen.put(BEFORE_TYPED, theme.quiet);
+    }
+    pen.put("/", theme.key);
+    let room = pen.left().saturating_sub(GAP);
+    pen.put(&ending(&rewritten.typed, room), theme.text);
     let cursor = Position::new(pen.x(), head.y);
     pen.skip(2);
     if let Some(found) = rewritten.found() {
@@ -111,15 +121,20 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
 struct Columns {
     /// Both shares, or the larger one alone.
     both: bool,
-    kinds: bool,
+    /// Cells of the kinds: none where there is no room for them.
+    kinds: usize,
     /// Cells of what is said of a pair that the lists don't have: none where all in view are listed.
     unlisted: usize,
 }
 
 impl Columns {
     fn fit<'a>(width: usize, in_view: impl Iterator<Item = (&'a Pair, bool)>) -> Columns {
-        let mut pairs = in_view.map(|(pair, _)| pair);
-        let unlisted = if pairs.any(|pair| !pair.is_listed) {
+        let (mut is_unlisted, mut widest) = (false, KINDS);
+        for (pair, _) in in_view {
+            is_unlisted |= !pair.is_listed;
+            widest = widest.max(kinds(pair.passages).width());
+        }
+        let unlisted = if is_unlisted {
             say!("not-listed").width() + GAP
         } else {
             0
@@ -131,7 +146,11 @@ impl Columns {
         };
         Columns {
             both: name(all) >= NAME_LEAST,
-            kinds: width >= WIDE,
+            kinds: if width >= BESIDE_KINDS + widest {
+                widest
+            } else {
+                0
+            },
             unlisted: if name(all + unlisted) >= NAME_GOOD {
                 unlisted
             } else {
@@ -143,7 +162,10 @@ impl Columns {
     /// Cells of each name in a row of this width.
     fn name_beside(&self, width: usize) -> usize {
         let shares = if self.both { 2 * SHARE } else { SHARE };
-        let kinds = if self.kinds { KINDS + GAP } else { 0 };
+        let kinds = match self.kinds {
+            0 => 0,
+            cells => cells + GAP,
+        };
         let figures = CURSOR_WIDTH + shares + GAP + kinds + self.unlisted;
         width.saturating_sub(figures + say!("and").width() + 1) / 2
     }
@@ -158,8 +180,8 @@ impl Columns {
             pen.field_right("%", SHARE, theme.quiet);
         }
         pen.skip(GAP);
-        if self.kinds {
-            pen.field(say!("head-passages"), KINDS, theme.quiet)
+        if self.kinds > 0 {
+            pen.field(say!("head-passages"), self.kinds, theme.quiet)
                 .skip(GAP);
         }
         pen.skip(self.unlisted)
@@ -177,9 +199,9 @@ impl Columns {
             pen.field_right(&larger, SHARE, theme.heading);
         }
         pen.skip(GAP);
-        if self.kinds {
+        if self.kinds > 0 {
             let kinds = kinds(pair.passages);
-            pen.field(&cut(&kinds, KINDS), KINDS, theme.quiet).skip(GAP);
+            pen.field(&kinds, self.kinds, theme.quiet).skip(GAP);
         }
         let listed = if pair.is_listed {
             ""

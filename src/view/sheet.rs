@@ -19,6 +19,7 @@ use crate::app::look::Look;
 use crate::app::palette::{Item, Palette, Purpose};
 use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
+use crate::index::Runs;
 use crate::measure::Containment;
 use crate::prose::harmless::harmless;
 use crate::prose::wrap_by;
@@ -151,7 +152,7 @@ pub fn search(buffer: &mut Buffer, layout: &Layout, typed: &str, theme: &Theme) 
 
 /// Cells of a kind: the longest is `word for word`.
 const KIND: usize = 13;
-/// Cells of the words of a passage.
+/// Cells of the words of a passage, which get more where they need more.
 const WORDS: usize = 14;
 /// Columns go before the text of a passage, or the name of a document, has less room than this.
 const LEAST: usize = 24;
@@ -178,15 +179,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     heading(buffer, head, &title, &facts, theme);
     let digits = passages.len().to_string().width();
     let around = CURSOR_WIDTH + digits + 2 + 1 + 1 + SHARE + GAP;
-    let roomy = usize::from(rows.width) >= around + WORDS + KIND + GAP + LEAST;
+    let in_view = passages.iter().skip(top).take(height);
+    let widths = in_view.map(|passage| figures(passage, shown).width());
+    let widest = widths.max().unwrap_or_default();
+    let words = widest.max(WORDS);
+    let roomy = usize::from(rows.width) >= around + words + KIND + GAP + LEAST;
     // The words say of most what kind they are of: all of so many are word for word.
-    let wide = if roomy {
-        WORDS
-    } else {
-        let in_view = passages.iter().skip(top).take(height);
-        let widths = in_view.map(|passage| figures(passage, shown).width());
-        widths.max().unwrap_or_default()
-    };
+    let wide = if roomy { words } else { widest };
     for (row, (at, passage)) in passages
         .iter()
         .enumerate()
@@ -274,10 +273,10 @@ fn of_words(same: u32, words: u32) -> String {
     say!("same-of", same = same, all = words)
 }
 
-/// Cells of a number of words, and of a number of passages.
+/// Cells of a number of words, which gets more where it needs more.
 const COUNT: usize = 6;
-/// Cells of what is counted, "passages".
-const PASSAGES: usize = 8;
+/// Cells of a number of passages with what is counted.
+const PASSAGES: usize = 14;
 
 /// Draws the documents that share text with one.
 pub fn partners(
@@ -304,7 +303,15 @@ pub fn partners(
     let title = fitting(&app.snapshot, name(partners.document()), room);
     heading(buffer, head, &title, &facts, theme);
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
-    let figures = COUNT + words_in.width() + COUNT + PASSAGES + GAP;
+    let height = usize::from(rows.height);
+    let cells = |figure: &dyn Fn(&Runs) -> String, least: usize| {
+        let in_view = partners.in_view(height);
+        let widths = in_view.map(|(partner, _)| figure(&partner.pair.runs).width());
+        widths.max().unwrap_or_default().max(least)
+    };
+    let words = cells(&|runs| count(runs.words), COUNT);
+    let passages = cells(&|runs| say!("passages", count = runs.passages), PASSAGES);
+    let figures = words + words_in.width() + passages + GAP;
     let of_name = usize::from(rows.width).saturating_sub(CURSOR_WIDTH + SHARE + of_it.width());
     let with_passages = of_name >= figures + LEAST;
     let figures = if with_passages { figures } else { 0 };
@@ -321,11 +328,10 @@ pub fn partners(
         pen.put(of_it, theme.quiet);
         if with_passages {
             let runs = partner.pair.runs;
-            let passages = say!("passages", count = runs.passages);
-            pen.field_right(&count(runs.words), COUNT, theme.text);
+            pen.field_right(&count(runs.words), words, theme.text);
             pen.put(words_in, theme.quiet);
-            pen.field(&passages, COUNT + PASSAGES, theme.quiet)
-                .skip(GAP);
+            let said = say!("passages", count = runs.passages);
+            pen.field(&said, passages, theme.quiet).skip(GAP);
         }
         let share = say!("partner-share", share = partner.share_of_it().to_string());
         let left = pen.left().saturating_sub(1);

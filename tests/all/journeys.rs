@@ -673,17 +673,6 @@ fn three_hundred_documents_and_fifty_thousand_pairs_are_walked_to_the_end() {
 }
 
 #[test]
-fn no_number_is_ever_cut() {
-    let class = Class::of(["a", "b"]).pair((0, 1), 40, (50, 50), (1_234_567, 1_071_078, 12_345));
-    for width in [80, 100, 120, 160] {
-        let mut desk = Desk::with(&class, width, 24);
-        let line = desk.cursor_line();
-        assert!(line.contains("1,234,567"), "{line}");
-        assert!(line.contains("1,071,078"), "{line}");
-    }
-}
-
-#[test]
 fn pairs_by_runs_are_told_beside_those_at_the_threshold_or_all_are_told_without_it() {
     let mut class = Class::of((0..28).map(|nth| format!("essay-{nth:02}.txt")));
     class.unread = vec![("a", "empty"), ("b", "empty"), ("c", "empty")];

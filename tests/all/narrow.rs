@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::desk::Desk;
 use super::gallery::{Starts, ways};
-use super::invented::{Class, essays, rewritten};
+use super::invented::{Class, essays, many, rewritten};
 use super::pictures::Dress;
 
 /// The smallest screen that is promised.
@@ -299,4 +299,45 @@ proptest! {
         }
         prop_assert!(!numbers.is_empty(), "{screen}");
     }
+}
+
+/// The title of the list.
+fn title(desk: &mut Desk) -> String {
+    desk.line_with("──")
+}
+
+#[test]
+fn what_is_typed_into_a_filter_is_always_seen_and_of_a_kept_one_at_least_its_beginning() {
+    const SEEN: usize = 5;
+    const FILTERS: [&str; 2] = ["student", "student-0 -zzzzz -yyyyyyy -xxxxxxx -wwwwwww"];
+    let same = |filter: &str| {
+        for (width, height) in [(40, 12), (60, 15), (80, 24), (120, 40)] {
+            for way in ["", "2", "3"] {
+                let mut desk = Desk::with(&many(20, 30), width, height);
+                // Something is new, and that is said in the title too.
+                let mut later = many(24, 30);
+                later.generation = 2;
+                desk.show(later.snapshot());
+                desk.keys(way).keys("/");
+                for at in 1..=filter.len() {
+                    let typed: String = filter.chars().take(at).collect();
+                    desk.write(&typed.chars().last().unwrap().to_string());
+                    let title = title(&mut desk);
+                    let skipped = at.saturating_sub(usize::from(width) - 2 * SEEN);
+                    let end: String = typed.chars().skip(skipped).collect();
+                    // Whole, unless it is longer than the screen is wide.
+                    let slash = if skipped == 0 { "/" } else { "" };
+                    assert!(
+                        title.contains(format!("{slash}{end}").trim_end()),
+                        "{width} {way} {typed}: {title}"
+                    );
+                }
+                desk.keys("enter");
+                let title = title(&mut desk);
+                let begun: String = filter.chars().take(SEEN).collect();
+                assert!(title.contains(&format!("/{begun}")), "{width}: {title}");
+            }
+        }
+    };
+    FILTERS.into_iter().for_each(same);
 }

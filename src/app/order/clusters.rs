@@ -129,6 +129,8 @@ pub fn cluster_rows(
         Field::Weakest => percent(cluster.weakest.fraction()),
         Field::Verbatim => kinds.of(row).0,
         Field::Edited => kinds.of(row).1,
+        // They are numbered from 1.
+        Field::Cluster => (row + 1) as f64,
         _ => percent(cluster.strongest.fraction()),
     };
     let mut rows: Vec<u32> = listing

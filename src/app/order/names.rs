@@ -9,8 +9,8 @@ use super::handles;
 use crate::app::query::Query;
 use crate::index::{DocId, Listing};
 
-/// The documents whose name has the letters of a filter. A word that stands in no name as it is stands for the names that have
-/// its letters in this order.
+/// The documents whose name, as it is shown, has the letters of a filter: what an author and a file are shown for of a path is not searched.
+/// A word that stands in no name as it is stands for the names that have its letters in this order.
 #[derive(Debug)]
 pub struct Matching {
     /// Which words of the filter each name has, by handle; nothing where every name matches.
@@ -31,7 +31,7 @@ impl Matching {
         let mut anywhere = 0;
         for document in &listing.documents {
             if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                *hit = found(document.label.as_str(), &needles);
+                *hit = found(document.label.title(), &needles);
                 anywhere |= *hit;
             }
         }
@@ -39,7 +39,7 @@ impl Matching {
         if !scattered.is_empty() {
             for document in &listing.documents {
                 if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                    *hit |= scattered.found(document.label.as_str());
+                    *hit |= scattered.found(document.label.title());
                 }
             }
         }

@@ -1,7 +1,7 @@
 use super::*;
 
 fn said(text: &str) -> String {
-    Query::parse(text, Over::Pairs).told("Tab")
+    Query::parse(text, Over::Pairs).told("Tab", usize::MAX)
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_blank_parts_a_figure_from_digits_of_a_name_and_how_one_number_is_written_is
     assert_eq!(query.letters(), ["101"]);
     assert!(query.holds(|_| 201.0, false, Vec::new));
     assert_eq!(
-        query.told("Tab"),
+        query.told("Tab", usize::MAX),
         "words over 200, “101” in a name (as one number: words>200101)"
     );
     assert_eq!(
@@ -170,11 +170,7 @@ fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
     assert!(holds("across", &[one, one, two]) && !holds("across", &[one]));
     let said = said("folder:2025 -across");
     assert_eq!(said, "in the folder “2025”, not between different folders");
-    assert!(
-        super::Query::parse("folder:", Over::Files)
-            .problem
-            .is_some()
-    );
+    assert!(!Query::parse("folder:", Over::Files).is_understood());
     assert_eq!(
         Query::parse("across", Over::Documents).letters(),
         ["across"]
@@ -183,7 +179,7 @@ fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
 
 #[test]
 fn every_list_has_its_own_figures() {
-    let problem = |text: &str, over| Query::parse(text, over).problem;
+    let problem = |text: &str, over| Query::parse(text, over).problems.pop();
     assert_eq!(problem("size>3", Over::Clusters), None);
     assert!(problem("size>3", Over::Pairs).is_some());
     assert!(problem("passages>3", Over::Documents).is_some());
@@ -261,15 +257,18 @@ fn letters_that_no_name_has_and_that_can_become_something_keep_nothing_back_whil
     let begun = typed("c>60 wo", false);
     assert!(begun.letters().is_empty());
     assert_eq!(
-        begun.told("Tab"),
+        begun.told("Tab", usize::MAX),
         "larger share over 60 %, wo… Tab makes it words>"
     );
-    assert_eq!(typed("ne", false).told("Tab"), "ne… Tab makes it new");
+    assert_eq!(
+        typed("ne", false).told("Tab", usize::MAX),
+        "ne… Tab makes it new"
+    );
     // Where a name has them, they are looked for.
     let named = typed("c>60 wo", true);
     assert_eq!(named.letters(), ["wo"]);
     assert_eq!(
-        named.told("Tab"),
+        named.told("Tab", usize::MAX),
         "larger share over 60 %, “wo” in a name (Tab: words>)"
     );
     // What is finished, or can become nothing, is what it is.
@@ -302,4 +301,81 @@ fn the_example_of_every_list_is_understood_and_what_it_does_not_show_is_named_be
     }
     let others: Vec<&str> = Over::Pairs.other_names().collect();
     assert!(!others.contains(&"c") && !others.contains(&NAME) && others.contains(&"a"));
+}
+
+#[test]
+fn what_is_being_typed_is_told_first_and_whole_where_there_is_no_room_for_all() {
+    let issue = "name:ivanov c>60 words>200 new cluster:3 kind:edited";
+    let mut typed = String::new();
+    for word in issue.split(' ') {
+        typed.push_str(word);
+        let last = said(word);
+        let query = Query::parse(&typed, Over::Pairs);
+        for cells in 30..120 {
+            let told = query.told("Tab", cells);
+            let is_all = told.width() <= cells && told.ends_with(&last);
+            assert!(is_all || told.starts_with(&last), "{cells} {typed}: {told}");
+        }
+        // All are told, whatever comes first.
+        let parts: Vec<&str> = typed.split(' ').collect();
+        let told = query.told("Tab", 0);
+        assert!(
+            parts.iter().all(|part| told.contains(&said(part))),
+            "{told}"
+        );
+        typed.push(' ');
+    }
+}
+
+#[test]
+fn every_word_that_is_not_understood_is_told_wherever_it_stands() {
+    let first = "“date” is nothing to ask for: ";
+    let told = said("date>2020 kind:");
+    assert!(told.starts_with(first), "{told}");
+    assert!(told.ends_with("kind: … verbatim or edited"), "{told}");
+    let query = Query::parse("date>2020 c>60 kind:", Over::Pairs);
+    let told = query.told("Tab", 80);
+    let last = "kind: … verbatim or edited, “date” is nothing to ask for: ";
+    assert!(told.starts_with(last), "{told}");
+    assert!(query.is_no_kind());
+    assert_eq!(
+        said("c>60 words> new"),
+        "larger share over 60 %, words over … a number, new since you saw it"
+    );
+}
+
+#[test]
+fn who_types_or_and_brackets_is_told_that_there_are_none() {
+    const HINT: &str = "there is no “or” and no bracket: all words have to hold";
+    let told = said("(c>30 or words<200)");
+    for part in [
+        "“(c>30” is not understood: c>30?",
+        "“or” in a name",
+        "“words<200)” is not understood: words<200?",
+        HINT,
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    for typed in [
+        "ivanov or petrov",
+        "ivanov OR",
+        "c>60 | new",
+        "c>60 или new",
+        "(ivanov",
+        "(ivanov petrov)",
+        "-(c>30)",
+    ] {
+        assert!(said(typed).contains(HINT), "{typed}");
+    }
+    // Names have brackets too, and begin with these letters.
+    for typed in [
+        "or",
+        "orlov c>60",
+        "ivanov (2)",
+        "c>60 \"or\"",
+        "essay(2).txt",
+        "name:or new",
+    ] {
+        assert!(!said(typed).contains(HINT), "{typed}");
+    }
 }

@@ -55,6 +55,16 @@ impl Numbers {
         let start = *self.starts.get(before)?;
         (start < row.end).then_some(before + 1)
     }
+
+    /// The number of a row that is the first one in view, above which a line or a paragraph may begin: that of what it is a part of. A row
+    /// without words is a part of none.
+    pub fn at_top(&self, row: &Row, text: &str) -> Option<usize> {
+        let said = text.get(row.start as usize..row.end as usize);
+        let is_blank = said.is_none_or(|said| said.trim().is_empty());
+        let begun = self.starts.partition_point(|start| *start <= row.start);
+        let part_of = (begun > 0 && !is_blank).then_some(begun);
+        self.in_row(row).or(part_of)
+    }
 }
 
 /// The lines of a text, each with its first byte; those that soft breaks part are one.
@@ -133,6 +143,29 @@ mod tests {
                     the third one\nlast";
         assert_eq!(begin(text, Numbering::Lines).len(), 4);
         assert_eq!(begin(text, Numbering::Paragraphs).len(), 2);
+    }
+
+    #[test]
+    fn the_first_row_in_view_has_the_number_of_what_began_above_it() {
+        let page = Page::new(&"one two three four\n\nfive six seven eight".into());
+        let rows = page.rows(10);
+        for (numbering, second) in [(Numbering::Lines, 3), (Numbering::Paragraphs, 2)] {
+            let numbers = Numbers::of(&page, numbering);
+            for row in &rows {
+                let text = page.text.get(row.start as usize..row.end as usize);
+                let text = text.unwrap();
+                let of = |words: &[&str]| words.iter().any(|word| text.contains(word));
+                let expected = if of(&["one", "two", "three", "four"]) {
+                    Some(1)
+                } else if of(&["five", "six", "seven", "eight"]) {
+                    Some(second)
+                } else {
+                    numbers.in_row(row)
+                };
+                assert_eq!(numbers.at_top(row, &page.text), expected, "{text:?}");
+            }
+            assert!(rows.iter().any(|row| numbers.in_row(row).is_none()));
+        }
     }
 
     proptest! {

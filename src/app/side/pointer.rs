@@ -22,6 +22,7 @@ impl SideBySide {
     pub fn point_at(&mut self, place: Side) {
         if self.focus != Focus::Both {
             self.focus = Focus::One(place);
+            self.stay_in_searched();
         }
     }
 

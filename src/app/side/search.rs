@@ -113,6 +113,29 @@ impl SideBySide {
         );
         let is_there = |(side, nth): &(Side, usize)| *nth < self.search.hits.get(*side).len();
         self.search.at = self.search.at.filter(is_there);
+        self.stay_in_searched();
+        self.stay_in_searched();
+    }
+
+    /// One is at a place of a text that is searched, if it has any: where the other text moves alone now, at that one's place nearest to
+    /// what is in view. Nothing scrolls.
+    pub(super) fn stay_in_searched(&mut self) {
+        let sides = self.searched_sides();
+        if self
+            .search
+            .at
+            .is_some_and(|(side, _)| sides.contains(&side))
+        {
+            return;
+        }
+        let mut sides = sides.into_iter();
+        let side = sides.find(|side| !self.hits(*side).is_empty());
+        self.search.at = side.map(|side| {
+            let seen = self.in_view(side).start;
+            let hits = self.hits(side);
+            let after = hits.partition_point(|hit| hit.start < seen);
+            (side, after.min(hits.len().saturating_sub(1)))
+        });
     }
 
     /// To the next place or the one before, around the end.
@@ -361,6 +384,55 @@ mod tests {
         assert_eq!(side.hit_count(), (41, 41));
         side.act(SideAction::FocusLeft);
         assert_eq!(side.hit_count().1, 40, "only the text that moves alone");
+    }
+
+    #[test]
+    fn one_is_always_at_a_place_of_a_text_that_is_searched() {
+        let mut side = opened(&"here it is\n\n".repeat(40), "here too");
+        side.edit_search(|typed| typed.push_str("here"));
+        side.act(SideAction::PreviousPassage);
+        assert_eq!(side.hit_count(), (41, 41));
+        assert!(side.hit_at(Side::Right).is_some());
+        let is_at_one = |side: &SideBySide| {
+            let (number, all) = side.hit_count();
+            assert!((1..=all).contains(&number), "{number} of {all}");
+        };
+        side.act(SideAction::FocusRight);
+        assert_eq!(side.hit_count(), (1, 1));
+        // The other text is at the first place in view.
+        side.act(SideAction::FocusLeft);
+        let hit = side.hit_at(Side::Left).unwrap();
+        let seen = side.in_view(Side::Left);
+        assert!(seen.start <= hit.start && hit.end <= seen.end);
+        let ways = [
+            SideAction::Swap,
+            SideAction::NextPassage,
+            SideAction::Twin,
+            SideAction::FocusRight,
+            SideAction::ToggleLock,
+            SideAction::PreviousPassage,
+            SideAction::ToggleLock,
+            SideAction::End,
+            SideAction::FocusRight,
+        ];
+        for action in ways {
+            side.act(action);
+            is_at_one(&side);
+        }
+        side.act(SideAction::FocusLeft);
+        side.point_at(Side::Right);
+        is_at_one(&side);
+        // Where the text that moves alone has none there is none, and there is one again as soon as both are searched.
+        side.edit_search(|typed| "too".clone_into(typed));
+        side.act(SideAction::FocusLeft);
+        side.act(SideAction::Swap);
+        let one = side.hit_count();
+        side.act(SideAction::Swap);
+        let mut both = [one, side.hit_count()];
+        both.sort_unstable();
+        assert_eq!(both, [(0, 0), (1, 1)]);
+        side.act(SideAction::ToggleLock);
+        is_at_one(&side);
     }
 
     #[test]

@@ -15,14 +15,52 @@ use crate::view::names::Told;
 use crate::view::paint::{Pen, count, cut};
 use crate::view::theme::Theme;
 
-/// Cells of a number of words, and of a share.
+/// Cells of a number of words, which gets more where it needs more, and of a share.
 const WORDS: usize = 6;
 const SHARE: usize = 4;
-/// Cells of a row of the sources that its name and the digits of its number leave: the bar, the badge around the digits, the figures, and
-/// a blank at the end.
-const BESIDE_NAME: usize = 1 + 2 + 1 + WORDS + 1 + SHARE + GAP + 1;
+/// Cells of a row of the sources that its name and the digits of its figures leave: the bar, the badge around the number, the share, the
+/// blanks between them, and one at the end.
+const BESIDE_NAME: usize = 1 + 2 + 1 + 1 + SHARE + GAP + 1;
 /// A name keeps so many cells beside all figures of a source.
 const NAME_BESIDE: usize = 10;
+
+/// Cells of the figures of a source, the same in all rows.
+#[derive(Clone, Copy)]
+struct Widths {
+    /// Digits of its number.
+    number: usize,
+    words: usize,
+    /// Words beyond those that the list of pairs counts, with a blank before them; none where no source has any, or where names would
+    /// have no room beside it.
+    beyond: usize,
+}
+
+impl Widths {
+    /// In a list of this width. No digit is left out: a part of a number would be another number.
+    fn of(sources: &Sources, width: u16) -> Widths {
+        let all = || sources.all.iter();
+        let words = all().map(|source| count(source.copied).width()).max();
+        let beyond = all().map(|source| more(source).width()).max();
+        let beyond = beyond.filter(|cells| *cells > 0);
+        let widths = Widths {
+            number: sources.all.len().to_string().len(),
+            words: words.unwrap_or(0).max(WORDS),
+            beyond: beyond.map_or(0, |cells| cells + 1),
+        };
+        if usize::from(width).saturating_sub(widths.all()) < NAME_BESIDE {
+            return Widths {
+                beyond: 0,
+                ..widths
+            };
+        }
+        widths
+    }
+
+    /// Cells of a row that its name leaves.
+    fn all(self) -> usize {
+        BESIDE_NAME + self.number + self.words + self.beyond
+    }
+}
 
 /// The sources that are in view, and how many stand above them.
 pub(super) fn listed(document: &Document) -> (usize, &[Source]) {
@@ -44,9 +82,6 @@ pub(super) fn sources(
     let mut pen = Pen::new(buffer, title, 0);
     pen.put(RULE, theme.quiet);
     let only = document.only().map(|(at, _)| at);
-    let beyond = document
-        .sources()
-        .map_or(0, |sources| beyond(sources, list.width));
     let unit = document.shown().map_or(Unit::Word, unit);
     if let Some(at) = only {
         let said = say!("document-only", number = at + 1);
@@ -55,7 +90,8 @@ pub(super) fn sources(
     } else if let Some(sources) = document.sources() {
         pen.skip(1);
         let room = pen.left().saturating_sub(1);
-        let said = heads(sources, unit, beyond > 0, room);
+        let has_beyond = Widths::of(sources, list.width).beyond > 0;
+        let said = heads(sources, unit, has_beyond, room);
         pen.put(&cut(&said, room), theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
@@ -63,11 +99,11 @@ pub(super) fn sources(
         return;
     };
     let chosen = document.chosen();
-    let digits = sources.all.len().to_string().len();
+    let widths = Widths::of(sources, list.width);
     let (top, shown) = listed(document);
     // All names in as many cells, or two might look alike after all.
     let gone = shown.iter().map(|source| gone(app, source).width()).max();
-    let beside = digits + BESIDE_NAME + beyond + gone.unwrap_or(0);
+    let beside = widths.all() + gone.unwrap_or(0);
     let room = usize::from(list.width).saturating_sub(beside);
     let told = Told::of(&app.snapshot, around(app, document), room);
     for (row, at) in (top..top + shown.len()).enumerate() {
@@ -83,7 +119,7 @@ pub(super) fn sources(
         let mut pen = Pen::new(buffer, list, row);
         let sign = if is_chosen { BARS[0] } else { " " };
         pen.put(sign, theme.accent);
-        source(&mut pen, app, sources, (at, &told), (digits, beyond), theme);
+        source(&mut pen, app, sources, (at, &told), widths, theme);
     }
 }
 
@@ -93,17 +129,6 @@ fn more(source: &Source) -> String {
         0 => String::new(),
         beyond => format!("+{}", count(beyond)),
     }
-}
-
-/// Cells for that of any source, with a blank before it; none where no source has it, or where names would have no room beside it.
-fn beyond(sources: &Sources, width: u16) -> usize {
-    let widest = sources.all.iter().map(|source| more(source).width()).max();
-    let cells = widest
-        .filter(|cells| *cells > 0)
-        .map_or(0, |cells| cells + 1);
-    let digits = sources.all.len().to_string().len();
-    let names = usize::from(width).saturating_sub(digits + BESIDE_NAME + cells);
-    if names < NAME_BESIDE { 0 } else { cells }
 }
 
 /// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
@@ -129,7 +154,7 @@ fn source(
     app: &App,
     sources: &Sources,
     (at, told): (usize, &Told),
-    (digits, beyond): (usize, usize),
+    widths: Widths,
     theme: &Theme,
 ) {
     let Some(source) = sources.all.get(at) else {
@@ -137,12 +162,12 @@ fn source(
     };
     let number = at as u32 + 1;
     let badge = format!(" {number} ");
-    pen.field_right(&badge, digits + 2, theme.passage(number))
+    pen.field_right(&badge, widths.number + 2, theme.passage(number))
         .skip(1);
-    pen.field_right(&count(source.copied), WORDS, theme.heading)
+    pen.field_right(&count(source.copied), widths.words, theme.heading)
         .skip(1);
     pen.field_right(&source.share.to_string(), SHARE, theme.text);
-    pen.field_right(&more(source), beyond, theme.quiet)
+    pen.field_right(&more(source), widths.beyond, theme.quiet)
         .skip(GAP);
     pen.keep_off(1);
     pen.put(told.name(label(app, source).title()), theme.text);

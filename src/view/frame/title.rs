@@ -1,7 +1,10 @@
 //! The rule above the list: what is listed, by what, through which filter, and how much of it is scrolled off.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::{GAP, marks};
@@ -15,12 +18,20 @@ use crate::app::overview::by_share;
 use crate::app::rewritten;
 use crate::page::Unit;
 use crate::say;
-use crate::view::paint::{Pen, cut, shorten};
+use crate::view::paint::{Pen, clauses, cut, ending};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
 use crate::view::sheet::{off, off_signs};
 use crate::view::theme::Theme;
 use crate::view::{documents, matrix, proposed};
 use crate::words::Said;
+
+/// Before each part of the rule but the first, and before a filter.
+const RULE: &str = "── ";
+const SLASH: &str = "/";
+/// So many cells of a kept filter are seen, whatever else there is to say: `/ivanov…`.
+const KEPT_LEAST: usize = 7;
+/// Beside a filter nothing else is cut to less than this, as a part of a number would be another number.
+const PART_LEAST: usize = 12;
 
 /// The rule above the list: what is listed, by what, through which filter. Says where the text cursor is, if it is here.
 pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
@@ -71,42 +82,58 @@ fn line(
     let kept = at_end(&place);
     pen.keep_off(kept);
     pen.put("──", theme.quiet).skip(1);
-    pen.put(&cut(&what(app, further), pen.left()), theme.heading)
-        .skip(1);
+    let filter = app.filter().filter(|f| app.typing || !f.is_empty());
+    let mut parts = Parts {
+        reserved: filter.map_or(0, |filter| of_filter(filter, app.typing)),
+        is_filtered: filter.is_some(),
+        is_first: true,
+    };
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| say!("common-counted").to_owned());
+    let options = app.snapshot.settings.text;
+    let options = (!options.is_default()).then(|| options.to_string());
+    parts.put(&mut pen, &what(app, further), cut, theme.heading, theme);
+    // No figure without what it is a figure of: cut rather than left out, and worth more than the news.
+    let of_figures: Vec<String> = options.into_iter().chain(counted).collect();
+    let cells = of_figures
+        .iter()
+        .map(|said| RULE.width() + said.width() + 1);
+    let cells = cells.sum::<usize>() * usize::from(parts.is_filtered);
+    parts.reserved += cells;
     if let Some(marked) = marked(app) {
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&marked, pen.left()), theme.accent).skip(1);
+        parts.put(&mut pen, &marked, cut, theme.accent, theme);
     }
     if let Some(new) = new(app) {
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&new, pen.left()), theme.accent).skip(1);
+        let short = if parts.is_filtered { clauses } else { cut };
+        parts.put(&mut pen, &new, short, theme.accent, theme);
     }
-    let options = app.snapshot.settings.text;
-    if !options.is_default() {
-        // No figure without what it is a figure of: cut rather than left out.
-        let options = format!("── {options}");
-        pen.put(&cut(&options, pen.left()), theme.warning).skip(1);
+    parts.reserved -= cells;
+    for said in of_figures {
+        parts.put(&mut pen, &said, cut, theme.warning, theme);
     }
-    if app.snapshot.settings.counts_common {
-        pen.put("── ", theme.quiet);
-        let counted = cut(say!("common-counted"), pen.left());
-        pen.put(&counted, theme.warning).skip(1);
-    }
-    if let Some(filter) = app.filter().filter(|f| app.typing || !f.is_empty()) {
-        pen.put("── ", theme.quiet).put("/", theme.key);
-        // The end of what is being typed matters most.
-        let room = pen.left().saturating_sub(2);
+    if let Some(filter) = filter {
+        if !parts.is_first {
+            pen.put(RULE, theme.quiet);
+        }
+        pen.put(SLASH, theme.key);
         // As the text of a field that is chosen: the first letter replaces it.
         let style = if app.is_replaced() {
             theme.selected
         } else {
             theme.text
         };
-        pen.put(&shorten(filter, room), style);
-        if app.typing && pen.left() > 0 {
-            cursor = Some(Position::new(pen.x(), row));
+        if app.typing {
+            // The end of what is being typed matters most.
+            let room = pen.left().saturating_sub(GAP);
+            pen.put(&ending(filter, room), style);
+            if pen.left() > 0 {
+                cursor = Some(Position::new(pen.x(), row));
+            }
+            pen.skip(GAP);
+        } else {
+            let room = pen.left().saturating_sub(1);
+            pen.put(&cut(filter, room), style).skip(1);
         }
-        pen.skip(if app.typing { GAP } else { 1 });
     }
     if app.ground() == Place::Pairs
         && let Some(line) = proposed::line(app, pen.left().saturating_sub(2 * GAP))
@@ -130,6 +157,49 @@ fn line(
     pen.skip(usize::from(layout.title.width).saturating_sub(cells));
     pen.skip(1).put(&place, theme.quiet);
     (cursor, free)
+}
+
+/// Cells that are kept for the filter, with what stands around it: what is typed has room before all else, and of a kept filter something
+/// is always seen.
+fn of_filter(filter: &str, typing: bool) -> usize {
+    let (seen, after) = if typing {
+        (filter.width(), GAP)
+    } else {
+        (filter.width().min(KEPT_LEAST), 1)
+    };
+    RULE.width() + SLASH.width() + seen + after
+}
+
+/// What stands in the rule, one after the other.
+struct Parts {
+    /// Cells that are kept for others.
+    reserved: usize,
+    is_filtered: bool,
+    /// Nothing stands there yet.
+    is_first: bool,
+}
+
+impl Parts {
+    /// Writes one of them, as short as has to be. Beside a filter nothing is written of what there is no room for.
+    fn put(
+        &mut self,
+        pen: &mut Pen,
+        said: &str,
+        short: fn(&str, usize) -> Cow<'_, str>,
+        style: Style,
+        theme: &Theme,
+    ) {
+        let rule = if self.is_first { "" } else { RULE };
+        let room = pen.left().saturating_sub(self.reserved + rule.width());
+        // A blank parts it from what is kept.
+        let room = room.saturating_sub(usize::from(self.is_filtered));
+        if self.is_filtered && room < said.width().min(PART_LEAST) {
+            return;
+        }
+        pen.put(rule, theme.quiet);
+        pen.put(&short(said, room), style).skip(1);
+        self.is_first = false;
+    }
 }
 
 /// How many rows of the list are scrolled off, above and below.

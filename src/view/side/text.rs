@@ -102,7 +102,13 @@ impl Page<'_> {
 
     /// The number of the line or the paragraph that begins in a row.
     fn number(&self, canvas: &mut Canvas, area: Rect, y: u16, row: &Row) {
-        let Some(number) = self.pane.numbers().in_row(row) else {
+        // What began above the pane is named in its first row, as passages are.
+        let numbers = self.pane.numbers();
+        let number = match y {
+            0 => numbers.at_top(row, &self.pane.page.text),
+            _ => numbers.in_row(row),
+        };
+        let Some(number) = number else {
             return;
         };
         let number = number.to_string();

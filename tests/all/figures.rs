@@ -1,0 +1,168 @@
+//! Is a number ever cut? A part of a number would be another number, whichever list it stands in.
+
+use std::sync::Arc;
+
+use sidelong::app::Message;
+use sidelong::app::command::Place;
+use sidelong::engine::Event;
+use sidelong::index::Listing;
+use sidelong::sides::Sides;
+use sidelong::snapshot::Snapshot;
+
+use super::desk::Desk;
+use super::invented::{Class, rewritten};
+
+/// From small windows to large ones.
+const WIDTHS: [u16; 6] = [60, 80, 100, 120, 160, 200];
+/// So many signs of a number know it: what has them and is not the number is a part of it.
+const BEGINNING: usize = 4;
+
+/// Two documents with much in common.
+fn two() -> Class {
+    Class::of(["a", "b"]).pair((0, 1), 40, (50, 50), (1_234_567, 1_071_078, 12_345))
+}
+
+/// After these keys, with all answers.
+fn at(class: &Class, width: u16, keys: &str) -> Desk {
+    let mut desk = Desk::with(class, width, 24);
+    for key in keys.split_whitespace() {
+        desk.keys(key).answer(class);
+    }
+    desk
+}
+
+/// The lowest list on the screen, beneath its title.
+fn lowest(desk: &mut Desk) -> String {
+    let screen = desk.screen();
+    let lines: Vec<&str> = screen.lines().collect();
+    let title = lines.iter().rposition(|line| line.starts_with("──"));
+    lines.split_at(title.unwrap()).1.join("\n")
+}
+
+/// Fails where there is a part of one of these numbers and not the whole of it, or nothing of one that must be there.
+#[track_caller]
+fn are_whole(screen: &str, must: &[&str], may: &[&str]) {
+    for number in must.iter().chain(may) {
+        let beginning: String = number.chars().take(BEGINNING).collect();
+        let (parts, whole) = (screen.matches(&beginning), screen.matches(number));
+        assert_eq!(parts.count(), whole.count(), "{number} in:\n{screen}");
+    }
+    for number in must {
+        assert!(screen.contains(number), "no {number} in:\n{screen}");
+    }
+}
+
+#[test]
+fn no_number_is_ever_cut() {
+    let class = two();
+    for width in [80, 100, 120, 160] {
+        let mut desk = Desk::with(&class, width, 24);
+        let line = desk.cursor_line();
+        assert!(line.contains("1,234,567"), "{line}");
+        assert!(line.contains("1,071,078"), "{line}");
+    }
+    for width in WIDTHS {
+        let line = at(&class, width, "").cursor_line();
+        are_whole(&line, &[], &["1,234,567", "1,071,078"]);
+        // The documents that share text with one.
+        let mut desk = at(&class, width, "3 p");
+        assert_eq!(desk.app.place(), Place::Partners);
+        let must: &[&str] = if width < 80 { &[] } else { &["1,234,567"] };
+        are_whole(&lowest(&mut desk), must, &["1,234,567", "12,345"]);
+    }
+}
+
+#[test]
+fn no_number_of_a_document_or_a_cluster_is_ever_cut() {
+    let listing = two().listing();
+    let mut documents = listing.documents.clone();
+    for document in &mut documents {
+        document.words = 2_345_678;
+        document.partners = 34_567;
+    }
+    let mut clusters = listing.clusters.clone();
+    for cluster in &mut clusters {
+        cluster.links = 3_456_789;
+    }
+    for width in WIDTHS {
+        let snapshot = Snapshot {
+            listing: Arc::new(Listing::new(
+                documents.clone(),
+                listing.pairs.clone(),
+                clusters.clone(),
+            )),
+            ..two().snapshot()
+        };
+        let mut desk = Desk::empty(width, 24);
+        desk.show(snapshot);
+        desk.keys("3");
+        are_whole(&desk.cursor_line(), &["2,345,678"], &["34,567"]);
+        desk.keys("2");
+        are_whole(&desk.cursor_line(), &[], &["3,456,789"]);
+    }
+}
+
+#[test]
+fn no_number_of_a_source_is_ever_cut() {
+    let class = two();
+    // As many as there are cells for, and more than that.
+    for copied in ["9,012", "351,690", "4,567,890"] {
+        let number: u32 = copied.replace(',', "").parse().unwrap();
+        for width in WIDTHS.into_iter().chain([40]) {
+            let mut desk = at(&class, width, "v");
+            let doc = desk.app.document.as_ref().unwrap().doc;
+            let mut answer = class.sourced(doc);
+            let text = answer.outcome.as_mut().unwrap().as_mut().unwrap();
+            let source = &mut Arc::get_mut(text).unwrap().sources.all[0];
+            source.copied = number;
+            source.equal = number + 5_678_901;
+            desk.tell(Message::Engine(Event::Sourced(Arc::new(answer))));
+            are_whole(&desk.screen(), &[copied], &["+5,678,901"]);
+        }
+    }
+}
+
+#[test]
+fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
+    let class = two();
+    for width in WIDTHS {
+        let mut desk = at(&class, width, "enter p");
+        desk.answer_with(&class, |compared| {
+            let [first, second] = compared.alignment.passages.as_mut_slice() else {
+                panic!("two passages");
+            };
+            first.tokens = Sides::new(0..6_789_012, 0..6_789_012);
+            first.same = 6_789_012;
+            second.tokens = Sides::new(0..789_012, 0..789_012);
+            second.same = 787_878;
+        });
+        assert_eq!(desk.app.place(), Place::Passages);
+        are_whole(
+            &lowest(&mut desk),
+            &["6,789,012", "787,878 of 789,012"],
+            &[],
+        );
+        let mut desk = at(&class, width, "enter a");
+        let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+        let mut carried = Class::of(["a", "b", "c"]).carried(sought);
+        carried.carriers[0].words = 8_901_234;
+        desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+        are_whole(&lowest(&mut desk), &["8,901,234"], &[]);
+    }
+}
+
+#[test]
+fn no_number_of_rewritten_passages_is_ever_cut() {
+    let class = two();
+    for width in WIDTHS {
+        let mut desk = at(&class, width, "r");
+        let mut search = rewritten(1);
+        search.pairs[0].passages = [123_456, 234_567, 345_678];
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+        assert_eq!(desk.app.place(), Place::Rewritten);
+        let all = ["123,456", "234,567", "345,678"];
+        let must: &[&str] = if width < 160 { &[] } else { &all };
+        are_whole(&lowest(&mut desk), must, &all);
+    }
+}
