@@ -339,15 +339,11 @@ top-unread = не прочитано ({ $key })
 filter-hint = например, { $example }; ещё { $names }
 held = остановлено, новостей нет ({ $key })
 held-changes =
-    остановлено, { $count ->
-         [one] ждёт
-         [few] ждут
-        *[other] ждут
-    } { $count } { $count ->
-         [one] изменение
-         [few] изменения
-        *[other] изменений
+    остановлено, ждут изменения { $count } { $count ->
+         [one] файла
+        *[other] файлов
     } ({ $key })
+held-lists = остановлено, ждут другие числа ({ $key })
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
 reading-esc = , { $key } остановит
@@ -2003,6 +1999,8 @@ news-many-unread =
          [few] не прочитаны { $count } файла
         *[other] не прочитано { $count } файлов
     }
+news-names = { " " }({ $names })
+news-names-more = { " " }({ $names } и ещё { $count })
 news-no-duplicates = повторов нет
 news-duplicates =
     { $count } { $count ->
