@@ -68,6 +68,8 @@ pub struct Told {
     pub ago: String,
     /// What.
     pub what: String,
+    /// The name of what it is said of.
+    pub name: Option<String>,
 }
 
 /// All that happened since the start.
@@ -334,6 +336,7 @@ impl Activity {
             o_clock: (happened.o_clock).map_or_else(String::new, |o_clock| o_clock.to_string()),
             ago: ago(self.now.saturating_sub(happened.at)),
             what: happened.what.to_string(),
+            name: happened.what.name().map(str::to_owned),
         })
     }
 }
