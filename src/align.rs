@@ -277,7 +277,7 @@ impl Aligner {
     }
 
     /// Makes a text ready to be compared word for word, which takes a fraction of the time.
-    fn read_words(&mut self, text: Arc<str>) -> Document {
+    pub fn read_words(&mut self, text: Arc<str>) -> Document {
         let (tokens, left_out) = self.tokenizer.tokens(&text);
         let lookalikes = tokens.lookalikes(&text);
         Document {
@@ -291,7 +291,7 @@ impl Aligner {
     }
 
     /// Makes such a text ready to be compared by what it says, too.
-    fn read_content(&mut self, document: &mut Document) {
+    pub fn read_content(&mut self, document: &mut Document) {
         if document.text.len() <= MOST_BYTES {
             let content = self.reader.read(&document.text);
             let bags = Bags::of(&content);

@@ -20,6 +20,7 @@ pub mod drawing;
 pub mod export;
 pub mod folders;
 pub mod found;
+pub mod held;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
@@ -103,8 +104,8 @@ pub use message::{Effect, Message};
 pub struct Frozen {
     /// The newest facts, once there are newer ones.
     newest: Option<Arc<Snapshot>>,
-    /// How many times the lists would have changed.
-    pub waiting: usize,
+    /// How it differs from what is shown.
+    pub waiting: held::Waiting,
 }
 
 /// The state of all screens. Only [`update`] changes it; drawing takes `&App`.

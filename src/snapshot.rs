@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::document::{Carried, Carrier, Excerpt, Sought, Sourced, SourcedText};
+pub use self::document::{Carried, Carrier, Excerpt, Part, Sought, Sourced, SourcedText};
 pub use self::folders::{Folder, Folders, standing};
 pub use crate::align::Compared;
 use crate::align::Searched;
@@ -71,6 +71,15 @@ pub struct Excluded {
     pub folders: u32,
 }
 
+/// What happened to more files than are named in a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// In one sentence with some of the names, for a list.
+    pub few: Said,
+    /// Each in a sentence of its own, for the log.
+    pub each: Vec<Said>,
+}
+
 /// How the folder is being watched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Watching {
@@ -116,6 +125,8 @@ pub struct Snapshot {
     pub arrivals: Arc<[(DocId, Arrival)]>,
     /// What changed last, in words ("essay.txt saved, 2 pairs").
     pub news: Option<Said>,
+    /// The same with names, where it only says how many they are.
+    pub named: Option<Arc<Named>>,
     /// What the pairs were listed by.
     pub settings: Settings,
     /// The sketch that a person asked what it would have found.

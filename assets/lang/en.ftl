@@ -315,10 +315,11 @@ top-unread = not read ({ $key })
 filter-hint = such as { $example }; also { $names }
 held = held, nothing waits ({ $key })
 held-changes =
-    held, { $count } { $count ->
-         [one] change waits
-        *[other] changes wait
-    } ({ $key })
+    held, changes of { $count } { $count ->
+         [one] file
+        *[other] files
+    } wait ({ $key })
+held-lists = held, other figures wait ({ $key })
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
 reading-esc = , { $key } stops it
@@ -942,6 +943,9 @@ document-compared =
 document-common = common text left out
 document-left-out = { $count } that share less were not
 document-unread = { $count } not read
+document-step = { $comparing }, step { $number } of { $all }: { $what } …
+document-reading = reading a file
+document-aligning = looking for shared text
 document-looking = looking for documents that share text with it …
 comma-edited = , edited
 comma-summary = , summary
@@ -1794,6 +1798,8 @@ news-many-unread =
          [one] file
         *[other] files
     } not read
+news-names = { " " }({ $names })
+news-names-more = { " " }({ $names } and { $count } more)
 news-no-duplicates = no duplicates
 news-duplicates =
     { $count } { $count ->

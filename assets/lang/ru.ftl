@@ -339,15 +339,11 @@ top-unread = не прочитано ({ $key })
 filter-hint = например, { $example }; ещё { $names }
 held = остановлено, новостей нет ({ $key })
 held-changes =
-    остановлено, { $count ->
-         [one] ждёт
-         [few] ждут
-        *[other] ждут
-    } { $count } { $count ->
-         [one] изменение
-         [few] изменения
-        *[other] изменений
+    остановлено, ждут изменения { $count } { $count ->
+         [one] файла
+        *[other] файлов
     } ({ $key })
+held-lists = остановлено, ждут другие числа ({ $key })
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
 reading-esc = , { $key } остановит
@@ -1099,6 +1095,9 @@ document-compared =
 document-common = расхожий текст не считается
 document-left-out = с { $count }, где общего меньше, — нет
 document-unread = не прочитано { $count }
+document-step = { $comparing }, шаг { $number } из { $all }: { $what } …
+document-reading = чтение файла
+document-aligning = поиск общего текста
 document-looking = поиск документов с общим текстом …
 comma-edited = , с правкой
 comma-summary = , сжато
@@ -2013,6 +2012,8 @@ news-many-unread =
          [few] не прочитаны { $count } файла
         *[other] не прочитано { $count } файлов
     }
+news-names = { " " }({ $names })
+news-names-more = { " " }({ $names } и ещё { $count })
 news-no-duplicates = повторов нет
 news-duplicates =
     { $count } { $count ->

@@ -68,6 +68,8 @@ pub struct Told {
     pub ago: String,
     /// What.
     pub what: String,
+    /// The name of what it is said of.
+    pub name: Option<String>,
 }
 
 /// All that happened since the start.
@@ -99,6 +101,11 @@ impl Activity {
     pub fn push(&mut self, what: impl Into<Said>) {
         let what = what.into();
         self.fresh.push(what.clone());
+        self.list(what);
+    }
+
+    /// The same where it is another thing in the log, which has been told of it.
+    fn list(&mut self, what: Said) {
         self.all.push_front(Happened {
             at: self.now,
             o_clock: self.o_clock,
@@ -196,7 +203,15 @@ impl Activity {
         if let Some(news) = &new.news
             && (old.news.as_ref() != Some(news) || changed && is_done && was_done)
         {
-            self.push(news.clone());
+            match &new.named {
+                None => self.push(news.clone()),
+                Some(named) => {
+                    // The log is read by whoever wants to know of each file what became of it.
+                    self.fresh.push(news.clone());
+                    self.fresh.extend(named.each.iter().cloned());
+                    self.list(named.few.clone());
+                }
+            }
         }
     }
 
@@ -321,6 +336,7 @@ impl Activity {
             o_clock: (happened.o_clock).map_or_else(String::new, |o_clock| o_clock.to_string()),
             ago: ago(self.now.saturating_sub(happened.at)),
             what: happened.what.to_string(),
+            name: happened.what.name().map(str::to_owned),
         })
     }
 }
@@ -362,7 +378,7 @@ fn ago(time: Duration) -> String {
 mod tests {
     use super::*;
     use crate::index::Label;
-    use crate::snapshot::{Progress, Unread};
+    use crate::snapshot::{Named, Progress, Unread};
 
     #[test]
     fn the_oldest_are_forgotten_and_counted() {
@@ -376,6 +392,32 @@ mod tests {
         assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
         assert_eq!(activity.take_fresh().len(), MOST + 3);
         assert!(activity.take_fresh().is_empty());
+    }
+
+    #[test]
+    fn of_files_that_are_counted_the_list_names_some_and_the_log_each() {
+        let text = |said: &str| Said::text(said);
+        let named = Named {
+            few: text("2 documents added (a, b), 1 document deleted (c)"),
+            each: vec![text("a added"), text("b added"), text("c deleted")],
+        };
+        let snapshot = Snapshot {
+            news: Some(text("2 documents added, 1 document deleted")),
+            named: Some(Arc::new(named)),
+            ..Snapshot::default()
+        };
+        let mut activity = Activity::default();
+        activity.receive(&Arc::new(snapshot));
+        let listed: Vec<String> = activity.all().map(|told| told.what).collect();
+        assert_eq!(listed, ["2 documents added (a, b), 1 document deleted (c)"]);
+        let logged: Vec<String> = activity.take_fresh().iter().map(Said::english).collect();
+        let expected = [
+            "2 documents added, 1 document deleted",
+            "a added",
+            "b added",
+            "c deleted",
+        ];
+        assert_eq!(logged, expected);
     }
 
     #[test]

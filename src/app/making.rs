@@ -1,5 +1,7 @@
 //! How far is the comparison that a person waits for, and did she stop it?
 
+use unicode_width::UnicodeWidthStr;
+
 use super::command::{Action, Place};
 use super::keymap::Keymap;
 use super::{App, Effect};
@@ -103,8 +105,35 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
     app.making = Making::Stopped(running.docs);
     effects.push(Effect::Send(Request::NotCompare));
     let again = app.keymap.named(Place::Side, Action::Compare);
-    app.said = Some(say!("making-stopped", key = again));
+    let said = say!("making-stopped", key = again);
+    if !is_told(app, said.width()) {
+        app.said = Some(said);
+    }
     true
+}
+
+/// A sentence of so many cells about the stopped comparison stands over two texts that are not there yet, or beneath those of before:
+/// it would only stand there twice.
+fn is_told(app: &App, cells: usize) -> bool {
+    /// A blank on each side, and the sign before it.
+    const AROUND: usize = 4;
+    let side = app.side.as_ref().filter(|_| app.place() == Place::Side);
+    let Some(side) = side.filter(|side| side.searched().is_empty()) else {
+        return false;
+    };
+    let legend = side.geometry().legend;
+    let is_drawn = match (side.comparison(), side.compared()) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        // What else may stand there goes before it.
+        (Some(comparison), Some(compared)) => {
+            !legend.is_empty()
+                && comparison.in_common.is_empty()
+                && compared.options.to_string().is_empty()
+                && !side.counts_common()
+        }
+    };
+    is_drawn && usize::from(legend.width) >= cells + AROUND
 }
 
 /// Compares the open pair again.

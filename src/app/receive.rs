@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::command::Place;
+use super::held::Waiting;
 use super::kept::Kept;
 use super::over::renew_details;
 use super::overview::Sums;
@@ -42,7 +43,10 @@ pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
         let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
         let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
             && Arc::ptr_eq(&shown.unread, &snapshot.unread);
-        frozen.waiting += usize::from(!same);
+        // Progress comes many times a second, with the lists as they were.
+        if !same {
+            frozen.waiting = Waiting::between(&app.snapshot, &snapshot);
+        }
         frozen.newest = Some(snapshot);
     } else {
         // What waits is let in by what was asked for, which nobody should find out by herself.

@@ -3,6 +3,7 @@
 use crate::arrival::Verdict;
 use crate::index::{DocId, Label};
 use crate::said;
+use crate::snapshot::Named;
 use crate::words::Said;
 
 /// What happened to a file.
@@ -22,15 +23,29 @@ pub enum What {
     Unread(Label, Said),
 }
 
-/// How many things of each kind happened, said in this order.
+/// So many things are told one by one; of more it is said how many they are.
+const FEW: usize = 2;
+/// So many files of each kind are named beside how many they are.
+const NAMED: usize = 3;
+
+/// All that happened in one go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// In one line.
+    pub line: Said,
+    /// With names, where the line has none.
+    pub named: Option<Named>,
+}
+
+/// What happened to files, by what it was, said in this order.
 #[derive(Debug, Default)]
-struct Counts {
-    added: usize,
-    saved: usize,
-    renamed: usize,
-    deleted: usize,
-    left_out: usize,
-    unread: usize,
+struct Kinds<'a> {
+    added: Vec<&'a What>,
+    saved: Vec<&'a What>,
+    renamed: Vec<&'a What>,
+    deleted: Vec<&'a What>,
+    left_out: Vec<&'a What>,
+    unread: Vec<&'a What>,
 }
 
 impl What {
@@ -47,12 +62,12 @@ impl What {
         std::iter::once(first).chain(other)
     }
 
-    fn sentence(&self, judged: Judged<'_>) -> Said {
+    fn sentence(&self, found: Option<&Said>) -> Said {
         match self {
-            What::Added(label, id) => {
+            What::Added(label, _) => {
                 let added = said!("news-added", name = label.title());
-                match judged(*id) {
-                    Some((_, clause)) => added.colon(clause),
+                match found {
+                    Some(clause) => added.colon(clause.clone()),
                     None => added,
                 }
             }
@@ -67,57 +82,99 @@ impl What {
             }
         }
     }
+
+    /// What it is called, and was.
+    fn name(&self) -> String {
+        match self {
+            What::Renamed { from, to } => format!("{} → {}", from.title(), to.title()),
+            What::Added(label, _)
+            | What::Saved(label)
+            | What::Deleted(label)
+            | What::LeftOut(label)
+            | What::Unread(label, _) => label.title().to_owned(),
+        }
+    }
 }
 
 /// What was found of a new document, with a clause that says so; nothing of those of the first reading.
 pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<(Verdict, Said)>;
 
-/// One line for all that happened in one go; nothing for nothing.
-pub fn line(happened: &[What], judged: Judged<'_>) -> Option<Said> {
-    match happened {
-        [] => None,
-        [one] => Some(one.sentence(judged)),
-        [one, other] => Some(one.sentence(judged).comma(other.sentence(judged))),
-        many => counted(many, judged),
+/// All that happened in one go, for a line, a list and a log; nothing for nothing.
+pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
+    let found = |what: &What| match what {
+        What::Added(_, id) => judged(*id),
+        _ => None,
+    };
+    let found: Vec<Option<(Verdict, Said)>> = happened.iter().map(found).collect();
+    let sentence = |(what, found): (&What, &Option<(Verdict, Said)>)| {
+        what.sentence(found.as_ref().map(|(_, clause)| clause))
+    };
+    let each = happened.iter().zip(&found).map(sentence);
+    if happened.len() <= FEW {
+        let line = each.reduce(Said::comma)?;
+        return Some(News { line, named: None });
     }
+    let verdicts: Vec<Verdict> = found
+        .iter()
+        .flatten()
+        .map(|(verdict, _)| *verdict)
+        .collect();
+    Some(News {
+        line: counted(happened, &verdicts, false)?,
+        named: Some(Named {
+            few: counted(happened, &verdicts, true)?,
+            each: each.collect(),
+        }),
+    })
 }
 
-/// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted".
-fn counted(happened: &[What], judged: Judged<'_>) -> Option<Said> {
-    let mut counts = Counts::default();
+/// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted"; and with some names behind each number.
+fn counted(happened: &[What], verdicts: &[Verdict], has_names: bool) -> Option<Said> {
+    let mut kinds = Kinds::default();
     for what in happened {
-        *match what {
-            What::Added(..) => &mut counts.added,
-            What::Saved(_) => &mut counts.saved,
-            What::Renamed { .. } => &mut counts.renamed,
-            What::Deleted(_) => &mut counts.deleted,
-            What::LeftOut(_) => &mut counts.left_out,
-            What::Unread(..) => &mut counts.unread,
-        } += 1;
-    }
-    let Counts {
-        added,
-        saved,
-        renamed,
-        deleted,
-        left_out,
-        unread,
-    } = counts;
-    let verdicts = verdicts(happened, added, judged);
-    let has_verdicts = verdicts.is_some();
-    let first = (added > 0).then(|| {
-        let said = said!("news-many-added", count = added);
-        match verdicts {
-            Some(verdicts) => said.colon(verdicts),
-            None => said,
+        match what {
+            What::Added(..) => &mut kinds.added,
+            What::Saved(_) => &mut kinds.saved,
+            What::Renamed { .. } => &mut kinds.renamed,
+            What::Deleted(_) => &mut kinds.deleted,
+            What::LeftOut(_) => &mut kinds.left_out,
+            What::Unread(..) => &mut kinds.unread,
         }
+        .push(what);
+    }
+    let clause = |of: &[&What], said: fn(usize) -> Said| {
+        let clause = (!of.is_empty()).then(|| said(of.len()))?;
+        Some(if has_names {
+            clause.beside(names(of))
+        } else {
+            clause
+        })
+    };
+    let verdicts = found(verdicts, kinds.added.len());
+    let has_verdicts = verdicts.is_some();
+    let first = clause(&kinds.added, |count| {
+        said!("news-many-added", count = count)
+    });
+    let first = first.map(|said| match verdicts {
+        Some(verdicts) => said.colon(verdicts),
+        None => said,
     });
     let others = [
-        (saved > 0).then(|| said!("news-many-saved", count = saved)),
-        (renamed > 0).then(|| said!("news-many-renamed", count = renamed)),
-        (deleted > 0).then(|| said!("news-many-deleted", count = deleted)),
-        (left_out > 0).then(|| said!("news-many-left-out", count = left_out)),
-        (unread > 0).then(|| said!("news-many-unread", count = unread)),
+        clause(&kinds.saved, |count| {
+            said!("news-many-saved", count = count)
+        }),
+        clause(&kinds.renamed, |count| {
+            said!("news-many-renamed", count = count)
+        }),
+        clause(&kinds.deleted, |count| {
+            said!("news-many-deleted", count = count)
+        }),
+        clause(&kinds.left_out, |count| {
+            said!("news-many-left-out", count = count)
+        }),
+        clause(&kinds.unread, |count| {
+            said!("news-many-unread", count = count)
+        }),
     ];
     let others = others.into_iter().flatten().reduce(Said::comma);
     match (first, others) {
@@ -128,13 +185,18 @@ fn counted(happened: &[What], judged: Judged<'_>) -> Option<Said> {
     }
 }
 
+/// " (anna.txt, ben.txt, carla.txt and 5 more)".
+fn names(of: &[&What]) -> Said {
+    let names: Vec<String> = of.iter().take(NAMED).map(|what| what.name()).collect();
+    let names = names.join(", ");
+    match of.len().saturating_sub(NAMED) {
+        0 => said!("news-names", names = names),
+        more => said!("news-names-more", names = names, count = more),
+    }
+}
+
 /// "2 duplicates, 1 over the limit" of those that were added.
-fn verdicts(happened: &[What], added: usize, judged: Judged<'_>) -> Option<Said> {
-    let verdict = |what: &What| match what {
-        What::Added(_, id) => judged(*id).map(|(verdict, _)| verdict),
-        _ => None,
-    };
-    let verdicts: Vec<Verdict> = happened.iter().filter_map(verdict).collect();
+fn found(verdicts: &[Verdict], added: usize) -> Option<Said> {
     let number = |of: Verdict| verdicts.iter().filter(|verdict| **verdict == of).count();
     let (duplicates, over) = (number(Verdict::Duplicate), number(Verdict::OverLimit));
     if (duplicates, over) == (0, 0) {
@@ -190,7 +252,7 @@ mod tests {
             ),
         ];
         for (happened, expected) in cases {
-            let said = line(&happened, &|_| None).map(|said| said.english());
+            let said = told(&happened, &|_| None).map(|news| news.line.english());
             assert_eq!(said.as_deref(), expected);
         }
     }
@@ -224,14 +286,47 @@ mod tests {
             ),
         ];
         for (ids, expected) in cases {
-            let said = line(&added(ids), &judged).map(|said| said.english());
+            let said = told(&added(ids), &judged).map(|news| news.line.english());
             assert_eq!(said.as_deref(), Some(expected));
         }
         let gone = What::Deleted(Label::new("old.txt"));
         let all = [added(&[1, 2, 3]), vec![gone]].concat();
         assert_eq!(
-            line(&all, &judged).unwrap().english(),
+            told(&all, &judged).unwrap().line.english(),
             "3 documents added: 2 duplicates, 1 over the limit; 1 document deleted"
         );
+    }
+
+    #[test]
+    fn of_files_that_are_only_counted_some_are_named_in_a_list_and_all_in_a_log() {
+        let added = |id: u32| What::Added(Label::new(format!("{id}.txt")), DocId(id));
+        let renamed = What::Renamed {
+            from: Label::new("old.txt"),
+            to: Label::new("new.txt"),
+        };
+        let gone = What::Deleted(Label::new("gone.txt"));
+        let judged = |_: DocId| Some((Verdict::Duplicate, Verdict::Duplicate.said()));
+        let few = [added(1), renamed.clone(), gone.clone()];
+        let named = told(&few, &judged).unwrap().named.unwrap();
+        assert_eq!(
+            named.few.english(),
+            "1 document added (1.txt): 1 duplicate; 1 document renamed (old.txt → new.txt), 1 document deleted (gone.txt)"
+        );
+        let each: Vec<String> = named.each.iter().map(Said::english).collect();
+        let expected = [
+            "1.txt added: duplicate",
+            "old.txt renamed to new.txt",
+            "gone.txt deleted",
+        ];
+        assert_eq!(each, expected);
+        let many: Vec<What> = (0..8).map(added).chain([gone.clone()]).collect();
+        let named = told(&many, &|_| None).unwrap().named.unwrap();
+        assert_eq!(
+            named.few.english(),
+            "8 documents added (0.txt, 1.txt, 2.txt and 5 more), 1 document deleted (gone.txt)"
+        );
+        assert_eq!(named.each.len(), many.len(), "the log has all of them");
+        // Where each is named anyhow there is nothing to add.
+        assert_eq!(told(&[renamed, gone], &judged).unwrap().named, None);
     }
 }

@@ -22,7 +22,7 @@ use crate::index::{DocId, Label, Settings, sharing::Sharing};
 use crate::page::Page;
 use crate::said;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Sourced, SourcedText, Text, Unread};
+use crate::snapshot::{Part, Sourced, SourcedText, Text, Unread};
 use crate::sources::{Found, Sources};
 use crate::words::Said;
 
@@ -59,6 +59,9 @@ pub fn run(tasks: &Receiver<Option<Task>>, at: &spawn::Desk) {
     }
 }
 
+/// Is told what is done next, and says whether that is still wanted.
+type GoesOn<'a> = &'a dyn Fn(Part) -> bool;
+
 /// What it takes to compare.
 struct Desk {
     reader: Reader,
@@ -84,27 +87,52 @@ impl Desk {
         self.reader.next_text(file).map_err(gone)
     }
 
-    /// Makes a text ready; a panic costs this one.
-    fn read(&mut self, text: &Text) -> Result<align::Document, Said> {
+    /// Makes a text ready; a panic costs this one. Nothing if somebody breaks it off.
+    fn read(&mut self, text: &Text, goes_on: GoesOn<'_>) -> Option<Result<align::Document, Said>> {
         let text = Arc::clone(&text.text);
-        let read = unharmed(|| self.aligner.read(text));
+        let read = unharmed(|| {
+            goes_on(Part::Words).then_some(())?;
+            let mut document = self.aligner.read_words(text);
+            goes_on(Part::Sentences).then_some(())?;
+            self.aligner.read_content(&mut document);
+            Some(document)
+        });
         if read.is_err() {
             self.aligner = aligner(&self.settings);
         }
-        read
+        read.transpose()
     }
 
-    /// The passages of a text with the document in this file.
+    /// The text in a file, made ready; nothing if somebody breaks it off.
+    fn ready(
+        &mut self,
+        file: &Result<Arc<Path>, Said>,
+        goes_on: GoesOn<'_>,
+    ) -> Option<Result<(align::Document, Text), Said>> {
+        goes_on(Part::Reading).then_some(())?;
+        let text = match self.text(file) {
+            Ok(text) => text,
+            Err(reason) => return Some(Err(reason)),
+        };
+        let read = self.read(&text, goes_on)?;
+        Some(read.map(|document| (document, text)))
+    }
+
+    /// The passages of a text with the document in this file; nothing if somebody breaks it off.
     fn meet(
         &mut self,
         own: (&align::Document, &Label),
         file: &Result<Arc<Path>, Said>,
         (label, doc): (&Label, DocId),
         common: &Common,
-    ) -> Result<Found, Said> {
-        let text = self.text(file)?;
-        let other = self.read(&text)?;
-        compare(&self.aligner, own, (&other, label, doc), common)
+        goes_on: GoesOn<'_>,
+    ) -> Option<Result<Found, Said>> {
+        let other = match self.ready(file, goes_on)? {
+            Ok((other, _)) => other,
+            Err(reason) => return Some(Err(reason)),
+        };
+        goes_on(Part::Comparing).then_some(())?;
+        Some(compare(&self.aligner, own, (&other, label, doc), common))
     }
 
     /// Tells of every step, and of the end; goes on as long as somebody wants to know.
@@ -113,6 +141,8 @@ impl Desk {
         let mut sourced = Sourced {
             doc: task.doc,
             label: task.label,
+            part: Part::Reading,
+            is_ready: false,
             compared: 0,
             candidates,
             left_out: task.sharing.with.len() - candidates,
@@ -120,8 +150,16 @@ impl Desk {
             common: task.sharing.common,
             outcome: None,
         };
-        let text = self.text(&task.file);
-        let ready = text.and_then(|text| Ok((self.read(&text)?, text)));
+        // Of long texts each step takes seconds.
+        let step = |sourced: &Sourced, part: Part| {
+            goes_on(&Sourced {
+                part,
+                ..sourced.clone()
+            })
+        };
+        let Some(ready) = self.ready(&task.file, &|part| step(&sourced, part)) else {
+            return;
+        };
         let (own, text) = match ready {
             Ok(ready) => ready,
             Err(reason) => {
@@ -130,11 +168,9 @@ impl Desk {
                 return;
             }
         };
+        sourced.is_ready = true;
         let mut found = Vec::new();
         for other in task.sharing.with.iter().take(candidates) {
-            if !goes_on(&sourced) {
-                return;
-            }
             // The writer is gone only when the engine is being dropped.
             let Some(pair) = inquiry::pair(writer, Sides::new(task.doc, *other)) else {
                 return;
@@ -145,7 +181,11 @@ impl Desk {
                 common,
             } = pair;
             let own = (&own, &labels.left);
-            let met = self.meet(own, &file, (&labels.right, *other), &common);
+            let other = (&labels.right, *other);
+            let met = self.meet(own, &file, other, &common, &|part| step(&sourced, part));
+            let Some(met) = met else {
+                return;
+            };
             sourced.compared += 1;
             match met {
                 Ok(met) => found.push(met),
@@ -235,7 +275,7 @@ pub fn of_file(
     };
     let label = name(doc);
     let mut desk = Desk::new(plan.clone(), settings);
-    let own = desk.read(&text).map_err(anyhow::Error::msg)?;
+    let own = unharmed(|| desk.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
     let done = AtomicUsize::new(0);
     let index = &scanned.index;
     let met = gather_with(
@@ -248,7 +288,8 @@ pub fn of_file(
             let name = name(other);
             let file = label::path(&name).ok_or_else(|| gone(None)).map(Into::into);
             let common = index.common(Sides::new(doc, other));
-            let met = desk.meet((&own, &label), &file, (&name, other), &common);
+            let met = desk.meet((&own, &label), &file, (&name, other), &common, &|_| true);
+            let met = met.unwrap_or_else(|| Err(gone(None)));
             met.map_err(|reason| Unread {
                 label: name,
                 reason,
@@ -266,6 +307,8 @@ pub fn of_file(
     Ok(Sourced {
         doc,
         label,
+        part: Part::Comparing,
+        is_ready: true,
         common: sharing.common,
         compared: found.len(),
         candidates,

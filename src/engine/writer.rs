@@ -249,6 +249,7 @@ impl Writer {
             self.snapshot.generation += 1;
             self.snapshot.watching = Watching::No;
             self.snapshot.news = Some(said!("news-index-failed", cause = cause));
+            self.snapshot.named = None;
             let last = Arc::new(self.snapshot.clone());
             self.outbox.post(Event::Snapshot(last));
         }
@@ -556,9 +557,12 @@ impl Writer {
             self.see();
         }
         let news = self.news();
-        let news = self.told.take(news);
-        if news.is_some() {
-            self.snapshot.news = news;
+        let (line, named) = news.map(|news| (news.line, news.named)).unzip();
+        let named = named.flatten().map(|named| self.told.around(named));
+        let line = self.told.take(line);
+        if line.is_some() {
+            self.snapshot.news = line;
+            self.snapshot.named = named.map(Arc::new);
         }
         self.post();
     }

@@ -12,7 +12,7 @@ use super::preview::{below_title, heading, note};
 use super::sheet::{choose, clear, scrolled};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::activity::{GAP, O_CLOCK, ago_cells};
+use crate::app::activity::{GAP, O_CLOCK, Told, ago_cells};
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::say;
@@ -59,7 +59,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.keep_off(1);
         let (from, room) = (pen.x(), pen.left());
         let said = if lines == 1 {
-            vec![short(&happened.what, room).into_owned()]
+            vec![short(&happened, room).into_owned()]
         } else {
             activity.chosen(&happened.what, room)
         };
@@ -83,11 +83,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 /// One line of what happened: what was found of a file is seen, and that there is more to read.
-fn short(what: &str, room: usize) -> Cow<'_, str> {
-    let short = told(what, None, room);
+fn short(happened: &Told, room: usize) -> Cow<'_, str> {
+    let (what, name) = (&*happened.what, happened.name.as_deref());
+    let short = told(what, name, room);
     if what.width() <= room || short.contains(CUT) {
         return short;
     }
     let room = room.saturating_sub(CUT.width());
-    Cow::Owned(format!("{}{CUT}", told(what, None, room)))
+    Cow::Owned(format!("{}{CUT}", told(what, name, room)))
 }

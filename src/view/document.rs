@@ -85,7 +85,9 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let counted = app.snapshot.settings.counts_common;
     let counted = counted.then(|| say!("common-counted").to_owned());
     let facts = which.into_iter().chain(counted);
-    let facts = facts.chain(newest.map(facts_of));
+    // While there is no text the headline says how far the search is.
+    let told = newest.filter(|newest| newest.outcome.is_some() || document.shown().is_some());
+    let facts = facts.chain(told.map(facts_of));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(" · ");
     // Word for word may be so only after letters were taken for what they look like.
@@ -122,10 +124,18 @@ fn around<'a>(app: &'a App, document: &'a Document) -> Vec<&'a str> {
 /// What the document was compared with, as far as that is done.
 fn facts_of(sourced: &Sourced) -> String {
     if sourced.outcome.is_none() {
-        return say!(
+        let [number, all] = sourced.step();
+        let comparing = say!(
             "document-comparing",
             compared = sourced.compared,
             count = sourced.candidates
+        );
+        return say!(
+            "document-step",
+            comparing = comparing,
+            number = number,
+            all = all,
+            what = sourced.part.say()
         );
     }
     let mut facts = vec![match (&sourced.outcome, sourced.candidates) {
@@ -155,7 +165,8 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
             Some(newest) if newest.outcome.is_none() => facts_of(newest),
             Some(_) => String::new(),
         };
-        pen.put(&cut(&said, pen.left()), theme.quiet);
+        // What is done is said last, and goes before how much is done.
+        pen.put(&clauses(&said, pen.left()), theme.quiet);
         return;
     };
     let sources = &shown.sources;

@@ -366,12 +366,18 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     }
 }
 
-/// Leaves out commands for which so many cells have no room: how to go back and how to learn the other keys go last.
+/// Leaves out commands for which so many cells have no room: how to learn the other keys goes next to last, and how to go back last.
 fn keep_worthy(shown: &mut Vec<(&Bound, &str)>, room: usize) {
-    while width(shown) > room && !shown.is_empty() {
-        let spare = shown
-            .iter()
-            .rposition(|(bound, _)| !matches!(bound.command.action, Action::Help | Action::Back));
+    let worth = |(bound, _): &(&Bound, &str)| match bound.command.action {
+        Action::Back => 2,
+        Action::Help => 1,
+        _ => 0,
+    };
+    while width(shown) > room
+        && let Some(least) = shown.iter().map(worth).min()
+    {
+        // Of equal ones the last.
+        let spare = shown.iter().rposition(|command| worth(command) == least);
         shown.remove(spare.unwrap_or(0));
     }
 }

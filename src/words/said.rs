@@ -215,6 +215,12 @@ impl Said {
         }
     }
 
+    /// And more without a sign.
+    #[must_use]
+    pub fn beside(self, next: impl Into<Said>) -> Said {
+        self.and(Joint::Nothing, next)
+    }
+
     /// And more behind a colon.
     #[must_use]
     pub fn colon(self, next: impl Into<Said>) -> Said {

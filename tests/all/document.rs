@@ -8,7 +8,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Carrying, Event, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::{Facts, Sought, Sourced};
+use sidelong::snapshot::{Facts, Part, Sought, Sourced};
 use sidelong::text::Span;
 use sidelong::view::theme::Theme;
 
@@ -300,9 +300,28 @@ fn a_search_that_takes_long_says_how_far_it_is() {
     desk.line_with("looking for documents that share text with it");
     let mut answer = class.sourced(open(&desk));
     let outcome = answer.outcome.take();
+    // Of a long text it takes seconds before it is compared with any.
+    (answer.compared, answer.candidates) = (0, 1);
+    let steps = [
+        (false, Part::Reading, "step 1 of 7: reading a file"),
+        (false, Part::Words, "step 2 of 7: taking the words"),
+        (false, Part::Sentences, "step 3 of 7: parting the texts"),
+        (true, Part::Reading, "step 4 of 7: reading a file"),
+        (
+            true,
+            Part::Comparing,
+            "step 7 of 7: looking for shared text",
+        ),
+    ];
+    for (is_ready, part, said) in steps {
+        (answer.is_ready, answer.part) = (is_ready, part);
+        tell(&mut desk, answer.clone());
+        desk.line_with(&format!("comparing: 0 of 1 document, {said}"));
+        assert_eq!(desk.screen().matches("comparing").count(), 1, "said once");
+    }
     (answer.compared, answer.candidates) = (12, 80);
     tell(&mut desk, answer.clone());
-    desk.line_with("comparing: 12 of 80 documents");
+    desk.line_with("comparing: 12 of 80 documents, step 55 of 323");
     answer.outcome = outcome;
     (answer.compared, answer.left_out) = (80, 7);
     tell(&mut desk, answer);

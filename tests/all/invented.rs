@@ -11,8 +11,8 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Progress, Snapshot, Sought,
-    Sourced, SourcedText, Text, Unread, Watching,
+    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Part, Progress, Snapshot,
+    Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -293,6 +293,8 @@ impl Class {
         Sourced {
             doc,
             label: name(doc),
+            part: Part::Comparing,
+            is_ready: true,
             compared,
             candidates: compared,
             left_out: 0,

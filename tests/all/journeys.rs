@@ -1237,7 +1237,19 @@ pub fn lists_that_are_held_count_what_waits() {
     assert!(desk.screen().contains("held, nothing waits (f)"));
     let later = class.clone().pair((5, 11), 90, (100, 100), (60, 40, 1));
     desk.show(later.snapshot());
-    assert!(desk.screen().contains("held, 1 change waits (f)"));
+    assert!(desk.screen().contains("held, other figures wait (f)"));
+    // Two documents come at once, and each of them waits.
+    let mut names = later.names.clone();
+    names.extend(["late-1.txt", "late-2.txt"].map(String::from));
+    let grown = Class {
+        names,
+        ..later.clone()
+    };
+    desk.show(grown.snapshot());
+    assert!(desk.screen().contains("held, changes of 2 files wait (f)"));
+    // They are deleted again: nothing is told of them.
+    desk.show(later.snapshot());
+    assert!(desk.screen().contains("held, other figures wait (f)"));
     assert_eq!(desk.app.pairs.rows().len(), 8);
     desk.keys("f");
     assert_eq!(desk.app.pairs.rows().len(), 9);

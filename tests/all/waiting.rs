@@ -80,6 +80,46 @@ pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again(
 }
 
 #[test]
+fn that_a_comparison_was_stopped_is_said_once_and_the_way_back_stays() {
+    // Texts that are not there yet, and those of before.
+    for is_there in [false, true] {
+        let (mut desk, docs) = waiting("j enter");
+        desk.resize(80, 24);
+        if is_there {
+            desk.answer(&essays());
+        }
+        desk.tell(comparing(docs, Stage::Reading));
+        desk.keys("esc");
+        let screen = desk.screen();
+        assert_eq!(screen.matches("was stopped").count(), 1, "{screen}");
+        assert!(
+            screen.lines().last().unwrap().contains("Esc back"),
+            "{screen}"
+        );
+    }
+}
+
+#[test]
+fn of_all_keys_beside_what_is_said_the_way_back_is_the_last_to_go() {
+    // From room for all keys to room for none.
+    let mut last = None;
+    let (mut desk, _) = waiting("j enter");
+    desk.resize(80, 24);
+    for letters in 0..80 {
+        desk.app.said = Some("x".repeat(letters));
+        let screen = desk.screen();
+        let footer = screen.lines().last().unwrap();
+        if footer.contains("? keys") {
+            assert!(footer.contains("Esc back"), "{footer}");
+        }
+        if footer.contains("Esc back") {
+            last = Some(letters);
+        }
+    }
+    assert!(last.is_some_and(|letters| letters > 60), "{last:?}");
+}
+
+#[test]
 fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
     let (mut desk, docs) = waiting("j");
     desk.tell(comparing(docs, Stage::Reading));

@@ -5,7 +5,7 @@ use crate::align::Kind;
 use crate::index::Label;
 use crate::measure::Coverage;
 use crate::page::Page;
-use crate::snapshot::{Facts, Text};
+use crate::snapshot::{Facts, Part, Text};
 use crate::sources::{Found, Place};
 use crate::text::{self, LeftOut, Options};
 use crate::words::Said;
@@ -51,6 +51,8 @@ fn answer(words: u32) -> Sourced {
     Sourced {
         doc: DOC,
         label: Label::new("own"),
+        part: Part::Comparing,
+        is_ready: true,
         compared: 3,
         candidates: 3,
         left_out: 0,

@@ -29,8 +29,8 @@ fn add(directory: &mut Directory, name: &str, content: u64) {
 }
 
 fn told(directory: &mut Directory) -> Option<String> {
-    let news = super::super::news::line(&directory.take_happened(), &|_| None);
-    news.map(|news| news.english())
+    let news = super::super::news::told(&directory.take_happened(), &|_| None);
+    news.map(|news| news.line.english())
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_no
     let news = |directory: &mut Directory| {
         let mut happened = directory.take_happened();
         directory.name_apart(&mut happened);
-        super::super::news::line(&happened, &|_| None).map(|news| news.english())
+        super::super::news::told(&happened, &|_| None).map(|news| news.line.english())
     };
     refuse(&mut directory, "Anna Petrova_111");
     refuse(&mut directory, "Marta Silva_333");

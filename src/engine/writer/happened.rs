@@ -3,11 +3,10 @@
 use super::Writer;
 use crate::engine::news;
 use crate::snapshot::Watching;
-use crate::words::Said;
 
 impl Writer {
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
-    pub(super) fn news(&mut self) -> Option<Said> {
+    pub(super) fn news(&mut self) -> Option<news::News> {
         if self.settled_once && self.directory.has_changes() {
             return None;
         }
@@ -18,7 +17,7 @@ impl Writer {
         self.pass_over_the_gone(&mut happened);
         self.directory.name_apart(&mut happened);
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
-        news::line(&happened, &|id| {
+        news::told(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
             Some((arrival.verdict, arrival.clause(&listing)))
         })

@@ -1,9 +1,10 @@
 //! What do the screens have to hear with the next lists that no file of the folder did?
 
+use crate::snapshot::Named;
 use crate::words::Said;
 
 /// All of it, in its order: nothing is so new that what came before it need not be heard.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Told {
     /// What a folder as a whole has met with: what then is said of its files is a part of that.
     folders: Option<Said>,
@@ -28,6 +29,15 @@ impl Told {
         self.folders.is_none() && self.notes.is_none()
     }
 
+    /// The same with names: all of it stands around what became of files there too.
+    pub fn around(&self, named: Named) -> Named {
+        let few = Some(named.few);
+        Named {
+            few: self.clone().take(few).unwrap_or_default(),
+            ..named
+        }
+    }
+
     /// Takes all of it for one line, around what became of files: of a line that is too long the first is seen.
     pub fn take(&mut self, news: Option<Said>) -> Option<Said> {
         let folders = self.folders.take().into_iter();
@@ -47,6 +57,14 @@ mod tests {
         told.tell(Said::text("the cache is full"));
         told.tell(Said::text("a reader was ended"));
         assert!(!told.is_empty());
+        let named = told.around(Named {
+            few: Said::text("3 documents added (a, b, c)"),
+            each: Vec::new(),
+        });
+        assert_eq!(
+            named.few.english(),
+            "3 documents added (a, b, c); the cache is full; a reader was ended"
+        );
         let line = told.take(Some(Said::text("late.txt added: duplicate of anna.txt")));
         assert_eq!(
             line.unwrap().english(),

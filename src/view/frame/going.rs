@@ -64,15 +64,7 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let stops = app.ground() == app.place();
         let stop = stops.then(|| app.named(Action::Back));
         pen.at_end(&beside(&gathering.said(stop.as_deref())), theme.text);
-    } else if let Some(frozen) = &app.frozen {
-        let text = match frozen.waiting {
-            0 => say!("held", key = app.named(Action::Freeze)),
-            waiting => say!(
-                "held-changes",
-                count = waiting,
-                key = app.named(Action::Freeze)
-            ),
-        };
+    } else if let Some(text) = app.held_said() {
         pen.at_end(&beside(&text), theme.warning);
     } else if snapshot.watching == Watching::Gone {
         let text = say!("folder-gone");
