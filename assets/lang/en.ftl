@@ -315,10 +315,10 @@ top-unread = not read ({ $key })
 filter-hint = such as { $example }; also { $names }
 held = held, nothing waits ({ $key })
 held-changes =
-    held, changes of { $count } { $count ->
-         [one] file
-        *[other] files
-    } wait ({ $key })
+    held, { $count } { $count ->
+         [one] file waits
+        *[other] files wait
+    } ({ $key })
 held-lists = held, other figures wait ({ $key })
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }

@@ -339,9 +339,10 @@ top-unread = не прочитано ({ $key })
 filter-hint = например, { $example }; ещё { $names }
 held = остановлено, новостей нет ({ $key })
 held-changes =
-    остановлено, ждут изменения { $count } { $count ->
-         [one] файла
-        *[other] файлов
+    остановлено, { $count } { $count ->
+         [one] файл ждёт
+         [few] файла ждут
+        *[other] файлов ждут
     } ({ $key })
 held-lists = остановлено, ждут другие числа ({ $key })
 folder-gone = папка исчезла; программа ищет её
@@ -1410,6 +1411,7 @@ details-files =
 details-cluster =
     { $number }, вместе с { $count ->
          [one] { $count } другим документом
+         [few] { $count } другими документами
         *[other] { $count } другими документами
     }
 details-shared = что общего у двух текстов

@@ -86,7 +86,7 @@ fn what_is_new_stays_new_when_the_threshold_lets_held_lists_go() {
             .pair((2, 4), 50, (50, 50), (90, 50, 1));
     desk.show(later.snapshot());
     assert!(
-        desk.screen().contains("changes of 1 file wait"),
+        desk.screen().contains("held, 1 file waits (f)"),
         "{}",
         desk.screen()
     );

@@ -1246,7 +1246,7 @@ pub fn lists_that_are_held_count_what_waits() {
         ..later.clone()
     };
     desk.show(grown.snapshot());
-    assert!(desk.screen().contains("held, changes of 2 files wait (f)"));
+    assert!(desk.screen().contains("held, 2 files wait (f)"));
     // They are deleted again: nothing is told of them.
     desk.show(later.snapshot());
     assert!(desk.screen().contains("held, other figures wait (f)"));
