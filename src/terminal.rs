@@ -378,13 +378,11 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                desk.keep_now(app);
-                let next = desk.launch(wish, screen)?;
+                let next = desk.launch(app, wish, screen)?;
                 leave |= take(app, desk, screen, next)?;
             }
             Effect::Open(wish, files) => {
-                desk.keep_now(app);
-                let said = launch::launch(&wish, &files, true, screen, desk.keyboard)?;
+                let said = desk.open_files(app, &wish, &files, true, screen)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {

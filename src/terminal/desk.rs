@@ -110,7 +110,7 @@ impl Desk<'_> {
     }
 
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
-    pub fn launch(&self, wish: Launch, screen: &mut Screen) -> anyhow::Result<Message> {
+    pub fn launch(&self, app: &App, wish: Launch, screen: &mut Screen) -> anyhow::Result<Message> {
         Ok(match self.opened.engine.files(&wish.labels) {
             // All or none: who counts the windows would miss the one that is not there.
             Err(reason) => Message::Done(reason),
@@ -118,11 +118,21 @@ impl Desk<'_> {
                 self.unpack(&wish);
                 Message::Unpacking(wish)
             }
-            Ok(Some(files)) => {
-                let said = launch::launch(&wish, &files, false, screen, self.keyboard)?;
-                Message::Done(said)
-            }
+            Ok(Some(files)) => Message::Done(self.open_files(app, &wish, &files, false, screen)?),
         })
+    }
+
+    /// Opens these files, some of which may be copies, and says how that went.
+    pub fn open_files(
+        &self,
+        app: &App,
+        wish: &Launch,
+        files: &[PathBuf],
+        are_copies: bool,
+        screen: &mut Screen,
+    ) -> anyhow::Result<Said> {
+        let keep = || self.keep_now(app);
+        launch::launch(wish, files, are_copies, screen, self.keyboard, keep)
     }
 
     /// Has the files unpacked that are to be opened.
