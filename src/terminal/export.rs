@@ -73,7 +73,7 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     let trouble = match target(watched, name) {
         Ok(path) => match write_file(&path, &text) {
             Ok(()) => return said!("export-written", path = shown(&path)),
-            Err(error) => failed(&path, &error),
+            Err(unwritten) => failed(&path, &unwritten),
         },
         Err(trouble) => trouble,
     };
@@ -138,18 +138,37 @@ fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str)
     for folder in folders {
         match write_new(&folder, export, text) {
             Ok(path) => return said!("export-written", path = shown(&path)),
-            Err((path, error)) => trouble = trouble.or(Some(failed(&path, &error))),
+            Err((path, unwritten)) => trouble = trouble.or(Some(failed(&path, &unwritten))),
         }
     }
     trouble.unwrap_or_else(|| said!("export-watched"))
 }
 
+/// Why a file was not written. What is at its path may be another program's then: nobody is told to delete that.
+#[derive(Debug)]
+struct Unwritten {
+    error: io::Error,
+    /// A part of it was, and could not be taken away.
+    is_part_left: bool,
+}
+
+impl From<io::Error> for Unwritten {
+    /// Nothing was.
+    fn from(error: io::Error) -> Unwritten {
+        Unwritten {
+            error,
+            is_part_left: false,
+        }
+    }
+}
+
 /// That a file is not there, and why, or no more than a part of it.
-fn failed(path: &Path, error: &io::Error) -> Said {
+fn failed(path: &Path, unwritten: &Unwritten) -> Said {
     let file = shown(path);
+    let error = &unwritten.error;
     if error.kind() == ErrorKind::AlreadyExists {
         said!("export-taken")
-    } else if path.symlink_metadata().is_ok() {
+    } else if unwritten.is_part_left {
         said!("export-half", file = file, error = error)
     } else {
         said!("export-failed", file = file, error = error)
@@ -157,21 +176,21 @@ fn failed(path: &Path, error: &io::Error) -> Said {
 }
 
 /// Under the first free name from the one that was promised: another program may have taken that meanwhile.
-fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, Unwritten)> {
     for number in (export.number..).take(TRIES as usize) {
         let path = folder.join(file_name(export.stem, number, export.format));
         match write_file(&path, text) {
             Ok(()) => return Ok(path),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err((path, error)),
+            Err(unwritten) if unwritten.error.kind() == ErrorKind::AlreadyExists => {}
+            Err(unwritten) => return Err((path, unwritten)),
         }
     }
     let path = folder.join(file_name(export.stem, export.number, export.format));
-    Err((path, io::Error::from(ErrorKind::AlreadyExists)))
+    Err((path, io::Error::from(ErrorKind::AlreadyExists).into()))
 }
 
 /// A file that was not there, whole or not at all.
-fn write_file(path: &Path, text: &str) -> io::Result<()> {
+fn write_file(path: &Path, text: &str) -> Result<(), Unwritten> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     whole_or_none(path, move || {
         file.write_all(text.as_bytes())?;
@@ -192,13 +211,14 @@ fn write_file(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Takes the file away where it could not be written: half of it would be taken for all of it.
-fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    let written = write();
-    if written.is_err() {
-        // The error is what is told, and whether a part of the file is left.
-        let _ = std::fs::remove_file(path);
-    }
-    written
+fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> Result<(), Unwritten> {
+    write().map_err(|error| {
+        let removed = std::fs::remove_file(path);
+        Unwritten {
+            error,
+            is_part_left: removed.is_err_and(|error| error.kind() != ErrorKind::NotFound),
+        }
+    })
 }
 
 #[cfg(test)]
@@ -288,18 +308,33 @@ mod tests {
         let path = folder.path().join("sidelong-pairs-1.csv");
         let full = || io::Error::from(ErrorKind::StorageFull);
         let half = || std::fs::write(&path, "half").and(Err(full()));
-        let error = whole_or_none(&path, half).unwrap_err();
+        let unwritten = whole_or_none(&path, half).unwrap_err();
         assert!(!path.exists());
-        let said = failed(&path, &error).english();
+        let said = failed(&path, &unwritten).english();
         let begin = format!("{} could not be written ({})", shown(&path), full());
         assert!(said.starts_with(&begin), "{said}");
         assert!(said.contains("make room"), "{said}");
-        // Where it can't be taken away, that is said.
-        std::fs::write(&path, "half").unwrap();
-        let said = failed(&path, &full()).english();
+        // Where it can't be taken away, that is said; a folder never is.
+        let stays = || std::fs::create_dir(&path).and(Err(full()));
+        let unwritten = whole_or_none(&path, stays).unwrap_err();
+        let said = failed(&path, &unwritten).english();
         assert!(said.contains("a part of it is there"), "{said}");
         whole_or_none(&path, || Ok(())).unwrap();
         assert!(path.exists());
+    }
+
+    #[test]
+    fn nobody_is_told_to_delete_what_another_program_has_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sidelong-pairs-1.csv");
+        std::fs::write(&path, "of another program").unwrap();
+        // The file could not even be opened: there are too many, say.
+        let unwritten = Unwritten::from(io::Error::other("too many open files"));
+        let said = failed(&path, &unwritten).english();
+        assert!(
+            said.contains("nothing of it is there") && !said.contains("delete"),
+            "{said}"
+        );
     }
 
     #[test]
