@@ -14,6 +14,7 @@ use super::keyboard::Keyboard;
 use super::log::Log;
 use super::rehearse::Rehearsal;
 use super::screen::Screen;
+use super::writer::Writer;
 use super::{Opened, Welcoming, Wishes, export, launch};
 use crate::app::export::Export;
 use crate::app::folders::Recent;
@@ -41,6 +42,8 @@ pub struct Desk<'a> {
     pub clipboard: Clipboard,
     /// The screen as it was when the choice of what is written was opened.
     pub picture: RefCell<Option<(Buffer, Paper)>>,
+    /// Who writes the files that a person wants.
+    pub writer: Writer,
     /// Where a test wants a panic.
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
@@ -101,12 +104,14 @@ impl Desk<'_> {
         self.picture.replace(picture);
     }
 
-    /// Writes a file, and says where it is or why it is not.
-    pub fn write(&self, export: &Export) -> Said {
+    /// Has a file written: where it is, or why it is not, comes from the writer.
+    pub fn write(&self, export: Export) {
         // The picture of another choice, which is open by now, stays.
         let is_picture = export.text.is_none();
         let picture = is_picture.then(|| self.picture.take()).flatten();
-        export::write(self.opened.engine.roots(), export, picture)
+        let watched = self.opened.engine.roots().clone();
+        self.writer
+            .take(move || export::write(&watched, &export, picture));
     }
 
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.

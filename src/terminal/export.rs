@@ -58,13 +58,20 @@ fn shown(path: &Path) -> String {
     }
 }
 
-/// Writes a file, and says where it is or why it is not.
-pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) -> Said {
+/// Writes a file, and says where it is.
+///
+/// # Errors
+/// Why it is not there, or not all of it.
+pub fn write(
+    watched: &Roots,
+    export: &Export,
+    screen: Option<(Buffer, Paper)>,
+) -> Result<Said, Said> {
     let text = match &export.text {
         Some(text) => text.clone(),
         None => match screen {
             Some((cells, paper)) => drawn(export.format, &cells, paper),
-            None => return said!("export-no-screen"),
+            None => return Err(said!("export-no-screen")),
         },
     };
     let Some(name) = &export.name else {
@@ -72,7 +79,7 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     };
     let trouble = match target(watched, name) {
         Ok(path) => match write_file(&path, &text) {
-            Ok(()) => return said!("export-written", path = shown(&path)),
+            Ok(()) => return Ok(said!("export-written", path = shown(&path))),
             Err(unwritten) => failed(&path, &unwritten),
         },
         Err(trouble) => trouble,
@@ -85,9 +92,12 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
             .map(Path::to_owned);
         let beside = beside.filter(|folder| is_free_to_write(watched, folder));
         let folders = beside.into_iter().chain(folders(watched));
-        return trouble.semicolon(write_in(folders, export, &text));
+        return match write_in(folders, export, &text) {
+            Ok(written) => Ok(trouble.semicolon(written)),
+            Err(unwritten) => Err(trouble.semicolon(unwritten)),
+        };
     }
-    trouble
+    Err(trouble)
 }
 
 /// Where a file of this name will stand, a path among them.
@@ -133,15 +143,19 @@ fn drawn(format: Format, cells: &Buffer, paper: Paper) -> String {
 }
 
 /// Into the first of these folders that can be written to.
-fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str) -> Said {
+fn write_in(
+    folders: impl Iterator<Item = PathBuf>,
+    export: &Export,
+    text: &str,
+) -> Result<Said, Said> {
     let mut trouble = None;
     for folder in folders {
         match write_new(&folder, export, text) {
-            Ok(path) => return said!("export-written", path = shown(&path)),
+            Ok(path) => return Ok(said!("export-written", path = shown(&path))),
             Err((path, unwritten)) => trouble = trouble.or(Some(failed(&path, &unwritten))),
         }
     }
-    trouble.unwrap_or_else(|| said!("export-watched"))
+    Err(trouble.unwrap_or_else(|| said!("export-watched")))
 }
 
 /// Why a file was not written. What is at its path may be another program's then: nobody is told to delete that.
@@ -240,7 +254,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         for text in ["one", "two"] {
-            let said = write_in([path.to_owned()].into_iter(), &export(""), text).english();
+            let said = write_in([path.to_owned()].into_iter(), &export(""), text);
+            let said = said.unwrap().english();
             assert!(said.starts_with("written to "), "{said}");
         }
         let read = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
@@ -259,7 +274,8 @@ mod tests {
         let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
         assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
         assert_eq!(folders(&Roots::one("/")).count(), 0);
-        let said = write_in(std::iter::empty(), &export(""), "").english();
+        let said = write_in(std::iter::empty(), &export(""), "");
+        let said = said.unwrap_err().english();
         assert!(said.contains("not watched"), "{said}");
     }
 
@@ -275,9 +291,11 @@ mod tests {
                 name: Some(named(below)),
                 ..export(text)
             };
-            write(&roots, &export, None).english()
+            let written = write(&roots, &export, None);
+            written.map_err(|unwritten| unwritten.english())
         };
-        assert!(written("mine.csv", "one").starts_with("written to "));
+        let said = written("mine.csv", "one").unwrap();
+        assert!(said.starts_with("written to "));
         for (below, said) in [
             ("mine.csv", "is there already"),
             ("watched/mine.csv", "is watched"),
@@ -286,7 +304,7 @@ mod tests {
         ] {
             let trouble = target(&roots, &named(below)).unwrap_err().english();
             assert!(trouble.contains(said), "{below}: {trouble}");
-            assert_eq!(written(below, "two"), trouble, "{below}");
+            assert_eq!(written(below, "two"), Err(trouble), "{below}");
         }
         #[cfg(unix)]
         {
@@ -345,11 +363,12 @@ mod tests {
             [gone, folder.path().to_owned()].into_iter(),
             &export(""),
             "x",
-        )
-        .english();
+        );
+        let said = said.unwrap().english();
         assert!(said.starts_with("written to "), "{said}");
         let gone = folder.path().join("gone");
-        let said = write_in([gone].into_iter(), &export(""), "x").english();
+        let said = write_in([gone].into_iter(), &export(""), "x");
+        let said = said.unwrap_err().english();
         assert!(
             said.contains("sidelong-pairs-1.csv could not be written (")
                 && said.contains("a folder of yours"),
