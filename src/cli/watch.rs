@@ -298,3 +298,28 @@ pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<O
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::bookmark::{elsewhere, sample, with_marks};
+
+    #[test]
+    fn a_run_that_began_without_what_is_there_keeps_its_own_place_once_nothing_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        spot.keep(None, &elsewhere(&["anna.txt"])).unwrap();
+        let keep = keeping(spot.clone(), true);
+        let ben = with_marks(&["ben.txt"]);
+        for _ in 0..2 {
+            keep(None, &ben).unwrap();
+            let both = elsewhere(&["anna.txt", "ben.txt"]);
+            assert_eq!(spot.load(), Ok(Some(both)));
+        }
+        std::fs::remove_dir_all(folder.path()).unwrap();
+        keep(Some(&ben), &ben).unwrap();
+        keep(Some(&ben), &sample()).unwrap();
+        keep(Some(&sample()), &elsewhere(&[])).unwrap();
+        assert_eq!(spot.load(), Ok(Some(elsewhere(&[]))));
+    }
+}
