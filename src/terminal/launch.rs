@@ -17,7 +17,7 @@ use crate::words::{Said, phrase};
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
 /// Opens the files, some of which may be copies, and says how that went. What must not be lost with the terminal is kept before an editor
-/// gets that, and where nobody does nothing is waited for.
+/// gets that; where nobody gets it, nothing is waited for.
 ///
 /// # Errors
 /// The terminal is gone.
