@@ -307,7 +307,7 @@ fn prune(folder: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::bookmark::{elsewhere, sample, with_marks};
+    use crate::app::bookmark::{sample, with_marks};
     use proptest::prelude::*;
 
     #[test]
@@ -434,6 +434,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn after_a_start_at_which_it_was_not_read_marks_alone_are_kept_beside_what_is_there() {
+        use crate::app::bookmark::elsewhere;
         let folder = tempfile::tempdir().unwrap();
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
         // A place of its own, with something that nobody has seen.
