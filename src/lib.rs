@@ -44,7 +44,7 @@
 //! | [`view`] | How does it look? `picture`: and as a file? `heads`: at which column does a person point? `frame`: what stands around every list, and what is going on? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
-//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `desk`: what is done outside of the app? `pace`: when is the next frame drawn? `closing`: which folders are still ending? `clipboard`: how does a text reach that of this machine? `launch` lends all of it to an editor |
+//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `desk`: what is done outside of the app? `writer`: who writes files? `pace`: when is the next frame drawn? `closing`: which folders are still ending? `clipboard`: how does a text reach that of this machine? `launch` lends all of it to an editor |
 //! | [`study`] | How good is what it does, measured against what is known? |
 //! | [`report`], [`cli`] | What does a script get, and what did it ask for? `waiting`: what does a person see meanwhile? |
 //!

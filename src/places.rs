@@ -22,7 +22,7 @@ use etcetera::BaseStrategy;
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
 use crate::engine::harmless;
 use crate::said;
-use crate::words::Said;
+use crate::words::{Said, phrase};
 
 pub use self::recent::{complete, meant};
 
@@ -160,6 +160,11 @@ impl Spot {
         })
     }
 
+    /// Whether it is not known what was kept, though it is there: it could not be read when this was said.
+    pub fn is_unread(trouble: &Said) -> bool {
+        trouble.is(phrase("bookmark-unread"))
+    }
+
     /// What is in the file; nothing if there is none.
     fn bytes(&self) -> Result<Option<Vec<u8>>, Said> {
         match read(&self.file) {
@@ -185,32 +190,46 @@ impl Spot {
     /// # Errors
     /// It could not be written, and what is lost by that; of what can't be read, what [`Spot::load`] says of it.
     pub fn keep(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<(), Said> {
+        self.keep_by(Bookmark::merged, before, bookmark).map(|_| ())
+    }
+
+    /// The same of marks alone, where what is there could not be read when all began, and nobody was put back to it: this run's place is no
+    /// change of that one, nor has anybody seen what was new since. Where nothing that can be used is there all of it is kept; says
+    /// whether something was.
+    ///
+    /// # Errors
+    /// As those of [`Spot::keep`].
+    pub fn keep_marks(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<bool, Said> {
+        self.keep_by(Bookmark::with_marks_merged, before, bookmark)
+    }
+
+    fn keep_by(
+        &self,
+        merge: impl Fn(&Bookmark, Option<&Bookmark>, Bookmark) -> Bookmark,
+        before: Option<&Bookmark>,
+        bookmark: &Bookmark,
+    ) -> Result<bool, Said> {
         let Some(folder) = self.file.parent() else {
-            return Ok(());
+            return Ok(false);
         };
         let unkept =
             |error: io::Error| said!("bookmark-unkept", folder = harmless(folder), error = &error);
         make(folder).map_err(unkept)?;
         let _locked = locked(folder);
         let there = self.bytes()?;
-        self.keep_over(folder, there.as_deref(), before, bookmark)
-            .map_err(unkept)
-    }
-
-    fn keep_over(
-        &self,
-        folder: &Path,
-        there: Option<&[u8]>,
-        before: Option<&Bookmark>,
-        bookmark: &Bookmark,
-    ) -> io::Result<()> {
-        let theirs = there.and_then(Bookmark::decode);
+        let theirs = there.as_deref().and_then(Bookmark::decode);
         if there.is_some() && theirs.is_none() {
             // What is on the disk is of no use here; what is here is.
             let _ = self.lay_aside();
         }
-        let merged = theirs.map(|theirs| bookmark.merged(before, theirs));
-        let Some(bytes) = merged.as_ref().unwrap_or(bookmark).encode() else {
+        let merged = theirs.map(|theirs| merge(bookmark, before, theirs));
+        let kept = merged.as_ref().unwrap_or(bookmark);
+        self.write(folder, there.as_deref(), kept).map_err(unkept)?;
+        Ok(merged.is_some())
+    }
+
+    fn write(&self, folder: &Path, there: Option<&[u8]>, bookmark: &Bookmark) -> io::Result<()> {
+        let Some(bytes) = bookmark.encode() else {
             return Ok(());
         };
         if there == Some(bytes.as_slice()) {
@@ -410,6 +429,35 @@ mod tests {
         spot.keep(None, &ben).unwrap();
         let both = with_marks(&["anna.txt", "ben.txt"]);
         assert_eq!(spot.load(), Ok(Some(both)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn after_a_start_at_which_it_was_not_read_marks_alone_are_kept_beside_what_is_there() {
+        use crate::app::bookmark::elsewhere;
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        // A place of its own, with something that nobody has seen.
+        let theirs = elsewhere(&["anna.txt"]);
+        spot.keep(None, &theirs).unwrap();
+        let away = make_unreadable(&spot.file);
+        let unread = spot.load().unwrap_err();
+        assert!(Spot::is_unread(&unread));
+        let here = with_marks(&["ben.txt"]);
+        assert_eq!(spot.keep_marks(None, &here), Err(unread));
+        fs::rename(away, &spot.file).unwrap();
+        assert_eq!(spot.keep_marks(None, &here), Ok(true));
+        let both = elsewhere(&["anna.txt", "ben.txt"]);
+        assert_eq!(spot.load(), Ok(Some(both)));
+        // Marks of this run can be taken away again in it.
+        assert_eq!(spot.keep_marks(Some(&here), &sample()), Ok(true));
+        assert_eq!(spot.load(), Ok(Some(theirs)));
+        // Whoever takes away what can't be read leaves nothing to be kept beside.
+        fs::remove_file(&spot.file).unwrap();
+        assert_eq!(spot.keep_marks(None, &here), Ok(false));
+        assert_eq!(spot.load(), Ok(Some(here)));
+        fs::write(&spot.file, b"nothing of ours").unwrap();
+        assert!(!Spot::is_unread(&spot.load().unwrap_err()));
     }
 
     #[cfg(unix)]

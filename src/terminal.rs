@@ -18,6 +18,7 @@ mod rehearse;
 mod screen;
 #[cfg(unix)]
 mod signals;
+mod writer;
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal};
@@ -53,6 +54,7 @@ use log::Log;
 use pace::{Pace, does_something};
 use rehearse::Rehearsal;
 use screen::Screen;
+use writer::Writer;
 
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
 /// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.
@@ -158,6 +160,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
         picture: RefCell::default(),
+        writer: Writer::new(),
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
         unpacked: unbounded(),
@@ -209,6 +212,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     };
     // The terminal is given back before the clipboard and the engine's threads are waited for.
     drop(screen);
+    unkept.extend(desk.writer.wait());
     drop(desk.clipboard);
     desk.opened.close();
     desk.closing.into_inner().wait();
@@ -254,6 +258,7 @@ fn show(
     let nothing = never();
     let unpacked = &desk.unpacked.1;
     let closed = desk.closing.borrow().ended();
+    let written = desk.writer.written();
     // The turn of the key that had something unpacked, as long as that may be waited for.
     let mut held: Option<Turn> = None;
     let mut released = never();
@@ -284,6 +289,7 @@ fn show(
             recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
             recv(released) -> _ => { held = None; (None, None) },
             recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
+            recv(written) -> said => (said.ok().map(|said| Message::Done(said.unwrap_or_else(|trouble| trouble))), None),
             recv(unkept) -> said => (said.ok().map(Message::Done), None),
             recv(keeps) -> _ => { desk.follow(app); (None, None) },
             recv(due) -> _ => (None, None),
@@ -378,13 +384,11 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                desk.keep_now(app);
-                let next = desk.launch(wish, screen)?;
+                let next = desk.launch(app, wish, screen)?;
                 leave |= take(app, desk, screen, next)?;
             }
             Effect::Open(wish, files) => {
-                desk.keep_now(app);
-                let said = launch::launch(&wish, &files, true, screen, desk.keyboard)?;
+                let said = desk.open_files(app, &wish, &files, true, screen)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Log(what) => {
@@ -403,10 +407,7 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 let trouble = export::target(desk.opened.engine.roots(), &name).err();
                 take(app, desk, screen, Message::Name(name, trouble))?;
             }
-            Effect::Write(export) => {
-                let said = desk.write(&export);
-                leave |= take(app, desk, screen, Message::Done(said))?;
-            }
+            Effect::Write(export) => desk.write(export),
             Effect::ListFolders => {
                 take(app, desk, screen, Message::Folders(desk.recent()))?;
             }

@@ -323,5 +323,17 @@ pub fn with_marks(names: &[&str]) -> Bookmark {
     }
 }
 
+/// The same by another threshold, and where one of two documents was never seen.
+#[cfg(test)]
+pub fn elsewhere(names: &[&str]) -> Bookmark {
+    let (past, unseen) = seen::of_numbers(&[(1, (5, true)), (2, (6, false))].into());
+    Bookmark {
+        threshold: (3, 10),
+        past,
+        unseen,
+        ..with_marks(names)
+    }
+}
+
 #[cfg(test)]
 mod tests;

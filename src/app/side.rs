@@ -245,16 +245,12 @@ impl SideBySide {
         self.trouble.as_ref().map(Said::to_string)
     }
 
-    /// The side of the comparison that the trouble is about: the one whose file it names; nothing where it is about both. Where a name
-    /// is a part of the other, the longer one is meant.
+    /// The side of the comparison that the trouble is about: the one whose file it is said of; nothing where it is about both, or neither.
     pub fn troubled(&self) -> Option<Side> {
-        let (reason, labels) = (self.trouble()?, &self.comparison()?.labels);
-        let name = |side: Side| labels.get(side).as_str();
-        let named = |side: &Side| reason.contains(name(*side));
-        let longer = Side::BOTH.into_iter().filter(named);
-        let longer = longer.max_by_key(|side| name(*side).len())?;
-        let rest = reason.replace(name(longer), "");
-        (!rest.contains(name(longer.other()))).then_some(longer)
+        let (trouble, labels) = (self.trouble.as_ref()?, &self.comparison()?.labels);
+        let is_of = |side: &Side| trouble.is_of(labels.get(*side).as_str());
+        let mut troubled = Side::BOTH.into_iter().filter(is_of);
+        troubled.next().filter(|_| troubled.next().is_none())
     }
 
     /// The place where it is said why a text can't be shown as it is now.

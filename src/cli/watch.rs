@@ -1,5 +1,6 @@
 //! `sidelong [FOLDER]...`: the screen on a folder, or on several together.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,11 +12,11 @@ use crate::app::mouse::Owner;
 use crate::arrival::Rules;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
-use crate::places::Places;
+use crate::places::{Places, Spot};
 use crate::said;
 use crate::say;
 use crate::sketch::Method;
-use crate::terminal::{self, Opened, Welcoming, Wishes};
+use crate::terminal::{self, KeepPlace, Opened, Welcoming, Wishes};
 use crate::view::theme;
 use crate::words::{self, Said};
 
@@ -130,15 +131,29 @@ impl Opener {
             // A flag can only say that it counts.
             options.settings.counts_common |= place.counts_common();
         }
+        let began_unread = place.as_ref().is_err_and(Spot::is_unread);
         let opened = opened(&options)?;
         // What can't be kept in mind is opened all the same.
         let _ = places.opened(roots.iter().map(Root::path));
         Ok(Opened {
             place,
-            keep_place: Some(Box::new(move |before, place| spot.keep(before, place))),
+            keep_place: Some(keeping(spot, began_unread)),
             ..opened
         })
     }
+}
+
+/// Keeps the place there; of a run that began without what is there, marks alone as long as that is there.
+fn keeping(spot: Spot, began_unread: bool) -> Box<KeepPlace> {
+    let began_unread = Cell::new(began_unread);
+    Box::new(move |before, place| {
+        if began_unread.get() {
+            began_unread.set(spot.keep_marks(before, place)?);
+            Ok(())
+        } else {
+            spot.keep(before, place)
+        }
+    })
 }
 
 /// A folder as it is opened where nothing is kept of it.
@@ -282,4 +297,29 @@ pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<O
     let options = start.settings.options(common, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::bookmark::{elsewhere, sample, with_marks};
+
+    #[test]
+    fn a_run_that_began_without_what_is_there_keeps_its_own_place_once_nothing_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let spot = Places::below(folder.path()).of(b"/essays", [0]);
+        spot.keep(None, &elsewhere(&["anna.txt"])).unwrap();
+        let keep = keeping(spot.clone(), true);
+        let ben = with_marks(&["ben.txt"]);
+        for _ in 0..2 {
+            keep(None, &ben).unwrap();
+            let both = elsewhere(&["anna.txt", "ben.txt"]);
+            assert_eq!(spot.load(), Ok(Some(both)));
+        }
+        std::fs::remove_dir_all(folder.path()).unwrap();
+        keep(Some(&ben), &ben).unwrap();
+        keep(Some(&ben), &sample()).unwrap();
+        keep(Some(&sample()), &elsewhere(&[])).unwrap();
+        assert_eq!(spot.load(), Ok(Some(elsewhere(&[]))));
+    }
 }

@@ -14,6 +14,7 @@ use super::keyboard::Keyboard;
 use super::log::Log;
 use super::rehearse::Rehearsal;
 use super::screen::Screen;
+use super::writer::Writer;
 use super::{Opened, Welcoming, Wishes, export, launch};
 use crate::app::export::Export;
 use crate::app::folders::Recent;
@@ -41,6 +42,8 @@ pub struct Desk<'a> {
     pub clipboard: Clipboard,
     /// The screen as it was when the choice of what is written was opened.
     pub picture: RefCell<Option<(Buffer, Paper)>>,
+    /// Who writes the files that a person wants.
+    pub writer: Writer,
     /// Where a test wants a panic.
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
@@ -101,16 +104,18 @@ impl Desk<'_> {
         self.picture.replace(picture);
     }
 
-    /// Writes a file, and says where it is or why it is not.
-    pub fn write(&self, export: &Export) -> Said {
+    /// Has a file written: where it is, or why it is not, comes from the writer.
+    pub fn write(&self, export: Export) {
         // The picture of another choice, which is open by now, stays.
         let is_picture = export.text.is_none();
         let picture = is_picture.then(|| self.picture.take()).flatten();
-        export::write(self.opened.engine.roots(), export, picture)
+        let watched = self.opened.engine.roots().clone();
+        self.writer
+            .take(move || export::write(&watched, &export, picture));
     }
 
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
-    pub fn launch(&self, wish: Launch, screen: &mut Screen) -> anyhow::Result<Message> {
+    pub fn launch(&self, app: &App, wish: Launch, screen: &mut Screen) -> anyhow::Result<Message> {
         Ok(match self.opened.engine.files(&wish.labels) {
             // All or none: who counts the windows would miss the one that is not there.
             Err(reason) => Message::Done(reason),
@@ -118,11 +123,21 @@ impl Desk<'_> {
                 self.unpack(&wish);
                 Message::Unpacking(wish)
             }
-            Ok(Some(files)) => {
-                let said = launch::launch(&wish, &files, false, screen, self.keyboard)?;
-                Message::Done(said)
-            }
+            Ok(Some(files)) => Message::Done(self.open_files(app, &wish, &files, false, screen)?),
         })
+    }
+
+    /// Opens these files, some of which may be copies, and says how that went.
+    pub fn open_files(
+        &self,
+        app: &App,
+        wish: &Launch,
+        files: &[PathBuf],
+        are_copies: bool,
+        screen: &mut Screen,
+    ) -> anyhow::Result<Said> {
+        let keep = || self.keep_now(app);
+        launch::launch(wish, files, are_copies, screen, self.keyboard, keep)
     }
 
     /// Has the files unpacked that are to be opened.

@@ -58,13 +58,20 @@ fn shown(path: &Path) -> String {
     }
 }
 
-/// Writes a file, and says where it is or why it is not.
-pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) -> Said {
+/// Writes a file, and says where it is.
+///
+/// # Errors
+/// Why it is not there, or not all of it.
+pub fn write(
+    watched: &Roots,
+    export: &Export,
+    screen: Option<(Buffer, Paper)>,
+) -> Result<Said, Said> {
     let text = match &export.text {
         Some(text) => text.clone(),
         None => match screen {
             Some((cells, paper)) => drawn(export.format, &cells, paper),
-            None => return said!("export-no-screen"),
+            None => return Err(said!("export-no-screen")),
         },
     };
     let Some(name) = &export.name else {
@@ -72,8 +79,8 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
     };
     let trouble = match target(watched, name) {
         Ok(path) => match write_file(&path, &text) {
-            Ok(()) => return said!("export-written", path = shown(&path)),
-            Err(error) => failed(&path, &error),
+            Ok(()) => return Ok(said!("export-written", path = shown(&path))),
+            Err(unwritten) => failed(&path, &unwritten),
         },
         Err(trouble) => trouble,
     };
@@ -85,9 +92,12 @@ pub fn write(watched: &Roots, export: &Export, screen: Option<(Buffer, Paper)>) 
             .map(Path::to_owned);
         let beside = beside.filter(|folder| is_free_to_write(watched, folder));
         let folders = beside.into_iter().chain(folders(watched));
-        return trouble.semicolon(write_in(folders, export, &text));
+        return match write_in(folders, export, &text) {
+            Ok(written) => Ok(trouble.semicolon(written)),
+            Err(unwritten) => Err(trouble.semicolon(unwritten)),
+        };
     }
-    trouble
+    Err(trouble)
 }
 
 /// Where a file of this name will stand, a path among them.
@@ -133,23 +143,46 @@ fn drawn(format: Format, cells: &Buffer, paper: Paper) -> String {
 }
 
 /// Into the first of these folders that can be written to.
-fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export, text: &str) -> Said {
+fn write_in(
+    folders: impl Iterator<Item = PathBuf>,
+    export: &Export,
+    text: &str,
+) -> Result<Said, Said> {
     let mut trouble = None;
     for folder in folders {
         match write_new(&folder, export, text) {
-            Ok(path) => return said!("export-written", path = shown(&path)),
-            Err((path, error)) => trouble = trouble.or(Some(failed(&path, &error))),
+            Ok(path) => return Ok(said!("export-written", path = shown(&path))),
+            Err((path, unwritten)) => trouble = trouble.or(Some(failed(&path, &unwritten))),
         }
     }
-    trouble.unwrap_or_else(|| said!("export-watched"))
+    Err(trouble.unwrap_or_else(|| said!("export-watched")))
+}
+
+/// Why a file was not written. What is at its path may be another program's then: nobody is told to delete that.
+#[derive(Debug)]
+struct Unwritten {
+    error: io::Error,
+    /// A part of it was, and could not be taken away.
+    is_part_left: bool,
+}
+
+impl From<io::Error> for Unwritten {
+    /// Nothing was.
+    fn from(error: io::Error) -> Unwritten {
+        Unwritten {
+            error,
+            is_part_left: false,
+        }
+    }
 }
 
 /// That a file is not there, and why, or no more than a part of it.
-fn failed(path: &Path, error: &io::Error) -> Said {
+fn failed(path: &Path, unwritten: &Unwritten) -> Said {
     let file = shown(path);
+    let error = &unwritten.error;
     if error.kind() == ErrorKind::AlreadyExists {
         said!("export-taken")
-    } else if path.symlink_metadata().is_ok() {
+    } else if unwritten.is_part_left {
         said!("export-half", file = file, error = error)
     } else {
         said!("export-failed", file = file, error = error)
@@ -157,21 +190,21 @@ fn failed(path: &Path, error: &io::Error) -> Said {
 }
 
 /// Under the first free name from the one that was promised: another program may have taken that meanwhile.
-fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, Unwritten)> {
     for number in (export.number..).take(TRIES as usize) {
         let path = folder.join(file_name(export.stem, number, export.format));
         match write_file(&path, text) {
             Ok(()) => return Ok(path),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err((path, error)),
+            Err(unwritten) if unwritten.error.kind() == ErrorKind::AlreadyExists => {}
+            Err(unwritten) => return Err((path, unwritten)),
         }
     }
     let path = folder.join(file_name(export.stem, export.number, export.format));
-    Err((path, io::Error::from(ErrorKind::AlreadyExists)))
+    Err((path, io::Error::from(ErrorKind::AlreadyExists).into()))
 }
 
 /// A file that was not there, whole or not at all.
-fn write_file(path: &Path, text: &str) -> io::Result<()> {
+fn write_file(path: &Path, text: &str) -> Result<(), Unwritten> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     whole_or_none(path, move || {
         file.write_all(text.as_bytes())?;
@@ -192,13 +225,14 @@ fn write_file(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Takes the file away where it could not be written: half of it would be taken for all of it.
-fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    let written = write();
-    if written.is_err() {
-        // The error is what is told, and whether a part of the file is left.
-        let _ = std::fs::remove_file(path);
-    }
-    written
+fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> Result<(), Unwritten> {
+    write().map_err(|error| {
+        let removed = std::fs::remove_file(path);
+        Unwritten {
+            error,
+            is_part_left: removed.is_err_and(|error| error.kind() != ErrorKind::NotFound),
+        }
+    })
 }
 
 #[cfg(test)]
@@ -220,7 +254,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         for text in ["one", "two"] {
-            let said = write_in([path.to_owned()].into_iter(), &export(""), text).english();
+            let said = write_in([path.to_owned()].into_iter(), &export(""), text);
+            let said = said.unwrap().english();
             assert!(said.starts_with("written to "), "{said}");
         }
         let read = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
@@ -239,7 +274,8 @@ mod tests {
         let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
         assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
         assert_eq!(folders(&Roots::one("/")).count(), 0);
-        let said = write_in(std::iter::empty(), &export(""), "").english();
+        let said = write_in(std::iter::empty(), &export(""), "");
+        let said = said.unwrap_err().english();
         assert!(said.contains("not watched"), "{said}");
     }
 
@@ -255,9 +291,11 @@ mod tests {
                 name: Some(named(below)),
                 ..export(text)
             };
-            write(&roots, &export, None).english()
+            let written = write(&roots, &export, None);
+            written.map_err(|unwritten| unwritten.english())
         };
-        assert!(written("mine.csv", "one").starts_with("written to "));
+        let said = written("mine.csv", "one").unwrap();
+        assert!(said.starts_with("written to "));
         for (below, said) in [
             ("mine.csv", "is there already"),
             ("watched/mine.csv", "is watched"),
@@ -266,7 +304,7 @@ mod tests {
         ] {
             let trouble = target(&roots, &named(below)).unwrap_err().english();
             assert!(trouble.contains(said), "{below}: {trouble}");
-            assert_eq!(written(below, "two"), trouble, "{below}");
+            assert_eq!(written(below, "two"), Err(trouble), "{below}");
         }
         #[cfg(unix)]
         {
@@ -288,18 +326,33 @@ mod tests {
         let path = folder.path().join("sidelong-pairs-1.csv");
         let full = || io::Error::from(ErrorKind::StorageFull);
         let half = || std::fs::write(&path, "half").and(Err(full()));
-        let error = whole_or_none(&path, half).unwrap_err();
+        let unwritten = whole_or_none(&path, half).unwrap_err();
         assert!(!path.exists());
-        let said = failed(&path, &error).english();
+        let said = failed(&path, &unwritten).english();
         let begin = format!("{} could not be written ({})", shown(&path), full());
         assert!(said.starts_with(&begin), "{said}");
         assert!(said.contains("make room"), "{said}");
-        // Where it can't be taken away, that is said.
-        std::fs::write(&path, "half").unwrap();
-        let said = failed(&path, &full()).english();
+        // Where it can't be taken away, that is said; a folder never is.
+        let stays = || std::fs::create_dir(&path).and(Err(full()));
+        let unwritten = whole_or_none(&path, stays).unwrap_err();
+        let said = failed(&path, &unwritten).english();
         assert!(said.contains("a part of it is there"), "{said}");
         whole_or_none(&path, || Ok(())).unwrap();
         assert!(path.exists());
+    }
+
+    #[test]
+    fn nobody_is_told_to_delete_what_another_program_has_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sidelong-pairs-1.csv");
+        std::fs::write(&path, "of another program").unwrap();
+        // The file could not even be opened: there are too many, say.
+        let unwritten = Unwritten::from(io::Error::other("too many open files"));
+        let said = failed(&path, &unwritten).english();
+        assert!(
+            said.contains("nothing of it is there") && !said.contains("delete"),
+            "{said}"
+        );
     }
 
     #[test]
@@ -310,11 +363,12 @@ mod tests {
             [gone, folder.path().to_owned()].into_iter(),
             &export(""),
             "x",
-        )
-        .english();
+        );
+        let said = said.unwrap().english();
         assert!(said.starts_with("written to "), "{said}");
         let gone = folder.path().join("gone");
-        let said = write_in([gone].into_iter(), &export(""), "x").english();
+        let said = write_in([gone].into_iter(), &export(""), "x");
+        let said = said.unwrap_err().english();
         assert!(
             said.contains("sidelong-pairs-1.csv could not be written (")
                 && said.contains("a folder of yours"),

@@ -16,7 +16,8 @@ use crate::words::{Said, phrase};
 /// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
-/// Opens the files, some of which may be copies, and says how that went.
+/// Opens the files, some of which may be copies, and says how that went. What must not be lost with the terminal is kept before an editor
+/// gets that; where nobody gets it, nothing is waited for.
 ///
 /// # Errors
 /// The terminal is gone.
@@ -26,8 +27,9 @@ pub fn launch(
     are_copies: bool,
     screen: &mut Screen,
     keyboard: &Keyboard,
+    keep: impl FnOnce(),
 ) -> anyhow::Result<Said> {
-    let said = open(wish, files, screen, keyboard)?;
+    let said = open(wish, files, screen, keyboard, keep)?;
     Ok(if are_copies {
         said.semicolon(are_to_be_read(files.len()))
     } else {
@@ -51,6 +53,7 @@ fn open(
     files: &[PathBuf],
     screen: &mut Screen,
     keyboard: &Keyboard,
+    keep: impl FnOnce(),
 ) -> anyhow::Result<Said> {
     let name = wish.name();
     match wish.with {
@@ -67,6 +70,7 @@ fn open(
                 Ok(editor) => editor,
                 Err(reason) => return Ok(reason),
             };
+            keep();
             // The screen is given back, and nobody else reads keys or minds signals until it is taken again.
             let ended = keyboard.lend(|| screen.away(|| editor.command(files).status()))?;
             Ok(match ended {

@@ -16,6 +16,9 @@ use signal_hook::low_level::emulate_default_handler;
 use super::keyboard::{Heard, LEAVE};
 use crate::said;
 
+/// Where Linux says of a program which signals it ignores.
+const STATUS: &str = "/proc/self/status";
+
 /// What counts as pressed where the program is asked to stop.
 const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 
@@ -49,16 +52,21 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
     Ok(())
 }
 
-/// Does what must not be left half done, for a program that hears no signals: one that asks it to end ends it afterwards.
+/// Does what must not be left half done, for a program that hears no signals: one that asks it to end, or to stop, has that afterwards.
+/// What whoever started it had it ignore, as `nohup` does, it goes on to ignore, where that can be known: elsewhere it ends by it.
 pub fn outlast<T>(work: impl FnOnce() -> T) -> T {
     let is_over = Arc::new(AtomicBool::new(false));
-    let heard = [SIGHUP, SIGINT, SIGTERM].map(|signal| {
+    let status = std::fs::read_to_string(STATUS).unwrap_or_default();
+    let signals = [SIGHUP, SIGINT, SIGTERM, SIGTSTP].into_iter();
+    let signals = signals.filter(|signal| !is_ignored(&status, *signal));
+    let heard = signals.map(|signal| {
         let came = Arc::new(AtomicBool::new(false));
         // Where a signal can't be heard it ends the program at once, as it would without this.
         let _ = flag::register(signal, Arc::clone(&came))
             .and_then(|_| flag::register_conditional_default(signal, Arc::clone(&is_over)));
         (signal, came)
     });
+    let heard: Vec<(i32, Arc<AtomicBool>)> = heard.collect();
     let done = work();
     is_over.store(true, Ordering::SeqCst);
     for (signal, came) in heard {
@@ -68,4 +76,37 @@ pub fn outlast<T>(work: impl FnOnce() -> T) -> T {
         }
     }
     done
+}
+
+/// Whether the program with this status ignores the signal.
+fn is_ignored(status: &str, signal: i32) -> bool {
+    let mut lines = status.lines();
+    let ignored = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok());
+    ignored.is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_whoever_started_the_program_had_it_ignore_is_known_from_its_status() {
+        let status =
+            "SigBlk:\t0000000000000002\nSigIgn:\t0000000000001001\nSigCgt:\t0000000000004002\n";
+        let ignored = [SIGHUP, SIGINT, SIGTERM, SIGTSTP].map(|signal| is_ignored(status, signal));
+        assert_eq!(ignored, [true, false, false, false]);
+        for unknown in ["", "SigIgn:", "SigIgn:\tnothing"] {
+            assert!(!is_ignored(unknown, SIGHUP), "{unknown}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_status_says_which_signals_are_ignored() {
+        let status = std::fs::read_to_string(STATUS).unwrap();
+        assert!(status.lines().any(|line| line.starts_with("SigIgn:")));
+        // Every program of Rust has it so.
+        assert!(is_ignored(&status, signal_hook::consts::SIGPIPE));
+    }
 }

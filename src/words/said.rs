@@ -256,6 +256,16 @@ impl Said {
         })
     }
 
+    /// Whether it says something of what is called so, alone or beside others: that is a clause of its own, at the beginning or behind a
+    /// semicolon.
+    pub fn is_of(&self, name: &str) -> bool {
+        let mut clauses = self.0.iter().enumerate();
+        clauses.any(|(at, clause)| {
+            let begins = at == 0 || clause.joint == Joint::Semicolon;
+            begins && matches!(&clause.what, What::Text(text) if text == name)
+        })
+    }
+
     /// Whether it is that message, or begins with it.
     pub fn is(&self, id: Phrase) -> bool {
         let first = self.0.first().map(|clause| &clause.what);

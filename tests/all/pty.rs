@@ -187,6 +187,20 @@ fn whoever_ends_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn whoever_stops_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was_and_it_goes_on() {
+    let temp = folder(&[]);
+    let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+    session.wrote("\u{1b}]11;?");
+    session.signal("TSTP");
+    session.stops();
+    session.is_given_back();
+    session.signal("CONT");
+    session.see_texts(&["xterm-256color, 120 columns, 40 rows"]);
+    assert_eq!(session.end(), 0);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {

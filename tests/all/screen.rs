@@ -251,6 +251,14 @@ impl Session {
         self.child.wait().unwrap();
     }
 
+    /// Checks that a program that has stopped has left the line as it was before.
+    #[cfg(target_os = "linux")]
+    #[track_caller]
+    pub fn is_given_back(&self) {
+        let now = modes(self.master.as_deref().unwrap());
+        assert_eq!(now, self.before, "left raw mode on");
+    }
+
     /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.
     #[track_caller]
     pub fn end(mut self) -> u32 {

@@ -84,17 +84,27 @@ pub fn let_go(app: &mut App) {
     if away.marks.is_empty() && away.let_go.is_empty() {
         return;
     }
-    app.said = Some(if away.marks.is_empty() {
-        away.marks = std::mem::take(&mut away.let_go);
-        away.told = count(&away.marks);
-        say!("marks-away-back", count = away.told)
-    } else {
-        away.let_go = std::mem::take(&mut away.marks);
-        say!("marks-away-gone", count = count(&away.let_go), key = &key)
-    });
     app.marks.renew();
-    // Some of them may have come meanwhile.
+    if !away.marks.is_empty() {
+        away.let_go = std::mem::take(&mut away.marks);
+        app.said = Some(say!(
+            "marks-away-gone",
+            count = count(&away.let_go),
+            key = &key
+        ));
+        return;
+    }
+    away.marks = std::mem::take(&mut away.let_go);
+    let all = count(&away.marks);
+    // Files of some of them may have come meanwhile.
     come_back(app);
+    let away = &mut app.resume.away;
+    away.told = count(&away.marks);
+    let waiting = (away.told > 0).then(|| say!("marks-away-back", count = away.told).to_string());
+    let came = all - away.told;
+    let came = (came > 0).then(|| say!("marks-back", count = came).to_string());
+    let both: Vec<String> = came.into_iter().chain(waiting).collect();
+    app.said = Some(both.join("; "));
 }
 
 fn tell(app: &mut App, said: Said) {

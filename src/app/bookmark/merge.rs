@@ -39,7 +39,6 @@ impl Bookmark {
         );
         let threshold = base.map(|base| &base.threshold);
         let counts_common = base.map(|base| &base.counts_common);
-        let told = base.map(|base| &base.told);
         Bookmark {
             threshold: either(threshold, &self.threshold, &theirs.threshold),
             place: either(base.map(|base| &base.place), &self.place, &theirs.place),
@@ -49,7 +48,20 @@ impl Bookmark {
                 .merged(base.map(|base| &base.marked), &theirs.marked),
             unseen,
             counts_common: either(counts_common, &self.counts_common, &theirs.counts_common),
-            told: either(told, &self.told, &theirs.told),
+            // Who began with nothing was told of none, and asks nobody to hear of them again.
+            told: base.map_or(theirs.told, |base| {
+                either(Some(&base.told), &self.told, &theirs.told)
+            }),
+        }
+    }
+
+    /// The same of marks alone, where it is not known what was kept before this began: everything else stays as it is there.
+    #[must_use]
+    pub fn with_marks_merged(&self, base: Option<&Bookmark>, theirs: Bookmark) -> Bookmark {
+        let before = base.map(|base| &base.marked);
+        Bookmark {
+            marked: self.marked.merged(before, &theirs.marked),
+            ..theirs
         }
     }
 }

@@ -330,6 +330,32 @@ fn marks_of_missing_files_are_told_of_when_they_are_news_and_a_person_may_let_go
 }
 
 #[test]
+fn of_marks_that_are_brought_back_those_whose_files_came_meanwhile_are_set_at_once_and_said() {
+    let (one, two) = ("=1+1.txt", "anna, \"b\".txt");
+    let brought_back = |missing: &[&str]| {
+        let mut app = put(with_marks(&[one, two]), without(&[one, two]));
+        let_go(&mut app);
+        let came = Arc::new(without(missing));
+        update(&mut app, Message::Engine(Event::Snapshot(came)));
+        assert_eq!(app.marks.counts(), (0, 0));
+        let_go(&mut app);
+        (app.said.clone().unwrap_or_default(), app.marks.counts().1)
+    };
+    let waits = "is kept again for when its files come back";
+    let some = (format!("1 marked again; 1 mark {waits}"), 1);
+    assert_eq!(brought_back(&[two]), some);
+    assert_eq!(brought_back(&[]), ("2 marked again".to_owned(), 2));
+}
+
+#[test]
+fn who_began_with_nothing_does_not_make_it_news_again_that_marks_wait() {
+    let of = |told| Bookmark { told, ..sample() };
+    let merged = of(0).merged(None, of(2));
+    assert_eq!(merged, of(2));
+    assert_eq!(of(1).merged(Some(&of(2)), of(3)).told, 1);
+}
+
+#[test]
 fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
     let mut app = put(with_marks(&["=1+1.txt"]), without(&[]));
     let before = Bookmark::of(&app).unwrap();

@@ -1,5 +1,6 @@
 use super::sample::{PAIR, comparison};
 use super::*;
+use crate::index::Label;
 use crate::text::Span;
 use crate::words::Said;
 use proptest::prelude::*;
@@ -343,10 +344,15 @@ fn a_saved_file_leaves_the_reader_where_they_are() {
 }
 
 /// What comes when the file of one side can't be shown.
-fn gone(reason: &str) -> Arc<crate::snapshot::Comparison> {
+fn gone(reason: Said) -> Arc<crate::snapshot::Comparison> {
     let mut gone = comparison("", "");
-    gone.outcome = Err(Said::text(reason));
+    gone.outcome = Err(reason);
     Arc::new(gone)
+}
+
+/// Why the file of the right side can't be shown.
+fn right_is(what: &str) -> Said {
+    Said::text("group-b/petrov.txt").colon(Said::text(what))
 }
 
 #[test]
@@ -358,20 +364,17 @@ fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
     side.act(SideAction::LineDown);
     let place = |side: &SideBySide| (Side::BOTH.map(|at| side.top(at)), side.current());
     let before = place(&side);
-    side.receive(gone("group-b/petrov.txt is gone"));
-    assert_eq!(
-        side.trouble().as_deref(),
-        Some("group-b/petrov.txt is gone")
-    );
+    side.receive(gone(right_is("gone")));
+    assert_eq!(side.trouble().as_deref(), Some("group-b/petrov.txt: gone"));
     assert_eq!(side.troubled(), Some(Side::Right));
     assert_eq!(side.passages().len(), 3, "the texts stay as they were");
     assert_eq!(place(&side), before);
     side.resize(Size::new(80, 24));
     let labels = side.comparison().unwrap().labels.clone();
-    let both = labels.as_ref().map(|label| format!("{label}: gone"));
-    side.receive(gone(&format!("{}; {}", both.left, both.right)));
+    let left_is = |what| Said::text(labels.left.as_str()).colon(Said::text(what));
+    side.receive(gone(left_is("gone").semicolon(right_is("gone"))));
     assert_eq!(side.troubled(), None, "both are");
-    side.receive(gone("group-b/petrov.txt is empty"));
+    side.receive(gone(right_is("empty")));
     side.resize(AREA);
     side.receive(Arc::new(comparison(&left, &right)));
     assert_eq!((side.trouble(), side.troubled()), (None, None));
@@ -379,10 +382,30 @@ fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
 }
 
 #[test]
+fn a_name_that_is_a_word_of_the_reason_is_not_taken_for_the_file_that_it_is_about() {
+    let (left, right) = three();
+    let mut side = SideBySide::open(PAIR, AREA);
+    let mut shown = comparison(&left, &right);
+    shown.labels = Sides::new(Label::new("it"), Label::new("essays/it"));
+    side.receive(Arc::new(shown.clone()));
+    let is_gone = |name: &str| Said::text(name).colon(Said::text("it is gone; it may come back"));
+    for (reason, troubled) in [
+        (is_gone("essays/it"), Some(Side::Right)),
+        (is_gone("it"), Some(Side::Left)),
+        (is_gone("it").semicolon(is_gone("essays/it")), None),
+        (Said::text("it is late"), None),
+    ] {
+        shown.outcome = Err(reason.clone());
+        side.receive(Arc::new(shown.clone()));
+        assert_eq!(side.troubled(), troubled, "{reason}");
+    }
+}
+
+#[test]
 fn old_texts_are_still_walked_through_while_a_file_is_gone() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
-    side.receive(gone("the folder is gone"));
+    side.receive(gone(Said::text("the folder is gone")));
     assert_eq!(side.troubled(), None, "no file is named");
     side.act(SideAction::NextPassage);
     let top = side.top(Side::Left);
@@ -394,7 +417,7 @@ fn old_texts_are_still_walked_through_while_a_file_is_gone() {
 fn a_pair_that_could_not_be_shown_at_first_opens_at_its_first_passage() {
     let (left, right) = three();
     let mut side = SideBySide::open(PAIR, AREA);
-    side.receive(gone("group-b/petrov.txt is gone"));
+    side.receive(gone(right_is("gone")));
     assert!(side.compared().is_none());
     side.act(SideAction::NextPassage);
     side.act(SideAction::ToggleFold);

@@ -15,6 +15,7 @@ use crate::app::side::sample::{PAIR, comparison};
 use crate::app::side::{COMMANDS, SideAction};
 use crate::snapshot::Comparison;
 use crate::text::{Choice, Language};
+use crate::words::Said;
 
 /// The sizes every screen is tried at.
 const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (40, 12), (20, 5), (1, 1), (200, 60)];
@@ -268,15 +269,19 @@ fn small_screens_are_still_of_use() {
     }
 }
 
+/// Why the text of the right side can't be shown.
+fn gone() -> Said {
+    let what = " is gone; it is shown again as soon as it is back in the folder";
+    Said::text("group-b/petrov.txt").beside(Said::text(what))
+}
+
 #[test]
 fn what_is_said_when_there_is_nothing_to_show() {
     let extent = SIZES[0];
     let waiting = SideBySide::open(PAIR, Size::new(extent.0, extent.1));
     snapshot("reading", &waiting, extent);
     let mut failed = english();
-    failed.outcome = Err(crate::words::Said::text(
-        "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder",
-    ));
+    failed.outcome = Err(gone());
     snapshot("failed", &opened(failed.clone(), extent), extent);
     for extent in [SIZES[0], SIZES[1]] {
         let mut side = opened(english(), extent);
@@ -297,10 +302,9 @@ fn what_is_said_when_there_is_nothing_to_show() {
 
 #[test]
 fn why_a_text_cannot_be_shown_as_it_is_now_covers_none_of_its_lines() {
-    let reason =
-        "group-b/petrov.txt is gone; it is shown again as soon as it is back in the folder";
+    let reason = gone().english();
     let mut failed = english();
-    failed.outcome = Err(crate::words::Said::text(reason));
+    failed.outcome = Err(gone());
     for extent in [SIZES[0], SIZES[1], SIZES[5]] {
         let mut side = opened(english(), extent);
         side.receive(Arc::new(failed.clone()));
