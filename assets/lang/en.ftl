@@ -718,6 +718,7 @@ rewritten-nothing = There is nothing to compare: open a folder with two document
 rewritten-none = No pair was found that says the same in other words.
 rewritten-none-unlisted = The list of pairs has all that was found.
 rewritten-none-named = No pair is shown: no two names have these letters.
+rewritten-none-named-unlisted = The list of pairs has all that was found with these letters.
 rewritten-named = { $count } of { $all }
 rewritten-unlisted-alone = only the { $count } that the list of pairs has not
 rewritten-of-a = of A

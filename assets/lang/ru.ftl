@@ -852,6 +852,7 @@ rewritten-nothing = Сравнивать нечего: откройте папк
 rewritten-none = Не найдено пар, где то же сказано другими словами.
 rewritten-none-unlisted = Всё найденное есть и в списке пар.
 rewritten-none-named = Ни одна пара не показана: таких букв нет в именах.
+rewritten-none-named-unlisted = Всё найденное с такими буквами есть и в списке пар.
 rewritten-named = { $count } из { $all }
 rewritten-unlisted-alone = только то, чего нет в списке пар: { $count }
 rewritten-of-a = от А

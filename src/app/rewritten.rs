@@ -31,6 +31,8 @@ pub struct Rewritten {
     found: Option<Arc<Search>>,
     /// The places of the pairs that are shown, in their order.
     rows: Vec<usize>,
+    /// How many pairs the letters mean, whether the list has them or not.
+    named: usize,
     /// Those that the list has are left out.
     pub is_unlisted_alone: bool,
     /// The letters that the names of a shown pair have; all pairs are shown without any.
@@ -104,10 +106,15 @@ impl Rewritten {
     fn arrange(&mut self, listing: &Listing) {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
         let words: Vec<&str> = self.typed.split_whitespace().collect();
-        let named = Matching::new(listing, &words);
+        // What is gone since is meant by the name that it had when it was searched.
+        let is_gone = |doc: &&DocId| listing.document(**doc).is_none();
+        let gone = self.texts.keys().filter(is_gone);
+        let gone = gone.filter_map(|doc| self.of.as_ref()?.document(*doc));
+        let named = Matching::of(listing.documents.iter().chain(gone), &words);
         let meant = pairs.iter().enumerate();
         let meant = meant.filter(|(_, Pair { docs, .. })| named.has([docs.left, docs.right]));
         let (listed, unlisted): (Vec<_>, Vec<_>) = meant.partition(|(_, pair)| pair.is_listed);
+        self.named = listed.len() + unlisted.len();
         let listed = if self.is_unlisted_alone {
             Vec::new()
         } else {
@@ -141,11 +148,12 @@ impl Rewritten {
         self.with = with;
         self.counted = Some(Arc::clone(listing));
         if !self.typed.is_empty() {
-            // Under other names other pairs are meant; the cursor stays on its own.
-            let chosen = self.chosen();
+            // Under other names other pairs are meant; the cursor stays on its own, or on its row if that is no longer meant.
+            let (chosen, mut cursor) = (self.chosen(), self.cursor);
             self.arrange(listing);
             let at = self.pairs().position(|pair| Some(pair.docs) == chosen);
-            self.cursor.put(at.unwrap_or(0), self.len());
+            cursor.put(at.unwrap_or(cursor.at()), self.len());
+            self.cursor = cursor;
         }
     }
 
@@ -167,6 +175,11 @@ impl Rewritten {
     /// How many pairs are shown.
     pub fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Some of what was found has the letters that were typed, whether it is shown or not.
+    pub fn is_any_named(&self) -> bool {
+        self.named > 0
     }
 
     /// The pairs that are shown, in their order.

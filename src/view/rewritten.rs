@@ -46,15 +46,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
     let head = scrolled(buffer, area, rewritten.off(height), theme);
     let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
-        if rewritten.found().is_some() {
+        if let Some(found) = rewritten.found() {
             let none = if app.snapshot.listing.documents.len() < 2 {
                 say!("rewritten-nothing")
-            } else if !rewritten.typed.is_empty() {
+            } else if found.pairs.is_empty() {
+                say!("rewritten-none")
+            } else if !rewritten.is_any_named() {
                 say!("rewritten-none-named")
-            } else if rewritten.is_unlisted_alone {
+            } else if rewritten.typed.is_empty() {
                 say!("rewritten-none-unlisted")
             } else {
-                say!("rewritten-none")
+                say!("rewritten-none-named-unlisted")
             };
             Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
         }

@@ -1811,6 +1811,58 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
 }
 
 #[test]
+fn what_keeps_back_pairs_in_other_words_is_said_and_not_another_thing() {
+    use sidelong::engine::Event;
+    use sidelong::engine::rewritten::Search;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    let found = |desk: &mut Desk, search: Search| {
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    };
+    desk.keys("r");
+    // The first alone is in the list of pairs.
+    found(&mut desk, super::invented::rewritten(3));
+    desk.keys("m /").write("anna");
+    let unnamed = "no two names have these letters";
+    assert!(desk.app.rewritten.is_empty());
+    assert!(!desk.screen().contains(unnamed), "{}", desk.screen());
+    let said = "The list of pairs has all that was found with these letters.";
+    assert!(desk.screen().contains(said), "{}", desk.screen());
+    desk.write("zz");
+    assert!(desk.screen().contains(unnamed), "{}", desk.screen());
+    // Where nothing was found at all, no letters are to blame.
+    desk.keys("esc r");
+    found(&mut desk, Search::default());
+    desk.keys("/").write("anna");
+    assert!(!desk.screen().contains(unnamed), "{}", desk.screen());
+    assert!(desk.screen().contains("No pair was found"));
+}
+
+#[test]
+fn a_pair_in_other_words_of_which_a_file_is_gone_stays_among_those_with_its_letters() {
+    use sidelong::engine::Event;
+    let class = Class::of(["a-anna.txt", "b-ben.txt", "c-anna.txt", "d-dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r");
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    // Each with the next one.
+    let search = super::invented::rewritten(3);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    desk.keys("/").write("anna").keys("enter j");
+    let chosen = |desk: &Desk| desk.app.rewritten.chosen().map(|docs| docs.left.0);
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (3, Some(2)));
+    // The last two files go: of the pair under the cursor nothing is left but what was found.
+    desk.show(Class::of(["a-anna.txt", "b-ben.txt"]).snapshot());
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (3, Some(2)));
+    assert!(desk.screen().contains("(gone)"), "{}", desk.screen());
+    // Under other names it is no longer meant: the cursor is on what stands in its place.
+    let renamed = ["a-anna.txt", "b-anna.txt", "c-carl.txt", "d-dora.txt"];
+    desk.show(Class::of(renamed).snapshot());
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (2, Some(0)));
+}
+
+#[test]
 fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing() {
     use sidelong::engine::Event;
     use sidelong::engine::rewritten::{Pair, Search};
