@@ -797,6 +797,9 @@ export-rewritten-head =
          [one] pair
         *[other] pairs
     } in other words
+export-rewritten-unlisted = { $what }, only those that the list of pairs has not
+export-rewritten-filter = { $what }, filter { $filter }
+export-rewritten-of = { $what }, of { $all } found
 export-carriers-head =
     { $count } other { $count ->
          [one] document

@@ -921,6 +921,9 @@ export-rewritten-head =
          [few] пары
         *[other] пар
     }, где то же сказано другими словами
+export-rewritten-unlisted = { $what }, только не из списка пар
+export-rewritten-filter = { $what }, фильтр { $filter }
+export-rewritten-of = { $what }, всего найдено { $all }
 export-carriers-head =
     { $count } { $count ->
          [one] другой документ

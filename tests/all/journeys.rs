@@ -1811,6 +1811,15 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
     desk.keys("enter");
     assert_eq!(desk.app.place(), Place::Rewritten);
     assert_eq!(shown(&desk), [1]);
+    // A file says what it leaves out.
+    desk.keys("m E enter");
+    let text = desk.written.take().unwrap().text.unwrap();
+    let said = "only those that the list of pairs has not, filter ben car, of 3 found";
+    assert!(text.lines().next().unwrap().contains(said), "{text}");
+    desk.keys("m E enter");
+    let text = desk.written.take().unwrap().text.unwrap();
+    let said = "1 pair in other words, filter ben car, of 3 found";
+    assert!(text.lines().next().unwrap().contains(said), "{text}");
     desk.keys("enter esc");
     assert_eq!(
         (desk.app.place(), shown(&desk)),
