@@ -115,7 +115,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             effects.push(Effect::Send(Request::Rewritten));
         }
         (Action::NextKept, _) => app.rewritten.narrow(&app.snapshot.listing),
-        (Action::Filter, _) => app.rewritten.is_typing = true,
+        (Action::Filter, _) => app.rewritten.type_letters(),
         // As in a list: first what keeps rows back.
         (Action::Back, _) if !app.rewritten.typed.is_empty() => find(app, String::clear),
         _ => close_rewritten(app, effects),

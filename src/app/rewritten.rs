@@ -24,6 +24,10 @@ type Text = (u32, u32, Option<u64>);
 
 /// What is shown.
 #[derive(Clone, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is open or not by itself"
+)]
 pub struct Rewritten {
     /// It lies over the lists, or under two texts that were opened from it.
     pub is_open: bool,
@@ -39,6 +43,8 @@ pub struct Rewritten {
     pub typed: String,
     /// The keys go into them.
     pub is_typing: bool,
+    /// The first letter replaces those that were kept, and any other key goes on with them.
+    replaces: bool,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
@@ -71,6 +77,22 @@ impl Rewritten {
         self.is_open = false;
         self.is_typing = false;
         self.found.is_none()
+    }
+
+    /// Letters are typed from now on; those that were kept are as if they were chosen, as in every list.
+    pub fn type_letters(&mut self) {
+        self.is_typing = true;
+        self.replaces = !self.typed.is_empty();
+    }
+
+    /// The letters that were kept are shown to be changed: the first one that is typed replaces them.
+    pub fn is_replaced(&self) -> bool {
+        self.is_typing && self.replaces
+    }
+
+    /// Goes on with them from the next key on.
+    pub fn go_on(&mut self) {
+        self.replaces = false;
     }
 
     /// The search of this listing has ended.

@@ -106,7 +106,13 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
     }
     pen.put("/", theme.key);
     let room = pen.left().saturating_sub(GAP);
-    pen.put(&ending(&rewritten.typed, room), theme.text);
+    // As in a list: the first letter replaces what is shown as chosen.
+    let style = if rewritten.is_replaced() {
+        theme.selected
+    } else {
+        theme.text
+    };
+    pen.put(&ending(&rewritten.typed, room), style);
     let cursor = Position::new(pen.x(), head.y);
     pen.skip(2);
     if let Some(found) = rewritten.found() {

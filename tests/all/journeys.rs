@@ -1825,6 +1825,20 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
         (desk.app.place(), shown(&desk)),
         (Place::Rewritten, vec![1])
     );
+    // As in every list the first letter replaces what was kept, and any other key goes on with it.
+    desk.keys("/").write("car");
+    assert_eq!(desk.app.rewritten.typed, "car");
+    desk.keys("enter / backspace").write("t");
+    assert_eq!(desk.app.rewritten.typed, "cat");
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    assert!(
+        footer.contains("keep") && !footer.contains("complete"),
+        "{footer}"
+    );
+    desk.keys("enter /");
+    desk.tell(Message::Paste("ben".to_owned()));
+    assert_eq!(desk.app.rewritten.typed, "ben");
+    desk.keys("enter");
     desk.keys("esc");
     assert_eq!(
         (desk.app.place(), shown(&desk)),
