@@ -720,6 +720,13 @@ rewritten-none-unlisted = The list of pairs has all that was found.
 rewritten-none-named = No pair is shown: no two names have these letters.
 rewritten-none-named-unlisted = The list of pairs has all that was found with these letters.
 rewritten-named = { $count } of { $all }
+rewritten-named-unlisted = { $count } of { $all }, only what the list of pairs has not
+rewritten-unread =
+    { $said }, { $count } { $count ->
+         [one] file
+        *[other] files
+    } not read
+rewritten-old-typed = of older lists:{ " " }
 rewritten-unlisted-alone = only the { $count } that the list of pairs has not
 rewritten-of-a = of A
 rewritten-of-b = of B

@@ -1882,6 +1882,52 @@ fn what_keeps_back_pairs_in_other_words_is_said_and_not_another_thing() {
 }
 
 #[test]
+fn letters_hide_nothing_that_is_said_of_pairs_in_other_words() {
+    use sidelong::engine::rewritten::Search;
+    use sidelong::engine::{Event, Rewriting};
+    use sidelong::snapshot::Unread;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 160, 24);
+    desk.keys("r /").write("b");
+    let (done, all, what) = (7, 12, "texts");
+    desk.tell(Message::Engine(Event::Rewriting(Rewriting {
+        done,
+        all,
+        what,
+    })));
+    assert!(desk.line_with("/b").contains("searching: 7 of 12 texts"));
+    let search = Search {
+        unread: vec![Unread {
+            label: Label::new("erik.txt"),
+            reason: Said::text("it is empty"),
+        }],
+        ..super::invented::rewritten(3)
+    };
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    assert!(desk.line_with("/b").contains("── 2 of 3, 1 file not read"));
+    desk.keys("enter m");
+    let said = "1 of 3, only what the list of pairs has not, 1 file not read";
+    assert!(desk.line_with("/b").contains(said), "{}", desk.screen());
+    desk.show(class.snapshot());
+    let said = format!("of older lists, r searches again: {said}");
+    assert!(desk.line_with("/b").contains(&said), "{}", desk.screen());
+    desk.keys("/");
+    assert!(desk.line_with("/b").contains("── of older lists: 1 of 3"));
+    // Without letters neither.
+    desk.keys("esc");
+    let said = "of older lists, r searches again: only the 2 that the list of pairs has not, 1 file not read";
+    assert!(desk.screen().contains(said), "{}", desk.screen());
+    // What has no room goes as a whole: a number is never cut.
+    desk.keys("m /").write("b");
+    for width in 40..160 {
+        desk.resize(width, 24);
+        let line = desk.line_with("/b");
+        assert!(!line.contains(" 2") || line.contains(" 2 of 3"), "{line}");
+    }
+}
+
+#[test]
 fn a_pair_in_other_words_of_which_a_file_is_gone_stays_among_those_with_its_letters() {
     use sidelong::engine::Event;
     let class = Class::of(["a-anna.txt", "b-ben.txt", "c-anna.txt", "d-dora.txt"]);
