@@ -399,6 +399,14 @@ impl App {
         self.typing && self.replaced.is_some() && self.replaced == self.over()
     }
 
+    /// Whether a letter that is typed now replaces what was kept. Whatever the key is, the next one does not.
+    fn take_replaced(&mut self) -> bool {
+        let is_replaced = self.is_replaced() || self.rewritten.is_replaced();
+        self.replaced = None;
+        self.rewritten.go_on();
+        is_replaced
+    }
+
     /// The threshold as the person set it, even while its pairs are on their way.
     pub fn threshold(&self) -> Containment {
         self.wanted.unwrap_or(self.snapshot.settings.threshold)

@@ -661,7 +661,7 @@ overview-stopped = of { $all } files not read, as the reading was stopped: { $ke
 overview-stopped-short = files left unread: { $key } reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
-preview-other = A text was saved since the lists are held, so its words are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
+preview-other = A text was saved meanwhile: the words that were compared are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 preview-no-room = there is no room for a preview here
 preview-origin-more = ! { $first }, and { $count } more ({ $key })
 preview-facts =
@@ -718,7 +718,15 @@ rewritten-nothing = There is nothing to compare: open a folder with two document
 rewritten-none = No pair was found that says the same in other words.
 rewritten-none-unlisted = The list of pairs has all that was found.
 rewritten-none-named = No pair is shown: no two names have these letters.
+rewritten-none-named-unlisted = The list of pairs has all that was found with these letters.
 rewritten-named = { $count } of { $all }
+rewritten-named-unlisted = { $count } of { $all }, only what the list of pairs has not
+rewritten-unread =
+    { $said }, { $count } { $count ->
+         [one] file
+        *[other] files
+    } not read
+rewritten-old-typed = of older lists:{ " " }
 rewritten-unlisted-alone = only the { $count } that the list of pairs has not
 rewritten-of-a = of A
 rewritten-of-b = of B
@@ -796,6 +804,9 @@ export-rewritten-head =
          [one] pair
         *[other] pairs
     } in other words
+export-rewritten-unlisted = { $what }, only those that the list of pairs has not
+export-rewritten-filter = { $what }, filter { $filter }
+export-rewritten-of = { $what }, of { $all } found
 export-carriers-head =
     { $count } other { $count ->
          [one] document
@@ -1279,6 +1290,7 @@ about-some = about { $count }
 estimate-minima = resemblance { $resemblance }: { $minima }{ $exact }
 estimate-supershingles = { $numbers }; of 100 pairs so much alike it finds { $found }
 estimate-simhash = SimHash: { $distance } of { $bits } bits differ, so the cosine of their shingles is { $cosine }
+details-other = A text was saved meanwhile: the words that were compared are not those that the row counts. Over the pairs { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
 sketches-heading = what sketches would have estimated

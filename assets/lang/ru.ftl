@@ -782,7 +782,7 @@ overview-stopped = из { $all } файлов не прочитано: чтен�
 overview-stopped-short = ещё не прочитано: { $key } продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
-preview-other = Списки остановлены, а текст с тех пор сохранён заново: в нём уже не те слова, которые сосчитаны в этой строке. { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
+preview-other = Списки остановлены, а текст тем временем сохранён заново: сравнены не те слова, которые сосчитаны в этой строке. { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
 preview-no-room = для просмотра здесь нет места
 preview-origin-more = ! { $first }, и ещё { $count } ({ $key })
 preview-facts =
@@ -853,7 +853,11 @@ rewritten-nothing = Сравнивать нечего: откройте папк
 rewritten-none = Не найдено пар, где то же сказано другими словами.
 rewritten-none-unlisted = Всё найденное есть и в списке пар.
 rewritten-none-named = Ни одна пара не показана: таких букв нет в именах.
+rewritten-none-named-unlisted = Всё найденное с такими буквами есть и в списке пар.
 rewritten-named = { $count } из { $all }
+rewritten-named-unlisted = { $count } из { $all }, только то, чего нет в списке пар
+rewritten-unread = { $said }, не прочитано файлов: { $count }
+rewritten-old-typed = по прежним спискам:{ " " }
 rewritten-unlisted-alone = только то, чего нет в списке пар: { $count }
 rewritten-of-a = от А
 rewritten-of-b = от Б
@@ -921,6 +925,9 @@ export-rewritten-head =
          [few] пары
         *[other] пар
     }, где то же сказано другими словами
+export-rewritten-unlisted = { $what }, только не из списка пар
+export-rewritten-filter = { $what }, фильтр { $filter }
+export-rewritten-of = { $what }, всего найдено { $all }
 export-carriers-head =
     { $count } { $count ->
          [one] другой документ
@@ -1437,6 +1444,7 @@ about-some = около { $count }
 estimate-minima = сходство { $resemblance }: { $minima }{ $exact }
 estimate-supershingles = { $numbers }; из 100 столь же сходных пар он находит { $found }
 estimate-simhash = SimHash: различаются { $distance } бит из { $bits }, значит, косинус шинглов { $cosine }
+details-other = Списки остановлены, а текст тем временем сохранён заново: сравнены не те слова, которые сосчитаны в строке. В списке пар { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
 details-comparing = сравниваются два файла …
 innocent = у таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл
 sketches-heading = что оценили бы скетчи

@@ -38,8 +38,7 @@ use crate::words;
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
-    let replaces = app.is_replaced();
-    app.replaced = None;
+    let replaces = app.take_replaced();
     app.is_used();
     let action = app.keymap.meant(place, key);
     match (action, place) {

@@ -22,7 +22,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// One of its texts has other words than the document of a snapshot: its file was saved between the two.
+    /// One of its texts has other words than the document of a snapshot: its file was saved between the two, whichever was first.
     pub fn is_of_other_texts(&self, snapshot: &Snapshot) -> bool {
         let Some(texts) = &self.comparison.texts else {
             return false;

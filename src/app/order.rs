@@ -403,7 +403,7 @@ impl Clusters {
         if !query.has_figures() {
             return Clusters(Vec::new());
         }
-        let mut of = vec![0; handles(listing)];
+        let mut of = vec![0; handles(listing.documents.iter())];
         for (cluster, number) in listing.clusters.iter().zip(1..) {
             for id in &cluster.members {
                 if let Some(slot) = of.get_mut(id.0 as usize) {
@@ -536,8 +536,8 @@ fn folders<'a>(listing: &'a Listing, docs: &[DocId]) -> Vec<Option<&'a str>> {
     docs.iter().map(folder).collect()
 }
 
-fn handles(listing: &Listing) -> usize {
-    let ids = listing.documents.iter().map(|d| d.id.0 as usize + 1);
+fn handles<'a>(documents: impl Iterator<Item = &'a Document>) -> usize {
+    let ids = documents.map(|d| d.id.0 as usize + 1);
     ids.max().unwrap_or(0)
 }
 
@@ -553,7 +553,7 @@ impl Ranks {
         let documents = &listing.documents;
         let rows = by_name(documents, |document| &document.label).into_iter();
         let named = rows.filter_map(|row| documents.get(row as usize));
-        let mut ranks = vec![u32::MAX; handles(listing)];
+        let mut ranks = vec![u32::MAX; handles(listing.documents.iter())];
         for (document, rank) in named.zip(0..) {
             if let Some(slot) = ranks.get_mut(document.id.0 as usize) {
                 *slot = rank;

@@ -115,7 +115,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             effects.push(Effect::Send(Request::Rewritten));
         }
         (Action::NextKept, _) => app.rewritten.narrow(&app.snapshot.listing),
-        (Action::Filter, _) => app.rewritten.is_typing = true,
+        (Action::Filter, _) => app.rewritten.type_letters(),
         // As in a list: first what keeps rows back.
         (Action::Back, _) if !app.rewritten.typed.is_empty() => find(app, String::clear),
         _ => close_rewritten(app, effects),
@@ -307,9 +307,17 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
         Subject::Document(id) => Details::of_document(app, id),
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
-            let making = app
-                .making
-                .said(pair, &making::Keys::of(&app.keymap, Place::Details));
+            // Over two texts it is of these; over a list that is held, of what is counted there.
+            let is_of_texts = app.side.as_ref().is_some_and(|side| side.pair == pair);
+            let is_held = app.frozen.is_some() && !is_of_texts;
+            let other = kept.filter(|kept| is_held && kept.is_of_other_texts(&app.snapshot));
+            let kept = kept.filter(|_| other.is_none());
+            let making = if other.is_some() {
+                Some(other_texts(app))
+            } else {
+                let keys = making::Keys::of(&app.keymap, Place::Details);
+                app.making.said(pair, &keys)
+            };
             Details::of_pair(
                 (&app.snapshot, &app.people),
                 pair,
@@ -318,6 +326,16 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
             )
         }
     }
+}
+
+/// Why nothing is said of the words of a pair while its row is of others.
+fn other_texts(app: &App) -> String {
+    let key = |action| app.keymap.named(Place::Pairs, action);
+    say!(
+        "details-other",
+        open = key(Action::Open),
+        freeze = key(Action::Freeze)
+    )
 }
 
 /// The open details follow what they are about; of a document that is gone the last ones stay.

@@ -11,8 +11,7 @@ const LONGEST: usize = 1_000;
 /// Takes in a text that was pasted: where one is typed it goes in on one line, elsewhere it does nothing and that is said.
 pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
     let place = app.place();
-    let replaces = app.is_replaced();
-    app.replaced = None;
+    let replaces = app.take_replaced();
     app.is_used();
     app.last = None;
     app.marks.go_on();

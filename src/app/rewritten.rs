@@ -24,6 +24,10 @@ type Text = (u32, u32, Option<u64>);
 
 /// What is shown.
 #[derive(Clone, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is open or not by itself"
+)]
 pub struct Rewritten {
     /// It lies over the lists, or under two texts that were opened from it.
     pub is_open: bool,
@@ -31,12 +35,16 @@ pub struct Rewritten {
     found: Option<Arc<Search>>,
     /// The places of the pairs that are shown, in their order.
     rows: Vec<usize>,
+    /// How many pairs the letters mean, whether the list has them or not.
+    named: usize,
     /// Those that the list has are left out.
     pub is_unlisted_alone: bool,
     /// The letters that the names of a shown pair have; all pairs are shown without any.
     pub typed: String,
     /// The keys go into them.
     pub is_typing: bool,
+    /// The first letter replaces those that were kept, and any other key goes on with them.
+    replaces: bool,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
@@ -69,6 +77,22 @@ impl Rewritten {
         self.is_open = false;
         self.is_typing = false;
         self.found.is_none()
+    }
+
+    /// Letters are typed from now on; those that were kept are as if they were chosen, as in every list.
+    pub fn type_letters(&mut self) {
+        self.is_typing = true;
+        self.replaces = !self.typed.is_empty();
+    }
+
+    /// The letters that were kept are shown to be changed: the first one that is typed replaces them.
+    pub fn is_replaced(&self) -> bool {
+        self.is_typing && self.replaces
+    }
+
+    /// Goes on with them from the next key on.
+    pub fn go_on(&mut self) {
+        self.replaces = false;
     }
 
     /// The search of this listing has ended.
@@ -104,10 +128,15 @@ impl Rewritten {
     fn arrange(&mut self, listing: &Listing) {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
         let words: Vec<&str> = self.typed.split_whitespace().collect();
-        let named = Matching::new(listing, &words);
+        // What is gone since is meant by the name that it had when it was searched.
+        let is_gone = |doc: &&DocId| listing.document(**doc).is_none();
+        let gone = self.texts.keys().filter(is_gone);
+        let gone = gone.filter_map(|doc| self.of.as_ref()?.document(*doc));
+        let named = Matching::of(listing.documents.iter().chain(gone), &words);
         let meant = pairs.iter().enumerate();
         let meant = meant.filter(|(_, Pair { docs, .. })| named.has([docs.left, docs.right]));
         let (listed, unlisted): (Vec<_>, Vec<_>) = meant.partition(|(_, pair)| pair.is_listed);
+        self.named = listed.len() + unlisted.len();
         let listed = if self.is_unlisted_alone {
             Vec::new()
         } else {
@@ -141,11 +170,12 @@ impl Rewritten {
         self.with = with;
         self.counted = Some(Arc::clone(listing));
         if !self.typed.is_empty() {
-            // Under other names other pairs are meant; the cursor stays on its own.
-            let chosen = self.chosen();
+            // Under other names other pairs are meant; the cursor stays on its own, or on its row if that is no longer meant.
+            let (chosen, mut cursor) = (self.chosen(), self.cursor);
             self.arrange(listing);
             let at = self.pairs().position(|pair| Some(pair.docs) == chosen);
-            self.cursor.put(at.unwrap_or(0), self.len());
+            cursor.put(at.unwrap_or(cursor.at()), self.len());
+            self.cursor = cursor;
         }
     }
 
@@ -167,6 +197,11 @@ impl Rewritten {
     /// How many pairs are shown.
     pub fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Some of what was found has the letters that were typed, whether it is shown or not.
+    pub fn is_any_named(&self) -> bool {
+        self.named > 0
     }
 
     /// The pairs that are shown, in their order.

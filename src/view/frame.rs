@@ -334,6 +334,8 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     };
     let mut shown: Vec<(&Bound, &str)> = commands
         .filter(|bound| !bound.keys.is_empty())
+        // Over rewritten pairs letters of names alone are typed, which nothing completes.
+        .filter(|bound| bound.command.action != Action::Complete || !app.rewritten.is_typing)
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
         .filter(|bound| draws || bound.command.action != Action::Drawing)
         .filter_map(|bound| Some((bound, word(bound)?)))

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::Told;
-use super::paint::{Pen, cut, ending};
+use super::paint::{CUT, Pen, clauses, cut, ending};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading};
 use super::sheet::{choose, clear, scrolled};
@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::rewritten::HEADS;
-use crate::engine::rewritten::Pair;
+use crate::engine::rewritten::{Pair, Search};
 use crate::say;
 use crate::sides::Sides;
 
@@ -46,15 +46,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
     let head = scrolled(buffer, area, rewritten.off(height), theme);
     let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
-        if rewritten.found().is_some() {
+        if let Some(found) = rewritten.found() {
             let none = if app.snapshot.listing.documents.len() < 2 {
                 say!("rewritten-nothing")
-            } else if !rewritten.typed.is_empty() {
+            } else if found.pairs.is_empty() {
+                say!("rewritten-none")
+            } else if !rewritten.is_any_named() {
                 say!("rewritten-none-named")
-            } else if rewritten.is_unlisted_alone {
+            } else if rewritten.typed.is_empty() {
                 say!("rewritten-none-unlisted")
             } else {
-                say!("rewritten-none")
+                say!("rewritten-none-named-unlisted")
             };
             Pen::new(buffer, rows, 0).skip(2).put(none, theme.text);
         }
@@ -104,14 +106,24 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
     }
     pen.put("/", theme.key);
     let room = pen.left().saturating_sub(GAP);
-    pen.put(&ending(&rewritten.typed, room), theme.text);
+    // As in a list: the first letter replaces what is shown as chosen.
+    let style = if rewritten.is_replaced() {
+        theme.selected
+    } else {
+        theme.text
+    };
+    pen.put(&ending(&rewritten.typed, room), style);
     let cursor = Position::new(pen.x(), head.y);
     pen.skip(2);
-    if let Some(found) = rewritten.found() {
-        let (shown, all) = (rewritten.len(), found.pairs.len());
-        let said = say!("rewritten-named", count = shown, all = all);
-        pen.put("── ", theme.quiet);
-        pen.put(&cut(&said, pen.left()), theme.quiet).skip(1);
+    let said = match rewritten.found() {
+        Some(found) => named(app, found),
+        None => facts(app),
+    };
+    // The end of a number that is cut would make another one of it.
+    let said = clauses(&said, pen.left().saturating_sub(BEFORE_TYPED.width()));
+    if !said.is_empty() && !said.ends_with(CUT) {
+        pen.put(BEFORE_TYPED, theme.quiet);
+        pen.put(&said, theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
     rewritten.is_typing.then_some(cursor)
@@ -226,16 +238,11 @@ fn facts(app: &App) -> String {
             None => say!("rewritten-waits").to_owned(),
         };
     };
+    let old = old(app);
     if rewritten.is_unlisted_alone {
-        return say!("rewritten-unlisted-alone", count = rewritten.len());
+        let said = say!("rewritten-unlisted-alone", count = rewritten.len());
+        return unread(format!("{old}{said}"), found);
     }
-    // First, as what comes after it may be cut.
-    let old = if rewritten.is_old(&app.snapshot.listing) {
-        let key = app.keymap.named(Place::Rewritten, Action::Rewritten);
-        say!("rewritten-old", key = key)
-    } else {
-        String::new()
-    };
     let unlisted = found.pairs.iter().filter(|pair| !pair.is_listed).count();
     let (pairs, compared) = (found.pairs.len(), found.compared);
     match found.unread.len() {
@@ -254,6 +261,39 @@ fn facts(app: &App) -> String {
             unlisted = unlisted,
             unread = unread
         ),
+    }
+}
+
+/// How many of what was found have the letters, and what else is to be known of them.
+fn named(app: &App, found: &Search) -> String {
+    let rewritten = &app.rewritten;
+    let (shown, all) = (rewritten.len(), found.pairs.len());
+    let said = if rewritten.is_unlisted_alone {
+        say!("rewritten-named-unlisted", count = shown, all = all)
+    } else {
+        say!("rewritten-named", count = shown, all = all)
+    };
+    unread(format!("{}{said}", old(app)), found)
+}
+
+/// That the lists are others by now, which comes first, as what comes after it may be cut.
+fn old(app: &App) -> String {
+    if !app.rewritten.is_old(&app.snapshot.listing) {
+        return String::new();
+    }
+    if app.rewritten.is_typing {
+        // The key would be a letter.
+        return say!("rewritten-old-typed").to_owned();
+    }
+    let key = app.keymap.named(Place::Rewritten, Action::Rewritten);
+    say!("rewritten-old", key = key)
+}
+
+/// The same with the files that were not read, if there are any.
+fn unread(said: String, found: &Search) -> String {
+    match found.unread.len() {
+        0 => said,
+        count => say!("rewritten-unread", said = said, count = count),
     }
 }
 

@@ -1292,7 +1292,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     };
     compare(&mut desk, 1);
     desk.keys("f");
-    let (words, said) = ("The harbour lies quiet", "A text was saved since");
+    let (words, said) = ("The harbour lies quiet", "A text was saved meanwhile");
     assert!(desk.screen().contains(words) && !desk.screen().contains(said));
     // The right file is another text by now, which waits with its figures.
     compare(&mut desk, 2);
@@ -1302,12 +1302,31 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
         "{}",
         desk.screen()
     );
+    // The details say no more of them.
+    let figures = "from passages: ";
+    let details = |desk: &Desk| format!("{:?}", desk.app.details.as_ref().unwrap().lines);
+    desk.keys("i");
+    let lines = details(&desk);
+    assert!(lines.contains(said) && !lines.contains(figures), "{lines}");
+    compare(&mut desk, 1);
+    let lines = details(&desk);
+    assert!(lines.contains(figures) && !lines.contains(said), "{lines}");
+    compare(&mut desk, 2);
+    desk.keys("esc");
     // Saved once more as it was, it is what the row counts.
     compare(&mut desk, 1);
     assert!(desk.screen().contains(words) && !desk.screen().contains(said));
     compare(&mut desk, 2);
     desk.keys("f");
     assert!(desk.screen().contains(words), "{}", desk.screen());
+    // Held at once when the list has the new text, and its comparison is on its way: the row is not the older of the two.
+    compare(&mut desk, 3);
+    desk.keys("f");
+    let screen = desk.screen();
+    assert!(
+        screen.contains(said) && !screen.contains("saved since"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -1792,11 +1811,34 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
     desk.keys("enter");
     assert_eq!(desk.app.place(), Place::Rewritten);
     assert_eq!(shown(&desk), [1]);
+    // A file says what it leaves out.
+    desk.keys("m E enter");
+    let text = desk.written.take().unwrap().text.unwrap();
+    let said = "only those that the list of pairs has not, filter ben car, of 3 found";
+    assert!(text.lines().next().unwrap().contains(said), "{text}");
+    desk.keys("m E enter");
+    let text = desk.written.take().unwrap().text.unwrap();
+    let said = "1 pair in other words, filter ben car, of 3 found";
+    assert!(text.lines().next().unwrap().contains(said), "{text}");
     desk.keys("enter esc");
     assert_eq!(
         (desk.app.place(), shown(&desk)),
         (Place::Rewritten, vec![1])
     );
+    // As in every list the first letter replaces what was kept, and any other key goes on with it.
+    desk.keys("/").write("car");
+    assert_eq!(desk.app.rewritten.typed, "car");
+    desk.keys("enter / backspace").write("t");
+    assert_eq!(desk.app.rewritten.typed, "cat");
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    assert!(
+        footer.contains("keep") && !footer.contains("complete"),
+        "{footer}"
+    );
+    desk.keys("enter /");
+    desk.tell(Message::Paste("ben".to_owned()));
+    assert_eq!(desk.app.rewritten.typed, "ben");
+    desk.keys("enter");
     desk.keys("esc");
     assert_eq!(
         (desk.app.place(), shown(&desk)),
@@ -1808,6 +1850,126 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
     assert!(desk.screen().contains("no two names have these letters"));
     desk.keys("esc esc");
     assert_eq!(desk.app.place(), Place::Pairs);
+}
+
+#[test]
+fn however_many_links_a_cluster_has_those_of_the_member_under_the_cursor_are_drawn() {
+    let mut class = Class::of((0..100).map(|at| format!("student-{at:02}.txt")));
+    for left in 0..100 {
+        for right in left + 1..100 {
+            // Those of the last member are the weakest of all 4,950.
+            let shared = if right == 99 { 100 } else { 500 };
+            class = class.pair((left, right), shared, (1_000, 1_000), (shared, shared, 1));
+        }
+    }
+    let mut desk = Desk::with(&class, 160, 40);
+    desk.keys("2 d");
+    let drawing = desk.app.drawing.as_ref().unwrap();
+    let last = drawing.docs().iter().position(|id| *id == DocId(99));
+    let is_own = |ends: (usize, usize)| last == Some(ends.0) || last == Some(ends.1);
+    let drawn = drawing.readable(0, |_| false, |link| is_own(link.ends));
+    assert_eq!(drawing.linked(), 4_950);
+    assert_eq!(drawn.iter().filter(|link| is_own(link.ends)).count(), 99);
+    // Of the others only those that hold it together.
+    assert_eq!(drawn.len(), 98 + 99);
+}
+
+#[test]
+fn what_keeps_back_pairs_in_other_words_is_said_and_not_another_thing() {
+    use sidelong::engine::Event;
+    use sidelong::engine::rewritten::Search;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    let found = |desk: &mut Desk, search: Search| {
+        let listing = Arc::clone(&desk.app.snapshot.listing);
+        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    };
+    desk.keys("r");
+    // The first alone is in the list of pairs.
+    found(&mut desk, super::invented::rewritten(3));
+    desk.keys("m /").write("anna");
+    let unnamed = "no two names have these letters";
+    assert!(desk.app.rewritten.is_empty());
+    assert!(!desk.screen().contains(unnamed), "{}", desk.screen());
+    let said = "The list of pairs has all that was found with these letters.";
+    assert!(desk.screen().contains(said), "{}", desk.screen());
+    desk.write("zz");
+    assert!(desk.screen().contains(unnamed), "{}", desk.screen());
+    // Where nothing was found at all, no letters are to blame.
+    desk.keys("esc r");
+    found(&mut desk, Search::default());
+    desk.keys("/").write("anna");
+    assert!(!desk.screen().contains(unnamed), "{}", desk.screen());
+    assert!(desk.screen().contains("No pair was found"));
+}
+
+#[test]
+fn letters_hide_nothing_that_is_said_of_pairs_in_other_words() {
+    use sidelong::engine::rewritten::Search;
+    use sidelong::engine::{Event, Rewriting};
+    use sidelong::snapshot::Unread;
+    let class = Class::of(["anna.txt", "ben.txt", "carla.txt", "dora.txt"]);
+    let mut desk = Desk::with(&class, 160, 24);
+    desk.keys("r /").write("b");
+    let (done, all, what) = (7, 12, "texts");
+    desk.tell(Message::Engine(Event::Rewriting(Rewriting {
+        done,
+        all,
+        what,
+    })));
+    assert!(desk.line_with("/b").contains("searching: 7 of 12 texts"));
+    let search = Search {
+        unread: vec![Unread {
+            label: Label::new("erik.txt"),
+            reason: Said::text("it is empty"),
+        }],
+        ..super::invented::rewritten(3)
+    };
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    assert!(desk.line_with("/b").contains("── 2 of 3, 1 file not read"));
+    desk.keys("enter m");
+    let said = "1 of 3, only what the list of pairs has not, 1 file not read";
+    assert!(desk.line_with("/b").contains(said), "{}", desk.screen());
+    desk.show(class.snapshot());
+    let said = format!("of older lists, r searches again: {said}");
+    assert!(desk.line_with("/b").contains(&said), "{}", desk.screen());
+    desk.keys("/");
+    assert!(desk.line_with("/b").contains("── of older lists: 1 of 3"));
+    // Without letters neither.
+    desk.keys("esc");
+    let said = "of older lists, r searches again: only the 2 that the list of pairs has not, 1 file not read";
+    assert!(desk.screen().contains(said), "{}", desk.screen());
+    // What has no room goes as a whole: a number is never cut.
+    desk.keys("m /").write("b");
+    for width in 40..160 {
+        desk.resize(width, 24);
+        let line = desk.line_with("/b");
+        assert!(!line.contains(" 2") || line.contains(" 2 of 3"), "{line}");
+    }
+}
+
+#[test]
+fn a_pair_in_other_words_of_which_a_file_is_gone_stays_among_those_with_its_letters() {
+    use sidelong::engine::Event;
+    let class = Class::of(["a-anna.txt", "b-ben.txt", "c-anna.txt", "d-dora.txt"]);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r");
+    let listing = Arc::clone(&desk.app.snapshot.listing);
+    // Each with the next one.
+    let search = super::invented::rewritten(3);
+    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    desk.keys("/").write("anna").keys("enter j");
+    let chosen = |desk: &Desk| desk.app.rewritten.chosen().map(|docs| docs.left.0);
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (3, Some(2)));
+    // The last two files go: of the pair under the cursor nothing is left but what was found.
+    desk.show(Class::of(["a-anna.txt", "b-ben.txt"]).snapshot());
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (3, Some(2)));
+    assert!(desk.screen().contains("(gone)"), "{}", desk.screen());
+    // Under other names it is no longer meant: the cursor is on what stands in its place.
+    let renamed = ["a-anna.txt", "b-anna.txt", "c-carl.txt", "d-dora.txt"];
+    desk.show(Class::of(renamed).snapshot());
+    assert_eq!((desk.app.rewritten.len(), chosen(&desk)), (2, Some(0)));
 }
 
 #[test]

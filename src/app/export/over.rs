@@ -11,6 +11,7 @@ use crate::origin::{Clue, clue_name};
 use crate::page::Unit;
 use crate::remarks;
 use crate::report::columns::{Cell, Columns};
+use crate::report::harmless;
 use crate::say;
 
 /// The line above them, and the rows; nothing where there are none.
@@ -58,7 +59,7 @@ fn partners(app: &App) -> Option<(String, Columns)> {
 
 fn rewritten(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    app.rewritten.found()?;
+    let all = app.rewritten.found()?.pairs.len();
     let pairs = app.rewritten.pairs();
     let count = pairs.len();
     let heads = [
@@ -90,7 +91,24 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         columns.row(cells.chain(figures.map(|figure| figure.to_string().into())));
     }
     let what = say!("export-rewritten-head", count = count);
-    Some((what, columns))
+    Some((kept_back(app, what, all), columns))
+}
+
+/// What keeps other pairs out of the file, and of how many: without it a file would look as if it had all that was found.
+fn kept_back(app: &App, mut what: String, all: usize) -> String {
+    let rewritten = &app.rewritten;
+    let typed = rewritten.typed.trim();
+    if rewritten.is_unlisted_alone {
+        what = say!("export-rewritten-unlisted", what = what);
+    }
+    if !typed.is_empty() {
+        let filter = harmless::line(typed);
+        what = say!("export-rewritten-filter", what = what, filter = filter);
+    }
+    if rewritten.is_unlisted_alone || !typed.is_empty() {
+        what = say!("export-rewritten-of", what = what, all = all);
+    }
+    what
 }
 
 fn carriers(app: &App) -> Option<(String, Columns)> {

@@ -7,7 +7,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::handles;
 use crate::app::query::Query;
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Document, Listing};
 
 /// The documents whose name, as it is shown, has the letters of a filter: what an author and a file are shown for of a path is not searched.
 /// A word that stands in no name as it is stands for the names that have its letters in this order.
@@ -22,14 +22,22 @@ pub struct Matching {
 impl Matching {
     /// Looks through the names once, however many pairs there are.
     pub fn new(listing: &Listing, filter: &[&str]) -> Matching {
+        Matching::of(listing.documents.iter(), filter)
+    }
+
+    /// The same among these documents, which need not be of one listing.
+    pub fn of<'a>(
+        documents: impl Iterator<Item = &'a Document> + Clone,
+        filter: &[&str],
+    ) -> Matching {
         if filter.is_empty() {
             return Matching { hits: None, all: 0 };
         }
         let needles = needles(filter);
         let all = found_all(needles.len());
-        let mut hits = vec![0; handles(listing)];
+        let mut hits = vec![0; handles(documents.clone())];
         let mut anywhere = 0;
-        for document in &listing.documents {
+        for document in documents.clone() {
             if let Some(hit) = hits.get_mut(document.id.0 as usize) {
                 *hit = found(document.label.title(), &needles);
                 anywhere |= *hit;
@@ -37,7 +45,7 @@ impl Matching {
         }
         let mut scattered = Scattered::new(&needles, all & !anywhere);
         if !scattered.is_empty() {
-            for document in &listing.documents {
+            for document in documents {
                 if let Some(hit) = hits.get_mut(document.id.0 as usize) {
                     *hit |= scattered.found(document.label.title());
                 }
