@@ -14,6 +14,8 @@ use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
 pub const MOST: usize = 300;
+/// More lines than this are a black ring: the strongest are drawn, and it is said how many there are.
+const MOST_LINKS: usize = 2_000;
 /// More lines than so many for each member are a ball of wool, whatever room there is: those are drawn that hold it together.
 const DENSE: usize = 3;
 /// The ring has at least so many places.
@@ -39,8 +41,9 @@ pub struct Drawing {
     /// Where in the ring each stands, and how many places it has.
     places: Vec<usize>,
     ring: usize,
-    /// All of them, the weakest first: which of them are drawn depends on where the cursor is.
     links: Vec<Link>,
+    /// All links between the members that are drawn.
+    linked: usize,
     /// All members, drawn or not.
     size: usize,
     centre: Option<usize>,
@@ -58,12 +61,21 @@ impl Drawing {
         });
         let (ring, places) = places(&names.collect::<Vec<_>>());
         let mut links = links(listing, &docs);
+        let linked = links.len();
+        let mut groups = Groups::of(docs.len());
+        let mut nth = 0;
+        links.retain(|link| {
+            nth += 1;
+            // Also a weak one, if nothing stronger leads to one of its ends.
+            groups.join(link.ends) || nth <= MOST_LINKS
+        });
         // The strongest are drawn last, over the others.
         links.reverse();
         Drawing {
             places,
             ring,
             links,
+            linked,
             size: members.len(),
             // Of two neither is in the middle.
             centre: docs
@@ -85,16 +97,21 @@ impl Drawing {
         self.size - self.docs.len()
     }
 
-    /// So many of the listed pairs among the members that a person can follow, the weakest first: those that hold it together, which are a
-    /// tree of the strongest links with each member's own strongest among them; those of the member that she looks at; and, unless all of
-    /// them would be a ball of wool, the strong ones and so many others.
+    /// The strongest of the listed pairs among the members, and those that hold the rest together, the weakest first.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// So many of them that a person can follow, the weakest first: those that hold it together, which are a tree of the strongest links with
+    /// each member's own strongest among them; those of the member that she looks at; and, unless all of them would be a ball of wool, the
+    /// strong ones and so many others.
     pub fn readable(
         &self,
         most: usize,
         strong: impl Fn(&Link) -> bool,
         led: impl Fn(&Link) -> bool,
     ) -> Vec<&Link> {
-        let is_ball = self.links.len() > DENSE * self.docs.len();
+        let is_ball = self.linked > DENSE * self.docs.len();
         let mut groups = Groups::of(self.docs.len());
         let mut shown = Vec::new();
         for (nth, link) in self.links.iter().rev().enumerate() {
@@ -108,9 +125,9 @@ impl Drawing {
         shown
     }
 
-    /// How many of them there are, drawn or not.
+    /// How many there are, drawn or not.
     pub fn linked(&self) -> usize {
-        self.links.len()
+        self.linked
     }
 
     /// The number of the member that has the most in common with the rest, from 0.
@@ -144,14 +161,9 @@ impl Groups {
     }
 
     /// The member that stands for the whole group of this one.
-    fn first(&mut self, mut member: usize) -> usize {
-        while let Some(next) = self.0.get(member).copied().filter(|next| *next != member) {
-            // Half as far the next time: every frame asks this for each end of up to 44,850 links.
-            let beyond = self.0.get(next).copied().unwrap_or(next);
-            if let Some(next) = self.0.get_mut(member) {
-                *next = beyond;
-            }
-            member = beyond;
+    fn first(&self, mut member: usize) -> usize {
+        while let Some(next) = self.0.get(member).filter(|next| **next != member) {
+            member = *next;
         }
         member
     }
@@ -159,7 +171,7 @@ impl Groups {
     /// Joins the groups of two members. Says whether they were two.
     fn join(&mut self, (one, other): (usize, usize)) -> bool {
         let (one, other) = (self.first(one), self.first(other));
-        // The smaller number stands for both, whatever comes first.
+        // The smaller number stands for both, so that no way to it is long in practice, whatever comes first.
         if let Some(last) = self.0.get_mut(one.max(other)) {
             *last = one.min(other);
         }
@@ -305,6 +317,7 @@ mod tests {
             links.sort_by_key(|link| link.strength);
             let drawing = Drawing {
                 docs: (0..12).map(DocId).collect(),
+                linked: links.len(),
                 links: links.clone(),
                 ..Drawing::default()
             };
@@ -340,6 +353,7 @@ mod tests {
             links.sort_by_key(|link| link.strength);
             let drawing = Drawing {
                 docs: (0..12).map(DocId).collect(),
+                linked: links.len(),
                 links: links.clone(),
                 ..Drawing::default()
             };

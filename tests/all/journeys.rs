@@ -1853,28 +1853,6 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
 }
 
 #[test]
-fn however_many_links_a_cluster_has_those_of_the_member_under_the_cursor_are_drawn() {
-    let mut class = Class::of((0..100).map(|at| format!("student-{at:02}.txt")));
-    for left in 0..100 {
-        for right in left + 1..100 {
-            // Those of the last member are the weakest of all 4,950.
-            let shared = if right == 99 { 100 } else { 500 };
-            class = class.pair((left, right), shared, (1_000, 1_000), (shared, shared, 1));
-        }
-    }
-    let mut desk = Desk::with(&class, 160, 40);
-    desk.keys("2 d");
-    let drawing = desk.app.drawing.as_ref().unwrap();
-    let last = drawing.docs().iter().position(|id| *id == DocId(99));
-    let is_own = |ends: (usize, usize)| last == Some(ends.0) || last == Some(ends.1);
-    let drawn = drawing.readable(0, |_| false, |link| is_own(link.ends));
-    assert_eq!(drawing.linked(), 4_950);
-    assert_eq!(drawn.iter().filter(|link| is_own(link.ends)).count(), 99);
-    // Of the others only those that hold it together.
-    assert_eq!(drawn.len(), 98 + 99);
-}
-
-#[test]
 fn what_keeps_back_pairs_in_other_words_is_said_and_not_another_thing() {
     use sidelong::engine::Event;
     use sidelong::engine::rewritten::Search;
