@@ -66,7 +66,7 @@ impl Drawing {
         let mut nth = 0;
         links.retain(|link| {
             nth += 1;
-            // Also a weak one, if nothing stronger leads to one of its ends.
+            // Also a weak one, if nothing stronger joins what its ends belong to.
             groups.join(link.ends) || nth <= MOST_LINKS
         });
         // The strongest are drawn last, over the others.

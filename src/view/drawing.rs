@@ -24,7 +24,8 @@ const DOTS: (f64, f64) = (2.0, 4.0);
 /// One dot in so many of a weaker link, and of one under the threshold.
 const DOTTED: f64 = 3.0;
 const SPARSE: f64 = 6.0;
-/// Cells of the ring for each link: where there are more links their dots run into one another, and only strong ones are drawn.
+/// Cells of the ring for each link: where there are more links their dots run into one another. Of weak ones only so many are drawn then,
+/// beside those that hold the drawing together and those of the member under the cursor; and of a ball of wool these alone.
 const CELLS_EACH: u32 = 20;
 /// Up to so many members have their names beside their numbers; more would stand on each other.
 const NAMED_MOST: usize = 24;
