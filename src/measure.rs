@@ -37,7 +37,9 @@ impl Ratio {
     /// As a percentage beside a threshold: what is under it is never rounded up to it.
     pub fn beside(self, threshold: Ratio) -> String {
         let percent = (self.fraction() * 100.0).round();
-        let is_rounded_up = self < threshold && percent >= threshold.fraction() * 100.0;
+        // Whole numbers on both sides: 0.28 times 100 would be a little more than 28.
+        let reaches = percent * f64::from(threshold.whole) >= 100.0 * f64::from(threshold.part);
+        let is_rounded_up = self < threshold && reaches;
         let down = (self.fraction() * 100.0).floor();
         // What is more than 99 % and no whole says so.
         if !is_rounded_up || percent > 99.0 {
@@ -244,6 +246,11 @@ mod tests {
             (0, "0%"),
         ] {
             assert_eq!(Ratio::new(part, 1_000).beside(ten), said, "{part}");
+        }
+        for percent in 2..=99 {
+            let threshold = Containment::from_percent(f64::from(percent)).0;
+            let under = Ratio::new(percent * 100 - 1, 10_000);
+            assert_eq!(under.beside(threshold), format!("{}%", percent - 1));
         }
         let whole = Containment::from_percent(100.0).0;
         assert_eq!(Ratio::new(999, 1_000).beside(whole), ">99%");
