@@ -12,7 +12,6 @@ mod all {
     mod canon;
     mod cases;
     mod check;
-    mod commands;
     mod compare;
     mod containers;
     mod copying;
@@ -25,7 +24,6 @@ mod all {
     mod face;
     mod figures;
     mod folders;
-    mod gallery;
     mod hostile;
     mod invented;
     mod journeys;
@@ -51,7 +49,6 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
-    mod sentences;
     mod side;
     mod sketch;
     mod sources;
@@ -59,7 +56,6 @@ mod all {
     mod support;
     mod taken;
     mod term;
-    mod triage;
     mod trial;
     mod usage;
     mod waiting;

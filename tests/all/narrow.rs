@@ -15,9 +15,7 @@ use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
 use super::desk::Desk;
-use super::gallery::{Starts, ways};
 use super::invented::{Class, essays, many, rewritten};
-use super::pictures::Dress;
 
 /// The smallest screen that is promised.
 const SMALL: (u16, u16) = (40, 12);
@@ -150,47 +148,6 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
         }
     }
     assert!(bad.is_empty(), "{bad:#?}");
-}
-
-/// Lists of a term's work, in which one person has two files, and of two folders, as the gallery has them.
-const TOLD_APART: [&str; 10] = [
-    "pairs",
-    "pairs-new",
-    "pairs-several-folders",
-    "clusters",
-    "clusters-new",
-    "matrix",
-    "matrix-marked",
-    "documents",
-    "unread",
-    "partners",
-];
-
-#[test]
-fn rows_of_different_documents_look_different() {
-    let starts = Starts::new(&Dress::none());
-    let lists: Vec<_> = ways()
-        .filter(|way| TOLD_APART.contains(&&*way.file))
-        .collect();
-    assert_eq!(lists.len(), TOLD_APART.len());
-    for way in lists {
-        let mut known = LISTS.iter();
-        let known = known.find(|(place, ..)| *place == way.place);
-        let (.., above, _) = known.unwrap();
-        for size in [SMALL, (80, 24)] {
-            let shown = starts.desk(&way, size).letters();
-            let rows = rows(&shown, *above, way.place == Place::Partners);
-            assert!(rows.len() >= 2, "{}:\n{shown}", way.file);
-            // Without its figures, and its number in a matrix, which are not what a row is known by.
-            let named = rows.iter().map(|row| {
-                let words = row.split_whitespace();
-                let words = words.filter(|word| word.chars().any(char::is_alphabetic));
-                words.collect::<Vec<_>>().join(" ")
-            });
-            let different: BTreeSet<String> = named.collect();
-            assert_eq!(different.len(), rows.len(), "{}:\n{shown}", way.file);
-        }
-    }
 }
 
 #[test]

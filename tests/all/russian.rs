@@ -1,9 +1,7 @@
-//! Does all that is said to people speak Russian, and nothing that is said to programs? Does every screen have the room for it? Each place as a picture in two sizes, compared. With
-//! `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
+//! All that is said to people speaks Russian, and nothing that is said to programs.
 
-use std::collections::BTreeMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use regex::Regex;
@@ -17,32 +15,8 @@ use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
 use super::desk;
-use super::gallery::{Starts, compact, compare, ways};
 use super::invented::{Class, essays};
-use super::pictures::Dress;
 use super::support::{Run, accepted, program, save};
-
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/gallery-ru")
-}
-
-#[test]
-fn every_screen_is_pictured_in_russian() {
-    words::speaking(Language::Russian, || {
-        let starts = Starts::new(&Dress::on_dark("dark"));
-        let mut made: BTreeMap<String, String> = BTreeMap::new();
-        for way in ways() {
-            for (width, height) in SIZES {
-                let desk = starts.desk(&way, (width, height));
-                let name = format!("{}-{width}x{height}.svg", way.file);
-                made.insert(name, compact(&desk.picture()));
-            }
-        }
-        compare(&folder(), &made);
-    });
-}
 
 #[test]
 fn how_long_ago_something_was_has_its_room_in_every_language() {
