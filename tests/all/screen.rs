@@ -4,11 +4,14 @@ use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::process::Child;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+use rustix::termios::tcgetattr;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 /// Long enough for a debug build on a busy machine; nothing waits for it that succeeds.
@@ -27,11 +30,10 @@ pub mod key {
 /// A running program in a terminal.
 pub struct Session {
     shared: Arc<Shared>,
-    fingers: Box<dyn Write + Send>,
     /// Nothing once the window is closed.
-    master: Option<Box<dyn MasterPty + Send>>,
-    child: Box<dyn Child + Send + Sync>,
-    before: Option<String>,
+    terminal: Option<Arc<Pty>>,
+    child: Child,
+    before: String,
     /// Removed with it.
     _state: tempfile::TempDir,
 }
@@ -49,15 +51,6 @@ struct Seen {
     ended: bool,
     /// Nobody looks any more.
     closed: bool,
-}
-
-/// Both measures of a terminal.
-fn size(columns: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols: columns,
-        ..PtySize::default()
-    }
 }
 
 fn lines(number: u16) -> NonZeroU16 {
@@ -82,33 +75,30 @@ impl Session {
         temp: &OsStr,
         more: &[(&str, &OsStr)],
     ) -> Session {
-        let pair = native_pty_system().openpty(size(120, 40)).unwrap();
-        let before = modes(pair.master.as_ref());
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_sidelong"));
-        command.cwd(folder);
+        let (pty, line) = open().unwrap();
+        pty.resize(Size::new(40, 120)).unwrap();
+        let pty = Arc::new(pty);
+        let before = modes(&pty);
+        // Whoever runs the tests may have places where they were: each session here would make some for the next one.
+        let state = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"))
+            .current_dir(folder)
+            .env("TERM", "xterm-256color")
+            // Whatever the machine speaks.
+            .env("SIDELONG_LANG", "en")
+            .env("TMPDIR", temp)
+            // They may have a configuration, too.
+            .env("XDG_CONFIG_HOME", temp)
+            .env_remove("SIDELONG_CONFIG")
+            .env("SIDELONG_STATE_DIR", state.path())
+            // And a clipboard, which is theirs: nobody has one over SSH.
+            .env("SSH_TTY", "/dev/tty")
+            .envs(more.iter().copied());
         // Nobody's own may be written to.
         if !args.contains(&OsStr::new("--cache-dir")) {
-            command.arg("--no-cache");
+            command = command.arg("--no-cache");
         }
-        command.args(args);
-        command.env("TERM", "xterm-256color");
-        // Whatever the machine speaks.
-        command.env("SIDELONG_LANG", "en");
-        command.env("TMPDIR", temp);
-        // Whoever runs the tests may have a configuration.
-        command.env("XDG_CONFIG_HOME", temp);
-        command.env_remove("SIDELONG_CONFIG");
-        // And places where they were, as each session here would have for the next one.
-        let state = tempfile::tempdir().unwrap();
-        command.env("SIDELONG_STATE_DIR", state.path());
-        // And a clipboard, which is theirs: nobody has one over SSH.
-        command.env("SSH_TTY", "/dev/tty");
-        for (name, value) in more {
-            command.env(name, value);
-        }
-        let child = pair.slave.spawn_command(command).unwrap();
-        // While this end is open, reading never comes to an end.
-        drop(pair.slave);
+        let child = command.args(args).spawn(line).unwrap();
         let shared = Arc::new(Shared {
             seen: Mutex::new(Seen {
                 parser: Parser::new(lines(40), lines(120), 0),
@@ -118,13 +108,11 @@ impl Session {
             }),
             news: Condvar::new(),
         });
-        let output = pair.master.try_clone_reader().unwrap();
-        let eyes = Arc::clone(&shared);
-        thread::spawn(move || eyes.watch(output));
+        let (eyes, output) = (Arc::clone(&shared), Arc::clone(&pty));
+        thread::spawn(move || eyes.watch(&*output));
         Session {
             shared,
-            fingers: pair.master.take_writer().unwrap(),
-            master: Some(pair.master),
+            terminal: Some(pty),
             child,
             before,
             _state: state,
@@ -133,13 +121,16 @@ impl Session {
 
     /// Presses keys.
     pub fn press(&mut self, keys: &str) {
-        self.fingers.write_all(keys.as_bytes()).unwrap();
-        self.fingers.flush().unwrap();
+        self.terminal().write_all(keys.as_bytes()).unwrap();
+    }
+
+    fn terminal(&self) -> &Pty {
+        self.terminal.as_deref().unwrap()
     }
 
     /// Sends the program a signal by its name.
     pub fn signal(&self, name: &str) {
-        let pid = self.child.process_id().unwrap().to_string();
+        let pid = self.child.id().to_string();
         let sent = std::process::Command::new("kill")
             .args(["-s", name, &pid])
             .status();
@@ -150,7 +141,7 @@ impl Session {
     #[cfg(target_os = "linux")]
     #[track_caller]
     pub fn stops(&self) {
-        let file = format!("/proc/{}/stat", self.child.process_id().unwrap());
+        let file = format!("/proc/{}/stat", self.child.id());
         let deadline = Instant::now() + PATIENCE;
         loop {
             let stat = std::fs::read_to_string(&file).unwrap();
@@ -170,8 +161,7 @@ impl Session {
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let mut seen = self.shared.lock();
         seen.parser.set_size(lines(rows), lines(columns));
-        let master = self.master.as_ref().unwrap();
-        master.resize(size(columns, rows)).unwrap();
+        self.terminal().resize(Size::new(rows, columns)).unwrap();
     }
 
     /// Waits until the screen is as described; its text then.
@@ -234,14 +224,13 @@ impl Session {
     /// Closes the window, and waits until the program has ended. The exit status.
     #[cfg(unix)]
     #[track_caller]
-    pub fn close(mut self) -> u32 {
+    pub fn close(mut self) -> i32 {
         self.shared.lock().closed = true;
         // What is drawn for any key is the last that is read: until then the terminal is held open.
         self.press("j");
         assert!(self.shared.wait(|seen| seen.ended).ended, "never drawn");
-        self.fingers = Box::new(std::io::sink());
-        self.master = None;
-        self.child.wait().unwrap().exit_code()
+        self.terminal = None;
+        self.child.wait().unwrap().code().unwrap()
     }
 
     /// Waits until the program is gone, however it leaves the terminal.
@@ -255,13 +244,13 @@ impl Session {
     #[cfg(target_os = "linux")]
     #[track_caller]
     pub fn is_given_back(&self) {
-        let now = modes(self.master.as_deref().unwrap());
+        let now = modes(self.terminal());
         assert_eq!(now, self.before, "left raw mode on");
     }
 
     /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.
     #[track_caller]
-    pub fn end(mut self) -> u32 {
+    pub fn end(mut self) -> i32 {
         let seen = self.shared.wait(|seen| seen.ended);
         let (screen, ended) = (seen.parser.screen().clone(), seen.ended);
         drop(seen);
@@ -274,9 +263,9 @@ impl Session {
             MouseProtocolMode::None,
             "left the mouse captured"
         );
-        let after = modes(self.master.as_deref().unwrap());
+        let after = modes(self.terminal());
         assert_eq!(after, self.before, "left raw mode on");
-        self.child.wait().unwrap().exit_code()
+        self.child.wait().unwrap().code().unwrap()
     }
 }
 
@@ -305,8 +294,8 @@ impl Drop for Session {
 }
 
 /// The modes of the terminal's line: echo, whole lines and so on.
-fn modes(master: &(dyn MasterPty + Send)) -> Option<String> {
-    master.get_termios().map(|modes| format!("{modes:?}"))
+fn modes(terminal: &Pty) -> String {
+    format!("{:?}", tcgetattr(terminal).unwrap())
 }
 
 impl Shared {
