@@ -54,7 +54,6 @@ mod all {
     mod sources;
     mod study;
     mod support;
-    mod taken;
     mod term;
     mod trial;
     mod usage;

@@ -1,7 +1,5 @@
 //! A person at a terminal that is not there: keys go in by the production keymap, pictures come out as text.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -28,16 +26,6 @@ use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
 use sidelong::words::Language;
 
 use super::invented::Class;
-
-thread_local! {
-    /// The names of the commands that keys meant at the desks of this thread: each test has a thread of its own.
-    static MEANT: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
-}
-
-/// All commands that a key meant where it was pressed, on this thread and since this was asked last.
-pub fn meant() -> BTreeSet<&'static str> {
-    MEANT.take()
-}
 
 pub struct Desk {
     pub app: App,
@@ -129,11 +117,6 @@ impl Desk {
     }
 
     pub fn tell(&mut self, message: Message) {
-        if let Message::Key(key) = &message
-            && let Some(action) = self.app.keymap.meant(self.app.place(), *key)
-        {
-            MEANT.with_borrow_mut(|meant| meant.insert(action.name()));
-        }
         for effect in update(&mut self.app, message) {
             match effect {
                 Effect::Send(request) => self.sent.push(request),

@@ -12,30 +12,21 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
-use sidelong::align::Step;
 use sidelong::app::activity::OClock;
-use sidelong::app::command::Place;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::arrival::{Arrival, Rules, judge};
 use sidelong::engine::workers::Workers;
-use sidelong::engine::{
-    self, Comparing, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request, Stage,
-};
+use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
 use sidelong::extract::Saved;
-use sidelong::index::{DocId, Document, Listing, Settings};
-use sidelong::measure::Containment;
+use sidelong::index::{DocId, Settings};
 use sidelong::origin::{self, Census, Submitted};
-use sidelong::said;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Facts, Folder, Folders, Snapshot, Sourced, Text};
+use sidelong::snapshot::{Comparison, Facts, Folders, Snapshot, Sourced, Text};
 use sidelong::store::Store;
-use sidelong::view::picture::{DARK, LIGHT, Paper, svg};
+use sidelong::view::picture::{DARK, Paper, svg};
 use sidelong::view::{
     self,
     theme::{Abilities, Rgb, Theme, Themes},
 };
-
-use sidelong::words::Said;
 
 use super::asked::Asked;
 use super::desk::look;
@@ -67,24 +58,6 @@ impl Dress {
         };
         Dress::of(DARK, name, abilities)
     }
-
-    pub fn light() -> Dress {
-        let abilities = Abilities {
-            ground: Some(Rgb(0xff, 0xff, 0xff)),
-            rich: true,
-            ..Abilities::default()
-        };
-        Dress::of(LIGHT, "light", abilities)
-    }
-
-    /// Nobody wants a colour.
-    pub fn none() -> Dress {
-        let abilities = Abilities {
-            colourless: true,
-            ..Abilities::default()
-        };
-        Dress::of(DARK, "none", abilities)
-    }
 }
 
 /// A class on a screen of a given size, with the engine's answers at hand.
@@ -94,8 +67,6 @@ pub struct Desk {
     dress: Dress,
     snapshot: Arc<Snapshot>,
     root: PathBuf,
-    /// Comparisons take long, and are on their way as long as anybody looks.
-    compares: bool,
     /// Who is asked what a scan doesn't say: one for all desks of a folder.
     asked: Rc<OnceCell<Asked>>,
 }
@@ -131,23 +102,6 @@ impl Desk {
         Desk::of(snapshot, size, dress, options.roots.remove(0))
     }
 
-    /// Folders that stand in this one, opened together.
-    pub fn several(root: PathBuf, names: &[&str], size: (u16, u16), dress: Dress) -> Self {
-        let options = Options {
-            roots: names.iter().map(|name| root.join(name)).collect(),
-            ..Options::of(root.clone())
-        };
-        let folder = |name: &&str| Folder {
-            name: (*name).to_owned(),
-            path: format!("~/{name}"),
-        };
-        let snapshot = Snapshot {
-            folders: Folders::new(names.iter().map(folder).collect()),
-            ..scanned(&options)
-        };
-        Desk::of(snapshot, size, dress, root)
-    }
-
     fn of(snapshot: Snapshot, (width, height): (u16, u16), dress: Dress, root: PathBuf) -> Self {
         Desk {
             app: App::default(),
@@ -155,7 +109,6 @@ impl Desk {
             dress,
             snapshot: Arc::new(snapshot),
             root,
-            compares: true,
             asked: Rc::default(),
         }
         .begun(|_| {})
@@ -172,109 +125,20 @@ impl Desk {
         self
     }
 
-    /// The same class on another screen, as it is at the start.
-    pub fn again(&self) -> Self {
-        self.again_as(|_| {}, |_| {})
-    }
-
-    /// The same class on another screen that begins otherwise, or that knows otherwise of it.
-    pub fn again_as(
-        &self,
-        begin: impl FnOnce(&mut App),
-        change: impl FnOnce(&mut Snapshot),
-    ) -> Self {
-        let mut snapshot = Arc::clone(&self.snapshot);
-        change(Arc::make_mut(&mut snapshot));
-        let desk = Desk {
-            app: App::default(),
-            size: self.size,
-            dress: self.dress.clone(),
-            snapshot,
-            root: self.root.clone(),
-            compares: self.compares,
-            asked: Rc::clone(&self.asked),
-        };
-        desk.begun(begin)
-    }
-
-    /// The same class on another screen, where comparisons take long.
-    pub fn again_slow(&self) -> Self {
-        let mut desk = self.again();
-        desk.compares = false;
-        desk
-    }
-
-    /// What another desk shows comes in, as the engine tells of it: what is found of each document that came, and a line of news.
-    /// All that was there before has the same handles there.
-    pub fn later(mut self, other: &Desk) -> Self {
-        let mut snapshot = Snapshot::clone(&other.snapshot);
-        let listing = Arc::clone(&snapshot.listing);
-        let before = Arc::clone(&self.snapshot.listing);
-        let label = |listing: &Listing, id| listing.document(id).map(|known| known.label.clone());
-        for document in &before.documents {
-            assert_eq!(
-                label(&listing, document.id).as_ref(),
-                Some(&document.label),
-                "it has another handle"
-            );
-        }
-        let mut came: Vec<(DocId, Arrival)> = Vec::new();
-        let is_new = |document: &&Document| before.document(document.id).is_none();
-        for document in listing.documents.iter().filter(is_new) {
-            let is_there =
-                |id| before.document(id).is_some() || came.iter().any(|(of, _)| *of == id);
-            let there = before.documents.len() + came.len();
-            let found = judge(&listing, document.id, is_there, there, &Rules::default());
-            came.push((document.id, found));
-        }
-        let told = came.iter().map(|(id, arrival)| {
-            let label = label(&listing, *id).unwrap();
-            said!("news-added", name = label.title()).colon(arrival.clause(&listing))
-        });
-        snapshot.news = told.reduce(Said::comma);
-        snapshot.arrivals = came.into();
-        snapshot.generation = self.snapshot.generation + 1;
-        self.root.clone_from(&other.root);
-        self.asked = Rc::clone(&other.asked);
-        self.snapshot = Arc::new(snapshot);
-        let snapshot = Arc::clone(&self.snapshot);
-        self.take(Message::Engine(Event::Snapshot(snapshot)));
-        self
-    }
-
-    /// The same at the start, on a screen of another size.
-    #[must_use]
-    pub fn sized(mut self, (width, height): (u16, u16)) -> Self {
-        self.size = Size::new(width, height);
-        self.take(Message::Resize(self.size));
-        self
-    }
-
-    /// The same in another dress; where a theme is being chosen, that one is under the cursor.
-    pub fn wear(&mut self, dress: &Dress) {
-        self.dress = dress.clone();
-        let at = dress.themes.position(dress.name).unwrap();
-        self.app.look.show(at);
-    }
-
     /// The theme under the cursor, where one is being chosen.
     fn theme(&self) -> &Theme {
         self.dress.themes.get(self.app.look.shown()).unwrap()
     }
 
-    pub fn place(&self) -> Place {
-        self.app.place()
-    }
-
     /// What is on the screen, line by line.
     pub fn letters(&self) -> String {
-        let backend = TestBackend::new(self.size.width, self.size.height);
-        let mut terminal = Terminal::new(backend).unwrap();
+        let (width, height) = (self.size.width, self.size.height);
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         terminal
             .draw(|frame| view::draw(frame, &self.app, self.theme()))
             .unwrap();
         let cells = &terminal.backend().buffer().content;
-        let rows = cells.chunks(usize::from(self.size.width));
+        let rows = cells.chunks(usize::from(width));
         let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>() + "\n";
         rows.map(line).collect()
     }
@@ -282,14 +146,6 @@ impl Desk {
     fn take(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             match effect {
-                Effect::Send(Request::Compare(docs)) if !self.compares => {
-                    let comparing = Comparing {
-                        docs,
-                        stage: Stage::Aligning(Step::Rewritten),
-                        in_detail: false,
-                    };
-                    self.take(Message::Engine(Event::Comparing(comparing)));
-                }
                 Effect::Send(Request::Compare(docs)) => {
                     let comparison = self.compare(docs);
                     self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
@@ -404,40 +260,12 @@ fn the_pictures_are_the_real_screens() {
     let folder = tempfile::tempdir().unwrap();
     term::write(folder.path(), &demo());
     let term = || Desk::new(folder.path().to_owned(), WIDE, Dress::on_dark("dark"));
-    let taken = super::support::folder(&[
-        ("beacon.txt", super::taken::BEACON),
-        ("lighthouse.txt", super::taken::LIGHTHOUSE),
-        ("bridge.txt", super::taken::BRIDGE),
-        ("homework.txt", super::taken::BRIDGE_IN_SHORT),
-    ]);
-    let taken = || {
-        let all = Settings {
-            threshold: Containment::from_percent(1.0),
-            ..Settings::default()
-        };
-        let options = Options {
-            settings: all,
-            ..Options::of(taken.path().to_owned())
-        };
-        Desk::by(options, WIDE, Dress::on_dark("dark"))
-    };
-    let by_supershingles = Options {
-        method: "6x14".parse().unwrap(),
-        ..Options::of(demo())
-    };
     let pictures = vec![
         ("pairs", desk()),
         ("side", desk().press(&[Down, Down, Enter, Char('n')])),
         ("edited", desk().press(&[Down, Down, Down, Enter])),
         ("clusters", desk().press(&[Tab])),
-        ("matrix", desk().press(&[Tab, Enter])),
         ("overview", desk().press(&[Char('4')])),
-        (
-            "commands",
-            desk().press(&[Char(':'), Char('t'), Char('h'), Char('r')]),
-        ),
-        ("themes", desk().press(&[Char('T'), Down])),
-        ("documents", desk().press(&[Tab, Tab])),
         (
             "document",
             desk().press(&[
@@ -453,31 +281,7 @@ fn the_pictures_are_the_real_screens() {
                 Char('n'),
             ]),
         ),
-        (
-            "light",
-            Desk::new(demo(), WIDE, Dress::light()).press(&[Down, Down, Enter, Char('n')]),
-        ),
-        (
-            "none",
-            Desk::new(demo(), (80, 24), Dress::none()).press(&[Down, Down, Enter, Char('n')]),
-        ),
-        ("submissions", term()),
-        ("formats", term().press(&[Enter])),
-        (
-            "details",
-            term().press(&[Down, Down, Down, Down, Char('i')]),
-        ),
-        (
-            "estimates",
-            term().press(&[Down, Down, Down, Down, Char('i'), Char('G')]),
-        ),
-        ("summary", taken().press(&[Enter])),
-        ("rewritten", taken().press(&[Down, Enter])),
         ("unread", term().press(&[Char('u')])),
-        (
-            "sketch",
-            Desk::by(by_supershingles, WIDE, Dress::on_dark("dark")),
-        ),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {

@@ -1,14 +1,14 @@
-//! The README and its pages can't go stale: their examples have the fields of what the program writes, and the keys are those of
-//! the keymap. With `SIDELONG_UPDATE=1` the keys are written anew.
+//! The README and its pages can't go stale: their examples have the fields of what the program writes, their links lead somewhere,
+//! their options exist, and the walk through the demo class is what its keys do.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use crossterm::event::KeyCode;
 use serde_json::Value;
-use sidelong::app::command::{Command, Place, commands};
-use sidelong::app::keys;
 
+use super::desk::key;
+use super::pictures::{Desk, Dress, demo};
 use super::support::{RIVER, class, folder, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
@@ -68,62 +68,6 @@ fn the_compare_example_has_the_fields_of_a_comparison() {
         "json".as_ref(),
     ]);
     assert_same_shape("compare", &example("<!-- compare.json -->"), &real.json());
-}
-
-const KEYS: [&str; 2] = ["<!-- keys -->\n", "<!-- /keys -->"];
-/// Places whose common keys are told once.
-const LISTS: [Place; 3] = [Place::Pairs, Place::Clusters, Place::Documents];
-#[test]
-fn the_keys_are_those_of_the_keymap() {
-    let kept = README.split_once(KEYS[0]).unwrap();
-    let after = kept.1.split_once(KEYS[1]).unwrap();
-    let table = format!("\n{}\n", keys_table());
-    if std::env::var_os("SIDELONG_UPDATE").is_some() {
-        let readme = [kept.0, KEYS[0], &table, KEYS[1], after.1].concat();
-        std::fs::write(
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"),
-            readme,
-        )
-        .unwrap();
-        return;
-    }
-    assert!(
-        after.0 == table,
-        "the README has other keys: SIDELONG_UPDATE=1 cargo test readme"
-    );
-}
-
-fn keys_table() -> String {
-    let mut table = "| where | key | does |\n| --- | --- | --- |\n".to_owned();
-    let has = |place, wanted: &Command| {
-        commands(place).any(|c| (c.keys, c.help) == (wanted.keys, wanted.help))
-    };
-    let everywhere = |command: &Command| LISTS.into_iter().all(|place| has(place, command));
-    for place in Place::ALL {
-        // That Ctrl-c leaves from everywhere is told with the lists.
-        let is_told = |command: &Command| everywhere(command) || command.keys == ["ctrl-c"];
-        let own = commands(place).filter(|command| !is_told(command));
-        add_rows(&mut table, place.name(), own);
-    }
-    add_rows(
-        &mut table,
-        "All lists",
-        commands(Place::Pairs).filter(everywhere),
-    );
-    table
-}
-
-/// One row a command; the place is named in the first.
-fn add_rows(table: &mut String, place: &str, commands: impl Iterator<Item = Command>) {
-    for (nth, command) in commands.enumerate() {
-        let place = if nth == 0 { place } else { "" };
-        let shown = command
-            .keys
-            .iter()
-            .map(|key| format!("`{}`", keys::shown(key)));
-        let shown = shown.collect::<Vec<_>>().join(" ");
-        writeln!(table, "| {place} | {shown} | {} |", command.help).unwrap();
-    }
 }
 
 /// The README and its pages, each with its place.
@@ -189,7 +133,7 @@ fn every_link_and_every_picture_points_to_what_is_there() {
             }
         }
     }
-    assert!(links > 50, "only {links} links are found");
+    assert!(links > 30, "only {links} links are found");
 }
 
 /// Words that look like long options.
@@ -237,5 +181,67 @@ fn every_option_that_is_named_is_one_of_the_program() {
         {
             assert!(all.contains(option), "{option} in {}", path.display());
         }
+    }
+}
+
+/// What a reader is asked to read at most, in words.
+const OF_README: usize = 1_200;
+const OF_ALL_PAGES: usize = 8_000;
+/// Pictures, and their bytes together.
+const PICTURES: (usize, u64) = (8, 1_000_000);
+
+#[test]
+fn the_documents_are_short_and_have_few_pictures() {
+    let words = |text: &str| text.split_whitespace().count();
+    let readme = words(README);
+    assert!(readme <= OF_README, "{readme} words in the README");
+    let pages = pages();
+    let all: usize = pages.iter().map(|(_, page)| words(page)).sum();
+    assert!(all - readme <= OF_ALL_PAGES, "{all} words in all");
+    let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
+    let sizes: Vec<u64> = std::fs::read_dir(screens)
+        .unwrap()
+        .map(|picture| picture.unwrap().metadata().unwrap().len())
+        .collect();
+    let (count, bytes) = (sizes.len(), sizes.iter().sum::<u64>());
+    assert!(
+        count <= PICTURES.0 && bytes <= PICTURES.1,
+        "{count}, {bytes} bytes"
+    );
+}
+
+/// A step of the walk begins with its keys, each in backticks, and quotes what is on the screen then.
+#[test]
+fn the_walk_through_the_demo_class_is_what_happens() {
+    let walk = README.split_once("<!-- walk -->").expect("the walk").1;
+    let walk = walk.split_once("<!-- /walk -->").expect("its end").0;
+    let mut desk = Desk::new(demo(), (110, 32), Dress::on_dark("dark"));
+    let walk = walk.split_whitespace().collect::<Vec<_>>().join(" ");
+    let steps: Vec<&str> = walk.split(". `").skip(1).collect();
+    assert_eq!(steps.len(), 5);
+    for step in steps {
+        let words = format!("`{step}");
+        let names = words.split(' ').take_while(|word| word.starts_with('`'));
+        let keys: Vec<KeyCode> = names
+            .map(|name| key(&named(name.trim_matches('`'))).code)
+            .collect();
+        desk = desk.press(&keys);
+        let shown = desk.letters();
+        let quoted = step
+            .split('“')
+            .skip(1)
+            .map(|quoted| quoted.split('”').next());
+        for seen in quoted.flatten() {
+            let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(shown.contains(&seen), "no “{seen}” on\n{shown}");
+        }
+    }
+}
+
+/// A key as the tests call it.
+fn named(key: &str) -> String {
+    match key.chars().count() {
+        1 => key.to_owned(),
+        _ => key.to_lowercase(),
     }
 }

@@ -129,12 +129,6 @@ const ESSAYS: [Handed; 18] = [
     ("Vera Lukina", "vera-lukina.txt", "маяк.docx", NOBODY),
 ];
 
-/// What comes late: another's essay in another format, and one that has a part in common with one that is there.
-const LATE: [Handed; 2] = [
-    ("Yusuf Demir", "nina-kovacs.md", "essay.docx", NOBODY),
-    ("Zhao Ming", "zhao-ming.txt", "作文.docx", NOBODY),
-];
-
 /// The first number that the platform gives.
 const FIRST: usize = 10_231;
 
@@ -157,12 +151,6 @@ pub fn write(folder: &Path, demo: &Path) {
     fs::write(folder.join("Essay 2.zip"), zip(&parts)).unwrap();
 }
 
-/// Writes what came after the day into the same folder. By path and by person it is behind all others, which keep their handles.
-pub fn write_late(folder: &Path, demo: &Path) {
-    let parts: Vec<Part> = LATE.iter().map(|handed| part(handed, demo)).collect();
-    fs::write(folder.join("Essay 2_late.zip"), zip(&parts)).unwrap();
-}
-
 fn part(handed: &Handed, demo: &Path) -> Part {
     let (person, essay, name, origin) = *handed;
     let text = match essay {
@@ -180,8 +168,7 @@ fn part(handed: &Handed, demo: &Path) -> Part {
 
 /// As Moodle names it.
 fn path(person: &str, name: &str) -> String {
-    let all = ESSAYS.iter().chain(&LATE);
-    let mut people: Vec<&str> = all.map(|(person, ..)| *person).collect();
+    let mut people: Vec<&str> = ESSAYS.iter().map(|(person, ..)| *person).collect();
     people.dedup();
     let number = people.iter().position(|known| *known == person).unwrap();
     format!("{person}_{}_assignsubmission_file_/{name}", FIRST + number)
