@@ -85,7 +85,7 @@ use self::rewritten::{Class, Search};
 use self::spawn::Desk;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
-use self::writer::Message;
+use self::writer::{Inbox, Message};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Listing, Matrix, Settings};
@@ -273,6 +273,8 @@ pub struct Rewriting {
 
 /// Jobs that wait for a reader: enough that none is idle, few enough that the walk does not run far ahead.
 const WAITING_JOBS: usize = 64;
+/// Messages that wait for the writer, each of sixteen files at most: what is read while the index takes in what was read before.
+const WAITING_MESSAGES: usize = 1024;
 /// How long a dropped engine waits for its threads. One that is in the middle of a huge file, or of a comparison of two,
 /// is left behind: it ends on its own when it is done.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -284,7 +286,8 @@ pub struct Engine {
     /// To whoever unpacks; gone when the engine is dropped.
     unpack: Option<Sender<unpack::Task>>,
     events: Receiver<Event>,
-    messages: Sender<Message>,
+    /// To the writer: what a person wants.
+    wishes: Sender<Message>,
     /// Dropped first: whoever waits for it wakes up.
     alive: Option<Sender<()>>,
     stop: Arc<AtomicBool>,
@@ -325,7 +328,8 @@ impl Engine {
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
         let plan = plan(options, seams.extract, true)?;
         let (outbox, events) = Outbox::new();
-        let (messages, inbox) = unbounded();
+        let (messages, read) = bounded(WAITING_MESSAGES);
+        let (wishes, wished) = unbounded();
         let (alive, is_alive) = bounded(0);
         let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
@@ -334,7 +338,7 @@ impl Engine {
             roots: plan.roots.clone(),
             unpack: Some(unpack),
             events,
-            messages: messages.clone(),
+            wishes,
             alive: Some(alive),
             stop: Arc::default(),
             halt: Arc::default(),
@@ -344,7 +348,7 @@ impl Engine {
         };
         if let Some(note) = options.store.take_note() {
             // The other end is in this hand.
-            let _ = messages.send(Message::Note(note));
+            let _ = engine.wishes.send(Message::Note(note));
         }
         options.store.hold();
         let recall = Recall::of(options, &plan);
@@ -356,6 +360,10 @@ impl Engine {
             stop: Arc::clone(&engine.stop),
         };
         let (writer, questions) = engine.writer(options, &desk, recall.clone());
+        let inbox = Inbox {
+            wishes: wished,
+            messages: read,
+        };
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
@@ -401,7 +409,7 @@ impl Engine {
             _ => {}
         }
         // The writer is gone only if it panicked; the last snapshot then stands.
-        let _ = self.messages.send(Message::Request(request));
+        let _ = self.wishes.send(Message::Request(request));
     }
 }
 
@@ -410,7 +418,7 @@ impl Drop for Engine {
         self.stop.store(true, Ordering::Relaxed);
         self.alive = None;
         self.unpack = None;
-        let _ = self.messages.send(Message::Stop);
+        let _ = self.wishes.send(Message::Stop);
         let ended = self.ended.recv_deadline(Instant::now() + FAREWELL);
         if ended == Err(RecvTimeoutError::Disconnected) {
             for thread in self.threads.drain(..) {

@@ -1833,6 +1833,7 @@ news-folders-back =
 news-back = the folder is back
 news-polled = changes are not told: the folder is looked through every few seconds
 news-index-failed = the index failed ({ $cause }): start sidelong again
+news-watch-failed = the watching failed ({ $cause }): start sidelong again
 watch-ended = the system's watcher has ended
 watch-no-more = the system grants no more watches: raise fs.inotify.max_user_watches
 watch-none = the system does not tell of changes: { $error }

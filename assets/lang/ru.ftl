@@ -2048,6 +2048,7 @@ news-folders-back =
 news-back = папка снова на месте
 news-polled = об изменениях никто не сообщает: папка просматривается раз в несколько секунд
 news-index-failed = сбой в списках ({ $cause }): запустите sidelong снова
+news-watch-failed = сбой при слежении ({ $cause }): запустите sidelong снова
 watch-ended = система перестала сообщать об изменениях
 watch-no-more = система не разрешает следить за большим числом папок: увеличьте fs.inotify.max_user_watches
 watch-none = система не сообщает об изменениях: { $error }

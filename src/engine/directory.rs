@@ -51,12 +51,55 @@ enum State {
     Container(Option<Said>),
 }
 
-/// A document whose file is gone, until it is known whether it only has another name.
+/// A document whose file is gone.
 #[derive(Debug)]
-struct Departed {
+struct Gone {
     id: DocId,
     label: Label,
     content: Option<Content>,
+}
+
+/// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
+#[derive(Debug, Default)]
+struct Departed {
+    /// In the order in which they went.
+    all: BTreeMap<u64, Gone>,
+    contents: BTreeSet<(Content, u64)>,
+    labels: BTreeSet<(Label, u64)>,
+    next: u64,
+}
+
+impl Departed {
+    fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    fn add(&mut self, gone: Gone) {
+        let at = self.next;
+        self.next += 1;
+        self.contents
+            .extend(gone.content.map(|content| (content, at)));
+        self.labels.insert((gone.label.clone(), at));
+        self.all.insert(at, gone);
+    }
+
+    /// Takes out the first one with this content, else the first one of this name.
+    fn take(&mut self, content: Option<Content>, label: &Label) -> Option<Gone> {
+        let same = content.and_then(|content| {
+            let mut same = self.contents.range((content, 0)..=(content, u64::MAX));
+            same.next().map(|(_, at)| *at)
+        });
+        let at = same.or_else(|| {
+            let named = (label.clone(), 0)..=(label.clone(), u64::MAX);
+            self.labels.range(named).next().map(|(_, at)| *at)
+        })?;
+        let gone = self.all.remove(&at)?;
+        if let Some(content) = gone.content {
+            self.contents.remove(&(content, at));
+        }
+        self.labels.remove(&(gone.label.clone(), at));
+        Some(gone)
+    }
 }
 
 /// Where a document is, or was last.
@@ -80,7 +123,7 @@ pub struct Directory {
     asides: Asides,
     /// The file of every document, by handle.
     seats: Vec<Seat>,
-    departed: Vec<Departed>,
+    departed: Departed,
     /// Handles of documents that were here before: a file that comes back is the same document to whoever reads it.
     former: BTreeMap<Arc<Path>, DocId>,
     /// Handles of documents that are shown and have not been read in this run, by label.
@@ -114,7 +157,7 @@ impl Directory {
             entries: BTreeMap::new(),
             asides: Asides::default(),
             seats: Vec::new(),
-            departed: Vec::new(),
+            departed: Departed::default(),
             former: BTreeMap::new(),
             recalled: BTreeMap::new(),
             assigned: Vec::new(),
@@ -240,14 +283,10 @@ impl Directory {
                 // It may be by somebody of the name of one whose file is not read.
                 self.unread_changed |= was_unread || label.is_numbered();
                 self.names_changed |= was_unread;
-                let departed =
-                    |of_it: &dyn Fn(&Departed) -> bool| self.departed.iter().position(of_it);
-                let namesake = departed(&|d| content.is_some() && d.content == content)
-                    .or_else(|| departed(&|d| d.label == label));
-                if let Some(at) = namesake {
-                    let Departed {
+                if let Some(gone) = self.departed.take(content, &label) {
+                    let Gone {
                         id, label: from, ..
-                    } = self.departed.remove(at);
+                    } = gone;
                     let to = label.clone();
                     self.happened.push(if from == to {
                         What::Saved(to)
@@ -319,12 +358,12 @@ impl Directory {
         }
         self.names_changed = true;
         self.unread_changed |= label.is_numbered();
-        self.departed.push(Departed { id, label, content });
+        self.departed.add(Gone { id, label, content });
     }
 
-    /// Gives up hope for the departed: nobody who is still to be read could be one of them.
+    /// Everything is read: those whose files are gone have no other names, and are gone.
     pub fn bury(&mut self) {
-        for Departed { id, label, content } in std::mem::take(&mut self.departed) {
+        for Gone { id, label, content } in std::mem::take(&mut self.departed).all.into_values() {
             self.know(id, None);
             let mut is_left_out = false;
             if let Some(seat) = self.seats.get(id.0 as usize) {
@@ -535,9 +574,14 @@ impl Directory {
         self.waiting > 0
     }
 
-    /// Whether there is anything to tell the index, now or after a burial, or whose documents are to be made out anew.
+    /// Whether there is anything to tell the index, or whose documents are to be made out anew.
     pub fn has_changes(&self) -> bool {
-        !self.changes.is_empty() || !self.departed.is_empty() || self.names_changed
+        !self.changes.is_empty() || self.names_changed
+    }
+
+    /// Whether files are gone of which it is not known yet whether they only have other names.
+    pub fn has_departed(&self) -> bool {
+        !self.departed.is_empty()
     }
 
     /// Whether anything of the list of files not read has changed.

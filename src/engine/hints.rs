@@ -1,8 +1,10 @@
 //! What does the system say about the folder? Its events are hints where to look, never truth (DESIGN 6).
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossbeam_channel::Sender;
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded, never};
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, ErrorKind, RecommendedWatcher, RecursiveMode, Watcher};
 
@@ -21,22 +23,73 @@ pub enum Hint {
     Failed(Said),
 }
 
+/// Hints that wait while a walk goes on; of more than these it is known that there were some.
+const WAITING: usize = 4096;
+
+/// The watcher's end of the hints.
+#[derive(Debug)]
+pub struct Teller {
+    hints: Sender<Hint>,
+    were_lost: Arc<AtomicBool>,
+}
+
+/// The end at which hints are heard.
+#[derive(Debug)]
+pub struct Hints {
+    /// To select on.
+    pub waiting: Receiver<Hint>,
+    were_lost: Arc<AtomicBool>,
+}
+
+impl Hints {
+    /// The two ends.
+    pub fn new() -> (Teller, Hints) {
+        let (hints, waiting) = bounded(WAITING);
+        let were_lost = Arc::<AtomicBool>::default();
+        let teller = Teller {
+            hints,
+            were_lost: Arc::clone(&were_lost),
+        };
+        (teller, Hints { waiting, were_lost })
+    }
+
+    /// No hint will ever come.
+    pub fn none() -> Hints {
+        Hints {
+            waiting: never(),
+            were_lost: Arc::default(),
+        }
+    }
+
+    /// Whether there were more hints than can wait since this was last asked: everything must be looked at.
+    pub fn were_lost(&self) -> bool {
+        self.were_lost.swap(false, Ordering::Relaxed)
+    }
+}
+
+impl Teller {
+    /// Tells it. Never blocks: a watcher that waits loses what the system has to tell meanwhile.
+    pub fn tell(&self, hint: Hint) {
+        // The watch thread ends before its watcher does.
+        if let Err(TrySendError::Full(_)) = self.hints.try_send(hint) {
+            self.were_lost.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 /// How a watcher is made: a place for tests to make one that fails.
-pub type MakeWatcher = fn(Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>>;
+pub type MakeWatcher = fn(Teller) -> notify::Result<Box<dyn Watcher + Send>>;
 
 /// The system's own watcher.
-pub fn recommended(hints: Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+pub fn recommended(hints: Teller) -> notify::Result<Box<dyn Watcher + Send>> {
     by::<RecommendedWatcher>(hints)
 }
 
 /// A watcher of one kind.
-pub fn by<W: Watcher + Send + 'static>(
-    hints: Sender<Hint>,
-) -> notify::Result<Box<dyn Watcher + Send>> {
+pub fn by<W: Watcher + Send + 'static>(hints: Teller) -> notify::Result<Box<dyn Watcher + Send>> {
     let tell = move |event: notify::Result<notify::Event>| {
         if let Some(hint) = hint(event) {
-            // The watch thread ends before its watcher does.
-            let _ = hints.send(hint);
+            hints.tell(hint);
         }
     };
     // Links are followed by our own walk, which does not go round in circles.
@@ -140,6 +193,17 @@ mod tests {
         assert_eq!(watch(&mut Generic, &Roots::one(&*gone), &gone), Ok(()));
         let there = Roots::one(folder.path());
         assert!(watch(&mut Generic, &there, folder.path()).is_err());
+    }
+
+    #[test]
+    fn more_hints_than_can_wait_are_a_reason_to_look_everywhere_and_take_no_memory() {
+        let (teller, hints) = Hints::new();
+        let tell = |number: usize| (0..number).for_each(|_| teller.tell(Hint::Paths(Vec::new())));
+        tell(WAITING);
+        assert!(!hints.were_lost());
+        tell(3);
+        assert!(hints.were_lost() && !hints.were_lost());
+        assert_eq!(hints.waiting.len(), WAITING);
     }
 
     #[test]

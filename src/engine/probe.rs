@@ -4,10 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::unbounded;
 use notify::RecursiveMode;
 
-use super::hints::{self, Hint};
+use super::hints::{self, Hint, Hints};
 use crate::said;
 use crate::words::Said;
 
@@ -41,14 +40,14 @@ const REMOTE: [&str; 16] = [
 /// It was not told, and why.
 pub fn try_watching() -> Result<(), Said> {
     let folder = tempfile::tempdir().map_err(|error| Said::system(&error))?;
-    let (sender, hints) = unbounded();
-    let mut watcher = hints::recommended(sender).map_err(|error| hints::reason(&error))?;
+    let (teller, hints) = Hints::new();
+    let mut watcher = hints::recommended(teller).map_err(|error| hints::reason(&error))?;
     let begun = watcher.watch(folder.path(), RecursiveMode::NonRecursive);
     begun.map_err(|error| hints::reason(&error))?;
     let written = std::fs::write(folder.path().join("file"), "text");
     written.map_err(|error| Said::system(&error))?;
     let deadline = Instant::now() + PATIENCE;
-    match hints.recv_deadline(deadline) {
+    match hints.waiting.recv_deadline(deadline) {
         Ok(Hint::Paths(_) | Hint::Rescan) => Ok(()),
         Ok(Hint::Failed(why)) => Err(why),
         Err(_) => Err(said!("probe-silent", seconds = PATIENCE.as_secs())),

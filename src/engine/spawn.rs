@@ -1,5 +1,6 @@
 //! Which thread does what? Each is started here, holds what its work takes, and ends when nothing more can come.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -9,13 +10,15 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::halt::Halt;
 use super::latest::Outbox;
-use super::read::{Plan, Read, Reader};
+use super::read::{Plan, Read, Reader, cause};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
 use super::writer::Message;
 use super::{Crew, Engine, unpack};
 use crate::index::Settings;
 use crate::said;
+use crate::snapshot::Watching;
+use crate::words::Said;
 
 /// What it takes to answer from files, beside the question.
 #[derive(Clone, Debug)]
@@ -48,7 +51,14 @@ impl Engine {
                 // The writer is gone only when the engine is being dropped.
                 let _ = messages.send(Message::Recalled(Box::new(finished)));
             }
-            watch.run();
+            let looked = catch_unwind(AssertUnwindSafe(|| watch.run()));
+            if let Err(panic) = looked {
+                let cause = cause(panic.as_ref());
+                let news = said!("news-watch-failed", cause = cause);
+                let _ = messages.send(Message::Watching(Watching::No, Some(news)));
+                // What was found so far is all there will be.
+                let _ = messages.send(Message::Walked);
+            }
         })
     }
 
@@ -108,7 +118,8 @@ fn read_jobs(
     halt: &Halt,
 ) {
     let (workers, store) = (plan.workers.clone(), plan.store.clone());
-    let mut reader = Reader::new(plan);
+    let new = || Reader::new(plan.clone());
+    let mut reader = new();
     for job in jobs {
         let mut answers = Vec::with_capacity(job.len());
         for (path, ticket) in job {
@@ -118,15 +129,50 @@ fn read_jobs(
             let read = if halt.leaves(&path) {
                 Read::unread(said!("why-reading-stopped"))
             } else {
-                reader.read(&path)
+                let read = guarded(&mut reader, new, |reader| reader.read(&path));
+                read.unwrap_or_else(Read::unread)
             };
             answers.push((path, ticket, read));
         }
-        reader.rest();
+        // A reader that can't rest is another one by now.
+        let _ = guarded(&mut reader, new, Reader::rest);
         // The writer is gone only when the engine is being dropped.
         let _ = messages.send(Message::Read(answers));
         for note in workers.take_note().into_iter().chain(store.take_note()) {
             let _ = messages.send(Message::Note(note));
         }
+    }
+}
+
+/// What comes of some work with a tool, which may be broken after a panic and is replaced then: whoever waits for an answer gets one.
+fn guarded<Tool, T>(
+    tool: &mut Tool,
+    new: impl FnOnce() -> Tool,
+    work: impl FnOnce(&mut Tool) -> T,
+) -> Result<T, Said> {
+    catch_unwind(AssertUnwindSafe(|| work(tool))).map_err(|panic| {
+        *tool = new();
+        said!("why-reader-failed", cause = cause(panic.as_ref()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_anywhere_in_a_reader_is_an_answer_and_costs_the_reader_alone() {
+        let mut files = 0;
+        let mut read = |fails: bool| {
+            guarded(&mut files, || 100, |files| {
+                *files += 1;
+                assert!(!fails, "a mistake of ours");
+                *files
+            })
+        };
+        assert_eq!(read(false), Ok(1));
+        let why = read(true).unwrap_err();
+        assert!(why.contains("a mistake of ours"), "{why}");
+        assert_eq!(read(false), Ok(101));
     }
 }

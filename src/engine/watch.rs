@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender, select, unbounded};
+use crossbeam_channel::{Receiver, Sender, select};
 use notify::Watcher;
 
 use super::directory::Ticket;
 use super::halt::Halt;
-use super::hints::{self, Hint, MakeWatcher};
+use super::hints::{self, Hint, Hints, MakeWatcher};
 use super::label::label;
 use super::patterns::{self, Patterns};
 use super::roots::Roots;
@@ -88,7 +88,7 @@ pub struct Watch {
     tree: Tree,
     settle: Settle,
     source: Source,
-    hints: Receiver<Hint>,
+    hints: Hints,
     /// Where folders really are that are called by another path, and that path: a Mac tells of the real ones.
     real: Vec<(PathBuf, PathBuf)>,
     /// Of each folder; nothing of one that is gone.
@@ -107,7 +107,7 @@ impl Watch {
             links,
             settle: Settle::default(),
             source: Source::Gone(now),
-            hints: crossbeam_channel::never(),
+            hints: Hints::none(),
             real: Vec::new(),
             identities: Vec::new(),
             pulse: now + PULSE,
@@ -123,7 +123,7 @@ impl Watch {
         while !self.links.stop.load(Ordering::Relaxed) {
             let wait = self.wake().saturating_duration_since(Instant::now());
             select! {
-                recv(self.hints) -> hint => match hint {
+                recv(self.hints.waiting) -> hint => match hint {
                     Ok(hint) => self.hear(hint),
                     // A watcher that ended on its own: it told why, or it panicked.
                     Err(_) => self.poll_from_now_on(said!("watch-ended"), None),
@@ -136,9 +136,10 @@ impl Watch {
                 },
                 default(wait) => {}
             }
-            while let Ok(hint) = self.hints.try_recv() {
+            while let Ok(hint) = self.hints.waiting.try_recv() {
                 self.hear(hint);
             }
+            self.rescan |= self.hints.were_lost();
             self.act(Instant::now());
         }
     }
@@ -165,9 +166,9 @@ impl Watch {
         // Those that were looked at, and no newer ones: what goes meanwhile is seen at the next pulse.
         self.identities = identities;
         self.real = real(&self.links.roots);
-        let (sender, receiver) = unbounded();
-        self.hints = receiver;
-        match (self.links.make_watcher)(sender) {
+        let (teller, hints) = Hints::new();
+        self.hints = hints;
+        match (self.links.make_watcher)(teller) {
             Ok(watcher) => {
                 self.source = Source::Hints(watcher);
                 self.tell(Message::Watching(Watching::Notified, news));
@@ -262,7 +263,7 @@ impl Watch {
         };
         self.identities = identities.to_vec();
         self.source = Source::Gone(now);
-        self.hints = crossbeam_channel::never();
+        self.hints = Hints::none();
         self.settle.clear();
         self.tell(Message::Watching(Watching::Gone, Some(news)));
     }
@@ -284,7 +285,7 @@ impl Watch {
 
     /// What else there is to be said comes before it, in one line with it.
     fn poll_from_now_on(&mut self, reason: Said, news: Option<Said>) {
-        self.hints = crossbeam_channel::never();
+        self.hints = Hints::none();
         self.source = Source::Walks(Instant::now() + POLL);
         let polled = phrase("news-polled");
         let news = news.map_or_else(|| polled.into(), |news| news.semicolon(polled));

@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
+use crossbeam_channel::{Receiver, Sender, at, never, select};
 
 use super::arrivals::{self, Arrivals};
 use super::authors::Authors;
@@ -49,8 +49,6 @@ const BREATH: Duration = Duration::from_millis(100);
 const INDEX_SHARE: u32 = 4;
 /// Messages taken in before looking at the clock again.
 const DRAUGHT: usize = 1024;
-/// How long a lost document may wait for its file to turn up under another name while reading goes on.
-const HOPE: Duration = Duration::from_secs(1);
 
 /// What the writer has beside the index.
 #[derive(Debug)]
@@ -78,6 +76,15 @@ enum Wanted {
     Later,
     /// It is being made.
     Now(#[expect(dead_code, reason = "whoever makes it looks whether it is still there")] Arc<()>),
+}
+
+/// What comes to the writer.
+#[derive(Debug)]
+pub struct Inbox {
+    /// What a person wants, and the end. She never waits, however much was read meanwhile.
+    pub wishes: Receiver<Message>,
+    /// All else. Bounded: readers wait where the index does not keep up with them.
+    pub messages: Receiver<Message>,
 }
 
 /// The single writer.
@@ -242,8 +249,8 @@ impl Writer {
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
-    pub fn run(mut self, messages: &Receiver<Message>) {
-        let served = catch_unwind(AssertUnwindSafe(|| self.serve(messages)));
+    pub fn run(mut self, inbox: &Inbox) {
+        let served = catch_unwind(AssertUnwindSafe(|| self.serve(inbox)));
         if let Err(panic) = served {
             let cause = cause(panic.as_ref());
             self.snapshot.generation += 1;
@@ -255,19 +262,20 @@ impl Writer {
         }
     }
 
-    fn serve(&mut self, messages: &Receiver<Message>) {
+    fn serve(&mut self, inbox: &Inbox) {
+        let Inbox { wishes, messages } = inbox;
         self.publish();
         loop {
-            let first = match self.wake() {
-                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(at) => messages.recv_deadline(at),
+            let timer = self.wake().map_or_else(never, at);
+            let first = select! {
+                recv(wishes) -> wish => wish,
+                recv(messages) -> message => message,
+                recv(timer) -> _ => Ok(Message::Nothing),
             };
-            match first {
-                Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return self.keep(),
-                Ok(message) => self.take(message),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-            for message in messages.try_iter().take(DRAUGHT) {
+            let first = first.into_iter();
+            // A wish waits for none of the files that were read before it.
+            let more = wishes.try_iter().chain(messages.try_iter()).take(DRAUGHT);
+            for message in first.chain(more) {
                 if matches!(message, Message::Stop) {
                     return self.keep();
                 }
@@ -311,7 +319,7 @@ impl Writer {
             Message::Drawing(method, drawing) => self.heed_drawing(method, drawing),
             Message::Asked(inquiry) => self.reply(inquiry),
             Message::Request(request) => self.answer(request),
-            Message::Stop => {}
+            Message::Nothing | Message::Stop => {}
         }
     }
 
@@ -385,13 +393,13 @@ impl Writer {
         // Whoever asked for a passage may have met what can't be read again.
         self.weigh();
         let busy = self.is_busy();
-        let since = self.busy_since;
-        if busy && since.is_none() {
+        if busy && self.busy_since.is_none() {
             self.busy_since = Some(now);
             self.next_index = self.next_index.max(now + BREATH);
             self.next_progress = now + BREATH;
         }
-        if !busy || since.is_some_and(|since| now >= since + HOPE) {
+        // A folder may be moved that takes long to read: what is gone stays in the lists until all that may be its files is read.
+        if !busy {
             self.directory.bury();
         }
         if !busy && std::mem::take(&mut self.past.is_shown) {

@@ -3,10 +3,10 @@
 use notify::Watcher;
 
 use super::*;
-use crate::engine::hints::Hint;
+use crate::engine::hints::Teller;
 use crate::snapshot::Watching;
 
-fn no_watches_left(_: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+fn no_watches_left(_: Teller) -> notify::Result<Box<dyn Watcher + Send>> {
     Err(notify::Error::new(notify::ErrorKind::MaxFilesWatch))
 }
 
@@ -30,10 +30,33 @@ impl Watcher for Refusing {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "it stands for one that can fail")]
-fn refusing(hints: crossbeam_channel::Sender<Hint>) -> notify::Result<Box<dyn Watcher + Send>> {
+fn refusing(hints: Teller) -> notify::Result<Box<dyn Watcher + Send>> {
     // Held, as the real one holds it: the channel must not look as if its watcher had ended.
     std::mem::forget(hints);
     Ok(Box::new(Refusing))
+}
+
+fn failing(_: Teller) -> notify::Result<Box<dyn Watcher + Send>> {
+    panic!("a mistake of ours")
+}
+
+#[test]
+fn where_the_watching_fails_the_lists_say_so_and_nobody_waits_for_more() {
+    let mut class = Class::prepared(&[("a.txt", "one two")]);
+    class.engine = Some(
+        Engine::start_with(
+            &class.options(),
+            Seams {
+                make_watcher: failing,
+                ..Seams::default()
+            },
+        )
+        .unwrap(),
+    );
+    let last = class.wait_until("it says so", |s| s.news.is_some() && s.progress.is_done());
+    let news = of_news(&last).unwrap();
+    assert!(news.contains("a mistake of ours"), "{news}");
+    assert_eq!(last.watching, Watching::No);
 }
 
 #[test]

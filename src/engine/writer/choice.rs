@@ -116,6 +116,9 @@ impl Writer {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::time::{Duration, Instant};
+
     use crossbeam_channel::{Receiver, unbounded};
 
     use super::*;
@@ -123,13 +126,16 @@ mod tests {
     use crate::engine::compare;
     use crate::engine::intake::Intake;
     use crate::engine::latest::{Outbox, Slot};
-    use crate::engine::writer::Means;
+    use crate::engine::read;
+    use crate::engine::writer::{Means, Message, Turn};
     use crate::engine::{Memory, Roots};
-    use crate::index::{Label, Settings};
+    use crate::index::{Document, Label, Settings};
+    use crate::shingle;
     use crate::sides::Sides;
-    use crate::snapshot::Folders;
-    use crate::store::Store;
+    use crate::snapshot::{Facts, Folders};
+    use crate::store::{Content, Store};
     use crate::submission::Rules;
+    use crate::words::Said;
 
     /// Over nothing, and who would be told what to compare.
     fn writer(intake: &Arc<Intake>) -> (Writer, Receiver<compare::Task>) {
@@ -235,5 +241,57 @@ mod tests {
         assert_eq!(laid(1), [0, 1]);
         assert_eq!(laid(2), [2]);
         assert_eq!(laid(0), [0]);
+    }
+
+    #[test]
+    fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
+        let intake = Arc::<Intake>::default();
+        let (mut writer, _pairs) = writer(&intake);
+        let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
+        let read = |name: &str, ticket, text: u64| {
+            let words: Vec<u64> = (0..30).map(|word| shingle::mix(100 * text + word)).collect();
+            let document = read::Document {
+                words: intake.take(&words),
+                content: Some(Content::test(text)),
+                facts: Arc::new(Facts::plain()),
+            };
+            let seen = None;
+            let outcome = read::Outcome::Document(document);
+            Message::Read(vec![(path(name), ticket, read::Read { outcome, seen })])
+        };
+        let listed = |writer: &Writer| -> Vec<(String, DocId)> {
+            let documents = &writer.snapshot.listing.documents;
+            let named = |one: &Document| (one.label.to_string(), one.id);
+            documents.iter().map(named).collect()
+        };
+        let now = Instant::now();
+        writer.take(Message::Turn(Turn {
+            wanted: vec![(path("in/a.txt"), 1), (path("in/b.txt"), 2)],
+            ..Turn::default()
+        }));
+        writer.take(Message::Walked);
+        writer.take(read("in/a.txt", 1, 1));
+        writer.take(read("in/b.txt", 2, 2));
+        writer.digest(now);
+        let before = listed(&writer);
+        writer.take(Message::Turn(Turn {
+            gone: vec![path("in/a.txt"), path("in/b.txt")],
+            wanted: vec![(path("out/a.txt"), 3), (path("out/b.txt"), 4)],
+            ..Turn::default()
+        }));
+        for seconds in [1, 30] {
+            writer.digest(now + Duration::from_secs(seconds));
+            assert_eq!(listed(&writer), before);
+        }
+        writer.take(read("out/b.txt", 4, 2));
+        writer.digest(now + Duration::from_secs(60));
+        writer.take(read("out/a.txt", 3, 1));
+        writer.digest(now + Duration::from_secs(90));
+        let moved = before
+            .into_iter()
+            .map(|(name, id)| (name.replace("in/", "out/"), id));
+        assert_eq!(listed(&writer), moved.collect::<Vec<_>>());
+        let news = writer.snapshot.news.as_ref().map(Said::english);
+        assert!(news.is_some_and(|news| news.contains("renamed")));
     }
 }

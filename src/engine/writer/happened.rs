@@ -7,7 +7,8 @@ use crate::snapshot::Watching;
 impl Writer {
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
     pub(super) fn news(&mut self) -> Option<news::News> {
-        if self.settled_once && self.directory.has_changes() {
+        let is_open = self.directory.has_changes() || self.directory.has_departed();
+        if self.settled_once && is_open {
             return None;
         }
         let mut happened = self.directory.take_happened();

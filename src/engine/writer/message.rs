@@ -37,6 +37,8 @@ pub enum Message {
     Asked(Inquiry),
     /// A wish of the screens.
     Request(Request),
+    /// It is time to look what is due.
+    Nothing,
     /// The engine is dropped.
     Stop,
 }
