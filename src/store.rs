@@ -98,7 +98,8 @@ struct Common {
     is_frozen: bool,
     /// Most bytes in use.
     size: u64,
-    today: Day,
+    /// Which day it is; another one may begin while the program runs.
+    clock: fn() -> Day,
     #[expect(dead_code, reason = "it is held as long as the program uses the file")]
     lock: Option<Lock>,
     /// The file is damaged: it is neither asked nor written to any more.
@@ -159,6 +160,7 @@ impl Store {
                     is_frozen: opened.database.is_none(),
                     size: options.size,
                     lock: opened.lock,
+                    clock: seams.clock.unwrap_or(today),
                     ..Common::empty()
                 };
                 if let Some(note) = opened.note {
@@ -357,7 +359,7 @@ impl Common {
             file: None,
             is_frozen: true,
             size: DEFAULT_SIZE,
-            today: today(),
+            clock: today,
             lock: None,
             is_damaged: AtomicBool::new(false),
             note: Mutex::default(),
@@ -373,6 +375,10 @@ impl Common {
         let common = Common::empty();
         common.note(reason);
         common
+    }
+
+    fn today(&self) -> Day {
+        (self.clock)()
     }
 
     fn run(&self) -> Run {
@@ -419,6 +425,8 @@ struct Seams {
     pages: Option<u32>,
     /// Whoever wants to write to the file is refused.
     is_read_only: bool,
+    /// Another calendar.
+    clock: Option<fn() -> Day>,
 }
 
 /// Days since 1970.

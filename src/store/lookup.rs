@@ -90,7 +90,7 @@ impl Lookup {
     /// Whether a file was last of use on another day.
     pub fn is_stale(&self, known: &Known) -> bool {
         let common = self.common.as_ref();
-        common.is_some_and(|common| common.today != known.day)
+        common.is_some_and(|common| common.today() != known.day)
     }
 
     /// What came of reading a file.
@@ -125,7 +125,7 @@ impl Lookup {
         key: &Key,
         make: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Look<T> {
-        let today = self.common.as_ref().map(|common| common.today);
+        let today = self.common.as_ref().map(|common| common.today());
         match self.ask(|database| database.record(key, make)) {
             Some(Found::Sound(found, day)) if Some(day) == today => Look::Fresh(found),
             Some(Found::Sound(found, _)) => Look::Stale(found),

@@ -586,3 +586,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_day_that_begins_while_the_program_runs_is_another_day() {
+    static DAY: AtomicU32 = AtomicU32::new(10);
+    let place = Place::new();
+    let seams = Seams {
+        clock: Some(|| DAY.load(Ordering::Relaxed)),
+        ..Seams::default()
+    };
+    let store = place.open_as(DEFAULT_SIZE, seams);
+    fill(&store, 0..1);
+    let looks = || store.lookup().reading(&key(0));
+    assert!(matches!(looks(), Look::Fresh(_)));
+    DAY.store(11, Ordering::Relaxed);
+    assert!(matches!(looks(), Look::Stale(_)));
+}

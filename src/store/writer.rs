@@ -150,7 +150,7 @@ impl Writer {
 
     fn write(&mut self, batch: &[Message]) -> Result<(), Trouble> {
         let (common, coder, is_full) = (&self.common, &mut self.coder, self.is_full);
-        let today = common.today;
+        let today = common.today();
         let has_plain = batch.iter().any(|new| matches!(new, Message::Plain(_)));
         let is_scarce = has_plain && self.database.size()? > common.size / PLAIN_SHARE;
         self.database.at_once(|database| {
@@ -210,7 +210,7 @@ impl Writer {
             return Ok(());
         }
         let surplus = used - self.common.size / 10 * KEPT_TENTHS;
-        let today = self.common.today;
+        let today = self.common.today();
         let is_freed = self.database.at_once(|database| {
             let day = database.day_to_free(surplus, today)?;
             database.prune(day.unwrap_or(today))?;
