@@ -1,11 +1,11 @@
-//! In which encoding does a person want which file read?
+//! Encodings: which one a person wants which file read in.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use encoding_rs::Encoding;
-use glob::{MatchOptions, Pattern};
 
+use super::patterns::Pattern;
 use crate::extract::Wishes;
 
 /// What a person says about encodings: of the rules that fit a file the last one counts.
@@ -21,59 +21,12 @@ pub struct Rule {
 }
 
 /// Labels that are offered in place of one that is not known: the names of all encodings, and what people call them.
-const LABELS: [&str; 51] = [
-    "utf-8",
-    "utf-16",
-    "utf-16le",
-    "utf-16be",
-    "windows-874",
-    "windows-1250",
-    "windows-1251",
-    "windows-1252",
-    "windows-1253",
-    "windows-1254",
-    "windows-1255",
-    "windows-1256",
-    "windows-1257",
-    "windows-1258",
-    "cp1250",
-    "cp1251",
-    "cp1252",
-    "iso-8859-1",
-    "iso-8859-2",
-    "iso-8859-3",
-    "iso-8859-4",
-    "iso-8859-5",
-    "iso-8859-6",
-    "iso-8859-7",
-    "iso-8859-8",
-    "iso-8859-9",
-    "iso-8859-10",
-    "iso-8859-13",
-    "iso-8859-14",
-    "iso-8859-15",
-    "iso-8859-16",
-    "latin1",
-    "ascii",
-    "koi8-r",
-    "koi8-u",
-    "ibm866",
-    "cp866",
-    "macintosh",
-    "x-mac-cyrillic",
-    "gbk",
-    "gb2312",
-    "gb18030",
-    "big5",
-    "euc-jp",
-    "shift_jis",
-    "iso-2022-jp",
-    "euc-kr",
-    "ks_c_5601-1987",
-    "sjis",
-    "tis-620",
-    "x-user-defined",
-];
+const LABELS: &str = "utf-8 utf-16 utf-16le utf-16be windows-874 windows-1250 windows-1251 windows-1252 windows-1253 \
+    windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 cp1250 cp1251 cp1252 iso-8859-1 \
+    iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-9 iso-8859-10 \
+    iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 latin1 ascii koi8-r koi8-u ibm866 cp866 macintosh \
+    x-mac-cyrillic gbk gb2312 gb18030 big5 euc-jp shift_jis iso-2022-jp euc-kr ks_c_5601-1987 sjis \
+    tis-620 x-user-defined";
 /// So many are offered.
 const OFFERED: usize = 3;
 /// How alike they must be, from 0 to 1: `koi8` is still like `koi8-r`, `klingon` like nothing.
@@ -88,6 +41,15 @@ impl Encodings {
     /// Whether nothing is said of any file.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The rules as they were typed, one a line.
+    pub fn typed(&self) -> String {
+        let typed = self.0.iter().map(|rule| match &rule.pattern {
+            Some(pattern) => format!("{}={}\n", pattern.typed(), rule.encoding.name()),
+            None => format!("{}\n", rule.encoding.name()),
+        });
+        typed.collect()
     }
 
     /// What is wished for the file at that path below the watched folder.
@@ -113,36 +75,21 @@ impl Rule {
         };
         let encoding = Encoding::for_label_no_replacement(label.as_bytes());
         let encoding = encoding.ok_or_else(|| unknown(label))?;
-        let pattern = pattern.map(Pattern::new).transpose();
-        let pattern = pattern.map_err(|error| format!("the pattern is wrong: {}", error.msg))?;
+        let pattern = pattern.map(Pattern::in_any_case).transpose();
+        let pattern = pattern.map_err(|why| format!("the pattern is wrong: {why}"))?;
         Ok(Rule { pattern, encoding })
     }
 
-    /// A pattern without a folder in it is for the name alone, wherever the file lies.
     fn is_for(&self, path: &Path) -> bool {
-        let Some(pattern) = &self.pattern else {
-            return true;
-        };
-        let options = MatchOptions {
-            case_sensitive: false,
-            ..MatchOptions::default()
-        };
-        if pattern.as_str().contains('/') {
-            let parts = path
-                .components()
-                .map(|part| part.as_os_str().to_string_lossy());
-            let path = parts.collect::<Vec<_>>().join("/");
-            pattern.matches_with(&path, options)
-        } else {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            pattern.matches_with(&name, options)
-        }
+        let mut pattern = self.pattern.iter();
+        pattern.all(|pattern| pattern.is_for(path))
     }
 }
 
 fn unknown(label: &str) -> String {
     let typed = label.to_ascii_lowercase();
-    let near = similar::get_close_matches(typed.as_str(), &LABELS[..], OFFERED, ALIKE);
+    let labels: Vec<&str> = LABELS.split(' ').collect();
+    let near = similar::get_close_matches(typed.as_str(), &labels, OFFERED, ALIKE);
     match near.as_slice() {
         [] => {
             "no such encoding: such as utf-8, windows-1251, koi8-r, shift_jis or gb18030".to_owned()
@@ -191,7 +138,7 @@ mod tests {
 
     #[test]
     fn every_label_that_is_offered_is_known() {
-        for label in LABELS {
+        for label in LABELS.split(' ') {
             assert!(Rule::parse(label).is_ok(), "{label}");
         }
     }

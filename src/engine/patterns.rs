@@ -9,11 +9,11 @@ mod file;
 mod sift;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ignore::Match;
-use ignore::gitignore::Gitignore;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use self::file::Level;
 use super::label::harmless;
@@ -37,8 +37,22 @@ impl Pattern {
     /// # Errors
     /// Why it is none, and what to do.
     pub fn parse(typed: &str) -> Result<Pattern, Said> {
-        let wrong = |cause: Said| cause.colon(phrase("pattern-such-as"));
+        Pattern::by(file::builder(), typed)
+    }
+
+    /// The same of names in capitals or small letters.
+    ///
+    /// # Errors
+    /// As for [`Pattern::parse`].
+    pub fn in_any_case(typed: &str) -> Result<Pattern, Said> {
         let mut builder = file::builder();
+        // It says only whether the pattern that was added before is right, and there is none.
+        let _ = builder.case_insensitive(true);
+        Pattern::by(builder, typed)
+    }
+
+    fn by(mut builder: GitignoreBuilder, typed: &str) -> Result<Pattern, Said> {
+        let wrong = |cause: Said| cause.colon(phrase("pattern-such-as"));
         file::add(&mut builder, typed).map_err(wrong)?;
         let set = builder
             .build()
@@ -48,6 +62,16 @@ impl Pattern {
         }
         let typed = typed.to_owned();
         Ok(Pattern { typed, set })
+    }
+
+    /// Whether it is for a file, or for a folder that the file lies in.
+    pub fn is_for(&self, path: &Path) -> bool {
+        let names = path
+            .components()
+            .filter(|part| matches!(part, Component::Normal(_)));
+        let below: PathBuf = names.collect();
+        let matched = self.set.matched_path_or_any_parents(below, false);
+        matched.is_ignore()
     }
 
     /// The pattern as it was typed.

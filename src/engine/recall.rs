@@ -58,7 +58,7 @@ impl Recall {
             .with("common", [u8::from(wanted.counts_common)])
             .with("largest", plan.max_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
-            .with("encodings", format!("{:?}", plan.encodings))
+            .with("encodings", plan.encodings.typed())
             .with("authors", format!("{:?}", options.authors))
             .with("patterns", format!("{:?}", options.patterns.typed()));
         let limits = LIMITS.changed().into_iter();

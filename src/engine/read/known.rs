@@ -193,7 +193,7 @@ fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
         if !plan.encodings.is_empty() {
             // The rules are for the paths of the files in it.
             settings = settings
-                .with("rules", format!("{:?}", plan.encodings))
+                .with("rules", plan.encodings.typed())
                 .with(
                     "path",
                     plan.roots.within(path).as_os_str().as_encoded_bytes(),
