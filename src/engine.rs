@@ -329,7 +329,7 @@ impl Engine {
         let plan = plan(options, seams.extract, true)?;
         let (outbox, events) = Outbox::new();
         let (messages, read) = bounded(WAITING_MESSAGES);
-        let (wishes, wished) = unbounded();
+        let (wishes, heard) = unbounded();
         let (alive, is_alive) = bounded(0);
         let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
@@ -361,7 +361,7 @@ impl Engine {
         };
         let (writer, questions) = engine.writer(options, &desk, recall.clone());
         let inbox = Inbox {
-            wishes: wished,
+            wishes: heard,
             messages: read,
         };
         engine.spawn("sidelong-index".to_owned(), &end, move || {

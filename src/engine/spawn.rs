@@ -86,7 +86,7 @@ impl Engine {
             let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
             let (stop, halt) = (Arc::clone(&self.stop), Arc::clone(&self.halt));
             self.spawn(format!("sidelong-read-{hand}"), end, move || {
-                read_jobs(plan, &jobs, &messages, &stop, &halt);
+                read_jobs(&plan, &jobs, &messages, &stop, &halt);
             })?;
         }
         Ok(())
@@ -111,7 +111,7 @@ impl Engine {
 
 /// A reader's life: jobs until there are none.
 fn read_jobs(
-    plan: Plan,
+    plan: &Plan,
     jobs: &Receiver<Job>,
     messages: &Sender<Message>,
     stop: &AtomicBool,
@@ -164,11 +164,15 @@ mod tests {
     fn a_panic_anywhere_in_a_reader_is_an_answer_and_costs_the_reader_alone() {
         let mut files = 0;
         let mut read = |fails: bool| {
-            guarded(&mut files, || 100, |files| {
-                *files += 1;
-                assert!(!fails, "a mistake of ours");
-                *files
-            })
+            guarded(
+                &mut files,
+                || 100,
+                |files| {
+                    *files += 1;
+                    assert!(!fails, "a mistake of ours");
+                    *files
+                },
+            )
         };
         assert_eq!(read(false), Ok(1));
         let why = read(true).unwrap_err();

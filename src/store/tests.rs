@@ -303,6 +303,7 @@ fn where_no_folder_can_be_made_there_is_no_cache_and_it_is_said() {
 
 /// A cache that nobody may write to.
 const READ_ONLY: Seams = Seams {
+    clock: None,
     log: None,
     pages: None,
     is_read_only: true,

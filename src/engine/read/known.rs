@@ -192,12 +192,10 @@ fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
         }
         if !plan.encodings.is_empty() {
             // The rules are for the paths of the files in it.
-            settings = settings
-                .with("rules", plan.encodings.typed())
-                .with(
-                    "path",
-                    plan.roots.within(path).as_os_str().as_encoded_bytes(),
-                );
+            settings = settings.with("rules", plan.encodings.typed()).with(
+                "path",
+                plan.roots.within(path).as_os_str().as_encoded_bytes(),
+            );
         }
     }
     Key::new(Kind::Reading, content, &settings)

@@ -249,7 +249,9 @@ mod tests {
         let (mut writer, _pairs) = writer(&intake);
         let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
         let read = |name: &str, ticket, text: u64| {
-            let words: Vec<u64> = (0..30).map(|word| shingle::mix(100 * text + word)).collect();
+            let words: Vec<u64> = (0..30)
+                .map(|word| shingle::mix(100 * text + word))
+                .collect();
             let document = read::Document {
                 words: intake.take(&words),
                 content: Some(Content::test(text)),
