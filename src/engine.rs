@@ -21,46 +21,35 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
-mod aloud;
 mod annex;
 mod arrivals;
 mod authors;
-mod carried;
-mod compare;
-mod copies;
 mod counted;
 pub(crate) mod crew;
 mod directory;
 mod encodings;
 pub mod files;
-mod gather;
 mod halt;
 mod handed;
 mod hints;
 mod intake;
+mod jobs;
 mod label;
 pub(crate) mod latest;
-mod locate;
 mod news;
-mod pace;
 mod patterns;
 pub mod probe;
 mod propose;
-mod questions;
 mod read;
 mod recall;
-mod rewriting;
-pub mod rewritten;
 mod roots;
 mod scan;
 mod settle;
-mod sources;
 mod spawn;
 mod stamp;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod unpack;
 mod walk;
 mod watch;
 pub mod workers;
@@ -76,16 +65,17 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
+use self::authors::Authors;
 use self::halt::Halt;
 use self::intake::Intake;
 use self::latest::Outbox;
 use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
-use self::rewritten::{Class, Search};
-use self::spawn::Desk;
+use self::jobs::rewritten::{Class, Search};
+use self::jobs::{Context, Lines};
 use self::watch::{Links, Watch};
 use self::workers::Workers;
-use self::writer::{Inbox, Message};
+use self::writer::{Inbox, Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Listing, Matrix, Settings};
@@ -98,20 +88,18 @@ use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
 
-pub use self::aloud::{Aloud, Quotation};
-pub use self::carried::Carrying;
-pub use self::compare::{Comparing, Stage};
-pub use self::copies::Copies;
 pub use self::counted::Counted;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
-pub use self::gather::{Gather, Gathered};
+pub use self::jobs::rewritten;
+pub use self::jobs::{
+    Carrying, Comparing, Copies, Files, Gather, Gathered, Quotation, Quotations, Stage,
+};
 pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::roots::{Root, Roots};
 pub use self::scan::Guest;
-pub use self::unpack::Files;
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -284,7 +272,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub struct Engine {
     roots: Roots,
     /// To whoever unpacks; gone when the engine is dropped.
-    unpack: Option<Sender<unpack::Task>>,
+    unpack: Option<Sender<jobs::Unpack>>,
     events: Receiver<Event>,
     /// To the writer: what a person wants.
     wishes: Sender<Message>,
@@ -352,14 +340,31 @@ impl Engine {
         }
         options.store.hold();
         let recall = Recall::of(options, &plan);
-        let desk = Desk {
+        let context = Context {
             plan: plan.clone(),
             settings: options.settings,
             messages: messages.clone(),
             outbox: Arc::new(outbox),
-            stop: Arc::clone(&engine.stop),
         };
-        let (writer, questions) = engine.writer(options, &desk, recall.clone());
+        let (lines, queues) = Lines::new(&engine.stop);
+        let (sketches, to_sketch) = unbounded();
+        let means = Means {
+            store: plan.store.clone(),
+            recall: recall.clone(),
+            intake: Arc::clone(&plan.intake),
+            rules: options.rules,
+            sketches,
+        };
+        let mut writer = Writer::new(
+            plan.roots.shown(),
+            plan.intake.index(options.settings),
+            Authors::new(options.authors.clone(), &plan.roots),
+            Arc::clone(&context.outbox),
+            lines,
+            means,
+        );
+        writer.heed(Arc::clone(&engine.halt));
+        writer.choose(options.method);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
@@ -367,7 +372,7 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        engine.spawn_answering(questions, &desk, &end)?;
+        engine.spawn_jobs(queues, to_sketch, &context, &end)?;
         engine.spawn_unpacking(to_unpack, &plan, &end)?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
@@ -483,7 +488,7 @@ pub fn sources(
     let id = scanned
         .guest()
         .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
-    let sourced = sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
+    let sourced = jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
     Ok((scanned.shown(&plan)?, sourced))
 }
 
@@ -525,7 +530,7 @@ pub fn compare_files(
         patterns: Patterns::default(),
         shelf: Shelf::default(),
     };
-    compare::files(Sides::new(left, right), plan, settings)
+    jobs::compare::files(Sides::new(left, right), plan, settings)
 }
 
 /// How files are read, once it is certain that the folders are some.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, sketch, values, waiting};
-use crate::engine::{self, Aloud};
+use crate::engine::{self, Quotations};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
 use crate::report::{self, Findings};
@@ -70,7 +70,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     };
     sketch::heed(options.method, options.settings.width)?;
     let (snapshot, mut aloud) = if flags.plain {
-        let (snapshot, aloud) = waiting::reading_aloud(|| Aloud::scan(&options))?;
+        let (snapshot, aloud) = waiting::reading_aloud(|| Quotations::scan(&options))?;
         (snapshot, Some(aloud))
     } else {
         (waiting::reading(&options, || engine::scan(&options))?, None)

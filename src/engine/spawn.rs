@@ -1,4 +1,4 @@
-//! Which thread does what? Each is started here, holds what its work takes, and ends when nothing more can come.
+//! Threads: each is started here, holds what its work takes, and ends when nothing more can come.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -9,31 +9,14 @@ use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::halt::Halt;
-use super::latest::Outbox;
+use super::jobs::{self, guarded};
 use super::read::{Plan, Read, Reader, cause};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
 use super::writer::Message;
-use super::{Crew, Engine, unpack};
-use crate::index::Settings;
+use super::{Crew, Engine};
 use crate::said;
 use crate::snapshot::Watching;
-use crate::words::Said;
-
-/// What it takes to answer from files, beside the question.
-#[derive(Clone, Debug)]
-pub struct Desk {
-    /// How files are read.
-    pub plan: Plan,
-    /// How texts are compared.
-    pub settings: Settings,
-    /// To whoever knows the index.
-    pub messages: Sender<Message>,
-    /// To the screens.
-    pub outbox: Arc<Outbox>,
-    /// Nobody waits any more.
-    pub stop: Arc<AtomicBool>,
-}
 
 impl Engine {
     /// Whoever looks at the disk.
@@ -65,13 +48,13 @@ impl Engine {
     /// Whoever copies files out of containers for other programs.
     pub(super) fn spawn_unpacking(
         &mut self,
-        tasks: Receiver<unpack::Task>,
+        tasks: Receiver<jobs::Unpack>,
         plan: &Plan,
         end: &Sender<()>,
     ) -> anyhow::Result<()> {
         let (plan, stop) = (plan.clone(), Arc::clone(&self.stop));
         self.spawn("sidelong-unpack".to_owned(), end, move || {
-            unpack::run(&tasks, &plan, &stop);
+            jobs::unpack(&tasks, &plan, &stop);
         })
     }
 
@@ -141,42 +124,5 @@ fn read_jobs(
         for note in workers.take_note().into_iter().chain(store.take_note()) {
             let _ = messages.send(Message::Note(note));
         }
-    }
-}
-
-/// What comes of some work with a tool, which may be broken after a panic and is replaced then: whoever waits for an answer gets one.
-fn guarded<Tool, T>(
-    tool: &mut Tool,
-    new: impl FnOnce() -> Tool,
-    work: impl FnOnce(&mut Tool) -> T,
-) -> Result<T, Said> {
-    catch_unwind(AssertUnwindSafe(|| work(tool))).map_err(|panic| {
-        *tool = new();
-        said!("why-reader-failed", cause = cause(panic.as_ref()))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_panic_anywhere_in_a_reader_is_an_answer_and_costs_the_reader_alone() {
-        let mut files = 0;
-        let mut read = |fails: bool| {
-            guarded(
-                &mut files,
-                || 100,
-                |files| {
-                    *files += 1;
-                    assert!(!fails, "a mistake of ours");
-                    *files
-                },
-            )
-        };
-        assert_eq!(read(false), Ok(1));
-        let why = read(true).unwrap_err();
-        assert!(why.contains("a mistake of ours"), "{why}");
-        assert_eq!(read(false), Ok(101));
     }
 }

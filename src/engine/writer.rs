@@ -1,13 +1,10 @@
-//! What is true now? One thread owns the index and the directory, takes in everything that is ready, and publishes
-//! snapshots. Nobody else changes either of them, so nobody needs a lock.
+//! The writer: one thread that owns the index and the directory, takes in everything that is ready, and publishes snapshots. Nobody
+//! else changes either of them, so nobody needs a lock.
 
-mod choice;
-mod happened;
-pub mod inquiry;
 mod message;
-mod past;
-mod shown;
-mod told;
+mod news;
+pub mod questions;
+mod sketches;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -17,28 +14,25 @@ use crossbeam_channel::{Receiver, Sender, at, never, select};
 
 use super::arrivals::{self, Arrivals};
 use super::authors::Authors;
-use super::compare::Task;
 use super::crew::Crew;
 use super::directory::Directory;
 use super::halt::Halt;
 use super::intake::{self, Intake};
-use super::latest::{Outbox, Slot};
-use super::propose;
+use super::jobs::{Lines, Question};
+use super::latest::Outbox;
 use super::read::cause;
-use super::recall::Recall;
-use super::{Event, Request, rewriting};
+use super::recall::{self, Recall};
+use super::{Event, Request, propose};
 use crate::arrival::Rules;
-use crate::index::{DocId, Document, Index, Listing};
+use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Folders, Snapshot, Watching};
-use crate::store::Store;
-use choice::Sketches;
-use inquiry::{Followed, Inquiry, Lookers};
-use past::Past;
-use shown::Shown;
-use told::Told;
+use crate::store::{Finished, Store};
+use news::Told;
+use questions::{Followed, Shown};
+use sketches::Sketches;
 
 pub use message::{Message, Turn};
 
@@ -59,6 +53,23 @@ pub struct Means {
     pub recall: Option<Recall>,
     /// Where words are brought.
     pub intake: Arc<Intake>,
+    /// By which new documents are judged.
+    pub rules: Rules,
+    /// To whoever draws for the chosen sketch.
+    pub sketches: Sender<propose::Task>,
+}
+
+/// The lists of another time, and those for the next.
+#[derive(Debug)]
+struct Past {
+    /// Where they are kept.
+    place: Option<Recall>,
+    /// By these they are asked for at a start.
+    settings: Settings,
+    /// What is shown was known before anything was read; the index is made behind it, and nothing of it is shown by halves.
+    is_shown: bool,
+    /// What is shown is kept for the next start, or can't be.
+    is_kept: bool,
 }
 
 /// What is shown of single documents and pairs.
@@ -68,14 +79,6 @@ enum Lookups {
     Due,
     /// It is as it was.
     Made,
-}
-
-/// A search for rewritten text that somebody waits for.
-enum Wanted {
-    /// As soon as everything is read.
-    Later,
-    /// It is being made.
-    Now(#[expect(dead_code, reason = "whoever makes it looks whether it is still there")] Arc<()>),
 }
 
 /// What comes to the writer.
@@ -95,40 +98,26 @@ pub struct Writer {
     /// The last snapshot published.
     snapshot: Snapshot,
     outbox: Arc<Outbox>,
-    comparisons: Slot<Task>,
+    /// To whoever answers from texts.
+    lines: Lines,
     store: Store,
     past: Past,
     intake: Arc<Intake>,
     /// A matrix that waits for the index.
     matrix: Option<Vec<DocId>>,
-    /// Where searches for rewritten text are made.
-    searches: Option<Slot<rewriting::Task>>,
-    /// The search that is wanted: whoever makes it ends when this is gone.
-    wanted: Option<Wanted>,
-    /// The file of many pairs that is wanted, in the same way.
-    gathering: Option<Arc<()>>,
+    /// A search for rewritten text begins as soon as everything is read.
+    search_is_due: bool,
     /// Whether a person stopped the reading.
     halt: Arc<Halt>,
-    /// The comparison that is waited for, in the same way.
-    comparing: Option<Arc<()>>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
     lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
-    /// Who answers for single documents and passages.
-    lookers: Option<Lookers>,
     followed: Option<Followed>,
     /// Questions that wait for the index.
-    inquiries: Vec<Inquiry>,
-    /// Who can say what a sketch would have found.
-    sketches: Option<Sketches>,
-    /// The way there while one is chosen: it is told of changes and lists.
-    proposals: Option<Sender<propose::Task>>,
-    /// The list that was sent there last.
-    looked_at: Option<Arc<Listing>>,
-    /// It has said something that the screens don't know yet.
-    has_proposed: bool,
+    questions: Vec<Question>,
+    sketches: Sketches,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     /// Whether the screens wish that common text counts, until that is so.
@@ -152,7 +141,7 @@ impl Writer {
         index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
-        comparisons: Slot<Task>,
+        lines: Lines,
         means: Means,
     ) -> Writer {
         let now = Instant::now();
@@ -161,6 +150,8 @@ impl Writer {
             store,
             recall,
             intake,
+            rules,
+            sketches,
         } = means;
         Writer {
             index,
@@ -172,7 +163,7 @@ impl Writer {
                 ..Snapshot::default()
             },
             outbox,
-            comparisons,
+            lines,
             store,
             past: Past {
                 place: recall,
@@ -182,70 +173,29 @@ impl Writer {
             },
             intake,
             matrix: None,
-            lookups: Lookups::Due,
-            searches: None,
-            wanted: None,
-            gathering: None,
+            search_is_due: false,
             halt: Arc::default(),
-            comparing: None,
+            lookups: Lookups::Due,
             shown: None,
-            lookers: None,
             followed: None,
-            inquiries: Vec::new(),
-            sketches: None,
-            proposals: None,
-            looked_at: None,
-            has_proposed: false,
+            questions: Vec::new(),
+            sketches: Sketches::new(sketches),
             threshold: None,
             counts_common: None,
             walked: false,
             watching: Watching::No,
             told: Told::default(),
             settled_once: false,
-            arrivals: Arrivals::default(),
+            arrivals: Arrivals::new(rules),
             busy_since: Some(now),
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
     }
 
-    /// Where searches for rewritten text are made.
-    pub fn search_with(&mut self, searches: Slot<rewriting::Task>) {
-        self.searches = Some(searches);
-    }
-
-    /// Sends all documents there.
-    fn search(&mut self) {
-        let listing = self.index.listing();
-        let file = |document: &Document| {
-            let (_, file) = self.directory.file(document.id)?;
-            Some((document.clone(), file.ok()?))
-        };
-        let documents = listing.documents.iter().filter_map(file).collect();
-        let wanted = Arc::new(());
-        if let Some(searches) = &self.searches {
-            searches.put(rewriting::Task {
-                documents,
-                listing,
-                wanted: Arc::downgrade(&wanted),
-            });
-        }
-        self.wanted = Some(Wanted::Now(wanted));
-    }
-
     /// Where it is said that a person stopped the reading.
     pub fn heed(&mut self, halt: Arc<Halt>) {
         self.halt = halt;
-    }
-
-    /// Tells of these what is wanted of single documents and passages.
-    pub fn send_lookers(&mut self, lookers: Lookers) {
-        self.lookers = Some(lookers);
-    }
-
-    /// By which new documents are judged.
-    pub fn judge_by(&mut self, rules: Rules) {
-        self.arrivals = Arrivals::new(rules);
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
@@ -317,7 +267,7 @@ impl Writer {
             Message::Note(note) => self.told.tell(note),
             Message::Proposed(proposed) => self.heed_proposed(proposed),
             Message::Drawing(method, drawing) => self.heed_drawing(method, drawing),
-            Message::Asked(inquiry) => self.reply(inquiry),
+            Message::Asked(question) => self.reply(question),
             Message::Request(request) => self.answer(request),
             Message::Nothing | Message::Stop => {}
         }
@@ -332,23 +282,26 @@ impl Writer {
             // Heeded where they were sent, at once; here they only wake.
             Request::StopReading | Request::ReadOn => {}
             Request::NotCompare => {
-                self.comparing = None;
+                self.lines.pairs.cancel();
                 // Nor is it made again when one of the two files is saved.
                 self.shown = None;
             }
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
             Request::Sketch(method) => self.choose(method),
-            Request::Rewritten => self.wanted = Some(Wanted::Later),
-            Request::NotRewritten => self.wanted = None,
-            Request::Gather(wish) => self.gather(wish),
-            Request::NotGather => self.gathering = None,
-            Request::Sources(doc) => self.follow(doc),
-            Request::Carriers(sought) => {
-                if let Some(lookers) = &self.lookers {
-                    lookers.passages.put(sought);
-                }
+            Request::Rewritten => {
+                self.lines.searches.cancel();
+                self.search_is_due = true;
             }
+            Request::NotRewritten => {
+                self.lines.searches.cancel();
+                self.search_is_due = false;
+            }
+            Request::Gather(wish) => self.lines.gathers.ask(wish),
+            Request::NotGather => self.lines.gathers.cancel(),
+            Request::Sources(doc) => self.follow(doc),
+            Request::Carriers(Some(sought)) => self.lines.passages.ask(sought),
+            Request::Carriers(None) => self.lines.passages.cancel(),
         }
     }
 
@@ -408,8 +361,8 @@ impl Writer {
             if let Some(docs) = self.matrix.take() {
                 self.matrix(&docs);
             }
-            for inquiry in std::mem::take(&mut self.inquiries) {
-                self.reply(inquiry);
+            for question in std::mem::take(&mut self.questions) {
+                self.reply(question);
             }
         }
         let is_moved = self.move_threshold() | self.count_common();
@@ -419,7 +372,7 @@ impl Writer {
         if ripe && self.directory.has_changes() {
             self.feed_index();
         } else if is_moved
-            || self.has_proposed
+            || self.sketches.has_news
             || self.has_progress() && (!busy || now >= self.next_progress)
         {
             self.publish();
@@ -434,7 +387,7 @@ impl Writer {
             if !self.told.is_empty() {
                 self.publish();
             }
-            if matches!(self.wanted, Some(Wanted::Later)) {
+            if std::mem::take(&mut self.search_is_due) {
                 self.search();
             }
             self.intake.count_from(self.index.weight());
@@ -500,26 +453,6 @@ impl Writer {
         }
     }
 
-    /// Asks what the chosen sketch says about a list that it has not seen.
-    fn look(&mut self) {
-        let listing = self.index.listing();
-        let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
-        if self.proposals.is_some() && !self.looked_at.as_ref().is_some_and(is_known) {
-            self.looked_at = Some(Arc::clone(&listing));
-            self.propose(propose::Task::Hear {
-                changes: Vec::new(),
-                listing: Some((listing, self.index.common_text())),
-            });
-        }
-    }
-
-    fn propose(&self, task: propose::Task) {
-        if let Some(proposals) = &self.proposals {
-            // Whoever has panicked there has said so; the lists stand without it.
-            let _ = proposals.send(task);
-        }
-    }
-
     fn feed_index(&mut self) {
         self.past.is_kept &= !self.settled_once;
         self.lookups = Lookups::Due;
@@ -559,7 +492,7 @@ impl Writer {
     }
 
     fn publish(&mut self) {
-        self.has_proposed = false;
+        self.sketches.has_news = false;
         self.snapshot.watching.clone_from(&self.watching);
         if !self.past.is_shown {
             self.see();
@@ -599,5 +532,39 @@ impl Writer {
         let snapshot = Arc::new(self.snapshot.clone());
         self.next_progress = Instant::now() + BREATH;
         self.outbox.post(Event::Snapshot(snapshot));
+    }
+
+    /// Shows the lists that are known from another time, with the handles that their documents will have.
+    fn show(&mut self, finished: Finished) {
+        self.directory.recall(&finished);
+        self.past.is_shown = true;
+        self.past.is_kept = true;
+        self.snapshot.progress = recall::progress(&finished);
+        self.snapshot.listing = finished.listing;
+        self.snapshot.facts = finished.facts;
+        self.snapshot.authors = finished.authors;
+        self.snapshot.authors_note = finished.authors_note;
+        self.snapshot.unread = finished.unread;
+        self.snapshot.sample = finished.sample;
+        self.snapshot.excluded = finished.excluded;
+        self.post();
+    }
+
+    /// Keeps the lists for the next start, if all of them are those of the folder as it is.
+    fn keep(&mut self) {
+        let is_whole = self.settled_once && !self.is_busy() && !self.is_cut();
+        if self.past.is_kept || !is_whole || self.directory.has_changes() {
+            return;
+        }
+        self.past.is_kept = true;
+        if self.snapshot.settings == self.past.settings
+            && let Some(place) = &self.past.place
+        {
+            place.keep(
+                &self.directory.marks(),
+                &self.directory.aside_marks(),
+                &self.snapshot,
+            );
+        }
     }
 }

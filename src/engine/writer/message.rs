@@ -1,11 +1,11 @@
-//! What is the writer told?
+//! Messages: what the writer is told.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::inquiry::Inquiry;
 use crate::engine::Request;
 use crate::engine::directory::Ticket;
+use crate::engine::jobs::Question;
 use crate::engine::patterns::Aside;
 use crate::engine::read::Read;
 use crate::proposal::Proposed;
@@ -34,7 +34,7 @@ pub enum Message {
     /// How far whoever draws for this sketch has come.
     Drawing(Method, Drawing),
     /// A question of another thread.
-    Asked(Inquiry),
+    Asked(Question),
     /// A wish of the screens.
     Request(Request),
     /// It is time to look what is due.

@@ -1,4 +1,4 @@
-//! Which documents of a folder say the same in other words? Pairs that have no shingle in common among them.
+//! Rewritten text: which documents of a folder say the same in other words, pairs without a shingle in common among them.
 //!
 //! Every text is read once more, for what its neighbouring stems are; the best candidates are compared as the screen compares
 //! a pair, from the two files. No text is kept.
@@ -10,9 +10,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use super::crew::Crew;
-use super::label;
-use super::read::{Plan, Reader, cause};
+use crossbeam_channel::Receiver;
+
+use super::{Context, Job};
+use crate::engine::counted::Told;
+use crate::engine::crew::Crew;
+use crate::engine::label;
+use crate::engine::read::{Plan, Reader, cause};
+use crate::engine::{Event, Rewriting};
 use crate::align::rewritten::LEAST_WORDS;
 use crate::align::{self, Aligner, Common, Kind, Passage};
 use crate::candidates::{Neighbours, candidates};
@@ -74,6 +79,40 @@ pub struct Class<'a> {
     pub common: &'a (dyn Fn(Sides<DocId>) -> Option<Common> + Sync),
     /// Hears of what is done of how many texts and pairs of texts. Nobody waits for the rest when it breaks off.
     pub progress: &'a (dyn Fn(usize, usize, &'static str) -> ControlFlow<()> + Sync),
+}
+
+/// A search of the watched folder.
+#[derive(Debug)]
+pub struct Task {
+    /// The documents, by label, with their files below the root.
+    pub documents: Vec<(Document, Arc<Path>)>,
+    /// The listing that they are of.
+    pub listing: Arc<Listing>,
+}
+
+/// Searches until there is nothing more to be searched.
+pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
+    super::serve(jobs, || (), |(), task: Task, token| {
+        let Task { documents, listing } = task;
+        let told = Told::nothing();
+        let class = Class {
+            documents,
+            listed: listed(&listing),
+            common: &|docs| context.ask(move |writer| writer.common(docs)),
+            progress: &|done, all, what| {
+                if told.is_news(done, all) {
+                    let rewriting = Rewriting { done, all, what };
+                    context.outbox.post(Event::Rewriting(rewriting));
+                }
+                token.flow()
+            },
+        };
+        let found = search(&context.plan, context.settings, Crew::all_but_one(), &class);
+        if let Some(found) = found.filter(|_| token.is_wanted()) {
+            let found = Event::Rewritten(Arc::new(found), listing);
+            context.outbox.post(found);
+        }
+    });
 }
 
 /// The documents of a listing, under their names.

@@ -1,18 +1,16 @@
-//! Which documents have this passage? The index knows who, and each is read for the line where it has it.
+//! Occurrences: which documents have a passage, and where. The index knows which, and each is read for the place.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::Receiver;
 
-use super::read::Reader;
-use super::writer::Message;
-use super::writer::inquiry::{self, Holder};
-use super::{Event, spawn};
+use super::{Context, Job, Token, guarded};
+use crate::engine::Event;
+use crate::engine::read::Reader;
+use crate::engine::writer::questions::Holder;
 use crate::align::bridge::words_in_chains;
 use crate::index::Settings;
 use crate::said;
@@ -40,72 +38,56 @@ pub struct Carrying {
 }
 
 /// Answers until there are no more questions to come.
-pub fn run(questions: &Receiver<Option<Sought>>, at: &spawn::Desk) {
-    let new = || Desk {
-        reader: Reader::new(at.plan.clone()),
-        tokenizer: Tokenizer::new(at.settings.text),
-        settings: at.settings,
+pub fn run(jobs: &Receiver<Job<Sought>>, context: &Context) {
+    let new = || Tools {
+        reader: Reader::new(context.plan.clone()),
+        tokenizer: Tokenizer::new(context.settings.text),
+        settings: context.settings,
     };
-    let mut desk = new();
-    for sought in questions {
-        // Whoever waited for the last one has gone.
-        let Some(sought) = sought else {
-            continue;
-        };
-        let goes_on = |done, all| {
-            let is_meant = questions.is_empty() && !at.stop.load(Ordering::Relaxed);
-            if is_meant {
-                at.outbox.post(Event::Carrying(Arc::new(Carrying {
-                    sought: sought.clone(),
-                    done,
-                    all,
-                })));
-            }
-            is_meant
-        };
-        let answer = || desk.answer(sought.clone(), &at.messages, &goes_on);
-        // A panic costs this one answer.
-        let carried = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
-            desk = new();
-            Some(Carried::none(sought))
+    super::serve(jobs, new, |tools, sought, token| {
+        let answer = guarded(tools, new, |tools| {
+            tools.answer(sought.clone(), context, token)
         });
-        desk.reader.rest();
-        if let Some(carried) = carried {
-            at.outbox.post(Event::Carried(Arc::new(carried)));
+        // A panic costs this one answer.
+        let carried = answer.unwrap_or_else(|_| Some(Carried::none(sought)));
+        tools.reader.rest();
+        if let Some(carried) = carried.filter(|_| token.is_wanted()) {
+            context.outbox.post(Event::Carried(Arc::new(carried)));
         }
-    }
+    });
 }
 
-struct Desk {
+struct Tools {
     reader: Reader,
     tokenizer: Tokenizer,
     settings: Settings,
 }
 
-impl Desk {
+impl Tools {
     /// Tells of each document before it is read; nothing if nobody wants to know any more.
-    fn answer(
-        &mut self,
-        sought: Sought,
-        writer: &Sender<Message>,
-        goes_on: &dyn Fn(usize, usize) -> bool,
-    ) -> Option<Carried> {
+    fn answer(&mut self, sought: Sought, context: &Context, token: &Token) -> Option<Carried> {
         let (tokens, _) = self.tokenizer.tokens(&sought.text);
         let range = sought.tokens.start as usize..sought.tokens.end as usize;
         let hashes = tokens.hashes.get(range).unwrap_or_default();
         let shingles = shingle::fingerprints(hashes, self.settings.width);
         let words = hashes.len() as u32;
         let least = self.settings.min_run.min(words);
-        let (mut holders, common) = inquiry::holders(writer, shingles.clone(), words)?;
+        let asked = shingles.clone();
+        let (mut holders, common) = context.ask(move |writer| writer.holders(&asked, words))?;
         holders.retain(|holder| holder.doc != sought.doc);
         let mut number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
         let mut carriers = Vec::new();
         let all = holders.len().min(MOST_CARRIERS);
         for (done, holder) in holders.into_iter().take(MOST_CARRIERS).enumerate() {
-            if !goes_on(done, all) {
+            if !token.is_wanted() {
                 return None;
             }
+            context.outbox.post(Event::Carrying(Arc::new(Carrying {
+                sought: sought.clone(),
+                done,
+                all,
+            })));
             let Some((excerpt, there, odd)) = self.excerpt(&holder.file, &known, least) else {
                 number -= 1;
                 continue;

@@ -1,22 +1,20 @@
-//! What of one document stands in which others? It is compared with each that can have a passage of it, from the files as
-//! they are now, on a thread of its own. What is common text between two is asked of the writer pair by pair, so that nobody
-//! waits for all of them.
+//! Sources: what of one document stands in which others. It is compared with each that can have a passage of it, from the files as they
+//! are now; what is common text between two is asked of the writer pair by pair, so that nobody waits for all of them.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::Receiver;
 
 use super::compare::unharmed;
-use super::crew::Crew;
-use super::read::{Plan, Reader};
-use super::roots::Roots;
-use super::scan::Scanned;
-use super::writer::Message;
-use super::writer::inquiry::{self, Pair};
-use super::{Event, label, spawn};
+use super::{Context, Job};
 use crate::align::{self, Aligner, Common};
+use crate::engine::crew::Crew;
+use crate::engine::read::{Plan, Reader};
+use crate::engine::roots::Roots;
+use crate::engine::scan::Scanned;
+use crate::engine::{Event, label};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Settings, sharing::Sharing};
 use crate::page::Page;
@@ -43,27 +41,27 @@ pub struct Task {
     pub sharing: Sharing,
 }
 
-/// Answers until there are no more tasks to come. A newer task ends the one under way, and none at all ends it too.
-pub fn run(tasks: &Receiver<Option<Task>>, at: &spawn::Desk) {
-    let mut desk = Desk::new(at.plan.clone(), &at.settings);
-    for task in tasks {
-        let Some(task) = task else {
-            continue;
-        };
+/// Answers until there are no more tasks to come.
+pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
+    let new = || Tools::new(context.plan.clone(), &context.settings);
+    super::serve(jobs, new, |tools, task, token| {
         let goes_on = |sourced: &Sourced| {
-            at.outbox.post(Event::Sourced(Arc::new(sourced.clone())));
-            tasks.is_empty() && !at.stop.load(Ordering::Relaxed)
+            if token.is_wanted() {
+                let told = Event::Sourced(Arc::new(sourced.clone()));
+                context.outbox.post(told);
+            }
+            token.is_wanted()
         };
-        desk.answer(task, &at.messages, &goes_on);
-        desk.reader.rest();
-    }
+        tools.answer(task, context, &goes_on);
+        tools.reader.rest();
+    });
 }
 
 /// Is told what is done next, and says whether that is still wanted.
 type GoesOn<'a> = &'a dyn Fn(Part) -> bool;
 
 /// What it takes to compare.
-struct Desk {
+struct Tools {
     reader: Reader,
     aligner: Aligner,
     settings: Settings,
@@ -73,9 +71,9 @@ fn aligner(settings: &Settings) -> Aligner {
     Aligner::new(settings.width, settings.min_run, settings.text)
 }
 
-impl Desk {
-    fn new(plan: Plan, settings: &Settings) -> Desk {
-        Desk {
+impl Tools {
+    fn new(plan: Plan, settings: &Settings) -> Tools {
+        Tools {
             reader: Reader::new(plan),
             aligner: aligner(settings),
             settings: *settings,
@@ -136,7 +134,7 @@ impl Desk {
     }
 
     /// Tells of every step, and of the end; goes on as long as somebody wants to know.
-    fn answer(&mut self, task: Task, writer: &Sender<Message>, goes_on: &dyn Fn(&Sourced) -> bool) {
+    fn answer(&mut self, task: Task, context: &Context, goes_on: &dyn Fn(&Sourced) -> bool) {
         let candidates = task.sharing.with.len().min(MOST_COMPARED);
         let mut sourced = Sourced {
             doc: task.doc,
@@ -172,17 +170,15 @@ impl Desk {
         let mut found = Vec::new();
         for other in task.sharing.with.iter().take(candidates) {
             // The writer is gone only when the engine is being dropped.
-            let Some(pair) = inquiry::pair(writer, Sides::new(task.doc, *other)) else {
+            let docs = Sides::new(task.doc, *other);
+            let Some(pair) = context.ask(move |writer| writer.comparison(docs)) else {
                 return;
             };
-            let Pair {
-                labels,
-                file,
-                common,
-            } = pair;
+            let labels = pair.labels;
             let own = (&own, &labels.left);
             let other = (&labels.right, *other);
-            let met = self.meet(own, &file, other, &common, &|part| step(&sourced, part));
+            let told = |part| step(&sourced, part);
+            let met = self.meet(own, &pair.files.right, other, &pair.common, &told);
             let Some(met) = met else {
                 return;
             };
@@ -274,21 +270,21 @@ pub fn of_file(
         document.map_or_else(|| Label::new("?"), |document| document.label.clone())
     };
     let label = name(doc);
-    let mut desk = Desk::new(plan.clone(), settings);
-    let own = unharmed(|| desk.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
+    let mut tools = Tools::new(plan.clone(), settings);
+    let own = unharmed(|| tools.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
     let done = AtomicUsize::new(0);
     let index = &scanned.index;
     let met = gather_with(
         &crew,
         candidates,
-        || Desk::new(plan.clone(), settings),
-        |desk, at| {
+        || Tools::new(plan.clone(), settings),
+        |tools, at| {
             progress(done.fetch_add(1, Ordering::Relaxed), candidates, "sources");
             let other = sharing.with[at];
             let name = name(other);
             let file = label::path(&name).ok_or_else(|| gone(None)).map(Into::into);
             let common = index.common(Sides::new(doc, other));
-            let met = desk.meet((&own, &label), &file, (&name, other), &common, &|_| true);
+            let met = tools.meet((&own, &label), &file, (&name, other), &common, &|_| true);
             let met = met.unwrap_or_else(|| Err(gone(None)));
             met.map_err(|reason| Unread {
                 label: name,
@@ -315,7 +311,7 @@ pub fn of_file(
         left_out: sharing.with.len() - candidates,
         unread,
         outcome: Some(Ok(
-            laid(text, &own, found, &desk.aligner).map_err(anyhow::Error::msg)?
+            laid(text, &own, found, &tools.aligner).map_err(anyhow::Error::msg)?
         )),
     })
 }

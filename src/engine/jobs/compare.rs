@@ -1,29 +1,28 @@
-//! What do these two documents share? Answered on a thread of its own, from the two files as they are now: texts are
-//! not kept in memory.
+//! Comparison: what two documents share, from their files as they are now, as no texts are kept in memory.
 
 use std::cell::{Cell, OnceCell};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use crossbeam_channel::Receiver;
 
-use super::latest::Outbox;
-use super::pace::Pace;
-use super::read::{Plan, Reader, cause};
-use super::{Event, label};
+use super::{Context, Job, Progress};
+use crate::engine::read::{Plan, Reader, cause};
+use crate::engine::{Event, Options, label, scan};
 use crate::align::rarest::{self, Spread};
-use crate::align::{Common, Step, align, align_in_turn};
-use crate::index::{DocId, Label, Settings};
+use crate::align::{Common, Kind, Step, align, align_in_turn};
+use crate::extract::extract_as;
+use crate::index::{DocId, Index, Label, Pair, Settings};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
 use crate::say;
 use crate::shingle;
-use crate::sides::Sides;
+use crate::sides::{Side, Sides};
 use crate::sketch::{Method, opinion::Opinions};
-use crate::snapshot::{Compared, Comparison, Text};
+use crate::snapshot::{Compared, Comparison, Snapshot, Text};
 use crate::text::Tokenizer;
 use crate::words::Said;
 
@@ -44,8 +43,6 @@ pub struct Task {
     pub in_detail: Option<Spread>,
     /// The chosen sketch, which is asked with the others.
     pub chosen: Method,
-    /// Gone as soon as nobody waits for it.
-    pub wanted: Weak<()>,
 }
 
 /// What is being done of a comparison.
@@ -105,50 +102,42 @@ impl Comparing {
 }
 
 /// Makes comparisons until there are no more to come.
-pub fn run(
-    tasks: &Receiver<Task>,
-    plan: Plan,
-    settings: &Settings,
-    outbox: &Outbox,
-    mut pace: Pace,
-) {
-    let mut reader = Reader::new(plan);
-    for task in tasks {
+pub fn run(jobs: &Receiver<Job<Task>>, context: &Context, mut progress: Progress) {
+    let settings = &context.settings;
+    let new = || Reader::new(context.plan.clone());
+    super::serve(jobs, new, |reader, task: Task, token| {
         let (docs, in_detail) = (task.docs, task.in_detail.is_some());
         let at = |stage| Comparing {
             docs,
             stage,
             in_detail,
         };
-        pace.begin(at(Stage::Reading));
-        let wanted = task.wanted.clone();
+        progress.begin(at(Stage::Reading));
         let has_told = Cell::new(false);
         let pages = OnceCell::new();
         let asker = Asker {
             tell: &|mut comparison| {
                 has_told.set(true);
                 lay_out(&mut comparison, &pages);
-                outbox.post(Event::Comparison(Arc::new(comparison)));
+                let told = Event::Comparison(Arc::new(comparison));
+                context.outbox.post(told);
             },
             stage: &|stage| {
-                pace.step(at(stage));
+                progress.step(at(stage));
                 // A newer one waits, of the same two files perhaps: what there is of this one was told.
-                let is_newest = !has_told.get() || tasks.is_empty();
-                // Nobody waits for this pair any more: whoever comes back to it asks again.
-                if is_newest && wanted.upgrade().is_some() {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
+                if has_told.get() && !jobs.is_empty() {
+                    return ControlFlow::Break(());
                 }
+                token.flow()
             },
         };
-        let comparison = answer(&mut reader, task, settings, &asker);
+        let comparison = answer(reader, task, settings, &asker);
         reader.rest();
-        pace.end();
+        progress.end();
         if let Some(comparison) = comparison {
             (asker.tell)(comparison);
         }
-    }
+    });
 }
 
 /// Both texts as the screen shows them, or why it can't.
@@ -194,7 +183,6 @@ pub fn answer(
         in_common,
         in_detail,
         chosen,
-        wanted: _,
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -283,7 +271,7 @@ fn compared(
 }
 
 /// What a comparison comes to, or why it failed.
-pub(super) fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
+pub fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
     catch_unwind(AssertUnwindSafe(compare))
         .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
 }
@@ -331,40 +319,125 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
     })
 }
 
+/// Reads the texts of a scan again, which keeps none, for whoever quotes its pairs.
+#[derive(Debug)]
+pub struct Quotations {
+    reader: Reader,
+    settings: Settings,
+    /// Knows what is common text; nothing where no pair has any.
+    index: Option<Index>,
+}
+
+/// A passage as it stands in both texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quotation {
+    /// Its text on either side.
+    pub texts: Sides<String>,
+    /// The two are word for word the same.
+    pub is_verbatim: bool,
+    /// The longest run of equal words that the figures of the pair count is in it. Where a text says the same many times, each of its
+    /// places may have been taken for another one.
+    pub has_longest: bool,
+    /// The two whole texts are the same, letter for letter.
+    pub is_identical: bool,
+}
+
+impl Quotations {
+    /// Reads the folders like [`scan()`](crate::engine::scan()); its pairs can be quoted.
+    ///
+    /// # Errors
+    /// A folder is missing or can't be read.
+    pub fn scan(options: &Options) -> anyhow::Result<(Snapshot, Quotations)> {
+        let plan = crate::engine::plan(options, extract_as, false)?;
+        options.store.hold();
+        let (snapshot, index) = scan::scan_to_compare(options, &plan)?;
+        let quotations = Quotations {
+            reader: Reader::new(plan),
+            settings: options.settings,
+            index,
+        };
+        Ok((snapshot, quotations))
+    }
+
+    /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
+    /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
+    pub fn longest(&mut self, labels: Sides<&Label>, pair: &Pair) -> Option<Quotation> {
+        let left = self.text(labels.left)?;
+        let right = self.text(labels.right)?;
+        let texts = Sides::new(left.text, right.text);
+        let index = self.index.as_ref();
+        let common = index.map_or_else(Common::default, |index| index.common(pair.docs));
+        let compared = aligned(texts, &self.settings, &common).ok()?;
+        // Of equals the first.
+        let passages = compared.alignment.passages.iter();
+        let longest = passages.rev().max_by_key(|passage| passage.longest)?;
+        let text = |side: Side| {
+            let span = longest.spans.get(side);
+            span.of(compared.texts.get(side)).to_owned()
+        };
+        Some(Quotation {
+            texts: Sides::new(text(Side::Left), text(Side::Right)),
+            is_verbatim: longest.kind == Kind::Verbatim,
+            has_longest: longest.longest >= pair.runs.longest,
+            is_identical: compared.is_identical(),
+        })
+    }
+
+    fn text(&mut self, label: &Label) -> Option<Text> {
+        self.reader.next_text(&label::path(label)?).ok()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
-    use crate::engine::{Options, plan};
-    use crate::extract::extract_as;
+    use crate::engine::jobs::Line;
+    use crate::engine::latest::Outbox;
+    use crate::engine::plan;
+    use crate::index::Runs;
     use crate::sketch::opinion::{Alike, Asked, Opinion};
 
-    #[test]
-    fn a_comparison_that_nobody_waits_for_is_not_told() {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("a.txt"), "one two three").unwrap();
-        let options = Options::of(folder.path());
-        let file: Arc<Path> = Path::new("a.txt").into();
-        let task = |doc, wanted: &Arc<()>| Task {
-            docs: Sides::new(DocId(doc), DocId(doc + 1)),
-            labels: Sides::new(Label::new("a.txt"), Label::new("a.txt")),
-            files: Sides::new(Ok(Arc::clone(&file)), Ok(Arc::clone(&file))),
+    fn task(names: Sides<&str>) -> Task {
+        Task {
+            docs: Sides::new(DocId(0), DocId(1)),
+            labels: names.map(Label::new),
+            files: names.map(|name| Ok(Path::new(name).into())),
             common: Common::default(),
             in_common: Vec::new(),
             in_detail: None,
             chosen: Method::Exact,
-            wanted: Arc::downgrade(wanted),
+        }
+    }
+
+    #[test]
+    fn a_comparison_that_nobody_waits_for_is_not_told() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.txt"), "one two three").unwrap();
+        let options = Options::of(folder.path());
+        let task = |doc| Task {
+            docs: Sides::new(DocId(doc), DocId(doc + 1)),
+            ..task(Sides::new("a.txt", "a.txt"))
         };
         let (outbox, events) = Outbox::new();
         let outbox = Arc::new(outbox);
-        let (sender, tasks) = crossbeam_channel::unbounded();
-        let [gone, there] = [Arc::new(()), Arc::new(())];
-        // The one that is told last would be seen.
-        sender.send(task(3, &there)).unwrap();
-        sender.send(task(1, &gone)).unwrap();
-        drop((gone, sender));
-        let (pace, _clock) = Pace::new(Arc::clone(&outbox));
+        let (mut line, jobs) = Line::new(&Arc::default());
+        let (forward, queue) = crossbeam_channel::unbounded();
+        line.ask(task(1));
+        forward.send(jobs.recv().unwrap()).unwrap();
+        line.ask(task(3));
+        forward.send(jobs.recv().unwrap()).unwrap();
+        drop(forward);
+        let (progress, _clock) = Progress::new(Arc::clone(&outbox));
         let plan = plan(&options, extract_as, true).unwrap();
-        run(&tasks, plan.clone(), &options.settings, &outbox, pace);
+        let context = Context {
+            plan: plan.clone(),
+            settings: options.settings,
+            messages: crossbeam_channel::bounded(1).0,
+            outbox,
+        };
+        run(&queue, &context, progress);
         let told: Vec<Event> = events.try_iter().collect();
         let [Event::Comparison(comparison)] = &told[..] else {
             panic!("{told:?}");
@@ -381,7 +454,7 @@ mod tests {
         };
         let comparison = answer(
             &mut Reader::new(plan.clone()),
-            task(3, &there),
+            task(3),
             &options.settings,
             &asker,
         );
@@ -392,21 +465,14 @@ mod tests {
     fn the_chosen_sketch_is_asked_with_the_others() {
         let folder = tempfile::tempdir().unwrap();
         let words: Vec<String> = (0..400).map(|word| format!("w{word}")).collect();
-        std::fs::write(folder.path().join("a.txt"), words.join(" ")).unwrap();
+        fs::write(folder.path().join("a.txt"), words.join(" ")).unwrap();
         let options = Options::of(folder.path());
         let plan = plan(&options, extract_as, true).unwrap();
-        let file: Arc<Path> = Path::new("a.txt").into();
-        let wanted = Arc::new(());
         let chosen: Method = "mod-4".parse().unwrap();
         let task = Task {
-            docs: Sides::new(DocId(0), DocId(1)),
-            labels: Sides::new(Label::new("a.txt"), Label::new("a.txt")),
-            files: Sides::new(Ok(Arc::clone(&file)), Ok(file)),
-            common: Common::default(),
-            in_common: Vec::new(),
             in_detail: Some(Spread::default()),
             chosen,
-            wanted: Arc::downgrade(&wanted),
+            ..task(Sides::new("a.txt", "a.txt"))
         };
         let asker = Asker {
             tell: &|_| (),
@@ -425,22 +491,11 @@ mod tests {
     #[test]
     fn both_files_of_a_pair_are_told_where_neither_can_be_read() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("there.txt"), "one two three").unwrap();
+        fs::write(folder.path().join("there.txt"), "one two three").unwrap();
         let options = Options::of(folder.path());
         let plan = plan(&options, extract_as, true).unwrap();
-        let wanted = Arc::new(());
         let outcome = |left: &str, right: &str| {
-            let both = Sides::new(left, right);
-            let task = Task {
-                docs: Sides::new(DocId(0), DocId(1)),
-                labels: both.as_ref().map(|name| Label::new(*name)),
-                files: both.map(|name| Ok(Path::new(name).into())),
-                common: Common::default(),
-                in_common: Vec::new(),
-                in_detail: None,
-                chosen: Method::Exact,
-                wanted: Arc::downgrade(&wanted),
-            };
+            let task = task(Sides::new(left, right));
             let asker = Asker {
                 tell: &|_| (),
                 stage: &|_| ControlFlow::Continue(()),
@@ -462,7 +517,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let [left, right] = ["a.txt", "b.txt"].map(|name| folder.path().join(name));
         for file in [&left, &right] {
-            std::fs::write(file, "one two three").unwrap();
+            fs::write(file, "one two three").unwrap();
         }
         let options = Options::of(folder.path());
         let plan = plan(&options, extract_as, true).unwrap();
@@ -480,5 +535,56 @@ mod tests {
         lay_out(&mut comparison, &pages);
         assert_eq!(comparison.outcome.err(), Some(Said::text("no page")));
         assert!(comparison.pages.is_none());
+    }
+
+    #[test]
+    fn what_is_copied_right_behind_the_task_is_read_out_and_the_task_is_not() {
+        let words = |name: &str, number: usize| {
+            let words = (0..number).map(|at| format!("{name}{at}"));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let (task, copied, short) = (words("task", 60), words("copied", 40), words("short", 20));
+        // Enough of them for the task to be common text.
+        for number in 0..40 {
+            let own = words(&format!("own{number}x"), 50);
+            let text = match number {
+                0 | 1 => format!("{task} {copied} {own} {short}"),
+                _ => format!("{task} {own}"),
+            };
+            fs::write(folder.path().join(format!("{number:02}.txt")), text).unwrap();
+        }
+        let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
+        let pair = &snapshot.listing.pairs[0];
+        assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
+        let label = |id| &snapshot.listing.document(id).unwrap().label;
+        let read = quotations.longest(pair.docs.map(label), pair).unwrap();
+        assert!(read.is_verbatim && read.has_longest && !read.is_identical);
+        let longer = Pair {
+            runs: Runs {
+                longest: pair.runs.longest + 1,
+                ..pair.runs
+            },
+            ..*pair
+        };
+        let read_of_another = quotations.longest(pair.docs.map(label), &longer).unwrap();
+        assert!(!read_of_another.has_longest);
+        assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
+        assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
+    }
+
+    #[test]
+    fn texts_of_two_files_that_are_the_same_letter_for_letter_are_known_as_such() {
+        let text = "when the river froze the whole old valley waited for the boats of spring";
+        for (other, is_identical) in [(text.to_owned(), true), (format!("{text}."), false)] {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("a.txt"), text).unwrap();
+            fs::write(folder.path().join("b.txt"), other).unwrap();
+            let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
+            let pair = &snapshot.listing.pairs[0];
+            let label = |id| &snapshot.listing.document(id).unwrap().label;
+            let read = quotations.longest(pair.docs.map(label), pair).unwrap();
+            assert_eq!(read.is_identical, is_identical);
+        }
     }
 }

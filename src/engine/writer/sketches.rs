@@ -1,4 +1,4 @@
-//! Which sketch is asked what it would have found? One at a time, from when a person chooses it.
+//! Sketches: which one is asked what it would have found. One at a time, from when a person chooses it.
 
 use std::sync::Arc;
 
@@ -6,26 +6,36 @@ use crossbeam_channel::Sender;
 
 use super::Writer;
 use crate::engine::propose::{Choice, Task};
-use crate::index::{Change, DocId, Lot};
+use crate::index::{Change, DocId, Listing, Lot};
 use crate::proposal::Proposed;
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
 
-/// Who draws, and for which choice.
+/// Who draws, and what he has heard and said.
 #[derive(Debug)]
 pub(super) struct Sketches {
     tasks: Sender<Task>,
     /// Whoever draws looks whether it is still there.
     wanted: Arc<()>,
+    /// The list that was sent there last.
+    looked_at: Option<Arc<Listing>>,
+    /// It has said something that the screens don't know yet.
+    pub has_news: bool,
+}
+
+impl Sketches {
+    /// Tells these what sketch is chosen, and of all changes from then on.
+    pub fn new(tasks: Sender<Task>) -> Sketches {
+        Sketches {
+            tasks,
+            wanted: Arc::default(),
+            looked_at: None,
+            has_news: false,
+        }
+    }
 }
 
 impl Writer {
-    /// Tells of these what sketch is chosen, and of all changes from then on.
-    pub fn send_sketches(&mut self, tasks: Sender<Task>) {
-        let wanted = Arc::new(());
-        self.sketches = Some(Sketches { tasks, wanted });
-    }
-
     /// Asks this sketch from now on, and no other; the exact index is none.
     pub fn choose(&mut self, method: Method) {
         if method == self.snapshot.method {
@@ -34,8 +44,8 @@ impl Writer {
         self.snapshot.method = method;
         self.snapshot.proposed = None;
         self.snapshot.drawing = None;
-        self.looked_at = None;
-        self.has_proposed = true;
+        self.sketches.looked_at = None;
+        self.sketches.has_news = true;
         self.begin_drawing(method);
         // It is one of those that are asked about a pair.
         if let Some(shown) = &self.shown
@@ -45,21 +55,41 @@ impl Writer {
         }
     }
 
+    fn is_drawing(&self) -> bool {
+        self.snapshot.method != Method::Exact
+    }
+
+    pub(super) fn propose(&self, task: Task) {
+        if self.is_drawing() {
+            // Whoever has panicked there has said so; the lists stand without it.
+            let _ = self.sketches.tasks.send(task);
+        }
+    }
+
+    /// Asks what the chosen sketch says about a list that it has not seen.
+    pub(super) fn look(&mut self) {
+        let listing = self.index.listing();
+        let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
+        if self.is_drawing() && !self.sketches.looked_at.as_ref().is_some_and(is_known) {
+            self.sketches.looked_at = Some(Arc::clone(&listing));
+            self.propose(Task::Hear {
+                changes: Vec::new(),
+                listing: Some((listing, self.index.common_text())),
+            });
+        }
+    }
+
     fn begin_drawing(&mut self, method: Method) {
-        let Some(sketches) = &mut self.sketches else {
-            return;
-        };
         // Whoever draws for the one before breaks it off.
-        sketches.wanted = Arc::new(());
+        self.sketches.wanted = Arc::default();
         // What the index has not heard of yet is told when it does.
         let choice = (method != Method::Exact).then(|| Choice {
             method,
             documents: self.index.texts(),
-            wanted: Arc::downgrade(&sketches.wanted),
+            wanted: Arc::downgrade(&self.sketches.wanted),
         });
-        self.proposals = choice.is_some().then(|| sketches.tasks.clone());
         // Whoever has panicked there has said so; the lists stand without it.
-        let _ = sketches.tasks.send(Task::Choose(choice));
+        let _ = self.sketches.tasks.send(Task::Choose(choice));
     }
 
     /// Brings changes into the index. Whoever draws for the chosen sketch hears of them first, and then where the index has words
@@ -68,7 +98,7 @@ impl Writer {
         if changes.is_empty() {
             return;
         }
-        if self.proposals.is_none() {
+        if !self.is_drawing() {
             self.index.apply(changes, &self.crew);
             return;
         }
@@ -101,7 +131,7 @@ impl Writer {
         if proposed.method() == self.snapshot.method {
             self.snapshot.proposed = Some(proposed);
             self.snapshot.drawing = None;
-            self.has_proposed = true;
+            self.sketches.has_news = true;
         }
     }
 
@@ -109,7 +139,7 @@ impl Writer {
     pub(super) fn heed_drawing(&mut self, method: Method, drawing: Drawing) {
         if method == self.snapshot.method && self.snapshot.proposed.is_none() {
             self.snapshot.drawing = Some(drawing);
-            self.has_proposed = true;
+            self.sketches.has_news = true;
         }
     }
 }
@@ -119,13 +149,13 @@ mod tests {
     use std::path::Path;
     use std::time::{Duration, Instant};
 
-    use crossbeam_channel::{Receiver, unbounded};
+    use crossbeam_channel::unbounded;
 
     use super::*;
     use crate::engine::authors::Authors;
-    use crate::engine::compare;
     use crate::engine::intake::Intake;
-    use crate::engine::latest::{Outbox, Slot};
+    use crate::engine::jobs::{Lines, Queues};
+    use crate::engine::latest::Outbox;
     use crate::engine::read;
     use crate::engine::writer::{Means, Message, Turn};
     use crate::engine::{Memory, Roots};
@@ -138,23 +168,25 @@ mod tests {
     use crate::words::Said;
 
     /// Over nothing, and who would be told what to compare.
-    fn writer(intake: &Arc<Intake>) -> (Writer, Receiver<compare::Task>) {
+    fn writer(intake: &Arc<Intake>, sketches: Sender<Task>) -> (Writer, Queues) {
         let (outbox, _events) = Outbox::new();
-        let (comparisons, pairs) = Slot::new();
+        let (lines, queues) = Lines::new(&Arc::default());
         let means = Means {
             store: Store::none(),
             recall: None,
             intake: Arc::clone(intake),
+            rules: crate::arrival::Rules::default(),
+            sketches,
         };
         let writer = Writer::new(
             Folders::default(),
             intake.index(Settings::default()),
             Authors::new(Rules::Auto, &Roots::none()),
             Arc::new(outbox),
-            comparisons,
+            lines,
             means,
         );
-        (writer, pairs)
+        (writer, queues)
     }
 
     #[test]
@@ -164,10 +196,10 @@ mod tests {
             most: None,
             beside: folder.path().to_owned(),
         }));
-        let (mut writer, pairs) = writer(&intake);
+        let (mut writer, queues) = writer(&intake, unbounded().0);
         let docs = Sides::new(DocId(0), DocId(1));
         let told = || {
-            let task = pairs.try_recv().ok()?;
+            let task = queues.pairs.try_recv().ok()?.task;
             Some((task.docs, task.chosen, task.in_detail.is_some()))
         };
         let [exact, seventh, eighth] =
@@ -190,9 +222,8 @@ mod tests {
             most: None,
             beside: folder.path().to_owned(),
         }));
-        let (mut writer, _pairs) = writer(&intake);
         let (sketches, to_sketch) = unbounded();
-        writer.send_sketches(sketches);
+        let (mut writer, _queues) = writer(&intake, sketches);
         let docs = Sides::new(DocId(0), DocId(1));
         let told = || -> Vec<Option<Sides<DocId>>> {
             let tasks = to_sketch.try_iter();
@@ -222,9 +253,8 @@ mod tests {
             most: Some(5_000),
             beside: folder.path().to_owned(),
         }));
-        let (mut writer, _pairs) = writer(&intake);
         let (sketches, to_sketch) = unbounded();
-        writer.send_sketches(sketches);
+        let (mut writer, _queues) = writer(&intake, sketches);
         writer.choose("6x14".parse().unwrap());
         let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
         let mut laid = |id: u32| {
@@ -246,7 +276,7 @@ mod tests {
     #[test]
     fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         let intake = Arc::<Intake>::default();
-        let (mut writer, _pairs) = writer(&intake);
+        let (mut writer, _queues) = writer(&intake, unbounded().0);
         let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
         let read = |name: &str, ticket, text: u64| {
             let words: Vec<u64> = (0..30)

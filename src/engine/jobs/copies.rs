@@ -1,5 +1,4 @@
-//! What does another program get of a file that lies in a container? A copy to be read, in a private folder that goes when the
-//! program ends.
+//! Copies: files of containers, to be read by other programs, in a private folder that goes when the program ends.
 //!
 //! The name in the container is a stranger's. Of it only letters, digits and a few signs are taken, behind a beginning of
 //! ours, and each copy has a folder of its own: no name leads elsewhere, hides a file, is an option, or falls on another copy.
@@ -14,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use tempfile::TempDir;
 
-use super::read::Inside;
+use crate::engine::read::Inside;
 use crate::store::Content;
 
 /// What the name of every copy begins with.

@@ -1,17 +1,18 @@
-//! How does a file that lies in a container get to another program? By a copy, made on a thread of its own: a container may be read
-//! from the disk and go through a pipe for seconds, for which no key waits.
+//! Unpacking: a copy of a file that lies in a container, for another program. A container may go through a pipe for seconds, for which
+//! no key waits.
 
 use std::fmt;
+use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossbeam_channel::Receiver;
 
-use super::Engine;
 use super::copies::{Copies, Lent};
-use super::locate::{Located, locate};
-use super::read::{Plan, Reader};
-use super::roots::Roots;
+use crate::engine::Engine;
+use crate::engine::label::path;
+use crate::engine::read::{Plan, Reader};
+use crate::engine::roots::Roots;
 use crate::index::Label;
 use crate::said;
 use crate::words::Said;
@@ -114,4 +115,82 @@ fn file(
     let inside = inside.map_err(|why| said!("open-inside", name = name).colon(why))?;
     let kept = copies.keep(&roots.file(&below), &inside);
     kept.map_err(|error| said!("open-no-copy", name = name, error = &error))
+}
+
+/// Where the file of a document is.
+#[derive(Debug, PartialEq, Eq)]
+enum Located {
+    /// On the disk.
+    File(PathBuf),
+    /// In a container, under this path below the roots.
+    Inside(PathBuf),
+}
+
+/// The file of a label below the roots.
+///
+/// # Errors
+/// It is gone, or its name can't be written on this system; with what to do.
+fn locate(roots: &Roots, label: &Label) -> Result<Located, Said> {
+    let title = label.title();
+    let Some(below) = path(label) else {
+        return Err(said!("open-no-name", name = title));
+    };
+    let file = roots.file(&below);
+    if file.exists() {
+        return Ok(Located::File(file));
+    }
+    let above = below.ancestors().skip(1);
+    let mut containers = above.filter(|above| {
+        let looks = fs::metadata(roots.file(above));
+        looks.is_ok_and(|looks| looks.is_file())
+    });
+    match containers.next() {
+        Some(_) => Ok(Located::Inside(below)),
+        None => Err(said!("open-gone", name = title)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::engine::label::label;
+
+    #[test]
+    fn a_file_is_found_on_the_disk_or_in_a_container_and_one_that_is_gone_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        fs::create_dir(root.join("sub")).unwrap();
+        // No name on Windows has a backslash.
+        let awkward = if cfg!(windows) {
+            "sub/-rf [ё].txt"
+        } else {
+            "sub/-rf \\ [ё].txt"
+        };
+        fs::write(root.join(awkward), "text").unwrap();
+        fs::write(root.join("class.zip"), "a zip").unwrap();
+        let find = |name: &str| locate(&Roots::one(root), &label(Path::new(name)));
+        let Ok(Located::File(found)) = find(awkward) else {
+            panic!("it lies on the disk");
+        };
+        assert_eq!(fs::read_to_string(found).unwrap(), "text");
+        let inside = PathBuf::from("class.zip/anna/essay.txt");
+        assert_eq!(
+            find("class.zip/anna/essay.txt"),
+            Ok(Located::Inside(inside))
+        );
+        assert!(
+            find("gone.txt")
+                .unwrap_err()
+                .english()
+                .contains("not there any more")
+        );
+        assert!(
+            find("sub/gone.txt")
+                .unwrap_err()
+                .english()
+                .contains("not there")
+        );
+    }
 }

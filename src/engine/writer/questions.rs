@@ -1,0 +1,202 @@
+//! Questions: what the screens look at, which follows the files, and what threads beside the writer ask of the index.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Lookups, Writer};
+use crate::align::Common;
+use crate::align::rarest::Spread;
+use crate::engine::jobs::{Question, compare, rewritten, sources};
+use crate::engine::propose;
+use crate::index::sharing::Carrying;
+use crate::index::{DocId, Document, Label, sharing::Sharing};
+use crate::origin::Shared;
+use crate::said;
+use crate::shingle::Fingerprint;
+use crate::sides::Sides;
+use crate::words::Said;
+
+/// A document that has some of a passage.
+#[derive(Debug)]
+pub struct Holder {
+    /// The document.
+    pub doc: DocId,
+    /// Its name.
+    pub label: Label,
+    /// Its file below the root, or why there is none.
+    pub file: Result<Arc<Path>, Said>,
+    /// Words of the passage that it has.
+    pub words: u32,
+}
+
+/// The pair that is on the screen, and what else it depends on.
+#[derive(Debug)]
+pub(super) struct Shown {
+    pub docs: Sides<DocId>,
+    pub common: Common,
+    pub in_common: Vec<Shared>,
+    pub in_detail: Option<Spread>,
+}
+
+/// The document whose sources are on a screen, and what was known of it when it was asked for last.
+#[derive(Debug)]
+pub(super) struct Followed {
+    doc: DocId,
+    /// Nothing if that has not been done yet, or must be done again.
+    sharing: Option<Sharing>,
+}
+
+impl Writer {
+    /// Answers at once; while what is shown was known before anything was read, when the index is made.
+    pub(super) fn reply(&mut self, question: Question) {
+        if self.past.is_shown {
+            self.questions.push(question);
+        } else {
+            (question.0)(self);
+        }
+    }
+
+    /// What counts as common text for these two.
+    pub fn common(&self, docs: Sides<DocId>) -> Common {
+        self.index.common(docs)
+    }
+
+    /// Who has how much of a passage of so many words, and how many of its shingles are common text.
+    pub fn holders(&mut self, shingles: &[Fingerprint], words: u32) -> (Vec<Holder>, u32) {
+        let (carrying, common) = self.index.carrying(shingles, words, &self.crew);
+        let holder = |carrying: &Carrying| {
+            let (label, file) = self.file(carrying.doc);
+            Holder {
+                doc: carrying.doc,
+                label,
+                file,
+                words: carrying.words,
+            }
+        };
+        (carrying.iter().map(holder).collect(), common)
+    }
+
+    /// How these two are compared for a person.
+    pub fn comparison(&self, docs: Sides<DocId>) -> compare::Task {
+        let found = docs.map(|id| self.file(id));
+        compare::Task {
+            docs,
+            labels: found.as_ref().map(|(label, _)| label.clone()),
+            files: found.map(|(_, file)| file),
+            common: self.index.common(docs),
+            in_common: self.directory.in_common(docs),
+            in_detail: None,
+            chosen: self.snapshot.method,
+        }
+    }
+
+    /// Sends the pair to the comparing thread.
+    pub(super) fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
+        if in_detail {
+            // Before the index is ready for such questions it knows nothing of them.
+            self.lookups = Lookups::Due;
+        }
+        let is_same = self.shown.as_ref().is_some_and(|shown| shown.docs == docs);
+        let task = compare::Task {
+            in_detail: in_detail.then(|| self.index.spread(docs)),
+            ..self.comparison(docs)
+        };
+        self.shown = Some(Shown {
+            docs,
+            common: task.common.clone(),
+            in_common: task.in_common.clone(),
+            in_detail: task.in_detail.clone(),
+        });
+        if is_same {
+            // Saved meanwhile: the comparison that is being made is better than none.
+            self.lines.pairs.ask_also(task);
+        } else {
+            self.lines.pairs.ask(task);
+        }
+        if in_detail && self.snapshot.method.needs_collection() {
+            self.propose(propose::Task::Weigh(docs));
+        }
+    }
+
+    /// Whether more or fewer documents have what the shown pair shares, where somebody wants to know.
+    pub(super) fn is_spread_otherwise(&self, shown: &Shown) -> bool {
+        let was = shown.in_detail.as_ref();
+        was.is_some_and(|was| self.index.spread(shown.docs) != *was)
+    }
+
+    /// Sends all documents to be searched for rewritten text.
+    pub(super) fn search(&mut self) {
+        let listing = self.index.listing();
+        let file = |document: &Document| {
+            let (_, file) = self.directory.file(document.id)?;
+            Some((document.clone(), file.ok()?))
+        };
+        let documents = listing.documents.iter().filter_map(file).collect();
+        let task = rewritten::Task { documents, listing };
+        self.lines.searches.ask(task);
+    }
+
+    fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {
+        let unknown = || (Label::new("?"), Err(said!("why-no-document")));
+        let (label, file) = self.directory.file(id).unwrap_or_else(unknown);
+        // Namesakes are called there as they are in the lists.
+        let listing = self.index.listing();
+        let listed = listing.document(id).map(|document| &document.label);
+        let called = listed.filter(|listed| **listed == label).cloned();
+        (called.unwrap_or(label), file)
+    }
+
+    /// Somebody looks at the sources of this document from now on, or nobody at any.
+    pub(super) fn follow(&mut self, doc: Option<DocId>) {
+        self.followed = doc.map(|doc| Followed { doc, sharing: None });
+        self.lookups = Lookups::Due;
+        // While more is coming, the answer would be one of half a folder.
+        if doc.is_none() {
+            self.lines.sources.cancel();
+        } else if !self.past.is_shown && !self.is_busy() {
+            self.look_for_sources();
+        }
+    }
+
+    /// These documents have changed: whatever is shown of them is so too.
+    pub(super) fn disturb(&mut self, touched: &BTreeSet<DocId>) {
+        if let Some(followed) = &mut self.followed {
+            let concerns = |sharing: &Sharing| {
+                touched.contains(&followed.doc)
+                    || sharing.with.iter().any(|with| touched.contains(with))
+            };
+            if followed.sharing.as_ref().is_some_and(concerns) {
+                followed.sharing = None;
+            }
+        }
+    }
+
+    /// What is common text may be otherwise between any two.
+    pub(super) fn forget_sources(&mut self) {
+        if let Some(followed) = &mut self.followed {
+            followed.sharing = None;
+        }
+        self.lookups = Lookups::Due;
+    }
+
+    /// Asks for the sources of the document that is looked at, if anything that they depend on is not as it was.
+    pub(super) fn look_for_sources(&mut self) {
+        let Some(doc) = self.followed.as_ref().map(|followed| followed.doc) else {
+            return;
+        };
+        let sharing = self.index.sharing(doc, &self.crew);
+        let (label, file) = self.file(doc);
+        if let Some(followed) = &mut self.followed
+            && followed.sharing.as_ref() != Some(&sharing)
+        {
+            followed.sharing = Some(sharing.clone());
+            self.lines.sources.ask(sources::Task {
+                doc,
+                label,
+                file,
+                sharing,
+            });
+        }
+    }
+}
