@@ -1,4 +1,4 @@
-//! May a new document come in, or is it one more of what is there already? The question that S1 puts to every new text.
+//! The judgement of a new document: whether it may come in, or is one more of what is there already.
 //!
 //! Documents hang together in a group of duplicates when a chain of pairs with enough resemblance links them (SPEC 7). A
 //! document that is alike enough to a member belongs to its group; how many a group may have can be limited, and what comes

@@ -1,21 +1,21 @@
-//! Who reads the folders (`roots`), keeps the index and tells the screens? The only room with threads and source files.
+//! The engine: it reads the folders, keeps the index and tells the screens. The only room with threads and source files.
 //!
 //! ```text
-//! walk, hints ──► watch ──► readers ──► writer (index, directory) ──► latest ──► events()
-//!                   └──────────────────► what is wanted, refused, gone     ▲
-//!                                        compare (one pair, from its files) ┘
+//! fs: walk, hints ──► watch ──► readers ──► writer (index, catalog) ──► latest ──► events()
+//!                       └─────────────────► what is wanted, refused, gone   ▲
+//!                                           jobs (answers from texts) ──────┘
 //! ```
 //!
-//! Every thread has one job and a name: `sidelong-watch` looks at the disk (`watch`, `tree`, `walk`, `settle`, `hints`),
-//! `sidelong-read-N` turn files into words (`read`; what is not plain text each lets a process of its own parse, `workers`,
-//! beside which a `sidelong-keeper` looks at the time), `sidelong-index` alone changes what is true (`writer`, `directory`,
-//! `news`), `sidelong-compare` answers for one pair (`compare`), beside which a `sidelong-clock` says how far that is
-//! when it takes long (`pace`), `sidelong-sketch` says what the chosen sketch proposes
-//! (`propose`), `sidelong-rewritten` looks for rewritten text when it is asked to
-//! (`rewriting`), `sidelong-gather` compares many pairs for one file (`gather`), `sidelong-sources` says what of one document stands in
-//! which others (`sources`), `sidelong-passage` who has a passage (`carried`), and `sidelong-unpack` copies files out of containers
-//! for other programs (`unpack`). Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] does the same once,
-//! without watching.
+//! | thread | what it does |
+//! | --- | --- |
+//! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
+//! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
+//! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
+//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-rewritten`, `-unpack` | answer one kind of question each (`jobs`) |
+//! | `sidelong-clock` | says how far a comparison is that takes long |
+//! | `sidelong-sketch` | says what the chosen sketch proposes (`propose`) |
+//!
+//! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
     clippy::disallowed_methods,
     reason = "the engine is the shell that reads files, starts threads and knows the time"
@@ -23,35 +23,23 @@
 
 mod annex;
 mod arrivals;
-mod authors;
-mod counted;
+mod catalog;
 pub(crate) mod crew;
-mod directory;
 mod encodings;
 pub mod files;
+mod fs;
 mod halt;
-mod handed;
-mod hints;
 mod intake;
 mod jobs;
-mod label;
 pub(crate) mod latest;
 mod news;
-mod patterns;
-pub mod probe;
 mod propose;
 mod read;
 mod recall;
-mod roots;
 mod scan;
-mod settle;
 mod spawn;
-mod stamp;
 #[cfg(test)]
 mod tests;
-mod tree;
-mod walk;
-mod watch;
 pub mod workers;
 mod writer;
 
@@ -65,14 +53,15 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
-use self::authors::Authors;
+use self::catalog::authors::Authors;
+use self::fs::{hints, label, patterns, roots, stamp, tree, walk, watch};
 use self::halt::Halt;
 use self::intake::Intake;
+use self::jobs::rewritten::{Class, Search};
+use self::jobs::{Context, Lines};
 use self::latest::Outbox;
 use self::read::{Extractor, Plan, Shelf};
 use self::recall::Recall;
-use self::jobs::rewritten::{Class, Search};
-use self::jobs::{Context, Lines};
 use self::watch::{Links, Watch};
 use self::workers::Workers;
 use self::writer::{Inbox, Means, Message, Writer};
@@ -88,9 +77,9 @@ use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
 
-pub use self::counted::Counted;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
+pub use self::fs::probe;
 pub use self::jobs::rewritten;
 pub use self::jobs::{
     Carrying, Comparing, Copies, Files, Gather, Gathered, Quotation, Quotations, Stage,
@@ -99,7 +88,7 @@ pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::roots::{Root, Roots};
-pub use self::scan::Guest;
+pub use self::scan::{Counted, Guest};
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -488,7 +477,8 @@ pub fn sources(
     let id = scanned
         .guest()
         .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
-    let sourced = jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
+    let sourced =
+        jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
     Ok((scanned.shown(&plan)?, sourced))
 }
 

@@ -1,4 +1,4 @@
-//! Where does a document come from, by what its file says? Clues in words, and what the clues of two documents have in common.
+//! Origin: where a document comes from, by what its file says. Clues in words, and what the clues of two documents have in common.
 //!
 //! All of it can be forged or be a school's template, so nothing here counts towards a figure: each line says what the file
 //! says, and what two files have in common comes with the number of other documents that have it too.

@@ -1,4 +1,4 @@
-//! What does one look at everything show? One immutable view, handed from the engine to the screens.
+//! The snapshot: all that one look shows. One immutable view, handed from the engine to the screens.
 
 mod document;
 mod folders;

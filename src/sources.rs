@@ -1,4 +1,4 @@
-//! What of one text stands in which others? The passages that it shares with each of them, laid over each other.
+//! Sources: what of one text stands in which others. The passages that it shares with each of them, laid over each other.
 //!
 //! Each other document with a passage is a *source* of the text, which says nothing of who took from whom. A word that
 //! stands in passages of several sources is counted for each of them, and *given* to one: to the source whose passage there has

@@ -1,4 +1,4 @@
-//! Whose are these documents? Files of one author form one submission, and are never paired with each other.
+//! Submissions: whose the documents are. Files of one author form one submission, and are never paired with each other.
 //!
 //! Downloads of learning platforms say so in their names: Moodle's `Anna Petrova_12345_assignsubmission_file_/essay.docx`
 //! and Canvas's `petrovaanna_12345_678901_essay.docx`; a person may give a pattern of her own. Where no name says anything,

@@ -1,4 +1,4 @@
-//! How is a judgement said? In a shell and on the screen, which names no commands of a shell; in JSON the verdict always goes before.
+//! A judgement in words. In a shell and on the screen, which names no commands of a shell; in JSON the verdict always goes before.
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Listing, Pair};

@@ -1,4 +1,4 @@
-//! Which documents came after the first reading, and may they come in?
+//! Arrivals: the documents that came after the first reading, each judged when it came.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What is in the files of a folder, byte for byte? For measurements, which keep no index and watch nothing.
+//! Files of a folder, byte for byte, for measurements, which keep no index and watch nothing.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

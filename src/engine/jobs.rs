@@ -13,7 +13,7 @@ mod unpack;
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -183,7 +183,9 @@ impl Context {
             // Whoever asked may have ended meanwhile.
             let _ = reply.send(question(writer));
         };
-        let asked = self.messages.send(Message::Asked(Question(Box::new(question))));
+        let asked = self
+            .messages
+            .send(Message::Asked(Question(Box::new(question))));
         asked.ok()?;
         answer.recv().ok()
     }
@@ -268,6 +270,26 @@ impl Engine {
             "gather",
             Box::new(move |context| gather::run(&gathers, context)),
         )
+    }
+}
+
+/// A person is told of a long search so often.
+const TOLD: usize = 100;
+
+/// Tells of a long search in percent; whoever searches may be many.
+#[derive(Debug)]
+pub struct Throttle(AtomicUsize);
+
+impl Throttle {
+    /// Nothing so far.
+    pub fn new() -> Throttle {
+        Throttle(AtomicUsize::new(usize::MAX))
+    }
+
+    /// Whether it is time to tell that so much is done.
+    pub fn is_news(&self, done: usize, all: usize) -> bool {
+        let part = done * TOLD / all.max(1);
+        self.0.swap(part, Ordering::Relaxed) != part
     }
 }
 
@@ -465,11 +487,15 @@ mod tests {
     fn a_panic_anywhere_in_a_reader_is_an_answer_and_costs_the_reader_alone() {
         let mut files = 0;
         let mut read = |fails: bool| {
-            guarded(&mut files, || 100, |files| {
-                *files += 1;
-                assert!(!fails, "a mistake of ours");
-                *files
-            })
+            guarded(
+                &mut files,
+                || 100,
+                |files| {
+                    *files += 1;
+                    assert!(!fails, "a mistake of ours");
+                    *files
+                },
+            )
         };
         assert_eq!(read(false), Ok(1));
         let why = read(true).unwrap_err();

@@ -1,4 +1,4 @@
-//! What if the screen, or a thread, is slower than the news? It gets the newest and never the stale.
+//! Channels that keep only the newest: a screen or a thread that is slower than the news never gets the stale.
 
 use std::mem::discriminant;
 use std::sync::{Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! What changed last, in words that a person would use?
+//! News: what changed last, in words that a person would use.
 
 use crate::arrival::Verdict;
 use crate::index::{DocId, Label};

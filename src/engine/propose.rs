@@ -7,8 +7,8 @@ use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::counted::Told;
 use super::crew::Crew;
+use super::jobs::Throttle;
 use super::read::Plan;
 use super::writer::Message;
 use crate::index::{Change, CommonText, DocId, Listing, Lot, Text, hold};
@@ -145,7 +145,7 @@ impl Asked {
     ) -> Option<Proposed> {
         self.said = None;
         let (method, wanted) = (self.method, self.wanted.clone());
-        let told = Told::nothing();
+        let told = Throttle::new();
         let follow = |done: usize, all: usize| {
             // Where nothing is to be drawn there is nothing to tell.
             if all > 0 && told.is_news(done, all) {

@@ -1,12 +1,10 @@
-//! What does a file hold? One worker's way from a path to fingerprints; nothing that a file holds can stop it.
+//! Reading: one worker's way from a path to fingerprints. Nothing that a file holds can stop it.
 
-mod bytes;
-mod failure;
-mod finder;
-mod held;
-mod known;
+mod cache;
+mod containers;
+mod document;
+mod file;
 mod members;
-mod shelf;
 
 use std::fs::Metadata;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,11 +12,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use self::bytes::fill_from;
-use self::failure::{Failure, container_too_large, too_large};
-use self::finder::{Finder, document, shown};
-use self::held::Held;
-use self::known::Known;
+use self::cache::Known;
+use self::containers::Held;
+use self::document::{Finder, document, shown};
+use self::file::{Failure, container_too_large, fill_from, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::intake::Intake;
@@ -34,11 +31,9 @@ use crate::store::{Content, Reading, Sighting, Store, Way};
 use crate::text;
 use crate::words::{Phrase, Said, phrase};
 
-pub use self::bytes::open;
-pub use self::failure::{cause, io_reason};
-pub use self::held::Inside;
-pub use self::known::Seen;
-pub use self::shelf::Shelf;
+pub use self::cache::Seen;
+pub use self::containers::{Inside, Shelf};
+pub use self::file::{cause, io_reason, open};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, Said>;
@@ -336,9 +331,9 @@ impl Reader {
         };
         if let Some((content, seen)) = content.zip(self.seen) {
             if is_kept {
-                known::keep_file(&self.plan, &self.path, path, seen, content);
+                cache::keep_file(&self.plan, &self.path, path, seen, content);
             } else if is_plain {
-                known::keep_plain(&self.plan, &self.path, path, seen, content, &outcome);
+                cache::keep_plain(&self.plan, &self.path, path, seen, content, &outcome);
             }
         }
         outcome
@@ -387,13 +382,13 @@ impl Reader {
         };
         let extracted = match answer {
             Answer::Container(listing, _) => {
-                let kept = kept.filter(|_| known::is_lasting(path, bytes));
+                let kept = kept.filter(|_| cache::is_lasting(path, bytes));
                 let (plan, place, finder) = (&self.plan, &mut self.place, &mut self.finder);
                 let round = Round::new(plan, place, finder, kept.is_some(), source);
                 let (contents, record) = round.run(&listing);
                 self.is_lasting = record.is_some();
                 if let Some((content, record)) = kept.zip(record) {
-                    known::keep(plan, path, content, Reading::Container(record));
+                    cache::keep(plan, path, content, Reading::Container(record));
                 }
                 return Ok(Outcome::Container(contents));
             }
@@ -402,7 +397,7 @@ impl Reader {
         };
         let read = extracted.and_then(|extracted| {
             if let Some(content) = new_text {
-                known::keep_text(&self.plan, path, content, &extracted);
+                cache::keep_text(&self.plan, path, content, &extracted);
             }
             let content = content.filter(|_| self.plan.contents);
             let intake = &self.plan.intake;
@@ -416,9 +411,9 @@ impl Reader {
             )
         });
         if let Some(content) = kept {
-            let reading = known::reading(&read, &self.finder.tokens);
+            let reading = cache::reading(&read, &self.finder.tokens);
             if let Some(reading) = reading {
-                known::keep(&self.plan, path, content, reading);
+                cache::keep(&self.plan, path, content, reading);
             }
         }
         read
@@ -442,7 +437,7 @@ impl Reader {
         };
         let extracted = text_of(answer, self.plan.limit())?;
         if is_new {
-            known::keep_text(&self.plan, path, content, &extracted);
+            cache::keep_text(&self.plan, path, content, &extracted);
         }
         Ok(shown(extracted, (length, self.saved), &mut self.finder))
     }

@@ -1,4 +1,4 @@
-//! Is the folder still as it was when its listing was last made? Then the listing is known, and nothing is read.
+//! The listing of the last time: while the folder is as it was then, nothing is read.
 //!
 //! The folder's *state* is the names of all files and how each looks ([`crate::store::State`]); the listing stands in the
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
@@ -11,7 +11,6 @@ use std::thread;
 use std::time::SystemTime;
 
 use super::Options;
-use super::authors::Authors;
 use super::label::label;
 use super::patterns::Patterns;
 use super::read::{Plan, Read};
@@ -19,12 +18,11 @@ use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
 use crate::extract::{self, LIMITS};
-use crate::index::{Change, DocId, Document, Label, Listing};
+use crate::index::{DocId, Document, Label, Listing};
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Facts, Progress, Snapshot, Unread};
+use crate::snapshot::{Facts, Progress, Snapshot};
 use crate::store::{Content, Finished, Key, Kind, Look, Mark, Settings, Sighting, State, Store};
-use crate::submission::Rules;
 use crate::text;
 
 /// The place of a folder's listing in the cache.
@@ -33,7 +31,6 @@ pub struct Recall {
     store: Store,
     roots: Roots,
     patterns: Patterns,
-    rules: Rules,
     key: Key,
 }
 
@@ -68,7 +65,6 @@ impl Recall {
             store: plan.store.clone(),
             roots: plan.roots.clone(),
             patterns: plan.patterns.clone(),
-            rules: options.authors.clone(),
             key: Key::new(Kind::Listing, roots, &settings),
         })
     }
@@ -112,7 +108,7 @@ impl Recall {
         let number = files.len() as u32;
         files.extend(aside.iter().map(|(label, mark)| (label.as_str(), *mark)));
         let state = State::of(files);
-        let finished = finished(shown, &self.rules, &self.roots, number);
+        let finished = finished(shown, number);
         self.store.keep_listing(self.key, state, finished);
     }
 }
@@ -181,8 +177,8 @@ impl Visitor for Looks<'_> {
     }
 }
 
-/// What is shown, with the handles that a fresh scan gives: of documents by their labels, of authors as they are first met.
-fn finished(shown: &Snapshot, rules: &Rules, roots: &Roots, files: u32) -> Finished {
+/// What is shown; the handle of each document is its place by label, as a fresh scan gives it.
+fn finished(shown: &Snapshot, files: u32) -> Finished {
     let listing = &shown.listing;
     let places = listing.documents.iter().map(|document| document.id);
     let mut place = vec![DocId(u32::MAX); shown.facts.len()];
@@ -192,28 +188,8 @@ fn finished(shown: &Snapshot, rules: &Rules, roots: &Roots, files: u32) -> Finis
         }
     }
     let place = |id: DocId| place.get(id.0 as usize).copied().unwrap_or(id);
-    let mut authors = Authors::new(rules.clone(), roots);
-    let labels = listing.documents.iter();
-    let labels: Vec<(DocId, &Label)> = labels
-        .map(|document| (place(document.id), &document.label))
-        .collect();
-    let unread: Vec<&str> = shown
-        .unread
-        .iter()
-        .map(|file| file.label.as_str())
-        .collect();
-    let mut whose = vec![None; labels.len()];
-    for change in authors.assign(&labels, &unread) {
-        if let Change::Assign(id, author) = change
-            && let Some(whose) = whose.get_mut(id.0 as usize)
-        {
-            *whose = author;
-        }
-    }
-    let documents = listing.documents.iter().zip(whose);
-    let documents = documents.map(|(document, author)| Document {
+    let documents = listing.documents.iter().map(|document| Document {
         id: place(document.id),
-        author,
         best: document.best.map(|best| crate::index::Best {
             with: place(best.with),
             ..best
@@ -237,13 +213,12 @@ fn finished(shown: &Snapshot, rules: &Rules, roots: &Roots, files: u32) -> Finis
     let facts: Vec<Option<Arc<Facts>>> = facts
         .map(|document| shown.facts.get(document.id.0 as usize)?.clone())
         .collect();
-    let unread: Arc<[Unread]> = Arc::clone(&shown.unread);
     Finished {
         listing: Arc::new(listing),
         facts: facts.into(),
-        authors: authors.names(),
-        authors_note: authors.note(),
-        unread,
+        authors: Arc::clone(&shown.authors),
+        authors_note: shown.authors_note.clone(),
+        unread: Arc::clone(&shown.unread),
         excluded: Arc::clone(&shown.excluded),
         files,
         sample: shown.sample,

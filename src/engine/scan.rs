@@ -1,19 +1,19 @@
-//! How is a folder read once, as fast as the machine can? All cores read while the walk still goes on; then the index
-//! takes everything in at once.
+//! The scan: a folder read once, as fast as the machine can. All cores read while the walk still goes on; then the index takes
+//! everything in at once.
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
 use super::Options;
-use super::authors::Authors;
-use super::counted::Counted;
+use super::catalog::authors::Authors;
+use super::catalog::tally;
 use super::crew::Crew;
-use super::directory::tally;
 use super::intake;
 use super::label::label;
 use super::patterns::Aside;
@@ -279,6 +279,35 @@ fn invite(
     }
 }
 
+/// Files that are found, and those of them that are read. All clones count together.
+#[derive(Clone, Debug, Default)]
+pub struct Counted(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    found: AtomicUsize,
+    read: AtomicUsize,
+}
+
+impl Counted {
+    /// So many are read, of so many that are found as yet.
+    pub fn now(&self) -> (usize, usize) {
+        let read = self.0.read.load(Ordering::Relaxed);
+        // Of two threads one may have been faster here.
+        (read, self.0.found.load(Ordering::Relaxed).max(read))
+    }
+
+    /// So many more are found.
+    fn find(&self, files: usize) {
+        self.0.found.fetch_add(files, Ordering::Relaxed);
+    }
+
+    /// One more is read.
+    fn read(&self) {
+        self.0.read.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
 type Job = Vec<PathBuf>;
 type Answers = Vec<(Label, Outcome)>;
 
@@ -456,11 +485,26 @@ impl Visitor for Walked<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
     #[should_panic(expected = "a mistake of ours")]
     fn a_reader_that_panics_is_no_reader_without_answers() {
         thread::scope(|scope| joined(scope.spawn(|| panic!("a mistake of ours"))));
+    }
+
+    #[test]
+    fn a_scan_counts_every_file_that_it_has_read() {
+        let folder = tempfile::tempdir().unwrap();
+        for nth in 0..70 {
+            let path = folder.path().join(format!("{nth}.txt"));
+            fs::write(path, "a few words of no interest").unwrap();
+        }
+        let options = Options::of(folder.path());
+        assert_eq!(options.counted.now(), (0, 0));
+        crate::engine::scan(&options).unwrap();
+        assert_eq!(options.counted.now(), (70, 70));
     }
 }

@@ -1,6 +1,6 @@
-//! Where are a file's bytes parsed, so that none of them can hurt the program? Plain text here, without a copy; all else in
-//! a worker: a process of the same program that has no environment, a cap on its memory, a limit on its time, and nothing
-//! but two pipes.
+//! Worker processes: a file's bytes are parsed where none of them can hurt the program. Plain text here, without a copy; all else in
+//! a worker: a process of the same program that has no environment, a cap on its memory, a limit on its time, and nothing but two
+//! pipes.
 //!
 //! Threads and `catch_unwind` can't stop a stack overflow, an endless loop or an allocation of 4 GB; a process is simply
 //! ended. A dead worker costs one file, which is listed as not read with what happened and what to do. The crossing is

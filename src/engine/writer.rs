@@ -1,40 +1,43 @@
-//! The writer: one thread that owns the index and the directory, takes in everything that is ready, and publishes snapshots. Nobody
+//! The writer: one thread that owns the index and the catalog, takes in everything that is ready, and publishes snapshots. Nobody
 //! else changes either of them, so nobody needs a lock.
 
-mod message;
 mod news;
 pub mod questions;
 mod sketches;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, at, never, select};
 
 use super::arrivals::{self, Arrivals};
-use super::authors::Authors;
+use super::catalog::Catalog;
+use super::catalog::authors::Authors;
 use super::crew::Crew;
-use super::directory::Directory;
 use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
-use super::read::cause;
+use super::patterns::Aside;
+use super::read::{Read, cause};
 use super::recall::{self, Recall};
+use super::tree::Ticket;
 use super::{Event, Request, propose};
 use crate::arrival::Rules;
 use crate::index::{DocId, Index, Settings};
 use crate::measure::Containment;
+use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Folders, Snapshot, Watching};
+use crate::sketch::Method;
+use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
+use crate::words::Said;
 use news::Told;
 use questions::{Followed, Shown};
 use sketches::Sketches;
-
-pub use message::{Message, Turn};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -81,6 +84,58 @@ enum Lookups {
     Made,
 }
 
+/// What the other threads tell the writer.
+#[derive(Debug)]
+pub enum Message {
+    /// What the watch thread saw on the disk.
+    Turn(Turn),
+    /// The watch thread has walked through the whole folder.
+    Walked,
+    /// How the folder is watched from now on, and what a person should hear of it.
+    Watching(Watching, Option<Said>),
+    /// What a person should hear of how files are read.
+    Note(Said),
+    /// What a reader found in some files.
+    Read(Vec<(Arc<Path>, Ticket, Read)>),
+    /// The lists of the folder as it is, before any of it is read.
+    Recalled(Box<Finished>),
+    /// What the chosen sketch says about a list.
+    Proposed(Arc<Proposed>),
+    /// How far whoever draws for this sketch has come.
+    Drawing(Method, Drawing),
+    /// A question of another thread.
+    Asked(Question),
+    /// A wish of the screens.
+    Request(Request),
+    /// It is time to look what is due.
+    Nothing,
+    /// The engine is dropped.
+    Stop,
+}
+
+/// One look at the disk. All of it is told at once, so that a rename is seen as one.
+#[derive(Debug, Default)]
+pub struct Turn {
+    /// Files and folders that are left out, and files that say so.
+    pub aside: Vec<(Arc<Path>, Aside)>,
+    /// Files that are going to be read.
+    pub wanted: Vec<(Arc<Path>, Ticket)>,
+    /// Files that are not, and why.
+    pub refused: Vec<(Arc<Path>, Said)>,
+    /// Files that are gone.
+    pub gone: Vec<Arc<Path>>,
+}
+
+impl Turn {
+    /// Nothing is otherwise.
+    pub fn is_empty(&self) -> bool {
+        self.aside.is_empty()
+            && self.wanted.is_empty()
+            && self.refused.is_empty()
+            && self.gone.is_empty()
+    }
+}
+
 /// What comes to the writer.
 #[derive(Debug)]
 pub struct Inbox {
@@ -94,7 +149,7 @@ pub struct Inbox {
 pub struct Writer {
     index: Index,
     crew: Crew,
-    directory: Directory,
+    catalog: Catalog,
     /// The last snapshot published.
     snapshot: Snapshot,
     outbox: Arc<Outbox>,
@@ -124,7 +179,7 @@ pub struct Writer {
     counts_common: Option<bool>,
     walked: bool,
     watching: Watching,
-    /// News that didn't come from the directory.
+    /// News that didn't come from the catalog.
     told: Told,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
@@ -156,7 +211,7 @@ impl Writer {
         Writer {
             index,
             crew: Crew::all_but_one(),
-            directory: Directory::new(authors),
+            catalog: Catalog::new(authors),
             snapshot: Snapshot {
                 folders,
                 settings,
@@ -239,21 +294,21 @@ impl Writer {
         match message {
             Message::Turn(turn) => {
                 for (path, aside) in turn.aside {
-                    self.directory.put_aside(&path, aside);
+                    self.catalog.put_aside(&path, aside);
                 }
                 for (path, ticket) in turn.wanted {
-                    self.directory.want(&path, ticket);
+                    self.catalog.want(&path, ticket);
                 }
                 for (path, reason) in turn.refused {
-                    self.directory.refuse(&path, reason);
+                    self.catalog.refuse(&path, reason);
                 }
                 for path in turn.gone {
-                    self.directory.remove(&path);
+                    self.catalog.remove(&path);
                 }
             }
             Message::Read(files) => {
                 for (path, ticket, outcome) in files {
-                    self.directory.read(&path, ticket, outcome);
+                    self.catalog.read(&path, ticket, outcome);
                 }
             }
             Message::Recalled(finished) => self.show(*finished),
@@ -312,18 +367,18 @@ impl Writer {
 
     /// Whether a person has stopped the reading, and something is left out for it.
     fn is_cut(&self) -> bool {
-        self.halt.is_on() || self.halt.was_on() && self.directory.is_cut()
+        self.halt.is_on() || self.halt.was_on() && self.catalog.is_cut()
     }
 
     /// Whether more is on its way than what is here.
     fn is_busy(&self) -> bool {
-        !self.walked || self.directory.is_waiting()
+        !self.walked || self.catalog.is_waiting()
     }
 
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
         self.busy_since?;
-        let is_due = self.directory.has_changes() && !self.past.is_shown;
+        let is_due = self.catalog.has_changes() && !self.past.is_shown;
         let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
         index.into_iter().chain(progress).min()
@@ -331,10 +386,10 @@ impl Writer {
 
     fn has_progress(&self) -> bool {
         let has_read = || {
-            self.directory.progress(self.walked) != self.snapshot.progress
-                || self.directory.has_unread_changes()
-                || self.directory.has_aside_changes()
-                || self.directory.has_fact_changes()
+            self.catalog.progress(self.walked) != self.snapshot.progress
+                || self.catalog.has_unread_changes()
+                || self.catalog.has_aside_changes()
+                || self.catalog.has_fact_changes()
         };
         !self.past.is_shown && has_read()
             || self.watching != self.snapshot.watching
@@ -353,10 +408,10 @@ impl Writer {
         }
         // A folder may be moved that takes long to read: what is gone stays in the lists until all that may be its files is read.
         if !busy {
-            self.directory.bury();
+            self.catalog.bury();
         }
         if !busy && std::mem::take(&mut self.past.is_shown) {
-            self.directory.end_recall();
+            self.catalog.end_recall();
             self.feed_index();
             if let Some(docs) = self.matrix.take() {
                 self.matrix(&docs);
@@ -369,7 +424,7 @@ impl Writer {
         let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
-        if ripe && self.directory.has_changes() {
+        if ripe && self.catalog.has_changes() {
             self.feed_index();
         } else if is_moved
             || self.sketches.has_news
@@ -456,7 +511,7 @@ impl Writer {
     fn feed_index(&mut self) {
         self.past.is_kept &= !self.settled_once;
         self.lookups = Lookups::Due;
-        let changes = self.directory.take_changes();
+        let changes = self.catalog.take_changes();
         let touched = arrivals::touched(&changes);
         self.disturb(&touched);
         let is_shown =
@@ -466,7 +521,7 @@ impl Writer {
         let start = Instant::now();
         self.bring_in(changes);
         self.weigh();
-        let came = self.directory.take_came();
+        let came = self.catalog.take_came();
         if self.settled_once {
             let index = &mut self.index;
             self.arrivals.take(&came, &touched, index, self.crew);
@@ -476,7 +531,7 @@ impl Writer {
         if let Some(shown) = &self.shown
             && (is_changed
                 || self.index.common(shown.docs) != shown.common
-                || self.directory.in_common(shown.docs) != shown.in_common)
+                || self.catalog.in_common(shown.docs) != shown.in_common)
         {
             self.compare(shown.docs, shown.in_detail.is_some());
         }
@@ -511,18 +566,18 @@ impl Writer {
     /// What there is to be shown by now.
     fn see(&mut self) {
         self.snapshot.arrivals = self.arrivals.judged();
-        self.snapshot.progress = self.directory.progress(self.walked);
+        self.snapshot.progress = self.catalog.progress(self.walked);
         self.snapshot.listing = self.index.listing();
         self.snapshot.sample = intake::sample(&self.index);
-        if let Some(facts) = self.directory.take_facts() {
+        if let Some(facts) = self.catalog.take_facts() {
             self.snapshot.facts = facts;
         }
-        self.snapshot.authors = self.directory.authors();
-        self.snapshot.authors_note = self.directory.authors_note();
-        if let Some(unread) = self.directory.take_unread() {
+        self.snapshot.authors = self.catalog.authors();
+        self.snapshot.authors_note = self.catalog.authors_note();
+        if let Some(unread) = self.catalog.take_unread() {
             self.snapshot.unread = unread;
         }
-        if let Some(excluded) = self.directory.take_excluded() {
+        if let Some(excluded) = self.catalog.take_excluded() {
             self.snapshot.excluded = excluded;
         }
     }
@@ -536,7 +591,7 @@ impl Writer {
 
     /// Shows the lists that are known from another time, with the handles that their documents will have.
     fn show(&mut self, finished: Finished) {
-        self.directory.recall(&finished);
+        self.catalog.recall(&finished);
         self.past.is_shown = true;
         self.past.is_kept = true;
         self.snapshot.progress = recall::progress(&finished);
@@ -553,7 +608,7 @@ impl Writer {
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
         let is_whole = self.settled_once && !self.is_busy() && !self.is_cut();
-        if self.past.is_kept || !is_whole || self.directory.has_changes() {
+        if self.past.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }
         self.past.is_kept = true;
@@ -561,8 +616,8 @@ impl Writer {
             && let Some(place) = &self.past.place
         {
             place.keep(
-                &self.directory.marks(),
-                &self.directory.aside_marks(),
+                &self.catalog.marks(),
+                &self.catalog.aside_marks(),
                 &self.snapshot,
             );
         }

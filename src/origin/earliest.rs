@@ -1,4 +1,4 @@
-//! Which of some files has the earliest date? A hint and no more: clocks are wrong, and dates can be set.
+//! Which of some files has the earliest date. A hint and no more: clocks are wrong, and dates can be set.
 
 use super::Facts;
 

@@ -1,4 +1,4 @@
-//! What is known of a document beside its text?
+//! What is known of a document beside its text.
 
 use std::borrow::Cow;
 

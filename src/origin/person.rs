@@ -1,4 +1,4 @@
-//! Does a file name a person under whose name another document was handed in? Names are compared whole, or not at all.
+//! Persons: whether a file names one under whose name another document was handed in. Names are compared whole, or not at all.
 //!
 //! A file may be made on another's computer, and people have namesakes: so this says what the file says, and of whom nothing.
 

@@ -1,4 +1,4 @@
-//! What does a look at one document show, or at one passage of it?
+//! What a look at one document shows, or at one passage of it.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Which folders is it that are looked at, and in which of them does a document stand?
+//! Which folders are looked at, and in which of them a document stands.
 
 use std::sync::Arc;
 

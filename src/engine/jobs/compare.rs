@@ -9,10 +9,10 @@ use std::sync::Arc;
 use crossbeam_channel::Receiver;
 
 use super::{Context, Job, Progress};
-use crate::engine::read::{Plan, Reader, cause};
-use crate::engine::{Event, Options, label, scan};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align, align_in_turn};
+use crate::engine::read::{Plan, Reader, cause};
+use crate::engine::{Event, Options, label, scan};
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Label, Pair, Settings};
 use crate::origin::{self, Census, Shared, Submitted};

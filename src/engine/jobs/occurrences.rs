@@ -8,10 +8,10 @@ use std::sync::Arc;
 use crossbeam_channel::Receiver;
 
 use super::{Context, Job, Token, guarded};
+use crate::align::bridge::words_in_chains;
 use crate::engine::Event;
 use crate::engine::read::Reader;
 use crate::engine::writer::questions::Holder;
-use crate::align::bridge::words_in_chains;
 use crate::index::Settings;
 use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};

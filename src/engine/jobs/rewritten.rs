@@ -12,15 +12,14 @@ use std::sync::{Arc, Mutex};
 
 use crossbeam_channel::Receiver;
 
-use super::{Context, Job};
-use crate::engine::counted::Told;
+use super::{Context, Job, Throttle};
+use crate::align::rewritten::LEAST_WORDS;
+use crate::align::{self, Aligner, Common, Kind, Passage};
+use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::engine::label;
 use crate::engine::read::{Plan, Reader, cause};
 use crate::engine::{Event, Rewriting};
-use crate::align::rewritten::LEAST_WORDS;
-use crate::align::{self, Aligner, Common, Kind, Passage};
-use crate::candidates::{Neighbours, candidates};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Document, Label, Listing, Settings};
 use crate::measure::Ratio;
@@ -92,27 +91,31 @@ pub struct Task {
 
 /// Searches until there is nothing more to be searched.
 pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
-    super::serve(jobs, || (), |(), task: Task, token| {
-        let Task { documents, listing } = task;
-        let told = Told::nothing();
-        let class = Class {
-            documents,
-            listed: listed(&listing),
-            common: &|docs| context.ask(move |writer| writer.common(docs)),
-            progress: &|done, all, what| {
-                if told.is_news(done, all) {
-                    let rewriting = Rewriting { done, all, what };
-                    context.outbox.post(Event::Rewriting(rewriting));
-                }
-                token.flow()
-            },
-        };
-        let found = search(&context.plan, context.settings, Crew::all_but_one(), &class);
-        if let Some(found) = found.filter(|_| token.is_wanted()) {
-            let found = Event::Rewritten(Arc::new(found), listing);
-            context.outbox.post(found);
-        }
-    });
+    super::serve(
+        jobs,
+        || (),
+        |(), task: Task, token| {
+            let Task { documents, listing } = task;
+            let told = Throttle::new();
+            let class = Class {
+                documents,
+                listed: listed(&listing),
+                common: &|docs| context.ask(move |writer| writer.common(docs)),
+                progress: &|done, all, what| {
+                    if told.is_news(done, all) {
+                        let rewriting = Rewriting { done, all, what };
+                        context.outbox.post(Event::Rewriting(rewriting));
+                    }
+                    token.flow()
+                },
+            };
+            let found = search(&context.plan, context.settings, Crew::all_but_one(), &class);
+            if let Some(found) = found.filter(|_| token.is_wanted()) {
+                let found = Event::Rewritten(Arc::new(found), listing);
+                context.outbox.post(found);
+            }
+        },
+    );
 }
 
 /// The documents of a listing, under their names.

@@ -271,7 +271,8 @@ pub fn of_file(
     };
     let label = name(doc);
     let mut tools = Tools::new(plan.clone(), settings);
-    let own = unharmed(|| tools.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
+    let own =
+        unharmed(|| tools.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
     let done = AtomicUsize::new(0);
     let index = &scanned.index;
     let met = gather_with(

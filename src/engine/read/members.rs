@@ -1,12 +1,12 @@
-//! What do the files of a container hold? Each is read as if it lay in a folder of that name, and costs itself alone.
+//! Members: what the files of a container hold. Each is read as if it lay in a folder of that name, and costs itself alone.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
-use super::failure::{Failure, too_large};
-use super::finder::{Finder, document};
-use super::{Contents, Outcome, Plan, held, known, text_of};
+use super::document::{Finder, document};
+use super::file::{Failure, too_large};
+use super::{Contents, Outcome, Plan, cache, containers, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Place, Source};
 use crate::extract::container::{self, Listing};
@@ -101,7 +101,7 @@ impl<'a> Round<'a> {
         };
         let below = path.strip_prefix(self.container.path).ok();
         let below = below.and_then(Path::to_str);
-        let reading = known::reading(read, &self.finder.tokens);
+        let reading = cache::reading(read, &self.finder.tokens);
         match below.zip(reading) {
             Some((below, reading)) => kept.push(Member {
                 path: below.to_owned(),
@@ -117,7 +117,7 @@ impl<'a> Round<'a> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let answered = catch_unwind(AssertUnwindSafe(|| {
-            let answer = held::member(self.place, self.plan, &self.container, path, at, most);
+            let answer = containers::member(self.place, self.plan, &self.container, path, at, most);
             answer.map(|answer| Read::of(answer, saved, limit, self.plan, self.finder))
         }));
         let read = match answered {

@@ -1,4 +1,4 @@
-//! What does the chosen sketch say of a folder that is watched, whenever it was chosen?
+//! What the chosen sketch says of a folder that is watched, whenever it was chosen.
 
 use super::*;
 use crate::engine::Request;

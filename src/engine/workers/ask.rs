@@ -1,5 +1,5 @@
-//! What can a worker be asked, and what can it answer? A file; and if that is a container, which the worker keeps then, its
-//! files one by one.
+//! The protocol: what a worker can be asked, and what it can answer. A file; and if that is a container, which the worker keeps then,
+//! its files one by one.
 //!
 //! It crosses the boundary of a process in postcard, which writes fields in order without their names.
 

@@ -1,4 +1,4 @@
-//! What may a worker still do? On Linux nothing but compute and speak through its pipes: no file, no process, no new
+//! Confinement: what a worker may still do. On Linux nothing but compute and speak through its pipes: no file, no process, no new
 //! right. A wish that the system refuses is passed over: the process itself is the protection, this is the second wall.
 
 #[cfg(target_os = "linux")]

@@ -1,5 +1,4 @@
-//! What is on the table while a container is read? The container, and the last one that was found in it; the same in a
-//! worker and, where there is none, in this process.
+//! The open container, and the last one that was found in it; the same in a worker and, where there is none, in this process.
 
 use std::path::Path;
 

@@ -1,5 +1,4 @@
-//! How do two processes tell where one message ends and the next begins? Four bytes of length, little end first, before
-//! each.
+//! Frames: where one message of two processes ends and the next begins. Four bytes of length, little end first, before each.
 
 use std::io::{self, ErrorKind, Read, Write};
 

@@ -1,4 +1,4 @@
-//! Who ends a worker that takes too long? A thread beside it that sleeps nearly always: pipes have no time limit of their
+//! The keeper: ends a worker that takes too long. A thread beside it that sleeps nearly always: pipes have no time limit of their
 //! own, but a write to a dead process fails, and a read from it ends.
 
 use std::process::{Child, ExitStatus};

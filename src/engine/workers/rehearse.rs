@@ -1,5 +1,5 @@
-//! How is it known that a bad worker does no harm? By fire drill: a worker that was started for it obeys orders that stand
-//! in place of a document, and no other worker looks for them.
+//! Rehearsals: a worker that was started for it obeys orders that stand in place of a document, for tests of what a bad one can do. No other
+//! worker looks for them.
 //!
 //! An order is a document that begins with [`ORDER`]; its first line goes on with what is to be done.
 

@@ -1,5 +1,5 @@
-//! What does a worker do? It is asked for a file and gets its bytes, and answers with the text or the reason why there is
-//! none, one after the other, until its input ends. A container it keeps, to be asked for the files in it.
+//! The worker's side: it is asked for a file and gets its bytes, and answers with the text or the reason why there is none, one after the other,
+//! until its input ends. A container it keeps, to be asked for the files in it.
 //!
 //! One thread has a deep stack and does the work; the other sees to it that the work does not outlive who asked for it.
 

@@ -1,5 +1,4 @@
-//! What is one worker to the process that asks it? A child with two pipes: a request goes in, a reply comes out, or it
-//! is dead and there is a reason.
+//! One worker, for the process that asks it: a child with two pipes. A request goes in, a reply comes out, or it is dead and there is a reason.
 
 use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
 use std::path::Path;

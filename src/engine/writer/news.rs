@@ -51,16 +51,16 @@ impl Told {
 impl Writer {
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
     pub(super) fn news(&mut self) -> Option<news::News> {
-        let is_open = self.directory.has_changes() || self.directory.has_departed();
+        let is_open = self.catalog.has_changes() || self.catalog.has_departed();
         if self.settled_once && is_open {
             return None;
         }
-        let mut happened = self.directory.take_happened();
+        let mut happened = self.catalog.take_happened();
         if !self.settled_once {
             return None;
         }
         self.pass_over_the_gone(&mut happened);
-        self.directory.name_apart(&mut happened);
+        self.catalog.name_apart(&mut happened);
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
         news::told(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;

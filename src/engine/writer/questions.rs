@@ -85,7 +85,7 @@ impl Writer {
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
             common: self.index.common(docs),
-            in_common: self.directory.in_common(docs),
+            in_common: self.catalog.in_common(docs),
             in_detail: None,
             chosen: self.snapshot.method,
         }
@@ -129,7 +129,7 @@ impl Writer {
     pub(super) fn search(&mut self) {
         let listing = self.index.listing();
         let file = |document: &Document| {
-            let (_, file) = self.directory.file(document.id)?;
+            let (_, file) = self.catalog.file(document.id)?;
             Some((document.clone(), file.ok()?))
         };
         let documents = listing.documents.iter().filter_map(file).collect();
@@ -139,7 +139,7 @@ impl Writer {
 
     fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {
         let unknown = || (Label::new("?"), Err(said!("why-no-document")));
-        let (label, file) = self.directory.file(id).unwrap_or_else(unknown);
+        let (label, file) = self.catalog.file(id).unwrap_or_else(unknown);
         // Namesakes are called there as they are in the lists.
         let listing = self.index.listing();
         let listed = listing.document(id).map(|document| &document.label);

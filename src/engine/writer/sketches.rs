@@ -152,7 +152,7 @@ mod tests {
     use crossbeam_channel::unbounded;
 
     use super::*;
-    use crate::engine::authors::Authors;
+    use crate::engine::catalog::authors::Authors;
     use crate::engine::intake::Intake;
     use crate::engine::jobs::{Lines, Queues};
     use crate::engine::latest::Outbox;
@@ -316,7 +316,7 @@ mod tests {
             assert_eq!(listed(&writer), before);
         }
         writer.take(read("out/b.txt", 4, 2));
-        writer.digest(now + Duration::from_secs(60));
+        writer.digest(now + Duration::from_secs(45));
         writer.take(read("out/a.txt", 3, 1));
         writer.digest(now + Duration::from_secs(90));
         let moved = before

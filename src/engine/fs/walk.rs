@@ -1,5 +1,5 @@
-//! Which files are in the folder? Names in order, links followed but never round in a circle, and a reason for every
-//! file that will not be read.
+//! The walk: which files are in the folder. Names in order, links followed but never round in a circle, and a reason for every file
+//! that will not be read.
 //!
 //! A folder is announced before it is listed: whoever watches it from that moment on misses nothing.
 
@@ -12,9 +12,9 @@ use std::path::{Component, Path, PathBuf};
 use walkdir::WalkDir;
 
 use super::patterns::{self, Aside, Patterns, Rules};
-use super::read::io_reason;
 use super::roots::Roots;
 use super::stamp::Stamp;
+use crate::engine::read::io_reason;
 use crate::extract::{self, container};
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
@@ -476,7 +476,7 @@ mod tests {
         link(&other.join("o.txt"), "outside.txt");
         symlink(&root, other.join("back")).unwrap();
         symlink(&other, other.join("round")).unwrap();
-        super::super::tests::make_fifo(&root.join("pipe.txt"));
+        crate::engine::tests::make_fifo(&root.join("pipe.txt"));
         let there = "a link to another file or folder of the folder: it is read there";
         let circle = "a link to a folder that it lies in: not followed";
         let found = told(&root, "").lines;

@@ -1,4 +1,4 @@
-//! What happens in the folders, from the first walk on? One thread looks, waits for hints, and says what has to be read.
+//! The watch: what happens in the folders, from the first walk on. One thread looks, waits for hints, and says what has to be read.
 //!
 //! At rest it sleeps; every two seconds it looks whether each folder is still the same folder, because nobody tells when
 //! a folder above it is renamed.
@@ -14,17 +14,16 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, select};
 use notify::Watcher;
 
-use super::directory::Ticket;
-use super::halt::Halt;
 use super::hints::{self, Hint, Hints, MakeWatcher};
 use super::label::label;
 use super::patterns::{self, Patterns};
 use super::roots::Roots;
 use super::settle::Settle;
 use super::stamp::Identity;
-use super::tree::{Observer, Tree, Trust};
+use super::tree::{Observer, Ticket, Tree, Trust};
 use super::walk::is_skipped_path;
-use super::writer::{Message, Turn};
+use crate::engine::halt::Halt;
+use crate::engine::writer::{Message, Turn};
 use crate::said;
 use crate::snapshot::Watching;
 use crate::words::{Said, phrase};

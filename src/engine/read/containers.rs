@@ -1,23 +1,24 @@
-//! How are many files of some containers read, one after the other? They stay open until the reader rests, so that a class in one zip
-//! goes through a pipe once, and not once for each essay; nor once for each pair where the pairs are of two zips.
+//! Open containers: many files of some of them are read one after the other. They stay open until the reader rests, so that a class
+//! in one zip goes through a pipe once, and not once for each essay; nor once for each pair where the pairs are of two zips.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::failure::Failure;
-use super::finder::{Finder, shown};
-use super::shelf::Room;
+use super::document::{Finder, shown};
+use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use crate::engine::workers::{Answer, At, Place, Source, Wanted};
-use crate::extract::Saved;
 use crate::extract::container::Listing;
+use crate::extract::{LIMITS, Saved};
 use crate::said;
 use crate::snapshot::Text;
 use crate::store::Sighting;
 use crate::words::Said;
 
-/// So many containers of a reader are open at a time, if there is [room](super::shelf): each has a process of its own that parses it, and
+/// So many containers of a reader are open at a time, if there is [room](Shelf): each has a process of its own that parses it, and
 /// the classes of a course are seldom more.
 const OPEN: usize = 4;
 
@@ -292,5 +293,64 @@ impl Reader {
             Ok(Inside { container, bytes })
         });
         Some(read.map_err(|failure| failure.reason().unwrap_or_else(|| said!("why-gone"))))
+    }
+}
+
+/// Bytes of two of the largest containers that are read at all: a pair is of no more.
+fn most() -> u64 {
+    2 * LIMITS.container
+}
+
+/// Bytes of two such pairs. Who goes through pairs while another reader has a large container open would otherwise parse both of
+/// his own anew for each pair.
+fn most_of_pairs() -> u64 {
+    2 * most()
+}
+
+/// Where containers stand that are open. Clones are the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf(Arc<AtomicU64>);
+
+/// The room of one container; free again when this is dropped.
+#[derive(Debug)]
+pub struct Room {
+    shelf: Shelf,
+    bytes: u64,
+}
+
+impl Shelf {
+    /// Room for so many bytes more, if there is any.
+    pub fn room(&self, bytes: u64) -> Option<Room> {
+        self.room_within(most(), bytes)
+    }
+
+    /// Room for a container beside the only one that a reader has open, if there is any.
+    pub fn room_for_a_pair(&self, bytes: u64) -> Option<Room> {
+        self.room_within(most_of_pairs(), bytes)
+    }
+
+    fn room_within(&self, most: u64, bytes: u64) -> Option<Room> {
+        let more = |taken: u64| taken.checked_add(bytes).filter(|all| *all <= most);
+        let taken = (self.0).fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+        taken.is_ok().then(|| self.of(bytes))
+    }
+
+    /// Room in any case, for a container without which nothing in it can be read.
+    pub fn room_for_one(&self, bytes: u64) -> Room {
+        self.0.fetch_add(bytes, Ordering::Relaxed);
+        self.of(bytes)
+    }
+
+    fn of(&self, bytes: u64) -> Room {
+        Room {
+            shelf: self.clone(),
+            bytes,
+        }
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.shelf.0.fetch_sub(self.bytes, Ordering::Relaxed);
     }
 }

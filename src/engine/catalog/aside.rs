@@ -1,11 +1,11 @@
-//! Which files and folders are left out, and how many by which pattern?
+//! Exclusions: which files and folders are left out, and how many by which pattern.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Directory;
+use super::Catalog;
 use crate::engine::label::label;
 use crate::engine::patterns::{Aside, Left};
 use crate::index::Label;
@@ -59,7 +59,7 @@ impl Asides {
     }
 }
 
-impl Directory {
+impl Catalog {
     /// A file or a folder is left out, or says what is.
     pub fn put_aside(&mut self, path: &Arc<Path>, aside: Aside) {
         self.remove(path);

@@ -1,4 +1,4 @@
-//! Which folders are read together, what are they called, and where is a file of them?
+//! Roots: the folders that are read together, what they are called, and where a file of them is.
 //!
 //! A path *below the roots* is below the folder if there is one. Of several it begins with the [name](Root::name) of its folder,
 //! as if all of them stood side by side in one: whoever keeps, orders or shows such paths need not know how many there are, and
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 
 use super::label::{harmless, label};
-use super::read::io_reason;
+use crate::engine::read::io_reason;
 use crate::said;
 use crate::snapshot::{Folder, Folders};
 use crate::words::{Said, phrase};

@@ -1,4 +1,4 @@
-//! How is a path written so that it can be printed anywhere and still tells which file it is?
+//! Labels: a path as it can be printed anywhere and still tells which file it is.
 //!
 //! File names are hostile (DESIGN 1): they may hold newlines, terminal sequences, direction marks that turn a name
 //! around, and bytes that are no text at all. A label escapes all of these, and the escape sign itself, so that two

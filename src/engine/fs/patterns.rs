@@ -1,12 +1,11 @@
-//! Which files are left out because a person says so? Those that match the patterns of a `.sidelongignore` in their folder or
-//! above it, or of `--exclude`, and those that match none of `--include`. All of them are patterns as `.gitignore` has them.
+//! Patterns: which files are left out because a person says so. Those that match the patterns of a `.sidelongignore` in their folder
+//! or above it, or of `--exclude`, and those that match none of `--include`. All of them are patterns as `.gitignore` has them.
 //!
 //! Of the files the nearest one decides, and in each file, and among the patterns of the command line, the last pattern that
 //! matches: one with `!` takes back in. What lies in a folder that is left out is not looked at, so that nothing of it can be
 //! taken back in. A container is looked into as if it were a folder, if it is called one.
 
 mod file;
-mod sift;
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
@@ -18,6 +17,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use self::file::Level;
 use super::label::harmless;
 use super::roots::Roots;
+use crate::engine::read::Contents;
 use crate::extract::container;
 use crate::said;
 use crate::words::{Said, phrase};
@@ -165,6 +165,28 @@ impl Patterns {
         }
         Some(rules)
     }
+
+    /// Takes out of the container at `path` below the roots what is left out.
+    pub fn sift(&self, roots: &Roots, path: &Path, contents: &mut Contents) {
+        if !container::is_named_so(path) {
+            return;
+        }
+        let folder = path.parent().unwrap_or(Path::new(""));
+        // One that is left out meanwhile is going to vanish.
+        let Some(rules) = self.at(roots, folder) else {
+            return;
+        };
+        let left_out = &mut contents.left_out;
+        contents.members.retain(|(member, _)| {
+            let left = rules.leaves_out_within(path, member);
+            let stays = left.is_none();
+            left_out.extend(left);
+            stays
+        });
+        left_out.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+        // Of a folder in it there is one line, however many files are in it.
+        left_out.dedup_by(|(a, _), (b, _)| a == b);
+    }
 }
 
 /// What holds in one folder.
@@ -241,6 +263,19 @@ impl Rules {
             .map(|pattern| harmless(Path::new(&pattern.typed)));
         let typed: Vec<String> = typed.collect();
         left(format!("include {}", typed.join(", ")).into())
+    }
+
+    /// Why a file of a container is left out, and what of it is: the file, or a folder that it lies in.
+    fn leaves_out_within(&self, container: &Path, member: &Path) -> Option<(PathBuf, Left)> {
+        let below = member.strip_prefix(container).ok()?;
+        let mut place = container.to_owned();
+        for part in below.components() {
+            place.push(part);
+            if let Some(left) = self.leaves_out(&place, place != member) {
+                return Some((place, left));
+            }
+        }
+        None
     }
 
     /// Whether a file is one of those that are to be read alone: it matches, or a folder that it lies in does.

@@ -1,4 +1,4 @@
-//! What does the system say about the folder? Its events are hints where to look, never truth (DESIGN 6).
+//! Hints: what the system says about the folder. Its events are hints where to look, never truth (DESIGN 6).
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Does the system tell of changes here? Tried in a folder of our own; and on which file system does a folder lie, as some
-//! never tell of what other machines do?
+//! Probes of the system: whether it tells of changes, tried in a folder of our own, and on which file system a folder lies, as some
+//! never tell of what other machines do.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

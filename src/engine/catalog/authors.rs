@@ -1,12 +1,12 @@
-//! Whose documents are these? Names and folders are read by the rules of [`crate::submission`]; here each submission gets a
+//! Authors: whose the documents are. Names and folders are read by the rules of [`crate::submission`]; here each submission gets a
 //! handle for the index, and each file the name that people see.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::label::label;
-use super::roots::Roots;
+use crate::engine::label::label;
+use crate::engine::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
 use crate::submission::{Reader, Rules, Submission};
 use crate::words::Said;

@@ -1,4 +1,4 @@
-//! When is a file that is being written ready to be read? When nothing was heard of it for a while.
+//! Settling: a file that is being written is ready to be read when nothing was heard of it for a while.
 //!
 //! Pure: time is handed in, so that a test owns the clock.
 

@@ -1,4 +1,4 @@
-//! Is this still the same file, or the same folder? Told without opening it.
+//! Stamps: by what a file or a folder is known to be the same without being opened.
 
 use std::fs::Metadata;
 use std::time::SystemTime;

@@ -1,9 +1,10 @@
-//! Which document is which file? Paths, handles and contents, and what of them the index has yet to hear.
+//! The catalog: which document is which file. Paths, handles and contents, and what of them the index has yet to hear.
 //!
 //! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
 //! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
 
 mod aside;
+pub mod authors;
 mod containers;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,11 +13,11 @@ use std::sync::Arc;
 
 use self::aside::Asides;
 pub use self::aside::tally;
-use super::authors::Authors;
-use super::handed::Handed;
+use self::authors::Authors;
 use super::news::What;
 use super::read::{self, Outcome, Read};
 use super::recall;
+use super::tree::Ticket;
 use crate::index::{Change, DocId, Label, Namesakes};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::said;
@@ -24,9 +25,6 @@ use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
 use crate::store::{Content, Finished, Mark};
 use crate::words::{Said, phrase};
-
-/// One wish to read one file; a later one has a larger number.
-pub type Ticket = u64;
 
 /// What is known of a path.
 #[derive(Debug)]
@@ -115,7 +113,7 @@ const ESCAPE: char = '\\';
 
 /// All files of the folder.
 #[derive(Debug)]
-pub struct Directory {
+pub struct Catalog {
     authors: Authors,
     /// There are other files, or other names, than when submissions were last made out.
     names_changed: bool,
@@ -135,7 +133,8 @@ pub struct Directory {
     /// The documents that the index knows.
     indexed: BTreeSet<DocId>,
     /// What is known of every document, by handle.
-    facts: Handed<Option<Arc<Facts>>>,
+    facts: Vec<Option<Arc<Facts>>>,
+    facts_changed: bool,
     /// What they say, counted.
     census: Census,
     /// Wishes that are still to be answered.
@@ -148,10 +147,10 @@ pub struct Directory {
     unread_changed: bool,
 }
 
-impl Directory {
+impl Catalog {
     /// Nothing is known so far.
-    pub fn new(authors: Authors) -> Directory {
-        Directory {
+    pub fn new(authors: Authors) -> Catalog {
+        Catalog {
             authors,
             names_changed: false,
             entries: BTreeMap::new(),
@@ -163,7 +162,8 @@ impl Directory {
             assigned: Vec::new(),
             changes: BTreeMap::new(),
             indexed: BTreeSet::new(),
-            facts: Handed::default(),
+            facts: Vec::new(),
+            facts_changed: false,
             census: Census::default(),
             waiting: 0,
             silent: 0,
@@ -347,9 +347,14 @@ impl Directory {
         if let Some(facts) = &facts {
             self.census.add(facts);
         }
-        if let Some(before) = self.facts.set(id.0 as usize, facts) {
+        let at = id.0 as usize;
+        if self.facts.len() <= at {
+            self.facts.resize(at + 1, None);
+        }
+        if let Some(before) = std::mem::replace(&mut self.facts[at], facts) {
             self.census.remove(&before);
         }
+        self.facts_changed = true;
     }
 
     fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
@@ -527,7 +532,7 @@ impl Directory {
 
     /// What is known of each document, by handle, if it is not the same as when this was last asked.
     pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
-        self.facts.has_changed().then(|| self.facts.hand_out())
+        std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
     }
 
     /// What the files of two documents say alike.
@@ -591,7 +596,7 @@ impl Directory {
 
     /// Whether something else is known of a document than when this was last asked for: of one whose words are the same, too.
     pub fn has_fact_changes(&self) -> bool {
-        self.facts.has_changed()
+        self.facts_changed
     }
 
     /// The last known name of a document, and its file or why there is none.

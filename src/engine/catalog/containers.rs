@@ -1,12 +1,12 @@
-//! Which documents are in which container? A file of a container is known by its path like any other; it comes and goes
-//! with what the container's reader tells, and with the container.
+//! Containers: which documents are in which. A file of a container is known by its path like any other; it comes and goes with what
+//! the container's reader tells, and with the container.
 
 use std::collections::BTreeSet;
 use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Directory, Entry, State};
+use super::{Catalog, Entry, State};
 use crate::engine::news::What;
 use crate::engine::read::{Contents, Outcome};
 use crate::words::Said;
@@ -18,7 +18,7 @@ impl Entry {
     }
 }
 
-impl Directory {
+impl Catalog {
     /// A container was read: those of its files that are not in it any more are gone, the others as they are now.
     pub(super) fn contain(&mut self, path: &Arc<Path>, contents: Contents) {
         let Contents {

@@ -1,17 +1,19 @@
-//! What was on the disk when we last looked, and what is different now?
+//! The tree: what was on the disk at the last look, and what is different now.
 
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::directory::Ticket;
 use super::patterns::{Aside, Patterns};
 use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
-use super::writer::Turn;
+use crate::engine::writer::Turn;
 use crate::words::Said;
+
+/// One wish to read one file; a later one has a larger number.
+pub type Ticket = u64;
 
 /// What was seen of one file.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
-//! Which words has the text of a file, and what document comes of it? The same for a file of its own and for one in a container.
+//! Documents: which words the text of a file has, and what comes of it. The same for a file of its own and for one in a container.
 
 use std::sync::Arc;
 
-use super::failure::Failure;
+use super::file::Failure;
 use super::{Document, EMPTY, Outcome};
 use crate::engine::intake::Intake;
 use crate::extract::{Extracted, Saved, is_cut};

@@ -1,12 +1,11 @@
-//! What is known of a file from another time? The reader's side of the cache: under what its readings are kept, and how they
-//! become outcomes again.
+//! The reader's side of the cache: under what its readings are kept, and how they become outcomes again.
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::failure::Failure;
+use super::file::Failure;
 use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::extract::{self, Extracted, LIMITS, container};
 use crate::index::Text;

@@ -1,5 +1,4 @@
-//! What does a `.sidelongignore` say? It may stand in a folder that somebody handed in: it is read like any other untrusted
-//! file.
+//! A `.sidelongignore` file. It may stand in a folder that somebody handed in: it is read like any other untrusted file.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};

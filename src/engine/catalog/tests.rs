@@ -1,0 +1,184 @@
+//! Which document is which, through all that can happen to files.
+
+use super::*;
+use crate::submission::Rules;
+use crate::words::Said;
+
+fn document(content: u64) -> Read {
+    read(Outcome::Document(read::Document {
+        words: crate::index::Text::Here(Arc::default()),
+        content: Some(Content::test(content)),
+        facts: Arc::new(Facts::plain()),
+    }))
+}
+
+fn read(outcome: Outcome) -> Read {
+    let seen = None;
+    Read { outcome, seen }
+}
+
+fn catalog() -> Catalog {
+    use crate::engine::Roots;
+    Catalog::new(Authors::new(Rules::Auto, &Roots::none()))
+}
+
+fn add(catalog: &mut Catalog, name: &str, content: u64) {
+    let path: Arc<Path> = Path::new(name).into();
+    catalog.want(&path, content);
+    catalog.read(&path, content, document(content));
+}
+
+fn told(catalog: &mut Catalog) -> Option<String> {
+    let news = crate::engine::news::told(&catalog.take_happened(), &|_| None);
+    news.map(|news| news.line.english())
+}
+
+#[test]
+fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_there() {
+    let mut catalog = catalog();
+    let path: Arc<Path> = Path::new("a.txt").into();
+    add(&mut catalog, "a.txt", 1);
+    catalog.take_changes();
+    // An editor empties the file, waits, and writes it again.
+    catalog.want(&path, 2);
+    catalog.read(&path, 2, read(Outcome::Unread(Said::text("no text"))));
+    catalog.bury();
+    assert!(matches!(
+        &catalog.take_changes()[..],
+        [Change::Remove(DocId(0))]
+    ));
+    let (label, file) = catalog.file(DocId(0)).unwrap();
+    assert_eq!(
+        (label.as_str(), file),
+        ("a.txt", Err(Said::text("no text")))
+    );
+    add(&mut catalog, "a.txt", 3);
+    assert!(matches!(
+        &catalog.take_changes()[..],
+        [Change::Put(DocId(0), ..)]
+    ));
+    // It is deleted, and long after that there is another one of its name.
+    catalog.remove(&path);
+    catalog.bury();
+    catalog.take_changes();
+    assert!(catalog.file(DocId(0)).unwrap().1.is_err());
+    add(&mut catalog, "b.txt", 9);
+    add(&mut catalog, "a.txt", 4);
+    let ids: Vec<DocId> = catalog
+        .take_changes()
+        .iter()
+        .map(|change| match change {
+            Change::Put(id, ..)
+            | Change::Lay(id, ..)
+            | Change::Remove(id)
+            | Change::Assign(id, _) => *id,
+        })
+        .collect();
+    assert_eq!(ids, [DocId(0), DocId(1)]);
+}
+
+#[test]
+fn a_file_that_only_changes_its_name_keeps_its_handle() {
+    let mut catalog = catalog();
+    add(&mut catalog, "a.txt", 1);
+    catalog.take_changes();
+    catalog.take_happened();
+    catalog.remove(Path::new("a.txt"));
+    add(&mut catalog, "b.txt", 1);
+    catalog.bury();
+    let changes = catalog.take_changes();
+    assert!(
+        matches!(&changes[..], [Change::Put(DocId(0), label, _)] if label.as_str() == "b.txt"),
+        "{changes:?}"
+    );
+    assert_eq!(
+        told(&mut catalog).as_deref(),
+        Some("a.txt renamed to b.txt")
+    );
+    assert_eq!(catalog.file(DocId(0)).unwrap().0.as_str(), "b.txt");
+}
+
+#[test]
+fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
+    let mut catalog = catalog();
+    let path: Arc<Path> = Path::new("a.txt").into();
+    catalog.want(&path, 1);
+    catalog.want(&path, 2);
+    catalog.read(&path, 1, document(1));
+    assert!(catalog.is_waiting() && !catalog.has_changes());
+    catalog.remove(&path);
+    catalog.read(&path, 2, document(2));
+    assert!(!catalog.is_waiting() && !catalog.has_changes());
+    assert_eq!(
+        catalog.progress(true),
+        Progress {
+            found: 0,
+            read: 0,
+            walked: true
+        }
+    );
+}
+
+#[test]
+fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
+    let mut catalog = catalog();
+    add(&mut catalog, "a.txt", 1);
+    catalog.remove(Path::new("a.txt"));
+    catalog.bury();
+    assert!(catalog.take_changes().is_empty(), "never heard of");
+    add(&mut catalog, "a.txt", 1);
+    assert_eq!(catalog.take_changes().len(), 1);
+    add(&mut catalog, "a.txt", 1);
+    assert!(!catalog.has_changes(), "saved without a change");
+    let path: Arc<Path> = Path::new("a.txt").into();
+    catalog.refuse(&path, Said::text("binary"));
+    catalog.bury();
+    assert!(matches!(
+        catalog.take_changes()[..],
+        [Change::Remove(DocId(0))]
+    ));
+    assert_eq!(catalog.take_unread().unwrap()[0].reason, "binary");
+    assert!(catalog.take_unread().is_none());
+}
+
+#[test]
+fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_not_read() {
+    let mut catalog = catalog();
+    let file = |name: &str| format!("{name}_assignsubmission_file_/essay.txt");
+    let refuse = |catalog: &mut Catalog, name: &str| {
+        let path: Arc<Path> = Path::new(&file(name)).into();
+        catalog.want(&path, 1);
+        catalog.read(&path, 1, read(Outcome::Unread(Said::text("no text"))));
+    };
+    let unread = |catalog: &mut Catalog| -> Option<Vec<String>> {
+        let unread = catalog.take_unread()?;
+        let titles = unread.iter().map(|file| file.label.title().to_owned());
+        Some(titles.collect())
+    };
+    let news = |catalog: &mut Catalog| {
+        let mut happened = catalog.take_happened();
+        catalog.name_apart(&mut happened);
+        crate::engine::news::told(&happened, &|_| None).map(|news| news.line.english())
+    };
+    refuse(&mut catalog, "Anna Petrova_111");
+    refuse(&mut catalog, "Marta Silva_333");
+    let [anna, marta] = ["Anna Petrova · essay.txt", "Marta Silva · essay.txt"];
+    assert_eq!(unread(&mut catalog).unwrap(), [anna, marta]);
+    news(&mut catalog);
+    // Another one of her name hands in.
+    add(&mut catalog, &file("Anna Petrova_222"), 2);
+    let numbered = "Anna Petrova (111) · essay.txt";
+    assert_eq!(unread(&mut catalog).unwrap(), [numbered, marta]);
+    let added = "Anna Petrova (222) · essay.txt added";
+    assert_eq!(news(&mut catalog).as_deref(), Some(added));
+    add(&mut catalog, &file("Anna Petrova_222"), 3);
+    assert_eq!(unread(&mut catalog), None);
+    let saved = "Anna Petrova (222) · essay.txt saved";
+    assert_eq!(news(&mut catalog).as_deref(), Some(saved));
+    // And goes, of which is told under the name that she had.
+    catalog.remove(Path::new(&file("Anna Petrova_222")));
+    catalog.bury();
+    assert_eq!(unread(&mut catalog).unwrap(), [anna, marta]);
+    let deleted = "Anna Petrova (222) · essay.txt deleted";
+    assert_eq!(news(&mut catalog).as_deref(), Some(deleted));
+}
