@@ -6,9 +6,10 @@
 
 mod sentence;
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-use crate::index::{DocId, Listing, Pair};
+use crate::index::{DocId, Forest, Listing, Pair};
 use crate::measure::Resemblance;
 use crate::sides::Side;
 
@@ -146,29 +147,19 @@ fn partner(pair: &Pair, document: DocId) -> Option<DocId> {
 /// The groups that links make: the largest first, then by first label; members by label.
 fn groups<'a>(listing: &Listing, links: impl Iterator<Item = &'a Pair>) -> Vec<Vec<DocId>> {
     let number = listing.documents.len();
-    let mut place = std::collections::HashMap::with_capacity(number);
-    place.extend(listing.documents.iter().zip(0..).map(|(d, at)| (d.id, at)));
-    // The root of every tree is its first document by label.
-    let mut parents: Vec<usize> = (0..number).collect();
-    let root = |parents: &mut Vec<usize>, mut at: usize| {
-        while parents[at] != at {
-            parents[at] = parents[parents[at]];
-            at = parents[at];
-        }
-        at
-    };
+    let places = listing.documents.iter().zip(0..);
+    let place: HashMap<DocId, u32> = places.map(|(document, at)| (document.id, at)).collect();
+    // The root of a group is its first document by label.
+    let mut forest = Forest::of(number as u32);
     for pair in links {
-        let (Some(left), Some(right)) = (place.get(&pair.docs.left), place.get(&pair.docs.right))
-        else {
-            continue;
-        };
-        let (a, b) = (root(&mut parents, *left), root(&mut parents, *right));
-        parents[a.max(b)] = a.min(b);
+        if let (Some(left), Some(right)) = (place.get(&pair.docs.left), place.get(&pair.docs.right))
+        {
+            forest.join(*left, *right);
+        }
     }
     let mut groups: Vec<Vec<DocId>> = vec![Vec::new(); number];
-    for (at, document) in listing.documents.iter().enumerate() {
-        let root = root(&mut parents, at);
-        groups[root].push(document.id);
+    for (at, document) in (0..).zip(&listing.documents) {
+        groups[forest.root(at) as usize].push(document.id);
     }
     groups.retain(|group| group.len() > 1);
     // Stable: groups of one size stay in the order of their first labels.
@@ -199,7 +190,7 @@ mod tests {
         };
         let put = |(id, (name, blocks)): (u32, &Document<'_>)| {
             let words: Vec<u64> = blocks.iter().flat_map(block).collect();
-            Change::Put(DocId(id), Label::new(*name), vocabulary.number(&words))
+            Change::put(DocId(id), Label::new(*name), vocabulary.number(&words))
         };
         index.apply((0..).zip(documents).map(put).collect(), &Alone);
         index.listing()

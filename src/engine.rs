@@ -21,7 +21,6 @@
     reason = "the engine is the shell that reads files, starts threads and knows the time"
 )]
 
-mod annex;
 mod arrivals;
 mod catalog;
 pub(crate) mod crew;
@@ -38,6 +37,7 @@ mod read;
 mod recall;
 mod scan;
 mod spawn;
+mod spill;
 #[cfg(test)]
 mod tests;
 pub mod workers;

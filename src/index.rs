@@ -1,16 +1,17 @@
-//! Which documents share text, and how much? Exact, live, and the same whatever came first (DESIGN 5, SPEC 8).
+//! The index: which documents share text, and how much; exact, live, and the same whatever came first (DESIGN 5, SPEC 8).
 //!
 //! The index knows no paths and no text: documents come as numbers of words under a [`DocId`], and leave as a [`Listing`]
 //! of documents, pairs and clusters. Their fingerprints are made of the words whenever they are looked at: kept, they
 //! would take twice as much memory as all else together.
 
-mod annex;
-mod beside;
+mod apply;
 mod budget;
 mod change;
 mod cluster;
-mod common_text;
+mod common;
+mod copies;
 pub mod crew;
+mod frequency;
 mod label;
 mod links;
 pub mod listing;
@@ -19,21 +20,18 @@ mod namesakes;
 mod order;
 mod part;
 mod postings;
+mod ranking;
 mod relist;
-mod ring;
 mod row;
 mod sample;
 mod settings;
 mod shared;
 pub mod sharing;
-mod spread;
-mod standing;
+
 mod strengths;
-mod take;
-mod turned;
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use crate::align::Common;
@@ -41,11 +39,11 @@ use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::text::vocabulary::{Vocabulary, WordId};
-pub use annex::{Annex, Fraction, Lot, Pile, Record, Text, hold};
-use beside::Beside;
-pub use budget::{Budget, Weight};
-pub use change::{Author, Change, DocId};
-pub use common_text::CommonText;
+pub use budget::{Budget, Fraction, Weight};
+pub use change::{Author, Change, DocId, Spill, Spilled, Text};
+pub(crate) use cluster::Forest;
+pub use common::CommonText;
+use copies::Copies;
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use links::Link;
@@ -53,13 +51,13 @@ pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
 pub use matrix::Matrix;
 pub use namesakes::Namesakes;
 use order::Order;
-use postings::{Postings, TOGETHER};
+use postings::Postings;
+use relist::Lists;
 use row::Scratch;
 pub use settings::{
     CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
     LONG_RUNS_WORDS, Settings,
 };
-use standing::Standing;
 pub use strengths::{BULK_LEAST, Gap, Strengths, Suggestion, Unsuggested};
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their
@@ -139,15 +137,22 @@ impl Entry {
 ///
 /// The state depends on the documents alone: any sequence of changes ends in the same [`Listing`] as a fresh index of
 /// what is left (handles aside).
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Index {
     settings: Settings,
     /// What the numbers of words mean.
     vocabulary: Arc<Vocabulary>,
     /// What it may take; no limit without.
     budget: Option<Budget>,
-    /// What it has beside the memory, while it needs more.
-    beside: Option<Beside>,
+    /// Which part of the fingerprints proposes pairs while words are on the disk; nothing while all is in memory.
+    part: Option<Fraction>,
+    /// How often the words of all documents moved.
+    moves: u64,
+    /// How often it was built.
+    #[cfg(test)]
+    built: usize,
+    /// From this containment on a part proposes pairs, even if the threshold is higher.
+    proposed_from: Option<Containment>,
     /// By slot; `None` where the content is gone.
     entries: Vec<Option<Entry>>,
     alive: Vec<bool>,
@@ -164,22 +169,10 @@ pub struct Index {
     frequent: Vec<Fingerprint>,
     /// By slot: links to others, by the other's slot; every link stands in both rows.
     rows: Vec<Vec<Link>>,
-    /// Pairs that common text proposes, the smaller slot first, with their scores where they are kept. Those depend on
-    /// the two contents alone, so they are kept.
-    ring: BTreeMap<(Slot, Slot), Option<Link>>,
-    /// Documents that may be copies of many others, or have much common text that counts, as far as they are known to be.
-    copies: BTreeSet<Slot>,
-    /// They may be others by now.
-    are_copies_stale: bool,
-    /// What is known of all links.
-    standing: Standing,
+    copies: Copies,
     /// Of the last pass for single documents.
     scratch: Option<Scratch>,
-    listing: Arc<Listing>,
-    /// The list before that.
-    spare: Option<Arc<Listing>>,
-    /// Documents that are otherwise in the list than in the one before; nothing where it has others.
-    changed: Option<Vec<Slot>>,
+    lists: Lists,
 }
 
 impl Index {
@@ -188,25 +181,7 @@ impl Index {
         Index {
             settings,
             vocabulary,
-            budget: None,
-            beside: None,
-            entries: Vec::new(),
-            alive: Vec::new(),
-            slots: HashMap::new(),
-            words: 0,
-            authors: HashMap::new(),
-            by_label: Order::default(),
-            postings: None,
-            frequent: Vec::new(),
-            rows: Vec::new(),
-            ring: BTreeMap::new(),
-            copies: BTreeSet::new(),
-            are_copies_stale: true,
-            standing: Standing::default(),
-            scratch: None,
-            listing: Arc::default(),
-            spare: None,
-            changed: None,
+            ..Index::default()
         }
     }
 
@@ -219,9 +194,9 @@ impl Index {
         }
     }
 
-    /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take.
+    /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take; nothing while all is in memory.
     pub fn part(&self) -> Option<Fraction> {
-        self.beside.as_ref().map(|beside| beside.fraction)
+        self.part
     }
 
     /// How much it is of.
@@ -234,17 +209,16 @@ impl Index {
 
     /// Lists the pairs by another threshold, not below [`FLOOR_PERCENT`] unless the index began below it.
     pub fn set_threshold(&mut self, threshold: Containment, crew: &dyn Crew) {
-        // What a sample proposes depends on the threshold.
-        let is_sampled = self.part().is_some_and(|part| part != Fraction::ALL);
-        let proposes_others = is_sampled && threshold != self.settings.threshold;
+        let proposed = self.proposing_floor();
         let floor = self.floor();
         self.settings.threshold = threshold;
         // What is under the floor is neither kept nor listed, whatever was kept before.
+        let proposes_others = self.is_sampled() && self.proposing_floor() != proposed;
         if proposes_others || self.floor() != floor {
             self.build(crew);
-            self.refresh_ring(crew);
+            self.refresh_copies(crew);
         } else {
-            self.standing.forget();
+            self.lists.ranking.forget();
         }
         self.relist(None);
     }
@@ -254,7 +228,7 @@ impl Index {
         if counts != self.settings.counts_common {
             self.settings.counts_common = counts;
             self.build(crew);
-            self.refresh_ring(crew);
+            self.refresh_copies(crew);
             self.relist(None);
         }
     }
@@ -269,9 +243,10 @@ impl Index {
     }
 
     fn make_postings(&mut self, crew: &dyn Crew) {
-        if self.postings.is_none() && self.beside.is_none() {
+        if self.postings.is_none() {
             let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-            self.postings = Some(Postings::build(&self.documents_of_build(&sequence), crew));
+            let documents = self.documents_of_build(&sequence);
+            self.postings = Some(Postings::build(&documents, Fraction::ALL, None, crew));
         }
     }
 
@@ -282,11 +257,10 @@ impl Index {
 
     /// Everything at this moment.
     pub fn listing(&self) -> Arc<Listing> {
-        Arc::clone(&self.listing)
+        Arc::clone(&self.lists.last)
     }
 
-    /// Where the words of each document are, by label. Those beside the memory stay there until it is told that the document has changed
-    /// or is gone.
+    /// The words of each document, by label.
     pub fn texts(&self) -> Vec<(DocId, Text)> {
         let entries = self.by_label.slots().iter();
         let entries = entries.filter_map(|slot| self.entry(*slot));
@@ -295,17 +269,14 @@ impl Index {
             .collect()
     }
 
-    /// Where the words of a document lie, if they are beside the memory.
-    pub fn lot(&self, id: DocId) -> Option<Lot> {
-        self.entry(*self.slots.get(&id)?)?.text.lot()
+    /// The words of a document, if it is there.
+    pub fn text(&self, id: DocId) -> Option<&Text> {
+        Some(&self.entry(*self.slots.get(&id)?)?.text)
     }
 
-    /// The same of all documents, by label.
-    pub fn lots(&self) -> Vec<(DocId, Lot)> {
-        let entries = self.by_label.slots().iter();
-        let entries = entries.filter_map(|slot| self.entry(*slot));
-        let lot = |entry: &Entry| Some((entry.id, entry.text.lot()?));
-        entries.filter_map(lot).collect()
+    /// How often the words of all documents moved: to the disk, or to another file there.
+    pub fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// The fingerprints that count as common text between two documents.
@@ -350,18 +321,7 @@ impl Index {
     }
 
     fn fill_with(&self, text: &Text, out: &mut Vec<Fingerprint>) {
-        match text {
-            Text::Here(words) => self.fingerprints(words, out),
-            Text::There(lot) => self.fill_from(*lot, out),
-        }
-    }
-
-    fn fill_from(&self, lot: Lot, out: &mut Vec<Fingerprint>) {
-        let mut words = Vec::new();
-        if let Some(budget) = &self.budget {
-            budget.annex.words(lot, &mut words);
-        }
-        self.fingerprints(&words, out);
+        text.with(|words| self.fingerprints(words, out));
     }
 
     fn fingerprints(&self, words: &[WordId], out: &mut Vec<Fingerprint>) {
@@ -380,22 +340,6 @@ impl Index {
         frozen.iter().chain(live).copied().filter(alive)
     }
 
-    fn is_common(&self, fingerprint: Fingerprint) -> bool {
-        self.is_common_beyond(self.limit(), fingerprint)
-    }
-
-    /// Whether it stands in more documents than that.
-    fn is_common_beyond(&self, limit: usize, fingerprint: Fingerprint) -> bool {
-        match &self.postings {
-            None => self.frequent.binary_search(&fingerprint).is_ok(),
-            Some(postings) => {
-                // Nearly all stand in few documents, dead ones and all.
-                postings.count(fingerprint) > limit
-                    && self.documents_with(fingerprint).nth(limit).is_some()
-            }
-        }
-    }
-
     /// With whom a document shares text. There must be postings.
     fn row(&self, slot: Slot, scratch: &mut Scratch) -> row::Row {
         let sequence = self.sequence(slot);
@@ -403,7 +347,7 @@ impl Index {
             return row::Row::default();
         };
         let words = self.entry(slot).map_or(0, Entry::length);
-        row::row(slot, &sequence, words, postings, &self.alive, scratch)
+        row::row(slot, &sequence, words, 0, (postings, &self.alive), scratch)
     }
 
     /// How many words of a document stand in text that is not common. Counted when somebody asks: half of the documents have no link.
@@ -417,19 +361,8 @@ impl Index {
     }
 
     fn own_words_in(&self, entry: &Entry, sequence: &[Fingerprint]) -> u32 {
-        let mut common = Vec::with_capacity(entry.common as usize);
-        for together in sequence.chunks(TOGETHER) {
-            self.warm(together);
-            common.extend(together.iter().filter(|f| self.is_common(**f)));
-        }
-        common.sort_unstable();
-        let counts = |fingerprint| common.binary_search(&fingerprint).is_err();
+        let counts = |fingerprint| !self.is_common(fingerprint);
         shingle::words_in(sequence, self.settings.width, entry.length(), counts)
-    }
-
-    /// In more documents than this a fingerprint is common text.
-    fn limit(&self) -> usize {
-        common_limit(self.slots.len(), self.settings.counts_common)
     }
 
     /// So many of a document's fingerprints are common text: how many are left out for it?
@@ -441,59 +374,8 @@ impl Index {
         }
     }
 
-    fn warm(&self, fingerprints: &[Fingerprint]) {
-        if let Some(postings) = &self.postings {
-            postings.warm(fingerprints);
-        }
-    }
-
     fn label(&self, slot: Slot) -> Option<&Label> {
         self.entry(slot).map(|entry| &entry.label)
-    }
-
-    /// Whether a document can be listed with others for its common text.
-    fn may_be_in_ring(&self, slot: Slot) -> bool {
-        self.entry(slot).is_some_and(|entry| {
-            entry.is_mostly_common() || self.settings.counts_common && self.has_much_common(entry)
-        })
-    }
-
-    /// As much as lists a pair whatever its percentages, or a good part of the document.
-    fn has_much_common(&self, entry: &Entry) -> bool {
-        entry.common >= sample::places_of_long_runs(&self.settings)
-            || Containment::of(entry.common, entry.distinct)
-                >= Containment::from_percent(MUCH_COMMON_PERCENT)
-    }
-
-    /// The shared text of those that only common text links.
-    fn refresh_ring(&mut self, crew: &dyn Crew) {
-        let members: Vec<(Slot, Vec<Fingerprint>)> = self
-            .by_label
-            .slots()
-            .iter()
-            .filter(|slot| self.may_be_in_ring(**slot))
-            .map(|slot| {
-                (
-                    *slot,
-                    ring::probes(&distinct(self.sequence(*slot)), |f| self.is_common(f)),
-                )
-            })
-            .collect();
-        self.copies = members.iter().map(|(slot, _)| *slot).collect();
-        self.are_copies_stale = false;
-        let links: Vec<(Slot, Slot)> = ring::links(&members)
-            .into_iter()
-            .map(|(a, b)| (a.min(b), a.max(b)))
-            .collect();
-        let known = std::mem::take(&mut self.ring);
-        let scores = crew::gather(crew, links.len(), |at| {
-            let (a, b) = links[at];
-            known
-                .get(&(a, b))
-                .copied()
-                .unwrap_or_else(|| self.judge_copies(a, b))
-        });
-        self.ring = links.into_iter().zip(scores).collect();
     }
 }
 

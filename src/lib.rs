@@ -104,7 +104,7 @@
 //!
 //! let vocabulary = Arc::new(Vocabulary::default());
 //! let put = |id: u32, name: &str, essay: &str| {
-//!     Change::Put(DocId(id), Label::new(name), vocabulary.number(&text::tokens(essay).hashes))
+//!     Change::put(DocId(id), Label::new(name), vocabulary.number(&text::tokens(essay).hashes))
 //! };
 //! let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
 //! index.apply(vec![put(0, "anna", "a b c d e f g h"), put(1, "ben", "x a b c d e f y")], &Alone);

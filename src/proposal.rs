@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::index::crew::gather;
-use crate::index::{Annex, Change, CommonText, Crew, DocId, Document, Listing, Lot, Text};
+use crate::index::{Change, CommonText, Crew, DocId, Document, Listing, Text};
 use crate::say;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
@@ -170,8 +170,6 @@ pub struct Proposer {
     method: Method,
     width: Width,
     vocabulary: Arc<Vocabulary>,
-    /// Where the words are that are not in memory.
-    annex: Arc<dyn Annex>,
     /// By handle.
     known: Vec<Option<Known>>,
     /// What all were drawn from whose weights depend on all: each document, and what of it was common text. Nothing where a document has
@@ -185,17 +183,11 @@ pub struct Proposer {
 
 impl Proposer {
     /// Of no documents so far.
-    pub fn new(
-        method: Method,
-        width: Width,
-        vocabulary: Arc<Vocabulary>,
-        annex: Arc<dyn Annex>,
-    ) -> Proposer {
+    pub fn new(method: Method, width: Width, vocabulary: Arc<Vocabulary>) -> Proposer {
         Proposer {
             method,
             width,
             vocabulary,
-            annex,
             known: Vec::new(),
             seen: None,
             keeps_weights: false,
@@ -218,8 +210,7 @@ impl Proposer {
         // In their order: a document may come and go in one go.
         for change in changes {
             match change {
-                Change::Put(id, _, words) => self.admit(*id, Text::Here(words.clone())),
-                Change::Lay(id, _, lot) => self.admit(*id, Text::There(*lot)),
+                Change::Put(id, _, text) => self.admit(*id, text.clone()),
                 Change::Remove(id) => self.set(*id, None),
                 Change::Assign(..) => {}
             }
@@ -233,11 +224,11 @@ impl Proposer {
         }
     }
 
-    /// Lets the words of documents go that lie beside the memory by now: they are the same there, and what was drawn from them stays.
-    pub fn lay(&mut self, laid: &[(DocId, Lot)]) {
-        for (id, lot) in laid {
+    /// Lets the words of documents go that are elsewhere by now: they are the same there, and what was drawn from them stays.
+    pub fn moved(&mut self, texts: Vec<(DocId, Text)>) {
+        for (id, text) in texts {
             if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
-                known.text = Text::There(*lot);
+                known.text = text;
             }
         }
     }
@@ -401,16 +392,8 @@ impl Proposer {
     }
 
     fn terms(&self, text: &Text) -> Vec<Term> {
-        let mut there = Vec::new();
-        let words = match text {
-            Text::Here(words) => words,
-            Text::There(lot) => {
-                self.annex.words(*lot, &mut there);
-                there.as_slice()
-            }
-        };
-        let mut terms = Vec::with_capacity(words.len());
-        self.vocabulary.hashes(words, &mut terms);
+        let mut terms = Vec::with_capacity(text.words());
+        text.with(|words| self.vocabulary.hashes(words, &mut terms));
         terms
     }
 

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::crew::Crew;
 use crate::arrival::{Arrival, Rules, judge};
-use crate::index::{Change, DocId, Index, Listing};
+use crate::index::{Change, DocId, Index};
 use crate::measure::Containment;
 
 /// Those that came, in their order, each with what was found when it came or was saved last.
@@ -31,18 +30,14 @@ impl Arrivals {
 
     /// Judges those that have come, by label, and those of before that were saved; forgets those that went. Nobody else is judged
     /// anew: what was found of a document when it came is not changed by those that come later.
-    pub fn take(
-        &mut self,
-        came: &BTreeSet<DocId>,
-        changes: &BTreeSet<DocId>,
-        index: &mut Index,
-        crew: Crew,
-    ) {
+    pub fn take(&mut self, came: &BTreeSet<DocId>, changes: &BTreeSet<DocId>, index: &Index) {
         let touches_none = !self.judged.iter().any(|(id, _)| changes.contains(id));
         if came.is_empty() && touches_none {
             return;
         }
-        let listing = self.listing(index, crew);
+        // The person may have raised the threshold above the resemblance of duplicates.
+        let duplicates = Containment(self.rules.least.0);
+        let listing = index.listing_from(duplicates.min(index.settings().threshold));
         let mut by_label: Vec<_> = came.iter().filter_map(|id| listing.document(*id)).collect();
         by_label.sort_by_key(|document| &document.label);
         let mut known: BTreeMap<DocId, Arrival> = self.judged.iter().cloned().collect();
@@ -62,25 +57,12 @@ impl Arrivals {
         });
         self.judged = judged.collect();
     }
-
-    /// A list that goes down to the resemblance of duplicates: the person may have raised the threshold above it.
-    fn listing(&self, index: &mut Index, crew: Crew) -> Arc<Listing> {
-        let threshold = index.settings().threshold;
-        let needed = Containment(self.rules.least.0);
-        if threshold <= needed {
-            return index.listing();
-        }
-        index.set_threshold(needed, &crew);
-        let listing = index.listing();
-        index.set_threshold(threshold, &crew);
-        listing
-    }
 }
 
 /// The documents whose content changes, comes or goes.
 pub fn touched(changes: &[Change]) -> BTreeSet<DocId> {
     let touched = changes.iter().filter_map(|change| match change {
-        Change::Put(id, ..) | Change::Lay(id, ..) | Change::Remove(id) => Some(*id),
+        Change::Put(id, ..) | Change::Remove(id) => Some(*id),
         Change::Assign(..) => None,
     });
     touched.collect()

@@ -318,7 +318,7 @@ impl Catalog {
             None => self.seats.push(seat),
         }
         self.know(id, Some(facts));
-        self.changes.insert(id, words.put(id, label));
+        self.changes.insert(id, Change::Put(id, label, words));
     }
 
     fn unread(&mut self, path: &Arc<Path>, reason: Said) {
@@ -396,7 +396,7 @@ impl Catalog {
         let changes = std::mem::take(&mut self.changes);
         for change in changes.values() {
             match change {
-                Change::Put(id, ..) | Change::Lay(id, ..) => self.indexed.insert(*id),
+                Change::Put(id, ..) => self.indexed.insert(*id),
                 Change::Remove(id) => self.indexed.remove(id),
                 Change::Assign(..) => false,
             };

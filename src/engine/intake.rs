@@ -1,12 +1,12 @@
-//! Does the index of what was read so far fit the memory that it may take? If not, words are laid down beside it.
+//! The intake: where all readers bring their words, which go to the disk once the index of what was read takes more memory than it may.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Memory;
-use super::annex::{Files, Trouble};
 use super::label::harmless;
-use crate::index::{Annex, Budget, Index, Settings, Text, Weight};
+use super::spill::{Files, Trouble};
+use crate::index::{Budget, Index, Settings, Spill, Text, Weight};
 use crate::said;
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
@@ -43,19 +43,14 @@ impl Intake {
         }
     }
 
-    /// Where the words are that are not in memory.
-    pub fn annex(&self) -> Arc<dyn Annex> {
-        Arc::clone(&self.files) as Arc<dyn Annex>
-    }
-
     /// An empty index that takes no more than it may.
     pub fn index(&self, settings: Settings) -> Index {
         let vocabulary = Arc::clone(&self.vocabulary);
         match self.memory.most {
             None => Index::new(settings, vocabulary),
             Some(most) => {
-                let annex = self.annex();
-                Index::within(settings, vocabulary, Budget { most, annex })
+                let spill = Arc::clone(&self.files) as Arc<dyn Spill>;
+                Index::within(settings, vocabulary, Budget { most, spill })
             }
         }
     }
@@ -65,11 +60,8 @@ impl Intake {
         self.words.fetch_add(hashes.len() as u64, Ordering::Relaxed);
         self.documents.fetch_add(1, Ordering::Relaxed);
         let words = self.vocabulary.number(hashes);
-        if self.is_over() {
-            Text::There(self.files.lay(&words))
-        } else {
-            Text::Here(words)
-        }
+        let spilled = self.is_over().then(|| self.files.write(&words));
+        spilled.flatten().map_or(Text::Memory(words), Text::Disk)
     }
 
     fn is_over(&self) -> bool {
@@ -87,7 +79,7 @@ impl Intake {
         self.documents.store(weight.documents, Ordering::Relaxed);
     }
 
-    /// What a person should know of what lies beside the memory, once.
+    /// What a person should know of words on the disk, once.
     ///
     /// # Errors
     /// Some of it is lost: what an index finds may lack it.
@@ -98,7 +90,7 @@ impl Intake {
                 "index-no-room",
                 folder = harmless(&self.memory.beside),
                 error = &error,
-                held = megabytes(self.files.held() as u64)
+                held = megabytes(self.files.held())
             ))),
             Some(Trouble::Lost(error)) => Err(said!(
                 "index-lost",

@@ -1,4 +1,4 @@
-//! What would the chosen sketch have found? Said on a thread of its own, so that the lists never wait for it.
+//! What the chosen sketch would have found, said on a thread of its own, so that the lists never wait for it.
 //!
 //! A sketch that is chosen later than the documents came is drawn from the words that the index has of them: no file is read again,
 //! and what has changed since is told after it.
@@ -11,7 +11,7 @@ use super::crew::Crew;
 use super::jobs::Throttle;
 use super::read::Plan;
 use super::writer::Message;
-use crate::index::{Change, CommonText, DocId, Listing, Lot, Text, hold};
+use crate::index::{Change, CommonText, DocId, Listing, Text};
 use crate::proposal::{Proposed, Proposer};
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -29,8 +29,8 @@ pub enum Task {
         /// With its common text; nothing while more is on its way.
         listing: Option<(Arc<Listing>, CommonText)>,
     },
-    /// Where the index has laid the words of documents beside the memory since it was told of them.
-    Laid(Vec<(DocId, Lot)>),
+    /// Where the words of documents are by now, which the index has moved to the disk.
+    Moved(Vec<(DocId, Text)>),
     /// Somebody looks at the details of this pair: what it truly has is said too, from now on.
     Weigh(Sides<DocId>),
 }
@@ -40,8 +40,7 @@ pub enum Task {
 pub struct Choice {
     /// Which.
     pub method: Method,
-    /// The documents of which the index knew by then. Words that lie beside the memory may be others as soon as one of them changes, and
-    /// that is heard before anybody looks (see [`run`]).
+    /// The documents of which the index knew by then.
     pub documents: Vec<(DocId, Text)>,
     /// Gone as soon as another one is chosen.
     pub wanted: Weak<()>,
@@ -50,7 +49,7 @@ pub struct Choice {
 /// Whoever draws for a method, of no documents so far.
 pub fn proposer(method: Method, plan: &Plan) -> Proposer {
     let vocabulary = Arc::clone(&plan.intake.vocabulary);
-    Proposer::new(method, plan.width, vocabulary, plan.intake.annex())
+    Proposer::new(method, plan.width, vocabulary)
 }
 
 /// Whoever draws for the chosen sketch.
@@ -67,11 +66,7 @@ struct Asked {
 /// Draws and looks until there are no more tasks to come. Of many lists that wait only the last one is looked at.
 pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
     let mut asked: Option<Asked> = None;
-    let annex = plan.intake.annex();
     for task in tasks {
-        // The writer says what has changed before it frees the words of before: of those that are freed by now it is heard here,
-        // and those that are freed later stay until the look has ended. Without it another document's could lie in their place.
-        let _held = hold(&*annex);
         let mut last = None;
         let mut is_asked = false;
         for task in std::iter::once(task).chain(tasks.try_iter()) {
@@ -89,9 +84,9 @@ pub fn run(tasks: &Receiver<Task>, plan: &Plan, messages: &Sender<Message>) {
                         last = listing.or(last.filter(|_| changes.is_empty()));
                     }
                 }
-                Task::Laid(laid) => {
+                Task::Moved(moved) => {
                     if let Some(asked) = &mut asked {
-                        asked.proposer.lay(&laid);
+                        asked.proposer.moved(moved);
                     }
                 }
                 Task::Weigh(docs) => {
@@ -183,10 +178,10 @@ impl Asked {
 mod tests {
     use std::thread;
 
-    use crossbeam_channel::{bounded, unbounded};
+    use crossbeam_channel::unbounded;
 
     use super::*;
-    use crate::engine::{Memory, Options, plan};
+    use crate::engine::{Options, plan};
     use crate::extract::extract_as;
     use crate::index::{Alone, Index, Label, Settings};
 
@@ -199,7 +194,7 @@ mod tests {
         let put = |id: u32, first: u64| {
             let words: Vec<u64> = (first..first + 60).map(crate::shingle::mix).collect();
             let label = Label::new(format!("{id}.txt"));
-            Change::Put(DocId(id), label, vocabulary.number(&words))
+            Change::put(DocId(id), label, vocabulary.number(&words))
         };
         let mut index = plan.intake.index(Settings::default());
         index.apply(vec![put(0, 1), put(1, 1), put(2, 500)], &Alone);
@@ -240,62 +235,5 @@ mod tests {
         assert!(is_one(next().cosine(other)));
         drop(tasks);
         drawing.join().unwrap();
-    }
-
-    /// It would read what is laid there by the next reader: another person's words.
-    #[test]
-    fn words_that_are_freed_while_it_draws_stay_until_it_has_drawn() {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            // Less than one of the documents needs, and as much as all of their fingerprints take beside the memory.
-            memory: Memory {
-                most: Some(3_300),
-                beside: folder.path().to_owned(),
-            },
-            ..Options::of(folder.path())
-        };
-        let plan = plan(&options, extract_as, true).unwrap();
-        let (intake, annex) = (Arc::clone(&plan.intake), plan.intake.annex());
-        let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
-        let take = || match intake.take(&words) {
-            Text::There(lot) => lot,
-            Text::Here(_) => panic!("it is not enough for them"),
-        };
-        let lots: [Lot; 2] = [take(), take()];
-        let mut index = intake.index(Settings::default());
-        let put = |(id, lot): (u32, &Lot)| {
-            Text::There(*lot).put(DocId(id), Label::new(format!("{id}.txt")))
-        };
-        index.apply((0..).zip(&lots).map(put).collect(), &Alone);
-        let (tasks, to_do) = unbounded();
-        // Whoever tells something waits until it is heard.
-        let (sender, messages) = bounded(0);
-        let wanted = Arc::new(());
-        let choice = Choice {
-            method: "6x14".parse().unwrap(),
-            documents: index.texts(),
-            wanted: Arc::downgrade(&wanted),
-        };
-        tasks.send(Task::Choose(Some(choice))).unwrap();
-        let listing = Some((index.listing(), index.common_text()));
-        let changes = Vec::new();
-        tasks.send(Task::Hear { changes, listing }).unwrap();
-        let drawing = thread::spawn(move || run(&to_do, &plan, &sender));
-
-        assert!(matches!(messages.recv(), Ok(Message::Drawing(..))));
-        for lot in lots {
-            annex.free(lot);
-        }
-        assert!(!lots.contains(&take()));
-        let proposed = loop {
-            if let Message::Proposed(proposed) = messages.recv().unwrap() {
-                break proposed;
-            }
-        };
-        let counts = proposed.counts();
-        assert_eq!((counts.found, counts.missed), (1, 0));
-        drop(tasks);
-        drawing.join().unwrap();
-        assert!(lots.contains(&take()));
     }
 }

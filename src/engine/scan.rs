@@ -21,7 +21,7 @@ use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::roots::Roots;
 use super::walk::{Found, Visitor, Walk};
-use crate::index::{DocId, Index, Label, Text};
+use crate::index::{Change, DocId, Index, Label, Text};
 use crate::proposal::Proposer;
 use crate::said;
 use crate::snapshot::{Excluded, Facts, Progress, Snapshot, Unread};
@@ -160,14 +160,14 @@ pub fn read_and_index(
         .zip(number)
         .map(|((label, read), id)| {
             facts.push(Some(read.facts));
-            read.words.put(id, label)
+            Change::Put(id, label, read.words)
         });
     changes.extend(put);
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
     let listing = index.listing();
     let propose = |mut proposer: Proposer| {
-        // As the index has them: words that it has laid beside the memory are not kept in it for this.
+        // As the index has them: words that are on the disk are not kept in memory for this.
         proposer.admit_all(index.texts());
         Arc::new(proposer.look(&listing, &index.common_text(), &crew))
     };
@@ -200,7 +200,7 @@ pub fn read_and_index(
     })
 }
 
-/// What a person should know of what lies beside the memory.
+/// What a person should know of words on the disk.
 fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
     let trouble = plan.intake.take_trouble();
     trouble.map_err(|lost| anyhow::anyhow!(lost))

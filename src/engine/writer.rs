@@ -193,7 +193,7 @@ impl Writer {
     /// A writer with an index, empty as yet.
     pub fn new(
         folders: Folders,
-        index: Index,
+        mut index: Index,
         authors: Authors,
         outbox: Arc<Outbox>,
         lines: Lines,
@@ -208,6 +208,7 @@ impl Writer {
             rules,
             sketches,
         } = means;
+        index.propose_from(Containment(rules.least.0));
         Writer {
             index,
             crew: Crew::all_but_one(),
@@ -523,8 +524,7 @@ impl Writer {
         self.weigh();
         let came = self.catalog.take_came();
         if self.settled_once {
-            let index = &mut self.index;
-            self.arrivals.take(&came, &touched, index, self.crew);
+            self.arrivals.take(&came, &touched, &self.index);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);

@@ -1,4 +1,4 @@
-//! Which documents hang together? Single links over the listed pairs (SPEC 7).
+//! Clusters: documents that hang together by single links over the listed pairs (SPEC 7).
 
 use std::cmp::Reverse;
 
@@ -100,16 +100,18 @@ impl Numbers {
     }
 }
 
-/// Sets of numbers that are joined; the smallest of each is its root.
-struct Forest(Vec<u32>);
+/// Sets of numbers that are joined (union-find); the smallest of each is its root.
+#[derive(Debug)]
+pub(crate) struct Forest(Vec<u32>);
 
 impl Forest {
-    fn of(numbers: u32) -> Forest {
+    /// Each number up to this alone.
+    pub(crate) fn of(numbers: u32) -> Forest {
         Forest((0..numbers).collect())
     }
 
     /// The root of a number, with the path to it halved on the way.
-    fn root(&mut self, mut number: u32) -> u32 {
+    pub(crate) fn root(&mut self, mut number: u32) -> u32 {
         loop {
             let up = self.0[number as usize];
             if up == number {
@@ -121,7 +123,8 @@ impl Forest {
         }
     }
 
-    fn join(&mut self, one: u32, two: u32) {
+    /// Joins the sets of two numbers.
+    pub(crate) fn join(&mut self, one: u32, two: u32) {
         let (one, two) = (self.root(one), self.root(two));
         self.0[one.max(two) as usize] = one.min(two);
     }

@@ -1,4 +1,4 @@
-//! Who does the work? The index starts no threads: whoever owns it lends a crew.
+//! A crew: threads that are lent to who has many jobs. The index starts none.
 
 use std::sync::{Mutex, OnceLock};
 use std::thread::{self, ThreadId};

@@ -1,4 +1,4 @@
-//! How is a document called? By its path; and where that says whose it is, by a title.
+//! Labels: a document is called by its path; and where that says whose it is, by a title.
 
 use std::fmt;
 use std::ops::Range;

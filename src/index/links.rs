@@ -1,13 +1,12 @@
-//! What is kept of every pair, and what are the figures of those that are listed?
+//! Links: what is kept of every pair, and the figures of those that are listed.
 
 use std::cell::{Cell, OnceCell};
 
-use super::annex::{Annex, Fraction};
 use super::crew::{Crew, gather_with};
 use super::listing::Runs;
 use super::row::{self, Meeting, Scratch};
 use super::shared::Shared;
-use super::{COPIES_PERCENT, DOCUMENTS_PER_JOB, Entry, Index, Slot, distinct, sample};
+use super::{DOCUMENTS_PER_JOB, Entry, Index, Slot};
 use crate::align::{bridge, runs};
 use crate::measure::{Containment, Coverage, Ratio};
 use crate::shingle::Fingerprint;
@@ -90,18 +89,14 @@ impl Index {
     /// All links of some documents anew.
     pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
         let mut scratch = self.take_scratch();
-        let found = if self.beside.is_some() {
-            self.meet_beside(slots, &mut scratch)
-        } else {
-            self.meet(slots, &mut scratch)
-        };
+        let found = self.meet(slots, &mut scratch);
         self.scratch = Some(scratch);
         // Only now are the sizes of all of them right, and a pair is judged by both sizes.
         for (slot, meetings) in found {
             let links = self.judge_all(slot, &meetings);
             let before = std::mem::take(&mut self.rows[slot as usize]);
-            self.standing.moved(slot, &before);
-            self.standing.moved(slot, &links);
+            self.lists.ranking.moved(slot, &before);
+            self.lists.ranking.moved(slot, &links);
             for old in before {
                 remove(&mut self.rows[old.other as usize], slot);
             }
@@ -134,6 +129,14 @@ impl Index {
         scratch: &mut Scratch,
     ) -> Vec<(Slot, Vec<Meeting>)> {
         let mut found = Vec::new();
+        if self.is_sampled() {
+            let slots: Vec<Slot> = slots.into_iter().collect();
+            // What is proposed depends on the sizes of both.
+            self.count_common_of(&slots);
+            let bar_of = |slot| self.proposing_bar(slot);
+            let meet = |slot| (slot, self.meet_proposed(slot, &bar_of, 0, scratch));
+            return slots.into_iter().map(meet).collect();
+        }
         for slot in slots {
             let row = self.row(slot, scratch);
             if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
@@ -147,73 +150,45 @@ impl Index {
 
     /// All links of all documents, after a build.
     pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
+        let bars = self.bars(self.floor());
+        let bar_of = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
+        self.link_each(crew, |index, slot, scratch| {
+            let own = bar_of(slot);
+            let matters = |met: &Meeting| index.matters(met, own, bar_of(met.other));
+            row::later(slot, shared, scratch, matters)
+        });
+    }
+
+    /// The same, by what tells whom of those with larger slots a document meets.
+    pub(super) fn link_each(
+        &mut self,
+        crew: &dyn Crew,
+        meet: impl Fn(&Index, Slot, &mut Scratch) -> Vec<Meeting> + Sync,
+    ) {
         let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
-        let floor = self.floor();
-        let bars = self.bars(floor);
-        let found = gather_with(crew, jobs, self.scratches(), |scratch, job| {
+        let begin = || Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let found = gather_with(crew, jobs, begin, |scratch, job| {
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
             let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
-                let slot = slot as Slot;
-                let own = bars.get(slot as usize).copied().unwrap_or_default();
-                let matters = |met: &Meeting| {
-                    let other = bars.get(met.other as usize).copied().unwrap_or_default();
-                    self.matters(met, own, other)
-                };
-                let meetings = row::later(slot, shared, scratch, matters);
-                self.judge_all(slot, &meetings)
+                let meetings = meet(self, slot as Slot, scratch);
+                self.judge_all(slot as Slot, &meetings)
             });
             rows.collect::<Vec<_>>()
         });
-        self.fill_rows((0..).zip(found.into_iter().flatten()));
-    }
-
-    /// All links of the pairs that a sample proposes, after a build.
-    pub(super) fn link_proposed(&mut self, annex: &dyn Annex, fraction: Fraction, crew: &dyn Crew) {
-        let floor = self.proposing_floor(fraction);
-        let (bars, kept) = (self.bars(floor), self.bars(self.floor()));
-        let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
-        let is_wanted = |one, two, hits| self.is_proposed(fraction, bar(one), bar(two), hits);
-        let proposed = sample::proposed(annex, is_wanted);
-        let of_one: Vec<&[(Slot, Slot)]> = proposed.chunk_by(|a, b| a.0 == b.0).collect();
-        let jobs = of_one.len().div_ceil(DOCUMENTS_PER_JOB);
-        let found = gather_with(crew, jobs, self.scratches(), |scratch, job| {
-            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(of_one.len());
-            let rows = of_one[job * DOCUMENTS_PER_JOB..end].iter().map(|pairs| {
-                let own = pairs[0].0;
-                let kept = |slot: Slot| kept.get(slot as usize).copied().unwrap_or_default();
-                let matters = |met: &Meeting| self.matters(met, kept(own), kept(met.other));
-                let sequence = self.sequence(own);
-                let others = pairs
-                    .iter()
-                    .map(|(_, other)| (*other, distinct(self.sequence(*other))));
-                let is_common = |fingerprint| self.is_common(fingerprint);
-                let meetings = row::with(&sequence, others, is_common, scratch, matters);
-                (own, self.judge_all(own, &meetings))
-            });
-            rows.collect::<Vec<_>>()
-        });
-        self.fill_rows(found.into_iter().flatten());
-    }
-
-    /// Pairs below this containment need not be proposed. With all fingerprints the same pairs are kept as in memory; a sample
-    /// can't see those that only a later threshold would list.
-    pub(super) fn proposing_floor(&self, fraction: Fraction) -> Containment {
-        if fraction == Fraction::ALL {
-            self.floor()
-        } else {
-            self.settings.threshold
+        // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
+        for (slot, links) in (0..).zip(found.into_iter().flatten()) {
+            for link in &links {
+                self.rows[link.other as usize].push(Link {
+                    other: slot,
+                    ..*link
+                });
+            }
+            self.rows[slot as usize].extend(links);
         }
     }
 
-    /// Whether a sample proposes two documents that it shows to be equal in so many places.
-    pub(super) fn is_proposed(&self, fraction: Fraction, one: Bar, two: Bar, hits: u32) -> bool {
-        let of_long_runs = sample::places_of_long_runs(&self.settings);
-        let places = one.least.min(two.least).min(of_long_runs);
-        one.is_mostly_common && two.is_mostly_common || hits >= sample::least_hits(fraction, places)
-    }
-
     /// What every document asks of a meeting, by slot, after a build.
-    fn bars(&self, floor: Containment) -> Vec<Bar> {
+    pub(super) fn bars(&self, floor: Containment) -> Vec<Bar> {
         let entries = self.entries.iter().flatten();
         entries.map(|entry| bar(entry, floor)).collect()
     }
@@ -223,25 +198,6 @@ impl Index {
         met.shared >= one.least.min(other.least)
             || met.long_words >= self.settings.long_runs()
             || one.is_mostly_common && other.is_mostly_common
-    }
-
-    /// Makes a tally for every document.
-    fn scratches(&self) -> impl Fn() -> Scratch + Sync {
-        || Scratch::new(self.entries.len(), &self.settings, self.limit())
-    }
-
-    /// Takes in the links to larger slots, by slot.
-    fn fill_rows(&mut self, found: impl Iterator<Item = (Slot, Vec<Link>)>) {
-        // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
-        for (slot, links) in found {
-            for link in &links {
-                self.rows[link.other as usize].push(Link {
-                    other: slot,
-                    ..*link
-                });
-            }
-            self.rows[slot as usize].extend(links);
-        }
     }
 
     /// Those of a document's meetings that are kept.
@@ -314,60 +270,14 @@ impl Index {
         self.matters(met, bar(slot), bar(met.other))
     }
 
-    /// A pair that only common text proposes: kept if the two are copies, or if it counts and is enough.
-    pub(super) fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
-        if self.have_one_author(a, b) {
-            return None;
-        }
-        let shared = self.in_all(a, b)?;
-        // Of copies it is more than that.
-        let is_enough = self.containment(a, b, Counted::All, shared) >= self.floor();
-        if !is_enough && shared < sample::places_of_long_runs(&self.settings) {
-            return None;
-        }
-        let score = self.score((a, &self.sequence(a)), b, Counted::All);
-        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
-        is_kept.then_some(Link {
-            other: b,
-            counted: Counted::All,
-            shared,
-            score,
-        })
-    }
-
-    /// How many distinct fingerprints two documents share in all, if all of them count between the two.
-    pub(super) fn in_all(&self, a: Slot, b: Slot) -> Option<u32> {
-        if !self.settings.counts_common {
-            return self.as_copies(a, b);
-        }
-        Some(shared(
-            &distinct(self.sequence(a)),
-            &distinct(self.sequence(b)),
-        ))
-    }
-
-    /// The same, if they are copies in the sense of [`Counted::All`].
-    pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
-        let (one, two) = (self.entry(a)?, self.entry(b)?);
-        if !one.is_mostly_common() || !two.is_mostly_common() {
-            return self.are_equal((a, one), (b, two)).then_some(one.distinct);
-        }
-        copies(
-            one,
-            &distinct(self.sequence(a)),
-            two,
-            &distinct(self.sequence(b)),
-        )
-    }
-
-    /// Whether two documents with common text say the same from the first word to the last.
-    fn are_equal(&self, (a, one): (Slot, &Entry), (b, two): (Slot, &Entry)) -> bool {
-        let figures = |entry: &Entry| (entry.common, entry.distinct, entry.length());
-        one.common > 0 && figures(one) == figures(two) && self.sequence(a) == self.sequence(b)
-    }
-
     /// The larger of the two containments.
-    fn containment(&self, one: Slot, two: Slot, counted: Counted, shared: u32) -> Containment {
+    pub(super) fn containment(
+        &self,
+        one: Slot,
+        two: Slot,
+        counted: Counted,
+        shared: u32,
+    ) -> Containment {
         let size = |slot| self.entry(slot).map_or(0, |entry| counted.size(entry));
         Containment::of(shared, size(one).min(size(two)))
     }
@@ -393,8 +303,8 @@ impl Index {
     }
 
     /// The rule of the list: enough of either document, or enough words in long runs.
-    pub(super) fn is_listed(&self, slot: Slot, link: &Link) -> bool {
-        self.strength(slot, link) >= self.settings.threshold.0
+    pub(super) fn is_listed(&self, slot: Slot, link: &Link, threshold: Containment) -> bool {
+        self.strength(slot, link) >= threshold.0
             || link.score.runs.long_words >= self.settings.long_runs()
     }
 
@@ -460,31 +370,4 @@ impl Index {
             runs,
         }
     }
-}
-
-/// How many distinct fingerprints two documents share, if that is most of either.
-pub(super) fn copies(
-    one: &Entry,
-    of_one: &[Fingerprint],
-    two: &Entry,
-    of_two: &[Fingerprint],
-) -> Option<u32> {
-    let shared = shared(of_one, of_two);
-    let strength = Containment::of(shared, one.distinct.min(two.distinct));
-    (strength >= Containment::from_percent(COPIES_PERCENT)).then_some(shared)
-}
-
-/// How many elements two ascending lists have in common.
-fn shared(mut a: &[u64], mut b: &[u64]) -> u32 {
-    let mut shared = 0;
-    while let (Some((x, more_a)), Some((y, more_b))) = (a.split_first(), b.split_first()) {
-        shared += u32::from(x == y);
-        if x <= y {
-            a = more_a;
-        }
-        if y <= x {
-            b = more_b;
-        }
-    }
-    shared
 }

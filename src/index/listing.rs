@@ -1,4 +1,4 @@
-//! What comes out of the index: documents, pairs and clusters at one moment, in total order.
+//! The listing, which comes out of the index: documents, pairs and clusters at one moment, in total order.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! How much of each of some documents stands in each of the others?
+//! The matrix: how much of each of some documents stands in each of the others.
 
 use super::crew::gather_with;
 use super::links::{Counted, Score};
@@ -62,16 +62,17 @@ impl Index {
         let Some(slot) = slots[row] else {
             return Vec::new();
         };
-        let met = match &self.beside {
-            Some(_) => self.row_beside(slot, slots.iter().copied().flatten(), scratch),
-            None => self.row(slot, scratch),
+        let met = if self.is_sampled() {
+            let others = slots.iter().copied().flatten();
+            let others: Vec<Slot> = others.filter(|other| *other != slot).collect();
+            self.verify(&self.sequence(slot), &others, |_| true, scratch)
+        } else {
+            self.row(slot, scratch).meetings
         };
         let others = slots.iter().enumerate().skip(row + 1);
         let score = |(column, other): (usize, &Option<Slot>)| {
             let other = other.filter(|other| *other != slot)?;
-            let place = met
-                .meetings
-                .binary_search_by_key(&other, |meeting| meeting.other);
+            let place = met.binary_search_by_key(&other, |meeting| meeting.other);
             let (counted, score) = self.score_of(slot, other, place.is_ok())?;
             let shares = Sides::new(slot, other).map(|end| self.share(end, counted, &score));
             Some((column, shares))
@@ -86,7 +87,7 @@ impl Index {
         let ends = (one.min(two), one.max(two));
         let link = at
             .map(|at| &row[at])
-            .or_else(|| self.ring.get(&ends)?.as_ref());
+            .or_else(|| self.copies.links.get(&ends)?.as_ref());
         if let Some(link) = link {
             return Some((link.counted, link.score));
         }

@@ -1,4 +1,4 @@
-//! Which names are those of several people, and what are these called then?
+//! Namesakes: names that are those of several people, and what these are called then.
 
 use std::collections::BTreeSet;
 

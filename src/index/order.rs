@@ -1,5 +1,4 @@
-//! Where does each document stand in the order of all labels? Kept from one list to the next: a document that is saved stands where it
-//! stood.
+//! The order of all labels, kept from one list to the next: a document that is saved stands where it stood.
 
 use super::Slot;
 

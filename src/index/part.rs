@@ -1,5 +1,5 @@
-//! How are tens of millions of fingerprints brought into order? By parts of their range that fit a core's cache, and within
-//! a part by buckets of about four entries.
+//! Parts: tens of millions of fingerprints in order, by parts of their range that fit a core's cache, and within a part by buckets of about
+//! four entries.
 
 use std::sync::Mutex;
 
@@ -147,9 +147,9 @@ fn key_of(part: usize, entry: u64) -> Fingerprint {
 /// buffers long.
 const JOBS_PER_THREAD: usize = 4;
 
-/// The entries of one part, ordered by fingerprint, then value.
+/// The entries of one part, ordered by fingerprint, then value, which is a slot in the postings.
 #[derive(Debug, Default)]
-pub(super) struct Ordered {
+pub(super) struct Part {
     /// The directory has `1 << bits` buckets.
     bits: u32,
     directory: Vec<u32>,
@@ -157,10 +157,14 @@ pub(super) struct Ordered {
     values: Vec<u32>,
 }
 
-impl Ordered {
+impl Part {
     /// Brings the pieces of a part into order, which come in the order of their values. An entry gets the value that it is given for its
     /// place among all that come and for the one that it has; these have to ascend as well.
-    pub fn new(part: usize, pieces: Vec<Piece>, mut value: impl FnMut(u32, u32) -> u32) -> Ordered {
+    pub fn ordered(
+        part: usize,
+        pieces: Vec<Piece>,
+        mut value: impl FnMut(u32, u32) -> u32,
+    ) -> Part {
         let entries: usize = pieces.iter().map(Piece::len).sum();
         let bits = directory_bits(entries);
         let directory = directory(pieces.iter().flat_map(|piece| piece.keys(part)), bits);
@@ -180,7 +184,7 @@ impl Ordered {
             let range = bucket[0] as usize..bucket[1] as usize;
             sort_bucket(&mut keys[range.clone()], &mut values[range]);
         }
-        Ordered {
+        Part {
             bits,
             directory,
             keys,
@@ -219,50 +223,30 @@ fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
     directory
 }
 
-/// One part of the postings: entries ordered by fingerprint, then slot, each (fingerprint, slot) once.
-#[derive(Debug, Default)]
-pub(super) struct Part {
-    /// The directory has `1 << bits` buckets.
-    bits: u32,
-    directory: Vec<u32>,
-    keys: Vec<Fingerprint>,
-    slots: Vec<Slot>,
-}
-
 impl Part {
     /// What the pieces of a part hold, whose values are slots.
     pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Part {
-        let Ordered {
-            bits,
-            mut directory,
-            mut keys,
-            values: mut slots,
-        } = Ordered::new(part, pieces.collect(), |_, slot| slot);
+        let mut all = Part::ordered(part, pieces.collect(), |_, slot| slot);
         // A document that has a fingerprint again has it.
         let (mut kept, mut start) = (0, 0);
-        for bucket in 0..directory.len() - 1 {
-            let end = directory[bucket + 1] as usize;
-            directory[bucket] = kept as u32;
+        for bucket in 0..all.directory.len() - 1 {
+            let end = all.directory[bucket + 1] as usize;
+            all.directory[bucket] = kept as u32;
             for at in start..end {
-                let entry = (keys[at], slots[at]);
-                if at == start || entry != (keys[kept - 1], slots[kept - 1]) {
-                    (keys[kept], slots[kept]) = entry;
+                let entry = all.entry(at);
+                if at == start || entry != all.entry(kept - 1) {
+                    (all.keys[kept], all.values[kept]) = entry;
                     kept += 1;
                 }
             }
             start = end;
         }
-        if let Some(last) = directory.last_mut() {
+        if let Some(last) = all.directory.last_mut() {
             *last = kept as u32;
         }
-        keys.truncate(kept);
-        slots.truncate(kept);
-        Part {
-            bits,
-            directory,
-            keys,
-            slots,
-        }
+        all.keys.truncate(kept);
+        all.values.truncate(kept);
+        all
     }
 
     /// The same with entries that have come, in any order, and without those of the part whose slots are dead.
@@ -273,8 +257,8 @@ impl Part {
     ) -> Part {
         came.sort_unstable();
         let most = self.len() + came.len();
-        let (mut keys, mut slots) = (Vec::with_capacity(most), Vec::with_capacity(most));
-        let stayed = self.keys.iter().copied().zip(self.slots.iter().copied());
+        let (mut keys, mut values) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let stayed = self.keys.iter().copied().zip(self.values.iter().copied());
         let mut stayed = stayed.filter(|(_, slot)| is_alive(*slot)).peekable();
         let mut came = came.into_iter().peekable();
         while let Some((key, slot)) = match (stayed.peek(), came.peek()) {
@@ -283,16 +267,16 @@ impl Part {
             (None, _) => came.next(),
         } {
             keys.push(key);
-            slots.push(slot);
+            values.push(slot);
         }
         keys.shrink_to_fit();
-        slots.shrink_to_fit();
+        values.shrink_to_fit();
         let bits = directory_bits(keys.len());
         Part {
             bits,
             directory: directory(keys.iter().copied(), bits),
             keys,
-            slots,
+            values,
         }
     }
 
@@ -311,7 +295,7 @@ impl Part {
     /// The entry at a place; zeros beyond the last.
     pub fn entry(&self, at: usize) -> (Fingerprint, Slot) {
         let key = self.keys.get(at).copied().unwrap_or_default();
-        (key, self.slots.get(at).copied().unwrap_or_default())
+        (key, self.values.get(at).copied().unwrap_or_default())
     }
 
     /// The slots of a fingerprint, ascending.
@@ -339,7 +323,7 @@ impl Part {
             tail.partition_point(|key| *key == fingerprint)
         };
         let from = start as usize + from;
-        self.slots.get(from..from + count).unwrap_or_default()
+        self.values.get(from..from + count).unwrap_or_default()
     }
 }
 

@@ -1,20 +1,29 @@
-//! Which documents have this fingerprint? A frozen part, built in bulk, and a live part for what came after.
+//! Postings: which documents have a fingerprint. Frozen parts are built in bulk, and beside each is a delta of what came after.
+//!
+//! They have all fingerprints; or a [fraction](Fraction) of them, and with it every one that may be common text.
 
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
 use super::Slot;
+use super::budget::Fraction;
 use super::crew::{Crew, gather};
+use super::frequency::Frequencies;
 use super::part::{ByPart, Documents, PARTS, Part, Piece, part_of};
 use crate::shingle::{ByHash, Fingerprint};
 
 /// A map by fingerprint.
 pub(super) type ByFingerprint<T> = HashMap<Fingerprint, T, ByHash>;
 
-/// All postings: fingerprint to the slots of the documents that have it.
+/// Fingerprints with the slots of the documents that have them.
 #[derive(Debug, Default)]
 pub(super) struct Postings {
+    fraction: Fraction,
+    /// Of all fingerprints, where a part alone has postings.
+    frequencies: Option<Frequencies>,
+    /// Text without postings may be common by now: these are of no use any more.
+    is_outgrown: bool,
     parts: Vec<Part>,
     /// What came after its part was built, by part.
     live: Vec<Live>,
@@ -59,11 +68,25 @@ const ROUND_SHINGLES: usize = 16 << 20;
 const MOST_ROUNDS: usize = 8;
 
 impl Postings {
-    /// The frozen postings of all documents.
-    pub fn build(documents: &Documents<'_>, crew: &dyn Crew) -> Self {
-        let expected = documents.expected(crew, 1);
-        let rounds = (documents.shingles / ROUND_SHINGLES).clamp(1, MOST_ROUNDS);
+    /// The frozen postings of all documents, of a fraction and of what may be common text by these frequencies.
+    pub fn build(
+        documents: &Documents<'_>,
+        fraction: Fraction,
+        frequencies: Option<Frequencies>,
+        crew: &dyn Crew,
+    ) -> Self {
+        let expected = documents.expected(crew, fraction.one_in() as usize);
+        let kept = documents.shingles / fraction.one_in() as usize;
+        // A round more reads all words once more, which are on the disk where there are frequencies.
+        let most = if frequencies.is_some() {
+            1
+        } else {
+            MOST_ROUNDS
+        };
+        let rounds = (kept / ROUND_SHINGLES).clamp(1, most);
         let mut postings = Postings {
+            fraction,
+            frequencies,
             first_live: documents.number as Slot,
             ..Postings::default()
         };
@@ -74,7 +97,8 @@ impl Postings {
                 pieces.map(|_| Piece::with_capacity(expected)).collect()
             };
             let pieces = ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
-                for fingerprint in sequence {
+                let kept = sequence.iter().filter(|one| postings.keeps(**one));
+                for fingerprint in kept {
                     let part = part_of(*fingerprint).wrapping_sub(parts.start);
                     if let Some(piece) = pieces.get_mut(part) {
                         piece.push(*fingerprint, slot);
@@ -90,6 +114,45 @@ impl Postings {
             .live
             .resize_with(postings.parts.len(), Live::default);
         postings
+    }
+
+    /// Whether a fingerprint is in the part that proposes pairs.
+    pub fn proposes(&self, fingerprint: Fingerprint) -> bool {
+        self.fraction.has(fingerprint)
+    }
+
+    /// Whether there are postings of all fingerprints.
+    pub fn has_all(&self) -> bool {
+        self.frequencies.is_none()
+    }
+
+    /// Whether all documents with a fingerprint are known.
+    fn keeps(&self, fingerprint: Fingerprint) -> bool {
+        let frequencies = self.frequencies.as_ref();
+        frequencies.is_none_or(|frequencies| {
+            self.fraction.has(fingerprint) || frequencies.was_high(fingerprint)
+        })
+    }
+
+    /// Whether they must be built anew, as they lack text that may be common by now.
+    pub fn is_outgrown(&self) -> bool {
+        self.is_outgrown
+    }
+
+    /// The fingerprints of more documents than `limit`, ascending, and by slot how many of them each of so many documents has, with their
+    /// sum. Right after a build.
+    pub fn common(&self, limit: usize, documents: usize) -> (Vec<Fingerprint>, Vec<(u32, u64)>) {
+        let (mut frequent, mut counts) = (Vec::new(), vec![(0, 0_u64); documents]);
+        let groups = self.parts.iter().flat_map(Part::groups);
+        for (fingerprint, slots) in groups.filter(|(_, slots)| slots.len() > limit) {
+            frequent.push(fingerprint);
+            for slot in slots {
+                let (common, sum) = &mut counts[*slot as usize];
+                *common += 1;
+                *sum = sum.wrapping_add(fingerprint);
+            }
+        }
+        (frequent, counts)
     }
 
     /// The frozen and the live slots of a fingerprint. Frozen ones may be dead.
@@ -131,9 +194,22 @@ impl Postings {
         frozen.len() + live.len()
     }
 
-    /// Adds a document's distinct fingerprints to the live part.
-    pub fn insert(&mut self, slot: Slot, distinct: impl Iterator<Item = Fingerprint>) {
+    /// Adds a document's distinct fingerprints to the delta. In more than `limit` documents one is common text.
+    pub fn insert(
+        &mut self,
+        slot: Slot,
+        distinct: impl Iterator<Item = Fingerprint>,
+        limit: usize,
+    ) {
         for fingerprint in distinct {
+            if let Some(frequencies) = &self.frequencies {
+                frequencies.add(fingerprint);
+                self.is_outgrown |=
+                    frequencies.is_over(fingerprint, limit) && !frequencies.was_high(fingerprint);
+                if !self.keeps(fingerprint) {
+                    continue;
+                }
+            }
             if let Some(live) = self.live.get_mut(part_of(fingerprint)) {
                 live.slots
                     .entry(swapped(fingerprint))
@@ -144,21 +220,24 @@ impl Postings {
         }
     }
 
-    /// Takes a document out of the live part; in the frozen part it stays, dead.
-    pub fn remove(&mut self, slot: Slot, fingerprints: &[Fingerprint]) {
-        if slot < self.first_live {
-            return;
-        }
-        for fingerprint in fingerprints {
-            let Some(live) = self.live.get_mut(part_of(*fingerprint)) else {
+    /// Takes a document with these distinct fingerprints out of the delta; in the frozen part it stays, dead.
+    pub fn remove(&mut self, slot: Slot, distinct: impl Iterator<Item = Fingerprint>) {
+        for fingerprint in distinct {
+            if let Some(frequencies) = &self.frequencies {
+                frequencies.take_back(fingerprint);
+            }
+            if slot < self.first_live {
+                continue;
+            }
+            let Some(live) = self.live.get_mut(part_of(fingerprint)) else {
                 continue;
             };
-            if let Some(slots) = live.slots.get_mut(&swapped(*fingerprint))
+            if let Some(slots) = live.slots.get_mut(&swapped(fingerprint))
                 && let Some(at) = slots.iter().position(|s| *s == slot)
             {
                 slots.swap_remove(at);
                 if slots.is_empty() {
-                    live.slots.remove(&swapped(*fingerprint));
+                    live.slots.remove(&swapped(fingerprint));
                 }
             }
         }
@@ -219,7 +298,7 @@ mod tests {
             shingles: of_build.iter().map(Vec::len).sum(),
             sequence: &sequence,
         };
-        let mut postings = Postings::build(&documents, &Alone);
+        let mut postings = Postings::build(&documents, Fraction::ALL, None, &Alone);
         let mut alive = vec![true; of_build.len()];
         let mut held: BTreeMap<Slot, Vec<Fingerprint>> = (0..).zip(of_build.clone()).collect();
         let mut settled = 0;
@@ -228,11 +307,11 @@ mod tests {
             let gone = save * 7 % alive.len() as u32;
             if let Some(distinct) = held.remove(&gone) {
                 alive[gone as usize] = false;
-                postings.remove(gone, &distinct);
+                postings.remove(gone, distinct.iter().copied());
             }
             for slot in (alive.len() as Slot..).take(2) {
                 let distinct = fingerprints(u64::from(slot));
-                postings.insert(slot, distinct.iter().copied());
+                postings.insert(slot, distinct.iter().copied(), 64);
                 held.insert(slot, distinct);
             }
             alive.resize(alive.len() + 2, true);

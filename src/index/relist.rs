@@ -1,4 +1,4 @@
-//! What does the list say by now? Made of what is kept, and after a save of what has changed.
+//! The list: made of the links that are kept, and after a save of what has changed.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -7,9 +7,22 @@ use super::links::Link;
 use super::listing::{Document, Listing, Pair};
 use super::namesakes::Namesakes;
 use super::order::Order;
-use super::standing::{Listed, best_first};
+use super::ranking::{Listed, Ranking, best_first};
 use super::{Entry, Index, Slot, cluster};
+use crate::measure::Containment;
 use crate::sides::Sides;
+
+/// The last list, and what the next one is made from.
+#[derive(Debug, Default)]
+pub(super) struct Lists {
+    pub last: Arc<Listing>,
+    /// What is known of all links.
+    pub ranking: Ranking,
+    /// The list before the last.
+    spare: Option<Arc<Listing>>,
+    /// Documents that are otherwise in the last list than in the one before; nothing where it has others.
+    changed: Option<Vec<Slot>>,
+}
 
 impl Index {
     /// Makes the list of what is kept. Only these documents are otherwise than they were; without them, any.
@@ -17,12 +30,12 @@ impl Index {
         let mut order = std::mem::take(&mut self.by_label);
         order.take_places();
         let rank = order.places();
-        let standing = self.take_standing(rank);
-        let mut listed = Cow::Borrowed(&standing.listed);
-        let of_ring = self.listed_of_ring(rank);
-        if !of_ring.is_empty() {
+        let ranking = self.take_ranking(rank);
+        let mut listed = Cow::Borrowed(&ranking.listed);
+        let of_copies = self.listed_copies(rank, self.settings.threshold);
+        if !of_copies.is_empty() {
             let listed = listed.to_mut();
-            listed.extend(of_ring);
+            listed.extend(of_copies);
             listed.sort_by(best_first(rank));
         }
         let changed = changed.filter(|changed| self.is_order_kept(changed, &order));
@@ -34,30 +47,50 @@ impl Index {
             });
             spare.renewed(renewed, pairs.collect())
         } else {
-            let pairs: Vec<Pair> = pairs.collect();
-            let places = listed.iter();
-            let places = places.map(|listed| listed.ends.map(|slot| rank[slot as usize]));
-            let places: Vec<Sides<u32>> = places.collect();
-            let clusters = cluster::clusters(&pairs, &places, order.slots().len());
-            let entries = order.slots().iter().filter_map(|slot| self.entry(*slot));
-            let mut documents: Vec<_> = entries.map(|entry| self.document(entry)).collect();
-            name_apart(&mut documents);
-            Listing::new(documents, pairs, clusters).with_partners()
+            self.listing_of(&listed, &order)
         };
-        let strengths = self.strengths(&standing);
+        let strengths = self.strengths(&ranking);
         let listing = Arc::new(listing.with_strengths(strengths));
-        self.spare = Some(std::mem::replace(&mut self.listing, listing));
-        self.changed = changed;
-        self.standing = standing;
+        self.lists.spare = Some(std::mem::replace(&mut self.lists.last, listing));
+        self.lists.changed = changed;
+        self.lists.ranking = ranking;
         self.by_label = order;
     }
 
-    /// The listed pairs that only common text links.
-    fn listed_of_ring(&self, rank: &[u32]) -> Vec<Listed> {
-        let links = self.ring.iter();
+    /// The list by another threshold, for who wants to see it once. Of a sample it goes no further down than what
+    /// [proposes](Index::propose_from).
+    pub fn listing_from(&self, threshold: Containment) -> Arc<Listing> {
+        if threshold == self.settings.threshold {
+            return self.listing();
+        }
+        let rank = self.by_label.places();
+        let all = 0..self.rows.len() as Slot;
+        let mut listed = self.listed_of(all, |_| true, rank, threshold);
+        listed.extend(self.listed_copies(rank, threshold));
+        listed.sort_by(best_first(rank));
+        Arc::new(self.listing_of(&listed, &self.by_label))
+    }
+
+    /// A list of these pairs and of all documents, made anew.
+    fn listing_of(&self, listed: &[Listed], order: &Order) -> Listing {
+        let rank = order.places();
+        let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
+        let places = listed.iter();
+        let places = places.map(|listed| listed.ends.map(|slot| rank[slot as usize]));
+        let places: Vec<Sides<u32>> = places.collect();
+        let clusters = cluster::clusters(&pairs, &places, order.slots().len());
+        let entries = order.slots().iter().filter_map(|slot| self.entry(*slot));
+        let mut documents: Vec<_> = entries.map(|entry| self.document(entry)).collect();
+        name_apart(&mut documents);
+        Listing::new(documents, pairs, clusters).with_partners()
+    }
+
+    /// The pairs that only common text links, as far as that threshold lists them.
+    fn listed_copies(&self, rank: &[u32], threshold: Containment) -> Vec<Listed> {
+        let links = self.copies.links.iter();
         let links = links.filter_map(|((slot, other), link)| Some((*slot, *other, link.as_ref()?)));
         links
-            .filter(|(slot, _, link)| self.is_listed(*slot, link))
+            .filter(|(slot, _, link)| self.is_listed(*slot, link, threshold))
             .filter(|(slot, other, _)| {
                 // Copies that share rarer text as well stand in the rows, with the same score.
                 let row = &self.rows[*slot as usize];
@@ -69,7 +102,7 @@ impl Index {
 
     /// Whether the documents are those of the list, in the same order, if these alone came and went.
     fn is_order_kept(&self, changed: &[Slot], order: &Order) -> bool {
-        let documents = &self.listing.documents;
+        let documents = &self.lists.last.documents;
         let stands = |slot: &Slot| {
             let entry = self.entry(*slot)?;
             let there = documents.get(*order.places().get(*slot as usize)? as usize)?;
@@ -82,7 +115,7 @@ impl Index {
     /// The list before the last, and what of it has changed since, if it has the same documents and nobody has it any more: fifty
     /// thousand labels need not be copied then.
     fn take_spare(&mut self, changed: Option<&[Slot]>) -> Option<(Listing, Vec<Slot>)> {
-        let (spare, before) = (self.spare.take()?, self.changed.take()?);
+        let (spare, before) = (self.lists.spare.take()?, self.lists.changed.take()?);
         let changed = changed?;
         let spare = Arc::into_inner(spare)?;
         Some((spare, [&before, changed].concat()))

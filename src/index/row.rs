@@ -1,4 +1,4 @@
-//! With whom does one document share fingerprints, and how many? One pass over its fingerprints answers for all others.
+//! One pass over the fingerprints of a document, which tells how many it shares with each of all others.
 
 use std::collections::HashSet;
 
@@ -157,13 +157,13 @@ pub(super) fn among(
     documents.iter().map(pass).collect()
 }
 
-/// One pass over the fingerprints of a document of so many words against all others.
+/// One pass over some fingerprints of a document of so many words, of all of which there are postings, against all others from a slot on.
 pub(super) fn row(
     own: Slot,
     sequence: &[Fingerprint],
     words: u32,
-    postings: &Postings,
-    alive: &[bool],
+    from: Slot,
+    (postings, alive): (&Postings, &[bool]),
     scratch: &mut Scratch,
 ) -> Row {
     let is_alive = |slot: &&Slot| alive.get(**slot as usize).copied().unwrap_or(false);
@@ -194,7 +194,7 @@ pub(super) fn row(
             .iter()
             .chain(live)
             .filter(is_alive)
-            .filter(|other| **other != own)
+            .filter(|other| **other != own && **other >= from)
         {
             scratch.meet(*other, place, first);
         }

@@ -1,4 +1,4 @@
-//! Which pairs are scored and listed?
+//! Settings: what decides which pairs are scored and listed.
 
 use crate::measure::Containment;
 use crate::shingle::Width;

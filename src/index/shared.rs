@@ -1,4 +1,4 @@
-//! Which fingerprints do two documents and more have? Found without bringing all of them into order.
+//! The bulk join: which fingerprints two documents and more have, found without bringing all of them into order.
 //!
 //! Nine shingles in ten stand in one document alone. First every fingerprint marks a cell in a bitmap of eight times as many
 //! cells as there are shingles; only those whose cell was marked twice, the *survivors*, are collected and brought into
@@ -14,7 +14,7 @@ use std::sync::Mutex;
 
 use super::Slot;
 use super::crew::{Crew, gather};
-use super::part::{ByPart, Documents, Ordered, PART_BITS, PARTS, Piece, below_part, part_of};
+use super::part::{ByPart, Documents, PART_BITS, PARTS, Part, Piece, below_part, part_of};
 use crate::shingle::Fingerprint;
 
 /// What a build finds.
@@ -221,7 +221,7 @@ impl Stock {
             entries += piece.len();
         }
         let mut owners = Vec::with_capacity(entries);
-        let ordered = Ordered::new(part, pieces, |place, owner| {
+        let ordered = Part::ordered(part, pieces, |place, owner| {
             owners.push(owner);
             place
         });

@@ -1,12 +1,19 @@
-//! Who shares text with one document, or has some of the shingles of one passage? Asked of the postings, for all others at once.
+//! Questions about one document, one pair and one passage, of which all other documents are asked at once.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
+use super::copies::probes;
+use super::crew::gather;
+use super::postings::{ByFingerprint, Postings};
 use super::row::Scratch;
-use super::{Crew, DocId, Entry, Index, Slot, distinct, ring};
+use super::{Crew, DOCUMENTS_PER_JOB, DocId, Entry, Index, Settings, Slot, Text, distinct};
 use crate::align::bridge::words_in_chains;
-use crate::shingle::Fingerprint;
+use crate::align::rarest::Spread;
+use crate::shingle::{self, Fingerprint};
+use crate::sides::Sides;
+use crate::text::vocabulary::Vocabulary;
 
 /// With whom a document shares text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +29,7 @@ pub struct Sharing {
 
 /// A document with some of a passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Carrying {
+pub struct Occurrence {
     /// The document.
     pub doc: DocId,
     /// Words of the passage that it may have as passages of its own.
@@ -31,27 +38,26 @@ pub struct Carrying {
 
 impl Index {
     /// Who can share a passage with a document: all that share enough shingles with it, however small a part of either they
-    /// are, and all that are listed with it. Beside the memory, those among them that the sample shows.
+    /// are, and all that are listed with it. Of a sample, those among them that it shows.
     pub fn sharing(&mut self, doc: DocId, crew: &dyn Crew) -> Sharing {
         self.prepare(crew);
         let Some(slot) = self.slots.get(&doc).copied() else {
             return Sharing::default();
         };
         let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let row = match &self.beside {
-            Some(beside) => {
-                let met = self.met_in_sample(beside, slot).into_iter();
-                self.row_beside(slot, met, &mut scratch)
-            }
-            None => self.row(slot, &mut scratch),
+        let meetings = if self.is_sampled() {
+            self.meet_in_sample(slot, &mut scratch)
+        } else {
+            self.row(slot, &mut scratch).meetings
         };
-        let met = row.meetings.iter().map(|met| (met.other, met.shared));
+        let common = self.entry(slot).map_or(0, |entry| entry.common);
+        let met = meetings.iter().map(|met| (met.other, met.shared));
         let mut shared: BTreeMap<Slot, u32> = met.collect();
         if self.settings.counts_common {
             self.add_common(slot, &mut shared);
         }
         shared.retain(|_, shared| *shared >= self.least_shared());
-        let listed = self.listing.pairs.iter().filter_map(|pair| {
+        let listed = self.lists.last.pairs.iter().filter_map(|pair| {
             let with = match (pair.docs.left == doc, pair.docs.right == doc) {
                 (true, _) => pair.docs.right,
                 (_, true) => pair.docs.left,
@@ -73,17 +79,17 @@ impl Index {
         Sharing {
             shared: with.iter().map(|(_, shared)| *shared).collect(),
             with: with.iter().filter_map(|(other, _)| id(other)).collect(),
-            common: self.left_out(row.common),
+            common: self.left_out(common),
         }
     }
 
-    /// Adds what a document shares of common text with all others, however many. Beside the memory with those alone that the
-    /// sample shows, as of nobody else it is known what is shared besides.
+    /// Adds what a document shares of common text with all others, however many. With a sample with those alone that it
+    /// shows, as of nobody else it is known what is shared besides.
     fn add_common(&self, slot: Slot, shared: &mut BTreeMap<Slot, u32>) {
         if self.entry(slot).is_none_or(|entry| entry.common == 0) {
             return;
         }
-        if self.beside.is_some() {
+        if self.is_sampled() {
             for (other, shared) in shared.iter_mut() {
                 *shared = self.in_all(slot, *other).unwrap_or(*shared);
             }
@@ -103,13 +109,13 @@ impl Index {
         }
     }
 
-    /// All copies of a document that is mostly common text, with all shingles that they share. Beside the memory none are known.
+    /// All copies of a document that is mostly common text, with all shingles that they share.
     fn copies_of(&self, slot: Slot) -> Vec<(Slot, u32)> {
         if !self.entry(slot).is_some_and(Entry::is_mostly_common) {
             return Vec::new();
         }
         let own = distinct(self.sequence(slot));
-        let probes = ring::probes(&own, |fingerprint| self.is_common(fingerprint));
+        let probes = probes(&own, |fingerprint| self.is_common(fingerprint));
         let met: BTreeSet<Slot> = probes
             .iter()
             .flat_map(|probe| self.documents_with(*probe))
@@ -130,51 +136,155 @@ impl Index {
     }
 
     /// Who has how much of a passage of these shingles, in their order in the text, common text among them: most words first,
-    /// then by label. And how many of them are common text. Runs that are too short for a passage count only beside others:
-    /// a long book has turns of phrase of everybody.
-    pub fn carrying(
+    /// then by label. And how many of them are common text. Nothing where a part of the fingerprints alone is at hand: then all words are
+    /// to be [searched](Index::search).
+    pub fn occurrences(
         &mut self,
         passage: &[Fingerprint],
         words: u32,
         crew: &dyn Crew,
-    ) -> (Vec<Carrying>, u32) {
-        self.prepare(crew);
-        let width = self.settings.width.words() as u32;
-        let least = self.settings.min_run.min(words);
-        // By slot: the runs of words so far, and the place of the last shingle.
-        let mut found: BTreeMap<Slot, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
-        let mut common = 0;
-        let beside = self.beside.is_some().then(|| self.holders(passage, crew));
-        for (place, fingerprint) in (0..).zip(passage) {
-            let of_it: Vec<Slot> = match &beside {
-                Some(holders) => holders.get(fingerprint).cloned().unwrap_or_default(),
-                None => self.documents_with(*fingerprint).collect(),
-            };
-            let holders = of_it.len();
-            for slot in of_it {
-                let (runs, latest) = found.entry(slot).or_default();
-                let next = (place + width).min(words);
-                match runs.last_mut() {
-                    Some((_, end)) if *latest + 1 == place => *end = next,
-                    _ => runs.push((place, next)),
-                }
-                *latest = place;
-            }
-            common += u32::from(holders > self.limit());
+    ) -> Option<(Vec<Occurrence>, u32)> {
+        if self.is_sampled() {
+            return None;
         }
-        let common = self.left_out(common);
-        let mut carrying: Vec<(Slot, u32)> = found
-            .into_iter()
-            .map(|(slot, (runs, _))| (slot, words_in_chains(&runs, least)))
-            .filter(|(_, words)| *words > 0)
-            .collect();
-        carrying.sort_by_key(|(slot, words)| (Reverse(*words), self.label(*slot)));
-        let carrying = carrying.into_iter().filter_map(|(slot, words)| {
-            let doc = self.entry(slot)?.id;
-            Some(Carrying { doc, words })
-        });
-        (carrying.collect(), common)
+        self.prepare(crew);
+        let places = self.by_label.places();
+        let documents = self.by_label.slots();
+        let holders = |fingerprint: Fingerprint| -> Vec<u32> {
+            let slots = self.documents_with(fingerprint);
+            slots.map(|slot| places[slot as usize]).collect()
+        };
+        let doc = |place: u32| Some(self.entry(*documents.get(place as usize)?)?.id);
+        let (settings, limit) = (&self.settings, self.limit());
+        Some(occurrences(settings, limit, passage, words, holders, doc))
     }
+
+    /// A search for who has a passage, in all words as they are now: it takes long, and can be made on another thread.
+    pub fn search(&self) -> Search {
+        Search {
+            texts: self.texts(),
+            vocabulary: Arc::clone(&self.vocabulary),
+            settings: self.settings,
+            limit: self.limit(),
+        }
+    }
+
+    /// How many documents have each shingle that two of them share; nothing where one of them is not there, or where not all fingerprints
+    /// are [at hand](Index::prepare).
+    pub fn spread(&self, docs: Sides<DocId>) -> Spread {
+        let slots = docs.map(|id| self.slots.get(&id).copied());
+        let (Some(left), Some(right), true) = (slots.left, slots.right, self.is_at_hand()) else {
+            return Spread::default();
+        };
+        let mut theirs = self.sequence(right);
+        theirs.sort_unstable();
+        let mut shared = distinct(self.sequence(left));
+        shared.retain(|fingerprint| theirs.binary_search(fingerprint).is_ok());
+        let limit = self.limit();
+        let counted = shared.into_iter().filter_map(|fingerprint| {
+            let documents = self.documents_with(fingerprint).take(limit + 1).count();
+            (documents <= limit).then_some((fingerprint, documents as u32))
+        });
+        Spread::new(counted, self.slots.len() as u32)
+    }
+
+    fn is_at_hand(&self) -> bool {
+        let postings = self.postings.as_ref();
+        postings.is_some_and(Postings::has_all)
+    }
+}
+
+/// A [search](Index::search) for who has a passage.
+#[derive(Debug)]
+pub struct Search {
+    /// By label.
+    texts: Vec<(DocId, Text)>,
+    vocabulary: Arc<Vocabulary>,
+    settings: Settings,
+    limit: usize,
+}
+
+impl Search {
+    /// The same as [`Index::occurrences`], by reading all words; nothing if that is not wanted any more.
+    pub fn run(
+        &self,
+        passage: &[Fingerprint],
+        words: u32,
+        crew: &dyn Crew,
+        is_wanted: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<Occurrence>, u32)> {
+        let wanted = distinct(passage.to_vec());
+        let jobs = self.texts.len().div_ceil(DOCUMENTS_PER_JOB);
+        let found = gather(crew, jobs, |job| {
+            let from = job * DOCUMENTS_PER_JOB;
+            let texts = self.texts.iter().skip(from).take(DOCUMENTS_PER_JOB);
+            let (mut hashes, mut sequence, mut found) = (Vec::new(), Vec::new(), Vec::new());
+            for (place, (_, text)) in (from as u32..).zip(texts) {
+                if !is_wanted() {
+                    break;
+                }
+                text.with(|words| self.vocabulary.hashes(words, &mut hashes));
+                shingle::fingerprints_into(&hashes, self.settings.width, &mut sequence);
+                sequence.retain(|one| wanted.binary_search(one).is_ok());
+                sequence.sort_unstable();
+                sequence.dedup();
+                found.extend(sequence.iter().map(|one| (*one, place)));
+            }
+            found
+        });
+        if !is_wanted() {
+            return None;
+        }
+        let mut holders = ByFingerprint::<Vec<u32>>::default();
+        for (fingerprint, place) in found.into_iter().flatten() {
+            holders.entry(fingerprint).or_default().push(place);
+        }
+        let of = |fingerprint| holders.get(&fingerprint).cloned().unwrap_or_default();
+        let doc = |place: u32| Some(self.texts.get(place as usize)?.0);
+        let (settings, limit) = (&self.settings, self.limit);
+        Some(occurrences(settings, limit, passage, words, of, doc))
+    }
+}
+
+/// Who has how much of a passage, most words first, then by their places in the order of labels; and how many of its shingles are common
+/// text. Runs that are too short for a passage count only beside others: a long book has turns of phrase of everybody.
+fn occurrences(
+    settings: &Settings,
+    limit: usize,
+    passage: &[Fingerprint],
+    words: u32,
+    holders: impl Fn(Fingerprint) -> Vec<u32>,
+    doc: impl Fn(u32) -> Option<DocId>,
+) -> (Vec<Occurrence>, u32) {
+    let width = settings.width.words() as u32;
+    let least = settings.min_run.min(words);
+    // By document: the runs of words so far, and the place of the last shingle.
+    let mut found: BTreeMap<u32, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
+    let mut common = 0;
+    for (at, fingerprint) in (0..).zip(passage) {
+        let of_it = holders(*fingerprint);
+        common += u32::from(of_it.len() > limit && !settings.counts_common);
+        for document in of_it {
+            let (runs, latest) = found.entry(document).or_default();
+            let next = (at + width).min(words);
+            match runs.last_mut() {
+                Some((_, end)) if *latest + 1 == at => *end = next,
+                _ => runs.push((at, next)),
+            }
+            *latest = at;
+        }
+    }
+    let mut found: Vec<(u32, u32)> = found
+        .into_iter()
+        .map(|(document, (runs, _))| (document, words_in_chains(&runs, least)))
+        .filter(|(_, words)| *words > 0)
+        .collect();
+    found.sort_by_key(|(document, words)| (Reverse(*words), *document));
+    let found = found.into_iter().filter_map(|(document, words)| {
+        let doc = doc(document)?;
+        Some(Occurrence { doc, words })
+    });
+    (found.collect(), common)
 }
 
 #[cfg(test)]
@@ -193,7 +303,7 @@ mod tests {
         let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
         let put = |(id, (name, text)): (u32, &(&str, &str))| {
             let words = vocabulary.number(&text::tokens(text).hashes);
-            Change::Put(DocId(id), Label::new(*name), words)
+            Change::put(DocId(id), Label::new(*name), words)
         };
         index.apply((0..).zip(texts).map(put).collect(), &Alone);
         index
@@ -276,18 +386,58 @@ mod tests {
         let passage = text::tokens("a b c d e f g h i j k l m n o p q r s");
         let shingles = shingle::fingerprints(&passage.hashes, shingle::Width::default());
         let mut few = index(&texts);
-        let (carrying, common) = few.carrying(&shingles, 19, &Alone);
+        let (carrying, common) = few.occurrences(&shingles, 19, &Alone).unwrap();
         let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
         assert_eq!((said, common), (vec![(0, 19), (1, 12), (2, 10)], 0));
         let names: Vec<String> = (0..30).map(|n| format!("copy-{n:02}")).collect();
         texts.extend(names.iter().map(|name| (name.as_str(), LONG)));
-        let (carrying, common) = index(&texts).carrying(&shingles, 19, &Alone);
+        let (carrying, common) = index(&texts).occurrences(&shingles, 19, &Alone).unwrap();
         assert_eq!((carrying.len(), common), (33, 15));
         let short = text::tokens("two words");
         let shingles = shingle::fingerprints(&short.hashes, shingle::Width::default());
         let mut short = index(&[("a", "two words"), ("b", "two words more")]);
-        let (carrying, _) = short.carrying(&shingles, 2, &Alone);
+        let (carrying, _) = short.occurrences(&shingles, 2, &Alone).unwrap();
         let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
         assert_eq!(said, [(0, 2)]);
+    }
+
+    #[test]
+    fn every_shared_shingle_has_the_number_of_documents_that_a_count_by_hand_gives() {
+        let texts = [
+            "the old river froze in the long winter and the mill stood still",
+            "then the old river froze in the long winter and it was white",
+            "he says the old river froze in the end",
+            "nothing of all this is here",
+        ];
+        let settings = Settings::default();
+        let vocabulary = Arc::new(Vocabulary::default());
+        let mut index = Index::new(settings, Arc::clone(&vocabulary));
+        let put = |(id, text): (u32, &&str)| {
+            let words = vocabulary.number(&text::tokens(text).hashes);
+            Change::put(DocId(id), Label::new(id.to_string()), words)
+        };
+        index.apply((0..).zip(&texts).map(put).collect(), &Alone);
+        let docs = Sides::new(DocId(0), DocId(1));
+        assert_eq!(index.spread(docs), Spread::default());
+        index.prepare(&Alone);
+        let spread = index.spread(docs);
+        let shingles =
+            texts.map(|text| shingle::fingerprints(&text::tokens(text).hashes, settings.width));
+        let mut shared = 0;
+        for fingerprint in &shingles[0] {
+            let having = shingles
+                .iter()
+                .filter(|all| all.contains(fingerprint))
+                .count() as u32;
+            let is_shared = shingles[1].contains(fingerprint);
+            shared += u32::from(is_shared);
+            assert_eq!(spread.of(*fingerprint), is_shared.then_some(having));
+        }
+        assert!(shared > 2);
+        assert_eq!(spread.among(), 4);
+        assert_eq!(
+            index.spread(Sides::new(DocId(0), DocId(9))),
+            Spread::default()
+        );
     }
 }

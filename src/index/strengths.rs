@@ -1,5 +1,5 @@
-//! How strongly is each document linked with the one nearest to it, listed or not? And where is a gap between what is alike by
-//! chance and what is not?
+//! Strengths: how strongly each document is linked with the one nearest to it, listed or not, and the threshold that a class suggests by
+//! that.
 
 use std::f64::consts::{E, TAU};
 

@@ -27,7 +27,7 @@ fn words(blocks: &[u8], tail: u64) -> Vec<u64> {
 
 /// A document comes or changes.
 fn put(index: &Index, id: u32, words: &[u64]) -> Change {
-    Change::Put(DocId(id), label(id), index.vocabulary.number(words))
+    Change::put(DocId(id), label(id), index.vocabulary.number(words))
 }
 
 /// An empty index with a vocabulary of its own.
@@ -236,7 +236,7 @@ proptest! {
                 let shared = of_a.intersection(of_b).count() as u32;
                 let strength = Containment::of(shared, (of_a.len() as u32).min(of_b.len() as u32));
                 match listed.get(&(*a, *b)) {
-                    Some(pair) if index.ring.is_empty() => {
+                    Some(pair) if index.copies.links.is_empty() => {
                         prop_assert_eq!(pair.shared, shared);
                         prop_assert_eq!(pair.overlap().strength(), strength);
                         prop_assert_eq!(pair.words, pair.docs.map(|id| counted(id.0)));
@@ -331,7 +331,7 @@ fn copies_that_go_are_saved_and_change_hands_at_once_leave_the_ring_of_a_fresh_s
     let changes: Vec<Step> = changes.collect();
     let mut lived = empty(Settings::default());
     apply(&mut lived, &class, 1000);
-    assert!(changes.len() <= 64 && !lived.ring.is_empty());
+    assert!(changes.len() <= 64 && !lived.copies.links.is_empty());
     apply(&mut lived, &changes, changes.len());
     let mut fresh = empty(Settings::default());
     apply(&mut fresh, &remains(&[class, changes].concat()), 1000);
@@ -339,7 +339,7 @@ fn copies_that_go_are_saved_and_change_hands_at_once_leave_the_ring_of_a_fresh_s
     // Slots are others, documents the same.
     let ends = |index: &Index| -> BTreeSet<[DocId; 2]> {
         let id = |slot: Slot| index.entry(slot).unwrap().id;
-        let pairs = index.ring.keys().map(|(a, b)| [id(*a), id(*b)]);
+        let pairs = index.copies.links.keys().map(|(a, b)| [id(*a), id(*b)]);
         pairs
             .map(|ends| [ends[0].min(ends[1]), ends[0].max(ends[1])])
             .collect()

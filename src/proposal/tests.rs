@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::index::tests::sample::Heap;
-use crate::index::{Alone, Author, Budget, Index, Label, Pile, Record, Settings};
+use crate::index::{Alone, Author, Budget, Index, Label, Settings, Spill};
 use crate::shingle::mix;
 use crate::sketch::method::Listed;
 use crate::text::vocabulary::WordId;
@@ -24,7 +24,7 @@ struct Both {
     index: Index,
     proposer: Proposer,
     vocabulary: Arc<Vocabulary>,
-    annex: Arc<Heap>,
+    heap: Arc<Heap>,
 }
 
 impl Both {
@@ -36,37 +36,35 @@ impl Both {
     fn within(method: Method, most: u64) -> Both {
         let vocabulary = Arc::new(Vocabulary::default());
         let settings = Settings::default();
-        let annex = Arc::<Heap>::default();
-        let lent = || Arc::clone(&annex) as Arc<dyn Annex>;
+        let heap = Arc::<Heap>::default();
         let budget = Budget {
             most,
-            annex: lent(),
+            spill: Arc::clone(&heap) as Arc<dyn Spill>,
         };
         Both {
             index: Index::within(settings, Arc::clone(&vocabulary), budget),
-            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent())
-                .with_weights(),
-            annex,
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary)).with_weights(),
+            heap,
             vocabulary,
         }
     }
 
     fn put(&self, id: u32, name: u8, blocks: &[u8]) -> Change {
         let words = self.vocabulary.number(&words(blocks));
-        // Every other document lies beside the memory.
+        // Every other document is on the disk.
         let text = if blocks.len().is_multiple_of(2) {
-            Text::Here(words)
+            Text::Memory(words)
         } else {
-            Text::There(self.annex.lay(&words))
+            Text::Disk(self.heap.write(&words).unwrap())
         };
-        text.put(DocId(id), Label::new(format!("{name:03}")))
+        Change::Put(DocId(id), Label::new(format!("{name:03}")), text)
     }
 
     /// An essay of [that class](class) once more.
     fn put_own(&self, id: u32) -> Change {
         let words = [own(0, 150), own(u64::from(id) + 1, 200)].concat();
         let words = self.vocabulary.number(&words);
-        Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
+        Change::put(DocId(id), Label::new(format!("{id:02}")), words)
     }
 
     fn apply(&mut self, changes: Vec<Change>) {
@@ -231,7 +229,7 @@ fn class(method: Method, has_task: bool, counts_common: bool) -> Both {
         let mut words = if has_task { own(0, 150) } else { Vec::new() };
         words.extend(own(u64::from(id.min(18_u32)) + 1, 200));
         let words = both.vocabulary.number(&words);
-        Change::Put(DocId(id), Label::new(format!("{id:02}")), words)
+        Change::put(DocId(id), Label::new(format!("{id:02}")), words)
     });
     let put = put.collect();
     both.apply(put);
@@ -365,7 +363,7 @@ fn every_pass_asks_after_each_document_whether_it_is_wanted() {
 
 /// They would be in memory for it alone, where there is too little.
 #[test]
-fn words_that_the_index_has_laid_beside_the_memory_are_let_go_and_read_there() {
+fn words_that_the_index_has_moved_to_the_disk_are_let_go_and_read_there() {
     for listed in Method::LIST {
         let method: Method = listed.name.parse().unwrap();
         // Enough for one of them, and for the fingerprints of both.
@@ -373,7 +371,7 @@ fn words_that_the_index_has_laid_beside_the_memory_are_let_go_and_read_there() {
         let mut kept = Vec::new();
         for id in 0..2 {
             let put = both.put(id, id as u8, &[1, 2, 3, 4, 5, 6]);
-            if let Change::Put(_, _, words) = &put {
+            if let Change::Put(_, _, Text::Memory(words)) = &put {
                 kept.push(Arc::downgrade(words));
             }
             both.apply(vec![put]);
@@ -384,56 +382,10 @@ fn words_that_the_index_has_laid_beside_the_memory_are_let_go_and_read_there() {
         };
         // The index has let them go.
         assert_eq!(holders(&kept), [1, 1], "{method}");
-        both.proposer.lay(&both.index.lots());
+        both.proposer.moved(both.index.texts());
         assert_eq!(holders(&kept), [0, 0], "{method}");
         let counts = both.look().counts();
         assert_eq!((counts.found, counts.missed), (1, 0), "{method}");
-    }
-}
-
-/// An annex that counts how many texts are read.
-#[derive(Debug, Default)]
-struct Counting {
-    heap: Heap,
-    reads: AtomicUsize,
-}
-
-impl Annex for Counting {
-    fn lay(&self, words: &[WordId]) -> Lot {
-        self.heap.lay(words)
-    }
-
-    fn free(&self, lot: Lot) {
-        self.heap.free(lot);
-    }
-
-    fn hold(&self) {
-        self.heap.hold();
-    }
-
-    fn let_go(&self) {
-        self.heap.let_go();
-    }
-
-    fn words(&self, lot: Lot, out: &mut Vec<WordId>) {
-        self.reads.fetch_add(1, Ordering::Relaxed);
-        self.heap.words(lot, out);
-    }
-
-    fn keep(&self, pile: Pile, run: &[Record]) {
-        self.heap.keep(pile, run);
-    }
-
-    fn each(&self, pile: Pile, each: &mut dyn FnMut(Record)) {
-        self.heap.each(pile, each);
-    }
-
-    fn find(&self, key: Fingerprint, out: &mut Vec<Record>) {
-        self.heap.find(key, out);
-    }
-
-    fn clear(&self, pile: Pile) {
-        self.heap.clear(pile);
     }
 }
 
@@ -441,19 +393,18 @@ impl Annex for Counting {
 struct Watched {
     index: Index,
     proposer: Proposer,
-    annex: Arc<Counting>,
+    heap: Heap,
     vocabulary: Arc<Vocabulary>,
 }
 
 impl Watched {
     fn new(method: Method) -> Watched {
-        let (vocabulary, annex) = (Arc::<Vocabulary>::default(), Arc::<Counting>::default());
+        let vocabulary = Arc::<Vocabulary>::default();
         let settings = Settings::default();
-        let lent = Arc::clone(&annex) as Arc<dyn Annex>;
         Watched {
             index: Index::new(settings, Arc::clone(&vocabulary)),
-            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary), lent),
-            annex,
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary)),
+            heap: Heap::default(),
             vocabulary,
         }
     }
@@ -464,15 +415,15 @@ impl Watched {
         for (id, blocks) in documents {
             let words = self.vocabulary.number(&words(blocks));
             let label = Label::new(format!("{id:03}"));
-            let lot = self.annex.lay(&words);
-            self.proposer.admit(DocId(*id), Text::There(lot));
-            changes.push(Change::Put(DocId(*id), label, words));
+            let spilled = self.heap.write(&words).unwrap();
+            self.proposer.admit(DocId(*id), Text::Disk(spilled));
+            changes.push(Change::put(DocId(*id), label, words));
         }
         self.index.apply(changes, &Alone);
-        let before = self.annex.reads.load(Ordering::Relaxed);
+        let before = self.heap.reads();
         let (listing, common) = (self.index.listing(), self.index.common_text());
         self.proposer.look(&listing, &common, &Alone);
-        self.annex.reads.load(Ordering::Relaxed) - before
+        self.heap.reads() - before
     }
 }
 

@@ -81,7 +81,7 @@ fn saves(folder: &Path) {
         let mut hashes = Vec::new();
         text::token_hashes(text, &mut hashes);
         let label = Label::new(files[nth].to_string_lossy());
-        Change::Put(DocId(nth as u32), label, vocabulary.number(&hashes))
+        Change::put(DocId(nth as u32), label, vocabulary.number(&hashes))
     };
     let read = |nth: usize| {
         let bytes = std::fs::read(&files[nth % files.len()]).expect("a document");

@@ -18,7 +18,7 @@ fn put(vocabulary: &Vocabulary, id: u32, essay: &str) -> Change {
     let mut hashes = Vec::new();
     text::token_hashes(essay, &mut hashes);
     let label = Label::new(format!("{id:05}.txt"));
-    Change::Put(DocId(id), label, vocabulary.number(&hashes))
+    Change::put(DocId(id), label, vocabulary.number(&hashes))
 }
 
 fn empty() -> (Index, Arc<Vocabulary>) {

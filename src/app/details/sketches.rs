@@ -195,7 +195,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::index::tests::sample::Heap;
     use crate::index::{Alone, Change, Index, Label, Settings};
     use crate::proposal::Proposer;
     use crate::shingle::{Width, mix};
@@ -330,18 +329,13 @@ mod tests {
     fn chosen(method: &str) -> Proposed {
         let vocabulary = Arc::<Vocabulary>::default();
         let settings = Settings::default();
-        let annex = Arc::<Heap>::default();
-        let mut proposer = Proposer::new(
-            method.parse().unwrap(),
-            settings.width,
-            Arc::clone(&vocabulary),
-            annex,
-        );
+        let method = method.parse().unwrap();
+        let mut proposer = Proposer::new(method, settings.width, Arc::clone(&vocabulary));
         let mut index = Index::new(settings, Arc::clone(&vocabulary));
         for (id, first) in [(0, 1), (1, 1), (2, 500)] {
             let words: Vec<u64> = (first..first + 60).map(mix).collect();
             let label = Label::new(id.to_string());
-            let put = Change::Put(DocId(id), label, vocabulary.number(&words));
+            let put = Change::put(DocId(id), label, vocabulary.number(&words));
             proposer.apply(std::slice::from_ref(&put));
             index.apply(vec![put], &Alone);
         }

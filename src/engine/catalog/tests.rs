@@ -6,7 +6,7 @@ use crate::words::Said;
 
 fn document(content: u64) -> Read {
     read(Outcome::Document(read::Document {
-        words: crate::index::Text::Here(Arc::default()),
+        words: crate::index::Text::Memory(Arc::default()),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
     }))
@@ -68,10 +68,7 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
         .take_changes()
         .iter()
         .map(|change| match change {
-            Change::Put(id, ..)
-            | Change::Lay(id, ..)
-            | Change::Remove(id)
-            | Change::Assign(id, _) => *id,
+            Change::Put(id, ..) | Change::Remove(id) | Change::Assign(id, _) => *id,
         })
         .collect();
     assert_eq!(ids, [DocId(0), DocId(1)]);

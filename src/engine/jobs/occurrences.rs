@@ -10,6 +10,7 @@ use crossbeam_channel::Receiver;
 use super::{Context, Job, Token, guarded};
 use crate::align::bridge::words_in_chains;
 use crate::engine::Event;
+use crate::engine::crew::Crew;
 use crate::engine::read::Reader;
 use crate::engine::writer::questions::Holder;
 use crate::index::Settings;
@@ -73,7 +74,18 @@ impl Tools {
         let words = hashes.len() as u32;
         let least = self.settings.min_run.min(words);
         let asked = shingles.clone();
-        let (mut holders, common) = context.ask(move |writer| writer.holders(&asked, words))?;
+        let known = context.ask(move |writer| writer.holders(&asked, words))?;
+        let (mut holders, common) = match known {
+            Ok(known) => known,
+            // It takes longer than the writer has time.
+            Err(search) => {
+                let is_wanted = || token.is_wanted();
+                let crew = Crew::all_but_one();
+                let (found, common) = search.run(&shingles, words, &crew, &is_wanted)?;
+                let holders = context.ask(move |writer| writer.located(&found))?;
+                (holders, common)
+            }
+        };
         holders.retain(|holder| holder.doc != sought.doc);
         let mut number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();

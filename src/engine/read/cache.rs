@@ -143,7 +143,7 @@ pub fn keep_plain(
 ) {
     let came = match read {
         Ok(Outcome::Document(Document {
-            words: Text::Here(words),
+            words: Text::Memory(words),
             facts,
             ..
         })) => {

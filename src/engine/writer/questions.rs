@@ -9,8 +9,8 @@ use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::engine::jobs::{Question, compare, rewritten, sources};
 use crate::engine::propose;
-use crate::index::sharing::Carrying;
-use crate::index::{DocId, Document, Label, sharing::Sharing};
+use crate::index::sharing::{Occurrence, Search, Sharing};
+use crate::index::{DocId, Document, Label};
 use crate::origin::Shared;
 use crate::said;
 use crate::shingle::Fingerprint;
@@ -63,18 +63,32 @@ impl Writer {
     }
 
     /// Who has how much of a passage of so many words, and how many of its shingles are common text.
-    pub fn holders(&mut self, shingles: &[Fingerprint], words: u32) -> (Vec<Holder>, u32) {
-        let (carrying, common) = self.index.carrying(shingles, words, &self.crew);
-        let holder = |carrying: &Carrying| {
-            let (label, file) = self.file(carrying.doc);
+    ///
+    /// # Errors
+    /// The search that tells it, which takes longer than the writer has time.
+    pub fn holders(
+        &mut self,
+        shingles: &[Fingerprint],
+        words: u32,
+    ) -> Result<(Vec<Holder>, u32), Search> {
+        match self.index.occurrences(shingles, words, &self.crew) {
+            Some((found, common)) => Ok((self.located(&found), common)),
+            None => Err(self.index.search()),
+        }
+    }
+
+    /// The names and files of documents that have some of a passage.
+    pub fn located(&self, found: &[Occurrence]) -> Vec<Holder> {
+        let holder = |found: &Occurrence| {
+            let (label, file) = self.file(found.doc);
             Holder {
-                doc: carrying.doc,
+                doc: found.doc,
                 label,
                 file,
-                words: carrying.words,
+                words: found.words,
             }
         };
-        (carrying.iter().map(holder).collect(), common)
+        found.iter().map(holder).collect()
     }
 
     /// How these two are compared for a person.

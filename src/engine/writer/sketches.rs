@@ -6,7 +6,7 @@ use crossbeam_channel::Sender;
 
 use super::Writer;
 use crate::engine::propose::{Choice, Task};
-use crate::index::{Change, DocId, Listing, Lot};
+use crate::index::{Change, DocId, Listing, Text};
 use crate::proposal::Proposed;
 use crate::sketch::Method;
 use crate::snapshot::Drawing;
@@ -92,8 +92,8 @@ impl Writer {
         let _ = self.sketches.tasks.send(Task::Choose(choice));
     }
 
-    /// Brings changes into the index. Whoever draws for the chosen sketch hears of them first, and then where the index has words
-    /// that it has laid beside the memory: else they would be kept in it once more, for nothing.
+    /// Brings changes into the index. Whoever draws for the chosen sketch hears of them first, and then where the words are that the
+    /// index has moved to the disk: else they would be kept in memory for nothing.
     pub(super) fn bring_in(&mut self, changes: Vec<Change>) {
         if changes.is_empty() {
             return;
@@ -102,27 +102,27 @@ impl Writer {
             self.index.apply(changes, &self.crew);
             return;
         }
-        let put = |change: &Change| match change {
-            Change::Put(id, ..) => Some(*id),
-            Change::Lay(..) | Change::Remove(_) | Change::Assign(..) => None,
+        let id_in_memory = |change: &Change| match change {
+            Change::Put(id, _, Text::Memory(_)) => Some(*id),
+            Change::Put(..) | Change::Remove(_) | Change::Assign(..) => None,
         };
-        let put: Vec<DocId> = changes.iter().filter_map(put).collect();
-        let was_beside = self.index.part().is_some();
+        let came: Vec<DocId> = changes.iter().filter_map(id_in_memory).collect();
+        let moves = self.index.moves();
         self.propose(Task::Hear {
             changes: changes.clone(),
             listing: None,
         });
         self.index.apply(changes, &self.crew);
-        let laid: Vec<(DocId, Lot)> = if was_beside {
-            let lot = |id: DocId| Some((id, self.index.lot(id)?));
-            put.into_iter().filter_map(lot).collect()
+        let elsewhere: Vec<(DocId, Text)> = if self.index.moves() != moves {
+            self.index.texts()
         } else if self.index.part().is_some() {
-            self.index.lots()
+            let text = |id: DocId| Some((id, self.index.text(id)?.clone()));
+            came.into_iter().filter_map(text).collect()
         } else {
             Vec::new()
         };
-        if !laid.is_empty() {
-            self.propose(Task::Laid(laid));
+        if !elsewhere.is_empty() {
+            self.propose(Task::Moved(elsewhere));
         }
     }
 
@@ -229,7 +229,7 @@ mod tests {
             let tasks = to_sketch.try_iter();
             let docs = |task| match task {
                 Task::Weigh(docs) => Some(docs),
-                Task::Choose(_) | Task::Hear { .. } | Task::Laid(_) => None,
+                Task::Choose(_) | Task::Hear { .. } | Task::Moved(_) => None,
             };
             tasks.map(docs).collect()
         };
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_draws_hears_of_all_words_that_go_beside_the_memory() {
+    fn whoever_draws_hears_of_all_words_that_go_to_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let intake = Arc::new(Intake::new(Memory {
             // Enough for one of the documents, and for the fingerprints of three.
@@ -257,20 +257,20 @@ mod tests {
         let (mut writer, _queues) = writer(&intake, sketches);
         writer.choose("6x14".parse().unwrap());
         let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
-        let mut laid = |id: u32| {
+        let mut moved = |id: u32| {
             let words = intake.vocabulary.number(&words);
             let label = Label::new(format!("{id}.txt"));
-            writer.bring_in(vec![Change::Put(DocId(id), label, words)]);
-            let laid = to_sketch.try_iter().map(|task| match task {
-                Task::Laid(laid) => laid,
+            writer.bring_in(vec![Change::put(DocId(id), label, words)]);
+            let moved = to_sketch.try_iter().map(|task| match task {
+                Task::Moved(moved) => moved,
                 Task::Choose(_) | Task::Hear { .. } | Task::Weigh(_) => Vec::new(),
             });
-            laid.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
+            moved.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
         };
-        assert!(laid(0).is_empty());
-        assert_eq!(laid(1), [0, 1]);
-        assert_eq!(laid(2), [2]);
-        assert_eq!(laid(0), [0]);
+        assert!(moved(0).is_empty());
+        assert_eq!(moved(1), [0, 1]);
+        assert_eq!(moved(2), [2]);
+        assert_eq!(moved(0), [0]);
     }
 
     #[test]

@@ -86,7 +86,6 @@ fn whoever_asks_for_no_cosines_keeps_no_weights() {
             kept.proposer.method,
             kept.proposer.width,
             Arc::clone(&kept.vocabulary),
-            Arc::clone(&kept.annex) as Arc<dyn Annex>,
         );
         let mut plain = Both { proposer, ..kept };
         plain.proposer.admit_all(plain.index.texts());

@@ -1,5 +1,5 @@
-//! Which links are listed, and which is the strongest of each document? Known from one list to the next, so that after a save only what
-//! has changed is looked at: there are a hundred times as many links as listed pairs, and thirty documents for each of those.
+//! The links that are listed, and the strongest of each document: known from one list to the next, so that after a save only what
+//! has changed is looked at. There are a hundred times as many links as listed pairs, and thirty documents for each of those.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use super::links::Link;
 use super::listing::Pair;
 use super::{Index, Slot, Strengths, merge, strengths};
+use crate::measure::Containment;
 use crate::sides::Sides;
 
 /// A listed pair, and where its documents are.
@@ -18,7 +19,7 @@ pub(super) struct Listed {
 
 /// What is known of the links of all documents.
 #[derive(Debug, Default)]
-pub(super) struct Standing {
+pub(super) struct Ranking {
     /// Those that are listed, best first.
     pub listed: Vec<Listed>,
     /// By slot: the whole percents of the strongest link, of the documents that there are.
@@ -32,10 +33,10 @@ pub(super) struct Standing {
     is_known: bool,
 }
 
-impl Standing {
+impl Ranking {
     /// Anything may be otherwise by now.
     pub fn forget(&mut self) {
-        *self = Standing::default();
+        *self = Ranking::default();
     }
 
     /// The links of a document come or go: so they were, or so they are.
@@ -58,76 +59,79 @@ pub(super) fn best_first(rank: &[u32]) -> impl Fn(&Listed, &Listed) -> Ordering 
 
 impl Index {
     /// Brings up to date what is known of all links; labels have these places by slot.
-    pub(super) fn take_standing(&mut self, rank: &[u32]) -> Standing {
-        let mut standing = std::mem::take(&mut self.standing);
-        standing.strongest.resize(self.rows.len(), None);
-        let moved = std::mem::take(&mut standing.moved);
-        let met = std::mem::take(&mut standing.met);
-        if standing.is_known {
+    pub(super) fn take_ranking(&mut self, rank: &[u32]) -> Ranking {
+        let mut ranking = std::mem::take(&mut self.lists.ranking);
+        ranking.strongest.resize(self.rows.len(), None);
+        let moved = std::mem::take(&mut ranking.moved);
+        let met = std::mem::take(&mut ranking.met);
+        if ranking.is_known {
             let is_moved = |slot: &Slot| moved.contains(slot);
             let stays = |ends: Sides<Slot>| !is_moved(&ends.left) && !is_moved(&ends.right);
-            standing.listed.retain(|listed| stays(listed.ends));
-            let came = self.listed_of(moved.iter().copied(), is_moved, rank);
-            merge(&mut standing.listed, came, best_first(rank));
-            self.add_strongest(&mut standing, moved.union(&met).copied());
+            ranking.listed.retain(|listed| stays(listed.ends));
+            let threshold = self.settings.threshold;
+            let came = self.listed_of(moved.iter().copied(), is_moved, rank, threshold);
+            merge(&mut ranking.listed, came, best_first(rank));
+            self.add_strongest(&mut ranking, moved.union(&met).copied());
         } else {
             let all = 0..self.rows.len() as Slot;
-            standing.listed = self.listed_of(all.clone(), |_| true, rank);
-            standing.listed.sort_by(best_first(rank));
-            self.add_strongest(&mut standing, all);
-            standing.is_known = true;
+            let threshold = self.settings.threshold;
+            ranking.listed = self.listed_of(all.clone(), |_| true, rank, threshold);
+            ranking.listed.sort_by(best_first(rank));
+            self.add_strongest(&mut ranking, all);
+            ranking.is_known = true;
         }
-        standing
+        ranking
     }
 
-    /// The listed links of some documents; one between two of them once.
-    fn listed_of(
+    /// The links of some documents that a threshold lists; one between two of them once.
+    pub(super) fn listed_of(
         &self,
         slots: impl Iterator<Item = Slot>,
         is_one: impl Fn(&Slot) -> bool,
         rank: &[u32],
+        threshold: Containment,
     ) -> Vec<Listed> {
         let mut found = Vec::new();
         for slot in slots {
             let links = self.rows[slot as usize].iter();
             let listed = links
                 .filter(|link| slot < link.other || !is_one(&link.other))
-                .filter(|link| self.is_listed(slot, link))
+                .filter(|link| self.is_listed(slot, link, threshold))
                 .filter_map(|link| self.listed(slot, link, rank));
             found.extend(listed);
         }
         found
     }
 
-    fn add_strongest(&self, standing: &mut Standing, slots: impl Iterator<Item = Slot>) {
+    fn add_strongest(&self, ranking: &mut Ranking, slots: impl Iterator<Item = Slot>) {
         for slot in slots {
             let strongest = self.entry(slot).map(|_| {
                 let links = self.rows[slot as usize].iter();
                 let strongest = links.map(|link| self.strength(slot, link)).max();
                 strongest.map_or(0, strengths::percent)
             });
-            let known = &mut standing.strongest[slot as usize];
+            let known = &mut ranking.strongest[slot as usize];
             let before = std::mem::replace(known, strongest);
-            standing.strengths.replace(before, strongest);
+            ranking.strengths.replace(before, strongest);
         }
     }
 
     /// The strongest link of every document, listed or not.
-    pub(super) fn strengths(&self, standing: &Standing) -> Strengths {
-        let mut strengths = standing.strengths.clone();
-        let links = self.ring.iter();
+    pub(super) fn strengths(&self, ranking: &Ranking) -> Strengths {
+        let mut strengths = ranking.strengths.clone();
+        let links = self.copies.links.iter();
         let links = links.filter_map(|(ends, link)| Some((ends, link.as_ref()?)));
-        let mut in_ring: Vec<(Slot, u8)> = links
+        let mut of_copies: Vec<(Slot, u8)> = links
             .flat_map(|((slot, other), link)| {
                 let of_link = strengths::percent(self.strength(*slot, link));
                 [(*slot, of_link), (*other, of_link)]
             })
             .collect();
-        in_ring.sort_unstable();
-        for of_one in in_ring.chunk_by(|(a, _), (b, _)| a == b) {
+        of_copies.sort_unstable();
+        for of_one in of_copies.chunk_by(|(a, _), (b, _)| a == b) {
             let known = of_one
                 .first()
-                .map(|(slot, _)| standing.strongest[*slot as usize]);
+                .map(|(slot, _)| ranking.strongest[*slot as usize]);
             let strongest = of_one.last().map(|(_, percent)| *percent);
             let known = known.flatten();
             strengths.replace(known, known.max(strongest));

@@ -1,16 +1,16 @@
-//! How are changes taken in? Few of them one by one, many by a build of everything.
+//! Changes are taken in one by one where they are few, else everything is built anew.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use super::annex::{Fraction, Text};
-use super::beside::Beside;
-use super::change::{Author, Change, DocId};
+use super::budget::Fraction;
+use super::change::{Author, Change, DocId, Spill, Text};
 use super::crew::Crew;
 use super::order::Order;
-use super::postings::TOGETHER;
-use super::{Budget, Entry, Index, Label, Slot, links, part, sample, shared};
+use super::postings::{Postings, TOGETHER};
+use super::{Entry, Index, Label, Slot, links, part, shared};
 use crate::shingle::Fingerprint;
+use crate::text::vocabulary::Words;
 
 /// Up to this many changes are applied one by one; more are quicker by building anew ...
 const FEW_CHANGES: usize = 64;
@@ -28,10 +28,8 @@ struct Few {
     touched: BTreeSet<Slot>,
     /// Contents that are no end of what the ring has: gone, or with another author. All are taken out of it in one go.
     parted: BTreeSet<Slot>,
-    /// Fingerprints that came or went, and whether each was common text before all changes; only those that may be otherwise now.
-    watched: Vec<(Fingerprint, bool)>,
-    /// In more documents than this a fingerprint was common text before.
-    limit: usize,
+    /// Fingerprints that came or went and may have become common text by that, or have ceased to be.
+    watched: Vec<Fingerprint>,
     /// No fingerprint comes to more documents, or is lost by more, than there are changes: those of fewer documents than this are no common
     /// text before or after.
     least: usize,
@@ -43,18 +41,15 @@ impl Few {
             touched: BTreeSet::new(),
             parted: BTreeSet::new(),
             watched: Vec::new(),
-            limit,
             least: limit.saturating_sub(changes),
         }
     }
+}
 
-    /// Of each fingerprint that was watched what it was first, ascending.
-    fn take_watched(&mut self) -> Vec<(Fingerprint, bool)> {
-        let mut watched = std::mem::take(&mut self.watched);
-        watched.sort_by_key(|(fingerprint, _)| *fingerprint);
-        watched.dedup_by_key(|(fingerprint, _)| *fingerprint);
-        watched
-    }
+/// Each of some fingerprints once, which ascend.
+fn each_once(sorted: &[Fingerprint]) -> impl Iterator<Item = Fingerprint> {
+    let equal = sorted.chunk_by(|a, b| a == b);
+    equal.filter_map(|equal| equal.first().copied())
 }
 
 /// The distinct fingerprints that only one of two contents has, which have theirs ascending: no others change when one takes the
@@ -90,15 +85,9 @@ impl Index {
         }
         for change in changes {
             match change {
-                Change::Put(id, label, words) => {
-                    let text = match &self.beside {
-                        Some(beside) => Text::There(beside.annex.lay(&words)),
-                        None => Text::Here(words),
-                    };
+                Change::Put(id, label, text) => {
+                    let text = self.spilled(text);
                     self.put(id, label, text, few.as_mut());
-                }
-                Change::Lay(id, label, lot) => {
-                    self.put(id, label, Text::There(lot), few.as_mut());
                 }
                 Change::Remove(id) => self.remove(id, few.as_mut()),
                 Change::Assign(id, author) => self.assign(id, author, few.as_mut()),
@@ -107,24 +96,31 @@ impl Index {
         // Another limit changes what is common everywhere; it moves in small collections only, which are built at once.
         // Another part of the fingerprints is another index.
         let is_another = self.limit() != limit
-            || self.part_that_fits() != self.part()
-            || self.beside.as_ref().is_some_and(Beside::is_outgrown);
+            || self.part_that_fits() != self.part
+            || self.postings.as_ref().is_some_and(Postings::is_outgrown)
+            || self.wastes_the_disk();
         let mut otherwise = None;
-        if let Some(mut few) = few.filter(|_| !is_another) {
-            self.part_ring(&few.parted);
-            let watched = few.take_watched();
-            let mut touched = few.touched;
+        if let Some(few) = few.filter(|_| !is_another) {
+            self.part_copies(&few.parted);
+            let Few {
+                mut watched,
+                mut touched,
+                ..
+            } = few;
+            watched.sort_unstable();
+            watched.dedup();
             let recounted = self.recount(&watched, &mut touched);
             self.link(touched.iter().copied());
             self.link_among(&recounted);
-            let is_of_ring = |slot: &Slot| self.copies.contains(slot) || self.may_be_in_ring(*slot);
-            self.are_copies_stale |= touched.iter().chain(&recounted).any(is_of_ring);
+            let is_copy =
+                |slot: &Slot| self.copies.documents.contains(slot) || self.may_be_copy(*slot);
+            self.copies.are_stale |= touched.iter().chain(&recounted).any(is_copy);
             otherwise = Some(touched.into_iter().chain(recounted).collect());
         } else {
             self.build(crew);
         }
-        if self.are_copies_stale {
-            self.refresh_ring(crew);
+        if self.copies.are_stale {
+            self.refresh_copies(crew);
         }
         self.relist(otherwise);
     }
@@ -132,8 +128,7 @@ impl Index {
     /// Whether it is quicker to apply changes one by one than to build anew.
     fn are_few(&self, changes: &[Change]) -> bool {
         let words = changes.iter().map(|change| match change {
-            Change::Put(_, _, words) => words.len(),
-            Change::Lay(_, _, lot) => lot.words as usize,
+            Change::Put(_, _, text) => text.words(),
             Change::Remove(_) | Change::Assign(..) => 0,
         });
         let words: usize = words.sum();
@@ -153,39 +148,58 @@ impl Index {
         self.entries.len() > 2 * self.slots.len() + GONE_LEAST
     }
 
-    /// Remembers what the fingerprints are that only one of two contents has, of which one takes the place of the other.
+    /// Remembers the fingerprints that only one of two contents has, of which one takes the place of the other.
     fn watch(&self, before: &[Fingerprint], after: &[Fingerprint], few: &mut Few) {
-        let may_turn = |fingerprint: &Fingerprint| {
-            let postings = self.postings.as_ref();
-            postings.is_none_or(|postings| postings.count(*fingerprint) >= few.least)
+        let Some(postings) = &self.postings else {
+            return;
         };
-        let was = |fingerprint: Fingerprint| {
-            let was_common = self.is_common_beyond(few.limit, fingerprint);
-            (fingerprint, was_common)
-        };
-        let mut watched = Vec::new();
         for together in differing(before, after).chunks(TOGETHER) {
-            self.warm(together);
-            watched.extend(together.iter().copied().filter(may_turn).map(was));
+            postings.warm(together);
+            let may_cross = together.iter().copied();
+            let may_cross = may_cross.filter(|one| postings.count(*one) >= few.least);
+            few.watched.extend(may_cross);
         }
-        few.watched.append(&mut watched);
     }
 
-    /// Counts what has become common text or has ceased to be, of those fingerprints. Returns the documents that have other counts by
-    /// that; all of whose links are to be found anew are touched.
-    fn recount(
-        &mut self,
-        watched: &[(Fingerprint, bool)],
-        touched: &mut BTreeSet<Slot>,
-    ) -> Vec<Slot> {
-        if let Some(beside) = self.beside.take() {
-            touched.extend(self.recount_beside(&beside, watched));
-            self.beside = Some(beside);
-            return Vec::new();
+    /// Most of what was written is nobody's any more.
+    fn wastes_the_disk(&self) -> bool {
+        let budget = self.budget.as_ref().filter(|_| self.part.is_some());
+        budget.is_some_and(|budget| budget.spill.is_half_empty())
+    }
+
+    /// Words that go to the disk, where words go there by now and there is room for them.
+    fn spilled(&self, text: Text) -> Text {
+        match (&text, &self.budget) {
+            (Text::Memory(words), Some(budget)) if self.part.is_some() => {
+                budget.spill.write(words).map_or(text, Text::Disk)
+            }
+            _ => text,
         }
-        let turned = self.turned(watched);
-        self.turn(&turned);
-        self.recount_holders(&turned, touched)
+    }
+
+    /// Moves all words to the disk that are in memory, as far as there is room; and those that are on the disk to a new file, if most of
+    /// the one so far is nobody's any more.
+    fn spill_all(&mut self, spill: &dyn Spill) {
+        let is_half_empty = spill.is_half_empty();
+        if is_half_empty {
+            spill.begin_anew();
+        }
+        let mut moved = false;
+        for entry in self.entries.iter_mut().flatten() {
+            let words: Words = match &entry.text {
+                Text::Memory(words) => Arc::clone(words),
+                Text::Disk(_) if !is_half_empty => continue,
+                Text::Disk(_) => entry.text.with(|words| words.into()),
+            };
+            // What can't be read again has been told of, and stays what it is.
+            if words.len() == entry.text.words()
+                && let Some(spilled) = spill.write(&words)
+            {
+                entry.text = Text::Disk(spilled);
+                moved = true;
+            }
+        }
+        self.moves += u64::from(moved);
     }
 
     /// A document comes, or has another content from now on.
@@ -262,11 +276,8 @@ impl Index {
         let slot = self.slots.remove(&id)?;
         let entry = self.entries.get_mut(slot as usize)?.take()?;
         self.alive[slot as usize] = false;
-        self.are_copies_stale |= self.copies.contains(&slot);
+        self.copies.are_stale |= self.copies.documents.contains(&slot);
         self.words -= entry.text.words() as u64;
-        if let (Text::There(lot), Some(budget)) = (&entry.text, &self.budget) {
-            budget.annex.free(*lot);
-        }
         Some((slot, entry.label))
     }
 
@@ -274,24 +285,23 @@ impl Index {
     fn unlink(&mut self, slot: Slot, sorted: &[Fingerprint], few: &mut Few) {
         few.touched.remove(&slot);
         let links = std::mem::take(&mut self.rows[slot as usize]);
-        self.standing.moved(slot, &links);
+        self.lists.ranking.moved(slot, &links);
         for link in links {
             links::remove(&mut self.rows[link.other as usize], slot);
         }
-        if let Some(beside) = &mut self.beside {
-            beside.remove(slot, sorted);
-        }
         if let Some(postings) = &mut self.postings {
-            postings.remove(slot, sorted);
+            postings.remove(slot, each_once(sorted));
         }
         few.parted.insert(slot);
     }
 
     /// Takes the pairs of these out of the ring.
-    fn part_ring(&mut self, parted: &BTreeSet<Slot>) {
+    fn part_copies(&mut self, parted: &BTreeSet<Slot>) {
         if !parted.is_empty() {
             let is_kept = |slot: &Slot| !parted.contains(slot);
-            self.ring.retain(|(a, b), _| is_kept(a) && is_kept(b));
+            self.copies
+                .links
+                .retain(|(a, b), _| is_kept(a) && is_kept(b));
         }
     }
 
@@ -345,19 +355,11 @@ impl Index {
     /// A content that was admitted comes to everywhere but the order of labels, and is touched.
     fn enter(&mut self, slot: Slot, sorted: &[Fingerprint], few: &mut Few) {
         let limit = self.limit();
-        if let Some(beside) = &mut self.beside {
-            beside.insert(slot, sorted, limit);
-        }
-        let distinct = || {
-            sorted
-                .chunk_by(|a, b| a == b)
-                .filter_map(|some| some.first())
-        };
         if let Some(postings) = &mut self.postings {
-            postings.insert(slot, distinct().copied());
+            postings.insert(slot, each_once(sorted), limit);
         }
         if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-            entry.distinct = distinct().count() as u32;
+            entry.distinct = each_once(sorted).count() as u32;
         }
         few.touched.insert(slot);
     }
@@ -376,16 +378,22 @@ impl Index {
         self.by_label = Order::of(entries.len());
         self.alive = vec![true; entries.len()];
         self.postings = None;
-        self.ring.clear();
-        self.are_copies_stale = true;
+        self.copies.links.clear();
+        self.copies.are_stale = true;
         self.scratch = None;
-        self.standing.forget();
+        self.lists.ranking.forget();
         self.rows = vec![Vec::new(); entries.len()];
         self.entries = entries.into_iter().map(Some).collect();
-        self.beside = None;
-        if let (Some(part), Some(budget)) = (self.part_that_fits(), self.budget.clone()) {
-            self.lay_all(&*budget.annex);
-            return self.build_beside(&budget, part, crew);
+        self.part = self.part_that_fits();
+        #[cfg(test)]
+        {
+            self.built += 1;
+        }
+        if let (Some(_), Some(budget)) = (self.part, self.budget.clone()) {
+            self.spill_all(&*budget.spill);
+            if self.is_sampled() {
+                return self.build_sampled(crew);
+            }
         }
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
         let found = shared::find(&self.documents_of_build(&sequence), self.limit(), crew);
@@ -399,27 +407,10 @@ impl Index {
         self.link_all(&found.shared, crew);
     }
 
-    /// The same beside the memory.
-    fn build_beside(&mut self, budget: &Budget, fraction: Fraction, crew: &dyn Crew) {
-        let annex = Arc::clone(&budget.annex);
-        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-        let documents = self.documents_of_build(&sequence);
-        let stock = sample::take_stock(&documents, self.limit(), fraction, &*annex, crew);
-        let counts = stock.distinct.into_iter().zip(stock.common);
-        for (entry, (distinct, common)) in self.entries.iter_mut().flatten().zip(counts) {
-            entry.distinct = distinct;
-            (entry.common, entry.common_sum) = common;
-            entry.own_words = OnceLock::new();
-        }
-        self.frequent = stock.frequent;
-        self.link_proposed(&*annex, fraction, crew);
-        self.beside = Some(Beside::new(budget, fraction, stock.ledger));
-    }
-
     /// The part of the fingerprints that fits the budget; nothing where everything does.
     pub(super) fn part_that_fits(&self) -> Option<Fraction> {
         let budget = self.budget.as_ref()?;
-        budget.part(self.weight())
+        budget.part(self.weight(), self.part)
     }
 
     pub(super) fn documents_of_build<'a>(
