@@ -43,7 +43,6 @@ mod pointed;
 mod preview;
 pub mod query;
 mod queue;
-mod reading;
 mod receive;
 pub mod rewritten;
 pub mod seen;
@@ -167,10 +166,6 @@ pub struct App {
     pub seen: Seen,
     /// How much of the list that is shown that is.
     pub news: news::Counted,
-    /// So many files were not read because a person stopped the reading.
-    pub left: usize,
-    /// Whether the first reading is to end.
-    pub reading: reading::Wish,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.
@@ -459,14 +454,6 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Place(folder, number) => {
             if let Some(chooser) = &mut app.export {
                 chooser.place = Some((folder, number));
-            }
-        }
-        // All else is said anew whenever it is drawn.
-        Message::Spoken => {
-            over::renew_details(app);
-            // What a filter means is said in words, and the files not read stand by their reasons.
-            for place in [Place::Pairs, Place::Clusters, Place::Documents] {
-                receive::relist(app, place, false);
             }
         }
         Message::Name(name, trouble) => {

@@ -27,7 +27,6 @@ pub(crate) mod crew;
 mod encodings;
 pub mod files;
 mod fs;
-mod halt;
 mod intake;
 mod jobs;
 pub(crate) mod latest;
@@ -55,7 +54,6 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, stamp, tree, walk, watch};
-use self::halt::Halt;
 use self::intake::Intake;
 use self::jobs::rewritten::{Class, Search};
 use self::jobs::{Context, Lines};
@@ -190,10 +188,6 @@ pub enum Request {
     Sketches(Sides<DocId>),
     /// Nobody waits for the comparison any more.
     NotCompare,
-    /// Read nothing more of what waits to be read: it is listed as not read.
-    StopReading,
-    /// Read what was left out for that.
-    ReadOn,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
     /// Ask this sketch what it would have found, in place of any other; the exact index is none.
@@ -268,10 +262,6 @@ pub struct Engine {
     /// Dropped first: whoever waits for it wakes up.
     alive: Option<Sender<()>>,
     stop: Arc<AtomicBool>,
-    /// Whether reading was stopped by a person.
-    halt: Arc<Halt>,
-    /// To whoever looks at the disk: what was left out is to be read.
-    again: Sender<()>,
     threads: Vec<JoinHandle<()>>,
     /// Every thread holds its sender: it ends when all have.
     ended: Receiver<()>,
@@ -308,7 +298,6 @@ impl Engine {
         let (messages, read) = bounded(WAITING_MESSAGES);
         let (wishes, heard) = unbounded();
         let (alive, is_alive) = bounded(0);
-        let (again, to_read_on) = unbounded();
         let (end, ended) = bounded(0);
         let (unpack, to_unpack) = unbounded();
         let mut engine = Engine {
@@ -318,8 +307,6 @@ impl Engine {
             wishes,
             alive: Some(alive),
             stop: Arc::default(),
-            halt: Arc::default(),
-            again,
             threads: Vec::new(),
             ended,
         };
@@ -352,7 +339,6 @@ impl Engine {
             lines,
             means,
         );
-        writer.heed(Arc::clone(&engine.halt));
         writer.choose(options.method);
         let inbox = Inbox {
             wishes: heard,
@@ -373,8 +359,6 @@ impl Engine {
             writer: messages.clone(),
             alive: is_alive,
             stop: Arc::clone(&engine.stop),
-            halt: Arc::clone(&engine.halt),
-            again: to_read_on,
         });
         engine.spawn_watch(watch, recall, messages, &end)?;
         Ok(engine)
@@ -392,16 +376,6 @@ impl Engine {
 
     /// Sends a wish; never blocks.
     pub fn send(&self, request: Request) {
-        // Readers wait for nobody to hear of these.
-        match request {
-            Request::StopReading => self.halt.stop(),
-            Request::ReadOn => {
-                self.halt.end();
-                // Whoever looks at the disk is gone only when the engine is being dropped.
-                let _ = self.again.send(());
-            }
-            _ => {}
-        }
         // The writer is gone only if it panicked; the last snapshot then stands.
         let _ = self.wishes.send(Message::Request(request));
     }

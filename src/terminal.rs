@@ -44,7 +44,7 @@ use crate::said;
 use crate::say;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
-use crate::words::{self, Language, Said};
+use crate::words::Said;
 use clipboard::{Clipboard, Way};
 use closing::Closing;
 use desk::Desk;
@@ -74,8 +74,6 @@ pub struct Wishes {
     pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> Said>,
-    /// The same of a language.
-    pub keep_language: Box<dyn Fn(Language) -> Said>,
     /// Opens other folders.
     pub open: Box<OpenFolders>,
     /// The folders that were open before, the newest first.
@@ -375,12 +373,6 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
             Effect::Send(request) => desk.opened.engine.send(request),
             Effect::KeepTheme(name) => {
                 let said = (desk.wishes.keep_theme)(&name);
-                leave |= take(app, desk, screen, Message::Done(said))?;
-            }
-            Effect::Speak(language) => {
-                words::speak(language);
-                let said = (desk.wishes.keep_language)(language);
-                take(app, desk, screen, Message::Spoken)?;
                 leave |= take(app, desk, screen, Message::Done(said))?;
             }
             Effect::Launch(wish) => {

@@ -1,4 +1,4 @@
-//! Which language is spoken, and how is a thing said in it?
+//! Every sentence of the program, in the language that was chosen at the start.
 //!
 //! All that a screen says stands in `assets/lang/*.ftl`, one file a language, in the format of
 //! [Project Fluent](https://projectfluent.org): whole sentences with named arguments, whose forms follow Unicode's rules for
@@ -6,9 +6,8 @@
 //!
 //! # Where the language comes from
 //!
-//! The program speaks one language, chosen when it starts ([`speak`]), before the first thread is, and another one as soon as a
-//! person wants that: a value of the process, because every sentence needs it and none can do anything else with it. Until then,
-//! and so in tests, it is English. What is kept to be shown later is kept as [`Said`], so that it changes with the rest.
+//! The program speaks one language, chosen when it starts ([`speak`]), before the first thread is: a value of the process, because
+//! every sentence needs it and none can do anything else with it. Until then, and so in tests, it is English.
 //! What is not for the screen alone, such as why a file is not read, is [`Said`] without a language ([`said!`](crate::said)), so
 //! that JSON, the cache and the log have it in English whatever is spoken. [`speaking`] is for tests and for files that are English in every language: it changes the language of this thread alone,
 //! so that tests in two languages run side by side.
@@ -19,7 +18,7 @@ mod said;
 
 use std::cell::Cell;
 use std::fmt;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::OnceLock;
 
 pub use choice::{Why, choose};
 pub use messages::{Argument, Digits, edition};
@@ -47,22 +46,6 @@ impl Language {
         }
     }
 
-    /// What it calls itself.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Russian => "русский",
-        }
-    }
-
-    /// The one after it, around the end.
-    #[must_use]
-    pub fn next(self) -> Language {
-        let after = Language::ALL.into_iter().cycle();
-        let mut after = after.skip_while(|language| *language != self).skip(1);
-        after.next().unwrap_or_default()
-    }
-
     /// The language with this code.
     pub fn of_code(code: &str) -> Option<Language> {
         Language::ALL
@@ -79,25 +62,22 @@ impl Language {
     }
 }
 
-/// The language of the process, as its place in [`Language::ALL`].
-static SPOKEN: AtomicU8 = AtomicU8::new(0);
+/// The language of the process, once it is chosen.
+static SPOKEN: OnceLock<Language> = OnceLock::new();
 
 thread_local! {
     /// The language of this thread, where it is another one.
     static HERE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
-/// Sets the language of the process: at the start, and when a person chooses another one.
+/// Sets the language of the process; only the first call counts.
 pub fn speak(language: Language) {
-    SPOKEN.store(language as u8, Ordering::Relaxed);
+    let _ = SPOKEN.set(language);
 }
 
 /// The language that is spoken.
 pub fn spoken() -> Language {
-    let of_process = || {
-        let nth = usize::from(SPOKEN.load(Ordering::Relaxed));
-        Language::ALL.get(nth).copied().unwrap_or_default()
-    };
+    let of_process = || SPOKEN.get().copied().unwrap_or_default();
     HERE.get().unwrap_or_else(of_process)
 }
 

@@ -72,7 +72,6 @@ do-freeze = Hold the lists as they are, or let them follow again
 do-clear-back = Clear the marks, then the filter, stop the reading; else one step back
 do-help = Show these keys
 do-palette = Find a command by what it does
-do-language = Speak the next language: English, Russian
 do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
 do-copy-sources = Copy the list of sources, with the words and the share of each
@@ -91,7 +90,6 @@ do-erase = Take the last letter away
 do-erase-all = Take all letters away
 do-complete = Complete the last word
 do-filter-quit = Leave
-do-read-on = Read what was left out when the reading was stopped
 do-compare = Compare both texts again, after a stop for one
 do-search = Search in both texts, or in the one that moves alone
 do-document-search = Search in the text, and then go from place to place
@@ -322,8 +320,6 @@ held-changes =
 held-lists = held, other figures wait ({ $key })
 folder-gone = the folder is gone; looking for it
 polled = looked through every few seconds: { $reason }
-reading-esc = , { $key } stops it
-reading-esc-short = , { $key }: stop
 reading = { $read } / { $found }{ $more } read
 marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new ({ $key })
@@ -650,15 +646,6 @@ stage-words = taking the words
 stage-runs = looking for equal words
 stage-sentences = parting the texts into sentences
 stage-rewritten = looking for what was rewritten
-reading-stopped = reading stops at { $read } of { $found } files: { $key } in the overview ({ $overview }) reads on
-reading-nothing-left = nothing is left to be read
-reading-on =
-    reading on: { $count } { $count ->
-         [one] file
-        *[other] files
-    }
-overview-stopped = of { $all } files not read, as the reading was stopped: { $key } reads on
-overview-stopped-short = files left unread: { $key } reads on
 preview-none = Single turns of phrase only: no passage of { $words } or more.
 preview-origin = ! { $first }
 preview-other = A text was saved meanwhile: the words that were compared are not those that this row counts. { $open } shows both texts as they are now, { $freeze } lets the lists follow.
@@ -819,6 +806,7 @@ export-words = words
 export-share = shared
 export-settings = Compared by shingles of { $width } and passages of { $run } and more, threshold { $threshold }, { $common }. Sidelong { $version }.
 gathering = comparing: { $done } of { $all } pairs
+gathering-esc = , { $key } stops it
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }
 column-documents = documents
@@ -1232,11 +1220,6 @@ activity-polled = the folder is looked through every few seconds
 activity-back = the folder is back
 activity-notified = the system tells of changes in the folder
 activity-read = all is read
-activity-read-stopped =
-    reading stopped, { $count } { $count ->
-         [one] file
-        *[other] files
-    } left
 activity-threshold = threshold { $threshold }
 activity-counts =
     { $documents } { $documents ->
@@ -1592,8 +1575,6 @@ why-photo = .{ $extension } is not read: it is a picture, and only text is compa
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; rename it to .txt if it is plain text, or save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
-why-reading-stopped = the reading was stopped
-unread-stopped = { $reason }: { $key } here reads on
 why-binary = binary file, not text: export its text as .txt
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
 why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })
@@ -2004,8 +1985,6 @@ terminal-unread = the terminal can no longer be read
 not-stopped = the program could not be stopped
 no-signals = no signals can be heard
 no-thread = no thread could be started: close other programs
-language-kept = language: { $name }, kept in { $path }
-language-until = language: { $name } until you leave
 theme-kept = theme { $name }, kept in { $path }
 theme-until = theme { $name } until you leave
 config-no-folder = this user has no folder for a configuration

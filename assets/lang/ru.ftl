@@ -80,7 +80,6 @@ do-freeze = Остановить списки или снова обновлят
 do-clear-back = Снять отметки, затем отбор, остановить чтение; иначе на шаг назад
 do-help = Показать эти клавиши
 do-palette = Найти команду по её действию
-do-language = Сменить язык: английский, русский
 do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
 do-copy-sources = Скопировать список источников: слова и доля каждого
@@ -99,7 +98,6 @@ do-erase = Стереть последнюю букву
 do-erase-all = Стереть все буквы
 do-complete = Дописать последнее слово
 do-filter-quit = Выйти
-do-read-on = Прочитать то, что осталось, когда чтение остановили
 do-compare = Сравнить оба текста снова, например после остановки
 do-search = Искать в обоих текстах или в том, который движется один
 do-document-search = Искать в тексте и потом переходить от места к месту
@@ -347,8 +345,6 @@ held-changes =
 held-lists = остановлено, ждут другие числа ({ $key })
 folder-gone = папка исчезла; программа ищет её
 polled = просматривается раз в несколько секунд: { $reason }
-reading-esc = , { $key } остановит
-reading-esc-short = , { $key }: стоп
 reading = прочитано { $read } / { $found }{ $more }
 marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } ({ $key })
@@ -770,16 +766,6 @@ stage-words = выделение слов
 stage-runs = поиск одинаковых слов
 stage-sentences = деление текстов на предложения
 stage-rewritten = поиск переписанного
-reading-stopped = чтение остановлено: { $read } из { $found } файлов; { $key } в обзоре ({ $overview }) продолжит его
-reading-nothing-left = непрочитанного не осталось
-reading-on =
-    чтение продолжается: { $count } { $count ->
-         [one] файл
-         [few] файла
-        *[other] файлов
-    }
-overview-stopped = из { $all } файлов не прочитано: чтение остановлено, { $key } продолжит его
-overview-stopped-short = ещё не прочитано: { $key } продолжит
 preview-none = Только отдельные обороты: нет фрагмента от { $words } и больше.
 preview-origin = ! { $first }
 preview-other = Списки остановлены, а текст тем временем сохранён заново: сравнены не те слова, которые сосчитаны в этой строке. { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
@@ -941,6 +927,7 @@ export-words = слов
 export-share = общее
 export-settings = Сравнивалось по шинглам (длина: { $width }) и фрагментам (не короче: { $run }), порог { $threshold }, { $common }. Sidelong { $version }.
 gathering = сравнение: { $done } из { $all } пар
+gathering-esc = , { $key } остановит
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
 column-documents = документы
@@ -1377,12 +1364,6 @@ activity-polled = папка просматривается раз в неско
 activity-back = папка снова на месте
 activity-notified = об изменениях в папке сообщает система
 activity-read = всё прочитано
-activity-read-stopped =
-    чтение остановлено, { $count ->
-         [one] остался { $count } файл
-         [few] осталось { $count } файла
-        *[other] осталось { $count } файлов
-    }
 activity-threshold = порог { $threshold }
 activity-counts =
     { $documents } { $documents ->
@@ -1779,8 +1760,6 @@ why-photo = файлы .{ $extension } не читаются: это изобр�
 why-format = файлы .{ $extension } не читаются: читаются только документы, такие как .txt, .docx, .odt, .epub и .html; если это простой текст, дайте файлу расширение .txt, а если текст в нём есть, сохраните его в одном из этих форматов
 why-page-damaged = повреждён: страница не текст; сохраните её снова
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
-why-reading-stopped = чтение остановлено
-unread-stopped = { $reason }: { $key } здесь продолжит его
 why-binary = двоичный файл, не текст: сохраните его текст как .txt
 why-zip-damaged = повреждён: он должен быть архивом ZIP, но не открывается; сохраните его снова
 why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно (--limit entries={ $more })
@@ -2231,8 +2210,6 @@ terminal-unread = из терминала больше нельзя читать
 not-stopped = программу не удалось приостановить
 no-signals = сигналы системы не слышны
 no-thread = не удалось запустить поток: закройте другие программы
-language-kept = язык: { $name }, сохранён в { $path }
-language-until = язык: { $name } до выхода
 theme-kept = тема { $name }, сохранена в { $path }
 theme-until = тема { $name } до выхода
 config-no-folder = у вас нет папки для настроек

@@ -24,8 +24,8 @@ use super::telling::{copy, nothing_to_open};
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, bookmark, divider, drawing, keys, news, over, preview, queue, reading,
-    sketches, sorting, welcome,
+    App, Effect, beneath, bookmark, divider, drawing, keys, news, over, preview, queue, sketches,
+    sorting, welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
@@ -33,7 +33,6 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::standing;
-use crate::words;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -198,7 +197,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Themes => app.look.pick(),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::LetGo => bookmark::let_go(app),
-        Action::Language => effects.push(Effect::Speak(words::spoken().next())),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Filter => begin_filter(app),
@@ -206,7 +204,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Passages => list_passages(app),
         Action::Partners => list_partners(app),
         Action::Compare => making::again(app),
-        Action::ReadOn => reading::go_on(app, effects),
         Action::Rewritten => {
             if app.rewritten.open(&app.snapshot.listing) {
                 effects.push(Effect::Send(Request::Rewritten));
@@ -439,9 +436,7 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Pairs && app.kept != Kept::All {
         app.kept = Kept::All;
         relist(app, Place::Pairs, false);
-    } else if app.ground() == Place::Pairs && welcome::close(app, effects)
-        || reading::stop(app, effects)
-    {
+    } else if app.ground() == Place::Pairs && welcome::close(app, effects) {
         // Nothing else: whoever does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.walk = None;

@@ -10,7 +10,6 @@ use unicode_width::UnicodeWidthStr;
 use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
-use super::reading;
 use crate::prose::{Stretch, UNMARKED, wrap};
 use crate::remarks;
 use crate::said;
@@ -179,12 +178,7 @@ impl Activity {
         let is_recounted = old.settings.counts_common != new.settings.counts_common;
         let asked = has_moved || is_recounted;
         if is_done && !was_done {
-            // What a person has stopped was not read to its end.
-            let said = match reading::left(&new.unread) {
-                0 => said!("activity-read"),
-                left => said!("activity-read-stopped", count = left),
-            };
-            self.push(said.colon(counts()));
+            self.push(said!("activity-read").colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
             let moved = has_moved.then(|| said!("activity-threshold", threshold = threshold));
@@ -377,8 +371,7 @@ fn ago(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::Label;
-    use crate::snapshot::{Named, Progress, Unread};
+    use crate::snapshot::Named;
 
     #[test]
     fn the_oldest_are_forgotten_and_counted() {
@@ -445,39 +438,6 @@ mod tests {
         activity.push(Said::text("the newest"));
         let (chosen, _) = activity.in_view(2).find(|row| row.1).unwrap();
         assert_eq!(chosen.what, "the newest");
-    }
-
-    #[test]
-    fn a_reading_that_was_stopped_is_not_said_to_have_read_all() {
-        let told = |reasons: &[&'static str]| {
-            let unread = reasons.iter().map(|reason| Unread {
-                label: Label::new("late.txt"),
-                reason: Said::new(reason, Vec::new()),
-            });
-            let (found, read) = (3, 3);
-            let walked = true;
-            let snapshot = Snapshot {
-                unread: unread.collect(),
-                progress: Progress {
-                    found,
-                    read,
-                    walked,
-                },
-                ..Snapshot::default()
-            };
-            let mut activity = Activity::default();
-            // Before anything is known nothing is done.
-            activity.receive(&Arc::new(Snapshot::default()));
-            activity.receive(&Arc::new(snapshot));
-            activity.all().next().unwrap().what
-        };
-        let stopped = "why-reading-stopped";
-        let said = told(&[stopped, "why-empty", stopped]);
-        assert!(
-            said.starts_with("reading stopped, 2 files left: "),
-            "{said}"
-        );
-        assert!(told(&["why-empty"]).starts_with("all is read: "));
     }
 
     #[test]

@@ -12,7 +12,6 @@ mod place;
 mod seen;
 mod then;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -94,9 +93,7 @@ impl Taken {
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
-        // Of what was left out and is read by now some may be neither listed nor known to be left out.
-        let is_in_between = !snapshot.progress.is_done() && app.left != app.resume.left;
-        let is_known = app.resume.is_done && !is_in_between && !is_gone && !is_empty;
+        let is_known = app.resume.is_done && !is_gone && !is_empty;
         let waiting = app.resume.waiting.as_ref();
         let marked = Marked::of(app).and(app.resume.away.marks());
         Taken {
@@ -225,10 +222,6 @@ pub struct Resume {
     waiting: Option<Arc<Bookmark>>,
     /// Marks whose documents are not there.
     away: Away,
-    /// Documents that were there when the reading was stopped; nothing if it was not.
-    compared: Option<BTreeSet<DocId>>,
-    /// So many files were left out when nothing was being read.
-    left: usize,
     /// A person went elsewhere meanwhile: she stays there.
     is_elsewhere: bool,
     /// It is known what there is, all or without what was left out.
@@ -250,34 +243,23 @@ pub fn begin(app: &mut App, bookmark: Bookmark) {
 
 /// Nothing more is being read: marks what is new, and puts a person where she was.
 pub(super) fn resume(app: &mut App) {
-    let is_whole = app.left == 0;
-    app.resume.left = app.left;
     let was_done = std::mem::replace(&mut app.resume.is_done, true);
-    if was_done && (!is_whole || app.resume.compared.is_none()) {
+    if was_done {
         away::come_back(app);
         return;
     }
     let snapshot = Arc::clone(&app.snapshot);
-    let documents = snapshot.listing.documents.iter();
-    let there = (!is_whole).then(|| documents.map(|document| document.id).collect());
-    let compared = std::mem::replace(&mut app.resume.compared, there);
     let Some(bookmark) = app.resume.waiting.take() else {
         return;
     };
     let mut bookmark = Arc::unwrap_or_clone(bookmark);
     let then = Then::new(&snapshot, &bookmark.past.known(&bookmark.unseen));
-    bookmark
-        .past
-        .mark(app, &then, &bookmark.unseen, compared.as_ref());
+    bookmark.past.mark(app, &then, &bookmark.unseen);
     bookmark.marked = std::mem::take(&mut bookmark.marked).mark(app, |name| then.find(name));
-    if !was_done && !app.resume.is_elsewhere {
+    if !app.resume.is_elsewhere {
         bookmark.place.resume(app, &then);
     }
-    if is_whole {
-        away::wait(app, bookmark.marked, bookmark.told);
-    } else {
-        app.resume.waiting = Some(Arc::new(bookmark));
-    }
+    away::wait(app, bookmark.marked, bookmark.told);
 }
 
 /// A document by its name.

@@ -14,7 +14,7 @@ use super::launch::{Launch, Unpacked};
 use super::mouse;
 use super::order::Column;
 use crate::engine::{Event, Request};
-use crate::words::{Language, Said};
+use crate::words::Said;
 
 /// What happened.
 #[derive(Clone, Debug)]
@@ -45,8 +45,6 @@ pub enum Message {
     Now(Moment, OClock),
     /// A file would stand in this folder, under this number.
     Place(String, u32),
-    /// Another language is spoken now.
-    Spoken,
     /// Why no file can have this name; nothing if one can.
     Name(String, Option<Said>),
     /// These folders were open before, the newest first.
@@ -62,8 +60,6 @@ pub enum Effect {
     Send(Request),
     /// Remember the theme of this name for the next start.
     KeepTheme(String),
-    /// Speak this language from now on, and remember it for the next start.
-    Speak(Language),
     /// Open files in another program, and say how that went; those that lie in a container are unpacked first.
     Launch(Launch),
     /// Open the files, some of which are copies out of a container.

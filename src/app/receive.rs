@@ -9,7 +9,7 @@ use super::over::renew_details;
 use super::overview::Sums;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
-use super::{App, Frozen, beneath, bookmark, order, reading};
+use super::{App, Frozen, beneath, bookmark, order};
 use crate::index::{DocId, Label, Listing};
 use crate::origin::People;
 use crate::sides::Sides;
@@ -77,21 +77,11 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     let recounted = app.snapshot.settings.counts_common != snapshot.settings.counts_common;
     let asked = recounted || app.snapshot.settings.threshold != snapshot.settings.threshold;
     let complete = snapshot.progress.is_done();
-    if !Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread) {
-        app.left = reading::left(&snapshot.unread);
-    }
     if !same || complete == settling {
-        // What is read later because a person stopped the reading is nothing new.
-        let is_whole = complete && app.left == 0;
-        // Where a person reads on few files may be left, which are read between two snapshots.
-        let still = complete && !settling && app.reading != reading::Wish::On;
         if recounted {
             app.seen.expect_other_figures();
         }
-        app.seen.receive(&snapshot.listing, is_whole, asked, still);
-        if complete && app.left > 0 {
-            app.seen.stop(&snapshot.unread);
-        }
+        app.seen.receive(&snapshot.listing, complete, asked);
     }
     if app.said.is_some() && snapshot.news != app.snapshot.news {
         app.meanwhile.clone_from(&snapshot.news);
@@ -119,7 +109,6 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         }
     }
     if complete {
-        reading::settle(app);
         bookmark::resume(app);
     }
     follow(app);

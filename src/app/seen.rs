@@ -3,10 +3,8 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::reading;
-use crate::index::{Cluster, DocId, Document, Label, Listing, Pair};
+use crate::index::{Cluster, DocId, Document, Listing, Pair};
 use crate::sides::Sides;
-use crate::snapshot::Unread;
 
 /// What tells a pair from the one that was seen: shingles shared and of both sides, and words in passages.
 type Figures = (u32, Sides<u32>, u32);
@@ -38,10 +36,6 @@ fn size(document: &Document) -> (u32, u32) {
 pub struct Seen {
     /// The first lists are complete: only what comes after them is new.
     begun: bool,
-    /// The first reading was stopped: what is saved since is new, what was left out and is read later is not.
-    stopped: bool,
-    /// What is not read, by label: also what was left out when nothing was being read last, files and containers of some.
-    unread: Arc<[Unread]>,
     /// The list that was taken in last.
     last: Arc<Listing>,
     new_pairs: BTreeSet<Sides<DocId>>,
@@ -76,12 +70,11 @@ fn middles<'a, T>(
 
 impl Seen {
     /// Takes in another listing. It is complete if nothing more is being read; where it is `asked` for, because a person
-    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new. It stands `still` if nothing was
-    /// being read before either: whatever comes was saved.
-    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool, still: bool) {
+    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new.
+    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool) {
         let recounted = std::mem::take(&mut self.recounted);
         let last = std::mem::replace(&mut self.last, Arc::clone(listing));
-        if self.begun || self.stopped {
+        if self.begun {
             let (old, new) = middles(&last.documents, &listing.documents, |old, new| {
                 old.id == new.id && size(old) == size(new)
             });
@@ -89,10 +82,6 @@ impl Seen {
             let changed = new
                 .iter()
                 .filter(|d| known.get(&d.id) != Some(&size(d)))
-                .filter(|d| {
-                    let is_later = !known.contains_key(&d.id) && !still;
-                    self.begun || !is_later || !self.is_left(&d.label)
-                })
                 .map(|d| d.id);
             let changed: BTreeSet<DocId> = changed.collect();
             let is_there = |id: DocId| listing.document(id).is_some();
@@ -103,39 +92,12 @@ impl Seen {
             self.new_documents.extend(changed);
         }
         self.begun |= complete;
-        if self.begun {
-            self.unread = Arc::default();
-        }
         self.follow();
     }
 
     /// A person wanted common text to count, or not to: the next list has other figures for that.
     pub fn expect_other_figures(&mut self) {
         self.recounted = true;
-    }
-
-    /// The first reading was stopped, and some of these, which are not read, were left out. What is no more among them was read since.
-    pub fn stop(&mut self, unread: &Arc<[Unread]>) {
-        if !self.begun {
-            self.stopped = true;
-            self.unread = Arc::clone(unread);
-        }
-    }
-
-    /// The file was left out, or the container that it is in.
-    fn is_left(&self, label: &Label) -> bool {
-        let name = label.as_str();
-        let ends = name.match_indices('/').map(|(at, _)| at);
-        let ends = ends.chain([name.len()]);
-        let mut above = ends.filter_map(|end| name.get(..end));
-        above.any(|name| {
-            let from = self
-                .unread
-                .partition_point(|file| file.label.as_str() < name);
-            let of_name = self.unread.iter().skip(from);
-            let mut of_name = of_name.take_while(|file| file.label.as_str() == name);
-            of_name.any(reading::is_left_out)
-        })
     }
 
     /// The same of its pairs, with the documents that are otherwise.
@@ -161,8 +123,7 @@ impl Seen {
             let is_other = known != Some(figures);
             let is_changed =
                 changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right);
-            // What comes to the list with what is read later is no news of the documents that were there.
-            let is_free = self.begun && !recounted && (known.is_some() || !asked);
+            let is_free = !recounted && (known.is_some() || !asked);
             let is_new = is_other && (is_free || is_changed);
             if is_new || is_back {
                 self.new_pairs.insert(pair.docs);
@@ -352,14 +313,6 @@ mod tests {
         Arc::new(Listing::new(documents.collect(), pairs, Vec::new()))
     }
 
-    fn left_out(names: &[&str]) -> Arc<[Unread]> {
-        let files = names.iter().map(|name| Unread {
-            label: Label::new(*name),
-            reason: crate::said!("why-reading-stopped"),
-        });
-        files.collect()
-    }
-
     type Figured = (BTreeMap<DocId, (u32, u32)>, BTreeMap<Sides<DocId>, Figures>);
 
     fn figured(listing: &Listing) -> Figured {
@@ -384,7 +337,7 @@ mod tests {
             let mut before: Option<Figured> = None;
             for (sizes, pairs) in &lists {
                 let listing = listing(sizes, pairs);
-                seen.receive(&listing, true, false, true);
+                seen.receive(&listing, true, false);
                 let now = figured(&listing);
                 if let Some(before) = before {
                     let others = now.0.iter().filter(|(id, size)| before.0.get(id) != Some(size));
@@ -409,17 +362,17 @@ mod tests {
             listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 2)])),
         );
         let mut seen = Seen::default();
-        seen.receive(&few, true, false, true);
-        seen.receive(&all, true, false, true);
+        seen.receive(&few, true, false);
+        seen.receive(&all, true, false);
         assert_eq!(seen.counts(), (1, 0));
-        seen.receive(&few, true, true, true);
+        seen.receive(&few, true, true);
         assert_eq!(seen.counts(), (0, 0));
-        seen.receive(&all, true, true, true);
+        seen.receive(&all, true, true);
         assert_eq!(seen.counts(), (1, 0));
         // One that a person has looked at is not.
         seen.see_pair(Sides::new(DocId(1), DocId(6)));
-        seen.receive(&few, true, true, true);
-        seen.receive(&all, true, true, true);
+        seen.receive(&few, true, true);
+        seen.receive(&all, true, true);
         assert_eq!(seen.counts(), (0, 0));
     }
 
@@ -429,14 +382,14 @@ mod tests {
         let one_way = BTreeMap::from([((1, 5), 9)]);
         let turned = listing(&sizes, &BTreeMap::from([((5, 1), 9)]));
         let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &one_way), true, false, true);
-        seen.receive(&turned, true, false, true);
+        seen.receive(&listing(&sizes, &one_way), true, false);
+        seen.receive(&turned, true, false);
         assert_eq!(seen.counts(), (0, 0));
         // One that nobody has seen stays new under its new sides, and once.
         let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false, true);
-        seen.receive(&listing(&sizes, &one_way), true, false, true);
-        seen.receive(&turned, true, false, true);
+        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
+        seen.receive(&listing(&sizes, &one_way), true, false);
+        seen.receive(&turned, true, false);
         assert_eq!(seen.counts(), (1, 0));
         assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(1))));
     }
@@ -449,100 +402,22 @@ mod tests {
             listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 7)])),
         );
         let mut seen = Seen::default();
-        seen.receive(&some, true, false, true);
+        seen.receive(&some, true, false);
         seen.expect_other_figures();
-        seen.receive(&more, true, true, true);
+        seen.receive(&more, true, true);
         assert_eq!(seen.counts(), (0, 0));
         // What is saved with it is.
         let saved = BTreeMap::from([(1, 11), (5, 10), (6, 10)]);
         seen.expect_other_figures();
-        seen.receive(
-            &listing(&saved, &BTreeMap::from([((1, 5), 3)])),
-            true,
-            true,
-            true,
-        );
+        seen.receive(&listing(&saved, &BTreeMap::from([((1, 5), 3)])), true, true);
         assert_eq!(seen.counts(), (1, 1));
         // And nobody waits for other figures for ever.
         seen.receive(
             &listing(&saved, &BTreeMap::from([((1, 5), 4), ((5, 6), 2)])),
             true,
             false,
-            true,
         );
         assert_eq!(seen.counts(), (2, 1));
-    }
-
-    #[test]
-    fn of_a_reading_that_was_stopped_what_is_saved_is_new_and_what_was_left_out_and_is_read_later_is_not()
-     {
-        let none = BTreeMap::new();
-        let mut seen = Seen::default();
-        seen.receive(
-            &listing(&BTreeMap::from([(1, 10), (5, 10)]), &none),
-            false,
-            false,
-            false,
-        );
-        seen.stop(&left_out(&["006", "archive.zip"]));
-        assert_eq!(seen.counts(), (0, 0));
-        // One that was read is saved, and its pair with it.
-        let pairs = BTreeMap::from([((1, 5), 9)]);
-        let sizes = BTreeMap::from([(1, 11), (5, 10)]);
-        seen.receive(&listing(&sizes, &pairs), false, false, true);
-        assert!(seen.is_new_document(DocId(1)));
-        assert_eq!(seen.counts(), (1, 1));
-        // One that was left out is read, which nobody saved, and another one comes that nobody left out.
-        let pairs = BTreeMap::from([((1, 5), 9), ((5, 6), 3), ((5, 7), 3)]);
-        let sizes = BTreeMap::from([(1, 11), (5, 10), (6, 10), (7, 10)]);
-        seen.receive(&listing(&sizes, &pairs), false, false, false);
-        assert!(!seen.is_new_document(DocId(6)) && seen.is_new_document(DocId(7)));
-        assert!(!seen.is_new_pair(Sides::new(DocId(5), DocId(6))));
-        assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(7))));
-        assert!(seen.is_left(&Label::new("archive.zip/anna.txt")));
-        assert!(!seen.is_left(&Label::new("archive.zipped")));
-        // One that is gone is nothing new any more.
-        seen.receive(
-            &listing(&BTreeMap::from([(5, 10), (6, 10)]), &none),
-            true,
-            false,
-            false,
-        );
-        assert_eq!(seen.counts(), (0, 0));
-    }
-
-    #[test]
-    fn a_file_that_was_left_out_is_new_when_it_is_saved_while_nothing_is_read() {
-        let none = BTreeMap::new();
-        let mut seen = Seen::default();
-        seen.receive(
-            &listing(&BTreeMap::from([(1, 10)]), &none),
-            false,
-            false,
-            false,
-        );
-        seen.stop(&left_out(&["006"]));
-        let sizes = BTreeMap::from([(1, 10), (6, 10)]);
-        seen.receive(&listing(&sizes, &none), false, false, true);
-        assert!(seen.is_new_document(DocId(6)));
-    }
-
-    #[test]
-    fn what_was_left_out_once_and_read_since_is_left_out_no_more() {
-        let mut seen = Seen::default();
-        seen.stop(&left_out(&["005", "006"]));
-        assert!(seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
-        seen.stop(&left_out(&["006"]));
-        assert!(!seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
-        // What is not read for another reason was not left out.
-        let other = Unread {
-            label: Label::new("005"),
-            reason: crate::said!("why-empty"),
-        };
-        let left = left_out(&["006"]);
-        let unread = [other].into_iter().chain(left.iter().cloned());
-        seen.stop(&unread.collect());
-        assert!(!seen.is_left(&Label::new("005")) && seen.is_left(&Label::new("006")));
     }
 
     #[test]
@@ -550,12 +425,11 @@ mod tests {
         let sizes = BTreeMap::from([(1, 10), (5, 10)]);
         let pair = Sides::new(DocId(1), DocId(5));
         let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false, true);
+        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
         seen.receive(
             &listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
             true,
             false,
-            true,
         );
         seen.count_as_seen([pair], []);
         seen.see_pair(pair);

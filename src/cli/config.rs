@@ -128,20 +128,6 @@ impl File {
         }
     }
 
-    /// Writes the language of the screen into it, and says how that went.
-    pub fn keep_language(&self, language: Language) -> Said {
-        let name = language.name();
-        match self.write("language", language.code()) {
-            Ok(path) => {
-                let path = path.display().to_string();
-                said!("language-kept", name = name, path = path)
-            }
-            Err(error) => {
-                said!("language-until", name = name).colon(Said::each(|| format!("{error:#}")))
-            }
-        }
-    }
-
     fn write(&self, option: &str, value: &str) -> anyhow::Result<&Path> {
         let path = self.path.as_deref();
         let path = path.context(said!("config-no-folder"))?;
@@ -316,27 +302,6 @@ mod tests {
         fs::write(&path, "theme = ").unwrap();
         assert!(file.keep_theme("dark").contains("until you leave: line 1"));
         assert_eq!(fs::read_to_string(&path).unwrap(), "theme = ");
-    }
-
-    #[test]
-    fn a_language_is_kept_and_is_that_of_the_next_start() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("config.toml");
-        fs::write(&path, "theme = \"light\" # mine\n").unwrap();
-        let file = File::of(Some(&path));
-        let said = file.keep_language(Language::Russian);
-        assert!(said.contains("русский, kept in"), "{}", said.english());
-        assert_eq!(file.language(), Some(Language::Russian));
-        assert_eq!(file.load().unwrap().theme.as_deref(), Some("light"));
-        file.keep_language(Language::English);
-        assert_eq!(file.language(), Some(Language::English));
-        fs::write(&path, "theme = ").unwrap();
-        let said = file.keep_language(Language::Russian);
-        assert!(
-            said.contains("русский until you leave: line 1"),
-            "{}",
-            said.english()
-        );
     }
 
     #[test]

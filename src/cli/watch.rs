@@ -221,11 +221,7 @@ impl Start {
                     Owner::Program
                 },
                 log: flags.log.clone(),
-                keep_theme: {
-                    let file = file.clone();
-                    Box::new(move |name| file.keep_theme(name))
-                },
-                keep_language: Box::new(move |language| file.keep_language(language)),
+                keep_theme: Box::new(move |name| file.keep_theme(name)),
                 open: Box::new(|_, _| anyhow::bail!(said!("no-other-folder"))),
                 recent: Box::new(Vec::new),
                 welcome: welcoming(common.places()),

@@ -24,7 +24,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Unread};
 use crate::store::{Content, Finished, Mark};
-use crate::words::{Said, phrase};
+use crate::words::Said;
 
 /// What is known of a path.
 #[derive(Debug)]
@@ -521,13 +521,6 @@ impl Catalog {
         unread.sort();
         Unread::name_apart(&mut unread, self.called());
         Some(unread.into())
-    }
-
-    /// Whether files are left out because a person stopped the reading: the lists are not those of the folder.
-    pub fn is_cut(&self) -> bool {
-        let is_left = |reason: &Said| reason.is(phrase("why-reading-stopped"));
-        let mut entries = self.entries.values();
-        entries.any(|entry| matches!(&entry.state, State::Unread(reason) if is_left(reason)))
     }
 
     /// What is known of each document, by handle, if it is not the same as when this was last asked.

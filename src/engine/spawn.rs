@@ -8,7 +8,6 @@ use std::thread;
 use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
-use super::halt::Halt;
 use super::jobs::{self, guarded};
 use super::read::{Plan, Read, Reader, cause};
 use super::recall::Recall;
@@ -67,9 +66,9 @@ impl Engine {
     ) -> anyhow::Result<()> {
         for hand in 1..=Crew::all_but_one().threads() {
             let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
-            let (stop, halt) = (Arc::clone(&self.stop), Arc::clone(&self.halt));
+            let stop = Arc::clone(&self.stop);
             self.spawn(format!("sidelong-read-{hand}"), end, move || {
-                read_jobs(&plan, &jobs, &messages, &stop, &halt);
+                read_jobs(&plan, &jobs, &messages, &stop);
             })?;
         }
         Ok(())
@@ -93,13 +92,7 @@ impl Engine {
 }
 
 /// A reader's life: jobs until there are none.
-fn read_jobs(
-    plan: &Plan,
-    jobs: &Receiver<Job>,
-    messages: &Sender<Message>,
-    stop: &AtomicBool,
-    halt: &Halt,
-) {
+fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
     let (workers, store) = (plan.workers.clone(), plan.store.clone());
     let new = || Reader::new(plan.clone());
     let mut reader = new();
@@ -109,12 +102,8 @@ fn read_jobs(
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let read = if halt.leaves(&path) {
-                Read::unread(said!("why-reading-stopped"))
-            } else {
-                let read = guarded(&mut reader, new, |reader| reader.read(&path));
-                read.unwrap_or_else(Read::unread)
-            };
+            let read = guarded(&mut reader, new, |reader| reader.read(&path));
+            let read = read.unwrap_or_else(Read::unread);
             answers.push((path, ticket, read));
         }
         // A reader that can't rest is another one by now.

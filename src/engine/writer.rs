@@ -16,7 +16,6 @@ use super::arrivals::{self, Arrivals};
 use super::catalog::Catalog;
 use super::catalog::authors::Authors;
 use super::crew::Crew;
-use super::halt::Halt;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
@@ -162,8 +161,6 @@ pub struct Writer {
     matrix: Option<Vec<DocId>>,
     /// A search for rewritten text begins as soon as everything is read.
     search_is_due: bool,
-    /// Whether a person stopped the reading.
-    halt: Arc<Halt>,
     /// Whether what is shown of single documents and pairs has been looked at since the last change.
     lookups: Lookups,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
@@ -230,7 +227,6 @@ impl Writer {
             intake,
             matrix: None,
             search_is_due: false,
-            halt: Arc::default(),
             lookups: Lookups::Due,
             shown: None,
             followed: None,
@@ -247,11 +243,6 @@ impl Writer {
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
-    }
-
-    /// Where it is said that a person stopped the reading.
-    pub fn heed(&mut self, halt: Arc<Halt>) {
-        self.halt = halt;
     }
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
@@ -335,8 +326,6 @@ impl Writer {
             Request::CountCommon(counts) => self.counts_common = Some(counts),
             Request::Compare(docs) => self.compare(docs, false),
             Request::Sketches(docs) => self.compare(docs, true),
-            // Heeded where they were sent, at once; here they only wake.
-            Request::StopReading | Request::ReadOn => {}
             Request::NotCompare => {
                 self.lines.pairs.cancel();
                 // Nor is it made again when one of the two files is saved.
@@ -364,11 +353,6 @@ impl Writer {
     fn matrix(&mut self, docs: &[DocId]) {
         let matrix = self.index.matrix(docs, &self.crew);
         self.outbox.post(Event::Matrix(Arc::new(matrix)));
-    }
-
-    /// Whether a person has stopped the reading, and something is left out for it.
-    fn is_cut(&self) -> bool {
-        self.halt.is_on() || self.halt.was_on() && self.catalog.is_cut()
     }
 
     /// Whether more is on its way than what is here.
@@ -449,10 +433,7 @@ impl Writer {
             self.intake.count_from(self.index.weight());
             self.store.release();
             self.busy_since = None;
-            // All that waited was left out; what is saved from now on is read.
-            self.halt.end();
-            // While something is left out the first reading has not ended: what comes later is nothing new.
-            if !self.settled_once && !self.is_cut() {
+            if !self.settled_once {
                 self.settled_once = true;
                 self.keep();
             }
@@ -607,7 +588,7 @@ impl Writer {
 
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        let is_whole = self.settled_once && !self.is_busy() && !self.is_cut();
+        let is_whole = self.settled_once && !self.is_busy();
         if self.past.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }

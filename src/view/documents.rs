@@ -22,8 +22,6 @@ use crate::index::{Document, Listing};
 use crate::origin;
 use crate::page::Unit;
 use crate::say;
-use crate::snapshot::Unread;
-use crate::words::phrase;
 
 /// Widths of the figures, heads and arrows included.
 const WORDS: usize = 8;
@@ -350,7 +348,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
         let name = told.name(file.label.title());
-        file_row(&mut pen, (name, cells), &reason(app, file), theme);
+        file_row(&mut pen, (name, cells), &file.reason.to_string(), theme);
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -360,7 +358,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let name = fitting(&app.snapshot, file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
-        preview::note(buffer, area, &reason(app, file), theme);
+        preview::note(buffer, area, &file.reason.to_string(), theme);
     }
 }
 
@@ -375,16 +373,6 @@ fn rewritten_sign(app: &App) -> String {
     let key = app.keymap.key(Place::Pairs, Action::Rewritten);
     let key = key.filter(|key| key.width() <= BEST);
     key.unwrap_or_else(|| REWRITTEN.to_owned())
-}
-
-/// Why it was not read, and where the reading was only stopped how it goes on.
-fn reason(app: &App, file: &Unread) -> String {
-    let reason = file.reason.to_string();
-    if file.reason.is(phrase("why-reading-stopped")) {
-        let key = app.keymap.named(Place::Unread, Action::ReadOn);
-        return say!("unread-stopped", reason = reason, key = key);
-    }
-    reason
 }
 
 fn file_row(pen: &mut Pen, (name, cells): (&str, usize), reason: &str, theme: &Theme) {

@@ -23,7 +23,6 @@ use sidelong::said;
 use sidelong::snapshot::{Compared, Snapshot};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
-use sidelong::words::Language;
 
 use super::invented::Class;
 
@@ -35,8 +34,6 @@ pub struct Desk {
     pub left: bool,
     /// The theme that was to be remembered last.
     pub kept_theme: Option<String>,
-    /// The language that was to be spoken last.
-    pub spoken: Option<Language>,
     /// What was copied last.
     pub copied: Option<String>,
     /// That, as a clipboard says that it has taken it.
@@ -90,7 +87,6 @@ impl Desk {
             sent: Vec::new(),
             left: false,
             kept_theme: None,
-            spoken: None,
             copied: None,
             handed: None,
             launched: None,
@@ -121,7 +117,6 @@ impl Desk {
             match effect {
                 Effect::Send(request) => self.sent.push(request),
                 // The whole process would speak it: tests do so on their own threads.
-                Effect::Speak(language) => self.spoken = Some(language),
                 Effect::KeepTheme(name) => self.kept_theme = Some(name),
                 Effect::Copy(copied) => {
                     self.copied = Some(copied.for_terminal().text.clone());
@@ -199,8 +194,6 @@ impl Desk {
                 }
                 Request::NotGather
                 | Request::NotCompare
-                | Request::StopReading
-                | Request::ReadOn
                 | Request::Threshold(_)
                 | Request::CountCommon(_)
                 | Request::Sources(None)

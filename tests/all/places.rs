@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use sidelong::app::bookmark::{self, Bookmark};
-use sidelong::index::{DocId, Label, Listing, Pair};
-use sidelong::said;
-use sidelong::snapshot::{Facts, Snapshot, Unread};
+use sidelong::index::{Listing, Pair};
+use sidelong::snapshot::{Facts, Snapshot};
 
 use super::desk::Desk;
 use super::invented::{Class, essays};
@@ -359,138 +358,6 @@ fn what_is_new_and_was_not_looked_at_stays_new_under_another_name() {
     let class = three(["z.txt", "b.txt", "c.txt"]);
     let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
     assert_eq!(renamed.app.seen.counts(), (1, 0));
-}
-
-/// What is left of a class when the reading was stopped before these.
-fn stopped(class: &Class, contents: &[u64], left: &[&'static str]) -> Snapshot {
-    let there: Vec<usize> = (0..class.names.len())
-        .filter(|at| !left.iter().any(|left| class.names[*at].starts_with(left)))
-        .collect();
-    let whole = with_contents(class, contents);
-    let is_there = |id: DocId| there.contains(&(id.0 as usize));
-    let listing = Listing::new(
-        whole
-            .listing
-            .documents
-            .iter()
-            .filter(|one| is_there(one.id))
-            .cloned()
-            .collect(),
-        whole
-            .listing
-            .pairs
-            .iter()
-            .filter(|pair| is_there(pair.docs.left) && is_there(pair.docs.right))
-            .copied()
-            .collect(),
-        Vec::new(),
-    );
-    let left = left.iter().map(|name| Unread {
-        label: Label::new(*name),
-        reason: said!("why-reading-stopped"),
-    });
-    Snapshot {
-        listing: Arc::new(listing),
-        unread: left.collect(),
-        ..whole
-    }
-}
-
-#[test]
-fn what_was_left_out_of_a_stopped_reading_is_nothing_new_at_the_next_start() {
-    let names = [
-        "a.txt",
-        "b.txt",
-        "class.zip/anna.txt",
-        "class.zip/ben.txt",
-        "z.txt",
-    ];
-    let class = Class::of(names).pair((0, 2), 612, (612, 700), (616, 616, 1));
-    let contents = [1, 2, 3, 4, 5];
-    let mut first = Desk::empty(120, 40);
-    first.show(stopped(&class, &contents, &["class.zip", "z.txt"]));
-    let place = kept(&first);
-    let second = again(place.clone(), &class, with_contents(&class, &contents));
-    assert_eq!(
-        (second.app.seen.counts(), &second.app.said),
-        ((0, 0), &None)
-    );
-    // What came since is new, and what was saved since.
-    let later = Class::of(names.into_iter().chain(["zz.txt"]));
-    let third = again(place, &later, with_contents(&later, &[1, 9, 3, 4, 5, 6]));
-    assert_eq!(third.app.seen.counts(), (0, 2));
-}
-
-#[test]
-fn a_stopped_reading_forgets_nothing_of_what_it_left_out() {
-    let class = three(["a.txt", "b.txt", "c.txt"]);
-    let mut first = Desk::empty(120, 40);
-    first.show(with_contents(&class, &[1, 2, 3]));
-    first.keys("space 3 g j space");
-    assert_eq!(marked(&first), ["b.txt"]);
-    // One that is listed was changed, one that is left out too, and one is new.
-    let class = three(["a.txt", "b.txt", "c.txt"]);
-    let class = Class {
-        names: class
-            .names
-            .iter()
-            .cloned()
-            .chain(["d.txt".to_owned()])
-            .collect(),
-        ..class
-    };
-    let mut second = again(
-        kept(&first),
-        &class,
-        stopped(&class, &[1, 8, 9, 4], &["b.txt", "d.txt"]),
-    );
-    assert_eq!(
-        second.app.seen.counts(),
-        (0, 1),
-        "the changed one that is there"
-    );
-    assert_eq!(
-        (second.app.marks.counts(), &marked(&second)[..]),
-        ((0, 0), &[][..])
-    );
-    assert!(!second.app.said.clone().unwrap().contains("gone"));
-    let third = again(kept(&second), &class, with_contents(&class, &[1, 8, 9, 4]));
-    assert_eq!(third.app.seen.counts().1, 2, "the changed ones");
-    assert_eq!(
-        (third.app.marks.counts(), marked(&third)),
-        ((1, 1), vec!["b.txt".to_owned()])
-    );
-    // The same where she reads on.
-    second.keys("4 r");
-    second.show(with_contents(&class, &[1, 8, 9, 4]));
-    assert_eq!(second.app.seen.counts().1, 2);
-    assert_eq!(
-        (second.app.marks.counts(), marked(&second)),
-        ((1, 1), vec!["b.txt".to_owned()])
-    );
-    assert!(!second.app.said.clone().unwrap().contains("gone"));
-}
-
-#[test]
-fn a_file_that_a_stopped_reading_left_out_is_new_when_it_is_saved_and_not_when_it_is_read_on() {
-    let class = three(["a.txt", "b.txt", "c.txt"]);
-    let contents = [1, 2, 3];
-    for reads_on in [false, true] {
-        let mut desk = Desk::empty(120, 40);
-        desk.show(stopped(&class, &contents, &["b.txt", "c.txt"]));
-        assert_eq!(desk.app.seen.counts().1, 0);
-        if reads_on {
-            desk.keys("4 r");
-            // News of something else may come before the first of them is read.
-            desk.show(stopped(&class, &contents, &["b.txt", "c.txt"]));
-        }
-        desk.show(stopped(&class, &contents, &["c.txt"]));
-        assert_eq!(desk.app.seen.counts().1, usize::from(!reads_on));
-        desk.show(with_contents(&class, &contents));
-        // Then all is there, and what comes was saved.
-        let new = usize::from(!reads_on) * 2;
-        assert_eq!(desk.app.seen.counts().1, new);
-    }
 }
 
 #[test]

@@ -231,50 +231,6 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
     });
 }
 
-#[test]
-pub fn another_language_is_spoken_at_once_wherever_one_is() {
-    let class = essays();
-    for keys in ["", "2", "3", "4", "enter", "v", "u"] {
-        let mut desk = term_desk(&class);
-        for key in keys.split_whitespace() {
-            desk.keys(key).answer(&class);
-        }
-        let english = desk.screen();
-        desk.keys("L");
-        assert_eq!(desk.spoken, Some(Language::Russian), "{keys}");
-        let russian = words::speaking(Language::Russian, || {
-            desk.tell(Message::Spoken);
-            desk.screen()
-        });
-        let anew = words::speaking(Language::Russian, || {
-            let mut desk = term_desk(&class);
-            for key in keys.split_whitespace() {
-                desk.keys(key).answer(&class);
-            }
-            desk.screen()
-        });
-        assert_eq!(russian, anew, "{keys}");
-        desk.tell(Message::Spoken);
-        assert_eq!(desk.screen(), english, "{keys}");
-    }
-    // What is made of words when it is opened is made anew.
-    let mut desk = term_desk(&class);
-    desk.keys("i").answer(&class);
-    let russian = words::speaking(Language::Russian, || {
-        desk.tell(Message::Spoken);
-        desk.screen()
-    });
-    assert!(
-        russian.contains("Общее") || russian.contains("общ"),
-        "{russian}"
-    );
-    words::speaking(Language::Russian, || {
-        let mut desk = term_desk(&class);
-        desk.keys("L");
-        assert_eq!(desk.spoken, Some(Language::English), "around the end");
-    });
-}
-
 /// What is logged of one session.
 fn logged() -> Vec<String> {
     let class = essays();

@@ -4,14 +4,11 @@ use std::sync::Arc;
 
 use sidelong::align::{Searched, Step};
 use sidelong::app::Message;
-use sidelong::app::bookmark::Bookmark;
 use sidelong::app::command::Place;
-use sidelong::app::welcome;
 use sidelong::engine::{Comparing, Event, Request, Stage};
-use sidelong::index::{DocId, Label};
-use sidelong::said;
+use sidelong::index::DocId;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Progress, Snapshot, Unread};
+use sidelong::snapshot::{Progress, Snapshot};
 
 use super::desk::Desk;
 use super::invented::essays;
@@ -153,26 +150,6 @@ fn a_comparison_that_nobody_sees_any_more_ends_and_begins_anew_for_whoever_comes
 }
 
 #[test]
-fn a_first_start_is_explained_until_its_lines_are_closed_and_only_then_is_reading_stopped() {
-    let mut desk = Desk::empty(120, 40);
-    welcome::begin(&mut desk.app, true);
-    desk.show(Snapshot {
-        progress: Progress {
-            found: 40,
-            read: 8,
-            walked: true,
-        },
-        ..essays().snapshot()
-    });
-    desk.keys("esc");
-    assert!(desk.app.welcome.is_none() && desk.welcomed == 1);
-    let is_stop = |sent: &Request| matches!(sent, Request::StopReading);
-    assert!(!desk.sent.iter().any(is_stop));
-    desk.keys("esc");
-    assert!(desk.sent.iter().any(is_stop));
-}
-
-#[test]
 fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     let (mut desk, docs) = waiting("j enter");
     let mut first = essays().comparison(docs);
@@ -188,103 +165,6 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
 }
 
-#[test]
-pub fn esc_stops_the_reading_the_overview_says_what_was_left_out_and_a_key_reads_on() {
-    let class = essays();
-    let mut desk = Desk::empty(120, 40);
-    let whole = class.snapshot();
-    let reading = Snapshot {
-        progress: Progress {
-            found: 40,
-            read: 8,
-            walked: false,
-        },
-        ..whole.clone()
-    };
-    desk.show(reading);
-    assert!(
-        desk.screen().contains("8 / 40+ read, Esc stops it"),
-        "{}",
-        desk.screen()
-    );
-    desk.keys("/ a enter esc");
-    assert!(
-        !desk
-            .sent
-            .iter()
-            .any(|sent| matches!(sent, Request::StopReading)),
-        "the filter is meant"
-    );
-    desk.keys("4 esc");
-    assert!(
-        desk.sent
-            .iter()
-            .any(|sent| matches!(sent, Request::StopReading))
-    );
-    assert_eq!(desk.app.place(), Place::Overview);
-    assert!(desk.screen().contains("reading stops at 8 of 40 files"));
-    let left = |name: &str| Unread {
-        label: Label::new(name),
-        reason: said!("why-reading-stopped"),
-    };
-    let unread: Vec<Unread> = whole
-        .unread
-        .iter()
-        .cloned()
-        .chain([left("y.txt"), left("z.txt")])
-        .collect();
-    let all = whole.listing.documents.len() + unread.len();
-    desk.show(Snapshot {
-        unread: unread.into(),
-        generation: 2,
-        ..whole.clone()
-    });
-    let said = format!("of {all} files not read, as the reading was stopped: r reads on");
-    assert!(desk.line_with(&said).contains("2 of "), "{}", desk.screen());
-    desk.keys("u");
-    assert!(
-        desk.screen()
-            .contains("the reading was stopped: r here reads on")
-    );
-    desk.sent.clear();
-    desk.keys("r");
-    assert!(matches!(desk.sent[..], [Request::ReadOn]));
-    assert!(desk.screen().contains("reading on: 2 files"));
-    desk.show(Snapshot {
-        generation: 3,
-        ..whole
-    });
-    desk.keys("4");
-    assert!(!desk.screen().contains("was stopped"));
-    assert_eq!(
-        desk.app.seen.counts(),
-        (0, 0),
-        "what is read later is nothing new"
-    );
-}
-
-#[test]
-fn a_reading_that_nobody_stopped_is_not_read_on_and_what_is_being_left_out_is_counted_once() {
-    let mut desk = Desk::empty(120, 24);
-    desk.show(read(8, 2));
-    desk.keys("4 r");
-    let screen = desk.screen();
-    assert!(screen.contains("nothing is left to be read"), "{screen}");
-    let reads_on = |sent: &[Request]| sent.iter().any(|sent| matches!(sent, Request::ReadOn));
-    assert!(!reads_on(&desk.sent));
-    desk.keys("esc");
-    assert!(desk.screen().contains("reading stops at 8 of 40 files"));
-    desk.keys("r");
-    assert!(
-        desk.screen().contains("reading on: 32 files"),
-        "{}",
-        desk.screen()
-    );
-    assert!(reads_on(&desk.sent));
-    desk.keys("r");
-    assert!(desk.screen().contains("nothing is left to be read"));
-}
-
 /// As if so many files of forty were read.
 fn read(read: u32, generation: u64) -> Snapshot {
     Snapshot {
@@ -296,70 +176,6 @@ fn read(read: u32, generation: u64) -> Snapshot {
         generation,
         ..essays().snapshot()
     }
-}
-
-#[test]
-fn only_the_first_reading_is_stopped_what_is_saved_later_stays_listed() {
-    let mut desk = Desk::empty(120, 40);
-    desk.show(read(40, 1));
-    desk.show(read(8, 2));
-    assert!(!desk.screen().contains("Esc stops it"), "{}", desk.screen());
-    desk.sent.clear();
-    desk.keys("4 esc");
-    assert_eq!(desk.app.place(), Place::Pairs);
-    assert!(
-        !desk
-            .sent
-            .iter()
-            .any(|sent| matches!(sent, Request::StopReading))
-    );
-}
-
-#[test]
-fn while_the_lists_are_held_it_counts_what_is_known_by_now() {
-    let mut desk = Desk::empty(120, 40);
-    desk.show(read(8, 1));
-    desk.keys("f");
-    desk.show(Snapshot {
-        unread: vec![Unread {
-            label: Label::new("z.txt"),
-            reason: said!("why-reading-stopped"),
-        }]
-        .into(),
-        ..read(40, 2)
-    });
-    desk.sent.clear();
-    desk.keys("4 r");
-    assert!(
-        matches!(desk.sent[..], [Request::ReadOn]),
-        "{:?}",
-        desk.sent
-    );
-    desk.sent.clear();
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Pairs, "nothing is being read");
-    assert!(
-        desk.sent
-            .iter()
-            .all(|sent| !matches!(sent, Request::StopReading))
-    );
-}
-
-#[test]
-fn where_one_is_in_a_part_of_a_class_is_kept_once_the_reading_has_stopped() {
-    let mut desk = Desk::empty(120, 40);
-    let left = Unread {
-        label: Label::new("z.txt"),
-        reason: said!("why-reading-stopped"),
-    };
-    let part = |done, generation| Snapshot {
-        unread: vec![left.clone()].into(),
-        ..read(done, generation)
-    };
-    desk.show(part(8, 1));
-    assert_eq!(Bookmark::of(&desk.app), None, "more is being left out");
-    desk.show(part(40, 2));
-    assert!(Bookmark::of(&desk.app).is_some());
 }
 
 #[test]
@@ -386,8 +202,8 @@ fn texts_of_before_say_that_newer_ones_are_being_compared() {
 #[test]
 fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() {
     for (width, wanted) in [
-        (120, "8 / 40 read, Esc stops it"),
-        (80, "8 / 40 read, Esc stops it"),
+        (120, "8 / 40 read"),
+        (80, "8 / 40 read"),
         (40, "8 / 40 read"),
     ] {
         let mut desk = Desk::empty(width, 24);

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::merge::both;
 use super::short;
 use super::then::{Known, Then};
+use crate::app::App;
 use crate::app::seen::New;
-use crate::app::{App, reading};
 use crate::index::{DocId, Pair};
 use crate::said;
 use crate::shingle::ByHash;
@@ -74,10 +74,9 @@ pub fn of(
         documents: known(false),
         pairs: pairs.collect(),
     };
-    let left = reading::left_out(&snapshot.unread);
     let mut unseen = Unseen {
         documents: known(true),
-        left: left.map(|file| short(file.label.as_str())).collect(),
+        left: Vec::new(),
     };
     if let Some((was, was_unseen)) = before {
         let documents = listing.documents.iter();
@@ -185,15 +184,9 @@ impl Past {
         [&self.documents, &unseen.documents]
     }
 
-    /// Marks what is new or another than it was, but for what was `compared` already. A document with another name is not new, nor is
+    /// Marks what is new or another than it was. A document with another name is not new, nor is
     /// one that was left out, then or now.
-    pub fn mark(
-        &self,
-        app: &mut App,
-        then: &Then,
-        unseen: &Unseen,
-        compared: Option<&BTreeSet<DocId>>,
-    ) {
+    pub fn mark(&self, app: &mut App, then: &Then, unseen: &Unseen) {
         // Of a folder that was never read to its end marks are kept alone: nobody was told what is in it.
         if self.documents.is_empty() && unseen.documents.is_empty() && unseen.left.is_empty() {
             return;
@@ -203,7 +196,6 @@ impl Past {
         let before: HashMap<u64, u64, ByHash> = self.documents.iter().copied().collect();
         let never_seen = unseen.documents.iter().map(|(name, _)| *name);
         let never_seen: HashSet<u64, ByHash> = never_seen.collect();
-        let is_compared = |id: DocId| compared.is_some_and(|compared| compared.contains(&id));
         let is_new = |document: &&crate::index::Document| {
             let content = snapshot.facts(document.id).map(|facts| facts.content);
             let name = then.name(document.id);
@@ -211,11 +203,10 @@ impl Past {
             if was.is_some() || name.is_some_and(|name| never_seen.contains(&name)) {
                 content.is_none() || content.as_ref() != was
             } else {
-                // Of what is read later nobody was told that it was missing.
-                compared.is_none() && !unseen.is_left(document.label.as_str())
+                !unseen.is_left(document.label.as_str())
             }
         };
-        let documents = listing.documents.iter().filter(|one| !is_compared(one.id));
+        let documents = listing.documents.iter();
         let new: BTreeSet<DocId> = documents.filter(is_new).map(|one| one.id).collect();
         let was_new = |pair: &Pair| {
             let Sides { left, right } = pair.docs.map(|id| then.name(id));
@@ -226,8 +217,7 @@ impl Past {
         };
         let is_new = |pair: &&Pair| {
             let Sides { left, right } = pair.docs;
-            let is_due = !is_compared(left) || !is_compared(right);
-            is_due && (new.contains(&left) || new.contains(&right) || was_new(pair))
+            new.contains(&left) || new.contains(&right) || was_new(pair)
         };
         let pairs: Vec<_> = listing.pairs.iter().filter(is_new).collect();
         let pairs: Vec<Sides<DocId>> = pairs.into_iter().map(|pair| pair.docs).collect();

@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -7,13 +8,11 @@ use crate::app::command::{Action, Screen};
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
-use crate::app::{Frozen, Message, reading, update};
+use crate::app::{Message, update};
 use crate::engine::Event;
-use crate::index::Label;
 use crate::report::examples;
-use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Progress, Snapshot, Unread};
+use crate::snapshot::{Progress, Snapshot};
 
 fn app() -> App {
     App::new(Keymap::default(), Look::default(), Owner::Program)
@@ -38,46 +37,6 @@ fn nothing_is_kept_before_it_is_known_what_there_is() {
     assert!(Bookmark::of(&put(sample(), examples::snapshot())).is_some());
     let of_empty = Bookmark::of(&put(sample(), Snapshot::default()));
     assert_eq!(of_empty, None, "its disk may not be there");
-}
-
-#[test]
-fn what_was_left_out_and_is_being_read_is_never_missing_in_what_is_kept() {
-    let file = |name: &str| Unread {
-        label: Label::new(name),
-        reason: said!("why-reading-stopped"),
-    };
-    let part = |left: &[&str], read| Snapshot {
-        unread: left.iter().map(|name| file(name)).collect(),
-        progress: Progress {
-            found: 9,
-            read,
-            walked: true,
-        },
-        ..examples::snapshot()
-    };
-    let arrive = |app: &mut App, snapshot| {
-        update(app, Message::Engine(Event::Snapshot(Arc::new(snapshot))));
-        Bookmark::of(app).is_some()
-    };
-    let both = ["y.txt", "z.txt"];
-    let stopped = || {
-        let mut app = put(sample(), part(&both, 9));
-        assert!(Bookmark::of(&app).is_some());
-        reading::go_on(&mut app, &mut Vec::new());
-        app
-    };
-    let mut app = stopped();
-    // Something else was asked for before the reading went on.
-    assert!(arrive(&mut app, part(&both, 9)));
-    assert!(arrive(&mut app, part(&both, 7)));
-    assert!(!arrive(&mut app, part(&both[1..], 8)));
-    assert!(!arrive(&mut app, part(&[], 8)));
-    assert!(arrive(&mut app, part(&[], 9)));
-    // The lists are held as they were, whatever is read behind them.
-    let mut app = stopped();
-    app.frozen = Some(Frozen::default());
-    assert!(arrive(&mut app, part(&both[1..], 8)));
-    assert!(arrive(&mut app, part(&[], 9)));
 }
 
 #[test]

@@ -58,8 +58,6 @@ pub enum Action {
     Theme(usize),
     /// Let go of the marks whose documents are not there, or bring them back.
     LetGo,
-    /// Speak the next language.
-    Language,
     /// The next tab.
     NextScreen,
     /// The previous tab.
@@ -98,8 +96,6 @@ pub enum Action {
     Search,
     /// Compare both texts again.
     Compare,
-    /// Read what was left out when the reading was stopped.
-    ReadOn,
     /// List the passages.
     Passages,
     /// List the documents that share text with this one.
@@ -207,7 +203,6 @@ impl Action {
             Action::Themes => "themes",
             Action::Theme(_) => "theme",
             Action::LetGo => "marks-away",
-            Action::Language => "language",
             Action::NextScreen => "next-screen",
             Action::PreviousScreen => "previous-screen",
             Action::Go(screen) => screen.id(),
@@ -227,7 +222,6 @@ impl Action {
             Action::EraseAll => "erase-all",
             Action::Search => "search",
             Action::Compare => "compare",
-            Action::ReadOn => "read-on",
             Action::Passages => "passages",
             Action::Partners => "partners",
             Action::Rewritten => "rewritten",

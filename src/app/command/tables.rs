@@ -10,7 +10,7 @@ use crate::words::{Phrase, phrase};
 
 pub use self::lists::{
     BACK_FROM_OVERVIEW, CLEAR, CLUSTERS, COUNTED, DETAILS_OF_PAIR, DOCUMENTS, ELSEWHERE, FREEZE,
-    GO, LAUNCH, MARKS, MATRIX, NEWS, OVERVIEW, PAIRS, READ_ON, SORT, TABS, TO_UNREAD, UNREAD,
+    GO, LAUNCH, MARKS, MATRIX, NEWS, OVERVIEW, PAIRS, SORT, TABS, TO_UNREAD, UNREAD,
 };
 pub use self::over::{
     ACTIVITY, CARRIERS, DETAILS, HELP, LOOK_UP, PARTNERS, PASSAGES, REWRITTEN, SHEET, THEMES,
@@ -172,12 +172,6 @@ pub const COMMON: &[Command] = &[
     command(Action::Help, &["?"], phrase("key-keys"), phrase("do-help")),
     command(Action::Palette, &[":"], Phrase::NONE, phrase("do-palette")),
     command(Action::Themes, &["T"], Phrase::NONE, phrase("do-themes")),
-    command(
-        Action::Language,
-        &["L"],
-        Phrase::NONE,
-        phrase("do-language"),
-    ),
     copy(phrase("do-copy")),
     command(
         Action::Activity,

@@ -56,7 +56,7 @@ impl Gathering {
     pub fn said(&self, stop: Option<&str>) -> String {
         let mut said = say!("gathering", done = self.done, all = self.all);
         if let Some(key) = stop {
-            said.push_str(&say!("reading-esc", key = key));
+            said.push_str(&say!("gathering-esc", key = key));
         }
         said
     }

@@ -47,15 +47,7 @@ impl Fact {
 /// The numbers of the class, in order of worth.
 pub fn facts(app: &App) -> Vec<Fact> {
     let snapshot = &app.snapshot;
-    let listing = &snapshot.listing;
-    let all = listing.documents.len() + snapshot.unread.len();
     let mut facts = vec![documents(app)];
-    facts.extend((app.left > 0).then(|| {
-        let key = app.keymap.named(Place::Overview, Action::ReadOn);
-        let short = say!("overview-stopped-short", key = &key);
-        let whole = say!("overview-stopped", all = all, key = key);
-        Fact::new(app.left, [whole, short]).warning()
-    }));
     facts.extend([pairs(app), clusters(app)]);
     let unread = snapshot.unread.len();
     if unread > 0 {
@@ -88,15 +80,13 @@ pub fn facts(app: &App) -> Vec<Fact> {
 /// All numbers for so many rows: where documents, pairs, clusters and what was not read would not all be seen, the first three share a
 /// row. What was not read is seen in one row too.
 pub fn within(app: &App, mut all: Vec<Fact>, rows: usize) -> Vec<Fact> {
-    let stopped = usize::from(app.left > 0);
     let unread = usize::from(!app.snapshot.unread.is_empty());
-    if rows == 0 || rows >= MAIN + stopped + unread {
+    if rows == 0 || rows >= MAIN + unread {
         return all;
     }
-    let rest = all.split_off((MAIN + stopped).min(all.len()));
-    let brief = std::iter::once(brief(app, rows > stopped + unread));
-    let stopped = all.into_iter().skip(1).take(stopped);
-    brief.chain(stopped).chain(rest).collect()
+    let rest = all.split_off(MAIN.min(all.len()));
+    let brief = std::iter::once(brief(app, rows > unread));
+    brief.chain(rest).collect()
 }
 
 /// Documents, pairs and clusters in one row, and how many pairs are new; or rather how many files were not read, where that has no row

@@ -22,7 +22,6 @@ use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Observer, Ticket, Tree, Trust};
 use super::walk::is_skipped_path;
-use crate::engine::halt::Halt;
 use crate::engine::writer::{Message, Turn};
 use crate::said;
 use crate::snapshot::Watching;
@@ -66,10 +65,6 @@ pub struct Links {
     pub alive: Receiver<()>,
     /// Set when the engine is dropped.
     pub stop: Arc<AtomicBool>,
-    /// What was left out because a person stopped the reading.
-    pub halt: Arc<Halt>,
-    /// It is to be read.
-    pub again: Receiver<()>,
 }
 
 /// Where changes are learned from.
@@ -128,11 +123,6 @@ impl Watch {
                     Err(_) => self.poll_from_now_on(said!("watch-ended"), None),
                 },
                 recv(self.links.alive) -> _ => return,
-                recv(self.links.again) -> wish => match wish {
-                    Ok(()) => self.read_on(),
-                    // The engine is being dropped.
-                    Err(_) => return,
-                },
                 default(wait) => {}
             }
             while let Ok(hint) = self.hints.waiting.try_recv() {
@@ -289,14 +279,6 @@ impl Watch {
         let polled = phrase("news-polled");
         let news = news.map_or_else(|| polled.into(), |news| news.semicolon(polled));
         self.tell(Message::Watching(Watching::Polled(reason), Some(news)));
-    }
-
-    /// Looks at what was left out as if somebody had told that it changed.
-    fn read_on(&mut self) {
-        let left = self.links.halt.left();
-        self.look_at(&left, Trust::Events, true);
-        // By their number: what is left out again meanwhile stands behind them.
-        self.links.halt.forget(left.len());
     }
 
     fn look_everywhere(&mut self, at_once: bool) {

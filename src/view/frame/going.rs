@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
-use crate::app::command::{Action, Place};
+use crate::app::command::Action;
 use crate::app::keys::shown;
 use crate::say;
 use crate::snapshot::{Progress, Watching};
@@ -70,14 +70,7 @@ pub fn news(pen: &mut Pen, app: &App, theme: &Theme) {
         let text = say!("folder-gone");
         pen.at_end(&clauses(text, room), theme.warning);
     } else if !progress.is_done() {
-        // Where Esc has nothing else to do.
-        let is_free = !app.seen.has_begun()
-            && app.filter().is_none_or(str::is_empty)
-            && app.welcome.is_none()
-            && app.ground() == app.place();
-        let stops = is_free && !matches!(app.ground(), Place::Side | Place::Document);
-        let stop = stops.then(|| app.named(Action::Back));
-        reading(pen, progress, stop.as_deref(), theme);
+        reading(pen, progress, theme);
     } else if let Some(news) = &snapshot.news {
         tell(pen, app, (&news.to_string(), news.name()), theme);
     } else if let Watching::Polled(reason) = &snapshot.watching {
@@ -141,40 +134,19 @@ fn more(progress: Progress) -> &'static str {
     if progress.walked { "" } else { "+" }
 }
 
-/// How far the reading has come, in the best form that fits: how to stop it is worth more than the bar.
-fn reading(pen: &mut Pen, progress: Progress, stop: Option<&str>, theme: &Theme) {
+/// How far the reading has come, in the best form that fits.
+fn reading(pen: &mut Pen, progress: Progress, theme: &Theme) {
     let room = pen.left();
     let numbers = so_many(progress);
-    let stops = stop.is_some();
-    let key = stop.unwrap_or_default();
-    let how = [
-        say!("reading-esc", key = key),
-        say!("reading-esc-short", key = key),
-    ];
-    let [long, short] = how.map(|how| format!("{numbers}{how}"));
-    let forms = [
-        (stops, true, long.clone()),
-        (stops, false, long),
-        (stops, false, short),
-        (true, true, numbers.clone()),
-        (true, false, numbers),
-    ];
-    let bars = |has_bar: bool| if has_bar { PROGRESS_BAR + 1 } else { 0 };
-    let fitting = forms
-        .into_iter()
-        .find(|(is_true, has_bar, text)| *is_true && text.width() + bars(*has_bar) <= room);
-    match fitting {
-        Some((_, true, text)) => {
-            let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
-            pen.skip(room - text.width() - bars(true));
-            pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
-            pen.skip(1).put(&text, theme.text);
-        }
-        Some((_, false, text)) => {
-            pen.at_end(&text, theme.text);
-        }
-        None => {
-            pen.at_end(&cut(&so_few(progress), room), theme.text);
-        }
+    let with_bar = numbers.width() + PROGRESS_BAR + 1;
+    if with_bar <= room {
+        let fraction = f64::from(progress.read) / f64::from(progress.found.max(1));
+        pen.skip(room - with_bar);
+        pen.field(&bar(fraction, PROGRESS_BAR), PROGRESS_BAR, theme.bar);
+        pen.skip(1).put(&numbers, theme.text);
+    } else if numbers.width() <= room {
+        pen.at_end(&numbers, theme.text);
+    } else {
+        pen.at_end(&cut(&so_few(progress), room), theme.text);
     }
 }

@@ -225,14 +225,6 @@ pub const OVERVIEW: &[Command] = &[
     to_unread(Phrase::NONE),
 ];
 
-/// Wherever it is said that the reading was stopped.
-pub const READ_ON: &[Command] = &[command(
-    Action::ReadOn,
-    &["r"],
-    Phrase::NONE,
-    phrase("do-read-on"),
-)];
-
 /// From the overview to the pairs.
 pub const BACK_FROM_OVERVIEW: &[Command] = &[command(
     Action::Back,
