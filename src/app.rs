@@ -8,14 +8,11 @@ pub mod activity;
 mod asking;
 mod beneath;
 pub mod bookmark;
-pub mod carriers;
 pub mod command;
 pub mod comparisons;
 pub mod copy;
 pub mod cursor;
 pub mod details;
-pub mod divider;
-pub mod document;
 pub mod drawing;
 pub mod export;
 pub mod folders;
@@ -40,16 +37,15 @@ pub mod palette;
 pub mod partners;
 mod paste;
 mod pointed;
-mod preview;
 pub mod query;
 mod queue;
 mod receive;
 pub mod rewritten;
 pub mod seen;
-pub mod side;
 mod sketches;
 mod sorting;
 mod telling;
+pub mod texts;
 mod threshold;
 pub mod walk;
 pub mod welcome;
@@ -74,7 +70,6 @@ use command::{Action, Place, Screen};
 use comparisons::Comparisons;
 use copy::Copied;
 use details::Details;
-use divider::Dividers;
 use document::Document;
 use drawing::Drawing;
 use export::{Chooser, Gathering};
@@ -97,6 +92,8 @@ use walk::{ClusterId, Walk};
 use welcome::Welcome;
 
 pub use message::{Effect, Message};
+use texts::preview;
+pub use texts::{carriers, document, side};
 
 /// What comes while the lists are held.
 #[derive(Clone, Debug, Default)]
@@ -174,10 +171,6 @@ pub struct App {
     pub frozen: Option<Frozen>,
     /// Whose the mouse is.
     pub mouse: mouse::Owner,
-    /// Lines between parts of the screen that were moved.
-    pub dividers: Dividers,
-    /// The one that is being dragged.
-    dragged: Option<divider::Line>,
     /// Clusters are drawn; the drawing of the one under the cursor, or of the open one.
     pub drawing: Option<Drawing>,
     /// Which keys mean what.
@@ -346,7 +339,6 @@ impl App {
     /// The parts of the screen in an area.
     pub fn layout(&self, area: Rect) -> Layout {
         let wishes = layout::Wishes {
-            dividers: self.dividers,
             drawing: self.drawing.is_some(),
             welcome: self.welcome.is_some(),
         };
@@ -541,11 +533,9 @@ fn settle(app: &mut App) {
     news::count(app);
     if let Some(side) = &mut app.side {
         side.making = app.making;
-        side.divide(app.dividers);
         side.resize(layout.all.as_size());
     }
     if let Some(document) = &mut app.document {
-        document.divide(app.dividers);
         document.resize(layout.all.as_size());
     }
     if let Some(carriers) = &mut app.carriers {

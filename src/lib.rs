@@ -145,7 +145,6 @@ pub mod origin;
 pub mod page;
 pub mod places;
 pub mod proposal;
-pub mod prose;
 #[cfg(test)]
 mod regressions;
 pub mod remarks;

@@ -1,27 +1,49 @@
-//! How does a text lie on a screen? Its letters and their cells, the line breaks that only kept lines short, and its lines at a width.
+//! Page: how a text lies on a screen, its letters in their cells and its lines at a width.
 
+pub mod escaped;
 mod glyph;
 mod reflow;
 mod unit;
 mod wrap;
 
+use std::borrow::Cow;
 use std::sync::Arc;
+
+use unicode_width::UnicodeWidthStr;
 
 pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind, line_break};
 pub use reflow::{SoftBreaks, joint};
 pub use unit::Unit;
 use wrap::Stops;
-pub use wrap::{Row, byte_at, tab_width, wrap};
+pub use wrap::{Row, byte_at, excerpt, tab_width, wrap};
 
-use crate::text::Options;
+use crate::text::{Options, Span};
 
-/// What is said about a text, harmless, in lines of so many cells.
-pub fn said_in(said: &str, width: u16) -> Vec<String> {
-    let said = harmless(said);
-    let rows = wrap(&said, &SoftBreaks::default(), width).into_iter();
-    let line = |row: Row| said.get(row.start as usize..row.end as usize);
-    rows.map(|row| line(row).unwrap_or_default().trim_end().to_owned())
-        .collect()
+/// What is said, harmless, in at most so many lines of so many cells; where there is more, the last line ends with `…`.
+pub fn said_in(said: &str, width: usize, most: usize) -> Vec<String> {
+    let whole = Span {
+        start: 0,
+        end: said.len() as u32,
+    };
+    let cells = u16::try_from(width).unwrap_or(u16::MAX);
+    let (rows, goes_on) = excerpt(said, whole, cells, most);
+    let line = |row: &Row| -> String {
+        let line = row.span().of(said).trim_end();
+        let from = row.start as usize;
+        let shown =
+            clusters(said, from..from + line.len()).map(|(at, cluster)| match kind(cluster) {
+                Kind::Break if joint(said, at, at + cluster.len()) == 0 => Cow::Borrowed(""),
+                Kind::Break | Kind::Tab => Cow::Borrowed(" "),
+                _ => glyph(cluster).text,
+            });
+        shown.collect()
+    };
+    let mut lines: Vec<String> = rows.iter().map(line).collect();
+    if let Some(last) = lines.last_mut().filter(|_| goes_on) {
+        while last.width() >= width && last.pop().is_some() {}
+        last.push('…');
+    }
+    lines
 }
 
 /// A text, and what of its looks is the same at every width: found out once, by whoever has the time.

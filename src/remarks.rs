@@ -5,7 +5,7 @@ use crate::index::Pair;
 use crate::measure::{Containment, Overlap};
 use crate::origin;
 use crate::page::Unit;
-use crate::prose::escaped;
+use crate::page::escaped;
 use crate::said;
 use crate::say;
 use crate::sides::Side;

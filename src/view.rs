@@ -4,10 +4,8 @@
 //! the rows in view are ever touched.
 
 mod activity;
-mod carriers;
 mod clusters;
 mod details;
-mod document;
 mod documents;
 mod drawing;
 mod empty;
@@ -22,11 +20,10 @@ mod overview;
 mod paint;
 mod pairs;
 pub mod picture;
-mod preview;
 mod proposed;
 mod rewritten;
 mod sheet;
-pub mod side;
+mod texts;
 pub mod theme;
 mod welcome;
 
@@ -37,6 +34,7 @@ use crate::app::command::Place;
 use crate::app::layout::Layout;
 
 pub use heads::pointed;
+use texts::{carriers, document, preview, side};
 use theme::Theme;
 
 /// Draws the whole screen.
@@ -68,7 +66,7 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, them
     } else if let Some(details) = &app.details {
         details::draw(frame.buffer_mut(), layout, details, theme);
     } else if let Some(side) = &app.side {
-        side::draw(frame, layout.all, side, theme);
+        side::draw(frame.buffer_mut(), layout.all, side, theme);
         match app.shown() {
             Place::Search => {
                 let at = sheet::search(frame.buffer_mut(), layout, side.searched(), theme);

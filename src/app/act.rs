@@ -24,8 +24,8 @@ use super::telling::{copy, nothing_to_open};
 use super::threshold::{self, Step};
 use super::walk::Walk;
 use super::{
-    App, Effect, beneath, bookmark, divider, drawing, keys, news, over, preview, queue, sketches,
-    sorting, welcome,
+    App, Effect, beneath, bookmark, drawing, keys, news, over, preview, queue, sketches, sorting,
+    welcome,
 };
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
@@ -242,8 +242,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawing => drawing::toggle(app),
         Action::PreviewOn => preview::step(app, true),
         Action::PreviewBack => preview::step(app, false),
-        Action::DividerBack => divider::step(app, false),
-        Action::DividerOn => divider::step(app, true),
         Action::Folders => effects.push(Effect::ListFolders),
         Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),

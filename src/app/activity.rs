@@ -10,12 +10,11 @@ use unicode_width::UnicodeWidthStr;
 use super::cursor::Cursor;
 use super::list::Motion;
 use super::pointed::Pointed;
-use crate::prose::{Stretch, UNMARKED, wrap};
+use crate::page::said_in;
 use crate::remarks;
 use crate::said;
 use crate::say;
 use crate::snapshot::{Snapshot, Watching};
-use crate::text::Span;
 use crate::words::Said;
 
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
@@ -337,13 +336,7 @@ impl Activity {
 
 /// What is said in so many lines of so many cells.
 fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
-    let whole = Span {
-        start: 0,
-        end: said.len() as u32,
-    };
-    let lines = wrap(said, whole, UNMARKED, cells, lines).into_iter();
-    let text = |line: Vec<Stretch<()>>| line.into_iter().map(|part| part.text).collect();
-    lines.map(text).collect()
+    said_in(said, cells, lines)
 }
 
 /// As wide as "59 min ago" and the like are in the language that is spoken.

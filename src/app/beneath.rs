@@ -219,20 +219,19 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
     };
     match action {
         Action::NextPassage | Action::PreviousPassage => {
-            let forward = action == Action::NextPassage;
-            if document.searched().is_empty() {
-                document.step(forward);
+            document.act(if action == Action::NextPassage {
+                SideAction::NextPassage
             } else {
-                document.step_hit(forward);
-            }
+                SideAction::PreviousPassage
+            });
         }
-        Action::Side(SideAction::NextNumbering) => document.number_next(),
+        Action::Side(action) => document.act(action),
         Action::Right => document.step_source(true),
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),
         Action::Back => {
             if !document.searched().is_empty() {
-                document.edit_search(String::clear);
+                document.end_search();
             } else if !document.show_all() {
                 app.document = None;
                 pop(app);

@@ -13,10 +13,10 @@ use crate::words::Phrase;
 pub use action::Action;
 use tables::{
     ACTIVITY, BACK, BACK_FROM_OVERVIEW, CARRIED, CARRIERS, CLEAR, CLUSTERS, COMMON, COUNTED,
-    DETAILS, DETAILS_OF_PAIR, DIVIDER, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS,
-    FOUND, FREEZE, GO, HELP, LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES,
-    PAIRS, PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS,
-    TEXTS, THEMES, TO_UNREAD, UNREAD,
+    DETAILS, DETAILS_OF_PAIR, DOCUMENT, DOCUMENTS, ELSEWHERE, EXPORT, FILTER, FOLDERS, FOUND,
+    FREEZE, GO, HELP, LAUNCH, LEAVE, LOOK_UP, MARKS, MATRIX, MOVES, NEWS, OVERVIEW, PAGES, PAIRS,
+    PALETTE, PARTNERS, PASSAGES, REWRITTEN, SEARCH, SHEET, SKETCHES, SORT, SOURCES, TABS, TEXTS,
+    THEMES, TO_UNREAD, UNREAD,
 };
 
 /// What has a tab, in their order.
@@ -249,14 +249,13 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             TABS,
             GO,
             ELSEWHERE,
-            DIVIDER,
             FREEZE,
             CLEAR,
             COMMON,
         ],
         Place::Clusters => &[
-            CLUSTERS, COUNTED, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER,
-            FREEZE, CLEAR, COMMON,
+            CLUSTERS, COUNTED, SORT, NEWS, TO_UNREAD, MOVES, PAGES, TABS, GO, ELSEWHERE, FREEZE,
+            CLEAR, COMMON,
         ],
         Place::Matrix => &[
             MATRIX,
@@ -275,10 +274,10 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
         ],
         Place::Documents => &[
             DOCUMENTS, COUNTED, SOURCES, LAUNCH, MARKS, NEWS, MOVES, PAGES, TABS, GO, ELSEWHERE,
-            DIVIDER, FREEZE, CLEAR, COMMON,
+            FREEZE, CLEAR, COMMON,
         ],
         Place::Unread => &[
-            UNREAD, SORT, LAUNCH, MOVES, PAGES, TABS, GO, ELSEWHERE, DIVIDER, FREEZE, CLEAR, COMMON,
+            UNREAD, SORT, LAUNCH, MOVES, PAGES, TABS, GO, ELSEWHERE, FREEZE, CLEAR, COMMON,
         ],
         Place::Overview => &[
             OVERVIEW,
@@ -299,12 +298,11 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
             LAUNCH,
             BACK,
             GO,
-            DIVIDER,
             FREEZE,
             COMMON,
         ],
         Place::Document => &[
-            DOCUMENT, COUNTED, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, DIVIDER, FREEZE, COMMON,
+            DOCUMENT, COUNTED, CARRIED, LAUNCH, BACK, MOVES, PAGES, GO, FREEZE, COMMON,
         ],
         Place::Filter => &[FILTER, LEAVE],
         Place::Search => &[SEARCH, LEAVE],

@@ -11,7 +11,7 @@ use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
 use crate::page::Unit;
-use crate::prose::escaped;
+use crate::page::escaped;
 use crate::remarks::odd_letters;
 use crate::say;
 use crate::sides::{Side, Sides};

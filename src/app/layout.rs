@@ -3,7 +3,6 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use super::command::{Place, Screen};
-use super::divider::{Dividers, Line, Standing};
 use super::mouse::tabs;
 use super::welcome::TOLD;
 
@@ -17,9 +16,7 @@ const PREVIEW_HEIGHT: u16 = 18;
 const BESIDE_WIDTH: u16 = 140;
 /// A preview beside the list is no wider: longer lines are hard to read.
 const BESIDE_MOST: u16 = 84;
-/// However the divider is moved, a list and its preview each keep so many columns, and so many rows: a rule, heads, and
-/// enough below them to be one.
-const LEAST_WIDTH: u16 = 40;
+/// A list keeps so many rows: a rule, heads, and enough below them to be one.
 const LEAST_HEIGHT: u16 = 5;
 /// Rows beneath the matrix: a rule and a sentence on the cell under the cursor.
 const CAPTION: u16 = 2;
@@ -55,8 +52,6 @@ pub struct Layout {
     pub preview: Rect,
     /// The preview stands beside the list.
     pub beside: bool,
-    /// The line between the list and its preview, where it can be moved.
-    pub divider: Option<Standing>,
     /// Keys.
     pub footer: Rect,
     /// All but the keys: the side by side.
@@ -66,8 +61,6 @@ pub struct Layout {
 /// What decides, beside the area and the place, where everything lies.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wishes {
-    /// Lines that a person has moved.
-    pub dividers: Dividers,
     /// Clusters are drawn.
     pub drawing: bool,
     /// The lines of a first start are shown.
@@ -95,8 +88,6 @@ impl Layout {
         let (tabs, body) = split(rest, 1);
         let (welcome, body) = split(body, welcome(body, place, wishes));
         let (main, preview, beside) = preview(body, place, wishes);
-        let divider = (place != Place::Matrix && !preview.is_empty())
-            .then(|| standing(body, main, preview, beside));
         let (title, main) = split(main, 1);
         let (heads, list) = split(main, 1);
         Layout {
@@ -109,7 +100,6 @@ impl Layout {
             list,
             preview,
             beside,
-            divider,
             footer,
             all,
         }
@@ -166,10 +156,7 @@ fn preview(body: Rect, place: Place, wishes: Wishes) -> (Rect, Rect, bool) {
         Place::Pairs | Place::Clusters
             if body.width >= BESIDE_WIDTH && (draws || place == Place::Pairs) =>
         {
-            let usual = body.width - (body.width / 5 * 2).min(BESIDE_MOST);
-            let moved = wishes.dividers.get(Line::ListBeside);
-            let moved = moved.and_then(|share| share.cells(body.width, LEAST_WIDTH));
-            let width = moved.unwrap_or(usual);
+            let width = body.width - (body.width / 5 * 2).min(BESIDE_MOST);
             let left = Rect { width, ..body };
             let right = Rect {
                 x: left.right(),
@@ -186,40 +173,8 @@ fn preview(body: Rect, place: Place, wishes: Wishes) -> (Rect, Rect, bool) {
         Place::Unread if body.height > 2 * REASON => REASON,
         _ => 0,
     };
-    let usual = body.height.saturating_sub(height);
-    let moved = wishes.dividers.get(Line::ListStacked);
-    let moved = moved.filter(|_| place != Place::Matrix && height > 0);
-    let moved = moved.and_then(|share| share.cells(body.height, LEAST_HEIGHT));
-    let (main, preview) = split(body, moved.unwrap_or(usual));
+    let (main, preview) = split(body, body.height.saturating_sub(height));
     (main, preview, false)
-}
-
-/// The line between a list and its preview.
-fn standing(body: Rect, main: Rect, preview: Rect, beside: bool) -> Standing {
-    let (line, parts, from, size) = if beside {
-        let parts = (main.width, body.width);
-        (
-            Line::ListBeside,
-            parts,
-            body.x,
-            Size::new(1, preview.height),
-        )
-    } else {
-        let parts = (main.height, body.height);
-        (
-            Line::ListStacked,
-            parts,
-            body.y,
-            Size::new(preview.width, 1),
-        )
-    };
-    Standing {
-        line,
-        parts,
-        from,
-        at: (preview.x, preview.y),
-        size,
-    }
 }
 
 /// The first rows of an area and the rest.
@@ -240,7 +195,6 @@ fn split(area: Rect, rows: u16) -> (Rect, Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::divider::Share;
 
     #[test]
     fn no_part_overlaps_another_or_leaves_the_screen() {
@@ -251,23 +205,8 @@ mod tests {
             Place::Documents,
             Place::Unread,
         ];
-        let share = |at: u16| Share::of(at, 100);
-        let moved = |at| {
-            let mut dividers = Dividers::default();
-            dividers.set(Line::ListBeside, share(at));
-            dividers.set(Line::ListStacked, share(100 - at));
-            dividers
-        };
-        let wishes = [(0, false), (0, true), (20, true), (75, false)];
-        let wishes = wishes.map(|(at, drawing)| Wishes {
-            dividers: if at > 0 {
-                moved(at)
-            } else {
-                Dividers::default()
-            },
-            drawing,
-            welcome: at == 20,
-        });
+        let wishes = [(false, false), (true, false), (true, true)];
+        let wishes = wishes.map(|(drawing, welcome)| Wishes { drawing, welcome });
         for (place, wishes) in grounds.into_iter().flat_map(|p| wishes.map(|w| (p, w))) {
             for (width, height) in sizes() {
                 let area = Rect::new(0, 0, width, height);

@@ -1,5 +1,5 @@
-//! What did a person point at? The wheel scrolls what is under it, a click chooses a row, a second one opens it, and the line
-//! between two parts of the screen can be dragged. A click into a histogram sets the threshold.
+//! The mouse: the wheel scrolls what is under it, a click chooses a row, and a second one opens it. A click into a histogram sets
+//! the threshold.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::command::{Action, Place, Screen};
 use super::pointed::{self, Pointed};
 use super::side::SideAction;
-use super::{App, Effect, act, divider, preview, threshold};
+use super::{App, Effect, act, preview, threshold};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -30,10 +30,7 @@ pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
     match event.kind {
         MouseEventKind::ScrollDown => wheel(app, at, true, effects),
         MouseEventKind::ScrollUp => wheel(app, at, false, effects),
-        MouseEventKind::Down(MouseButton::Left) if divider::take(app, at.x, at.y) => {}
         MouseEventKind::Down(MouseButton::Left) => click(app, at, effects),
-        MouseEventKind::Drag(MouseButton::Left) => divider::drag(app, at.x, at.y),
-        MouseEventKind::Up(MouseButton::Left) => divider::let_go(app),
         _ => {}
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         if let Some(side) = &mut app.side {
             side.act(way);
         } else if let Some(document) = &mut app.document {
-            document.step_hit(way == SideAction::NextPassage);
+            document.act(way);
         }
     };
     match action {

@@ -11,10 +11,9 @@ use super::command::{Action, Place};
 use super::layout::Layout;
 use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
-use crate::prose::{UNMARKED, wrap};
+use crate::page::said_in;
 use crate::say;
 use crate::snapshot::{Snapshot, standing};
-use crate::text::Span;
 
 pub use facts::{Fact, facts, within};
 
@@ -101,12 +100,8 @@ impl Parts {
 fn rows(sentence: &str, width: u16) -> u16 {
     /// More than any sentence has in a window that shows a histogram.
     const MOST: usize = 12;
-    let span = Span {
-        start: 0,
-        end: sentence.len() as u32,
-    };
     let width = usize::from(width.saturating_sub(2 * INDENT));
-    wrap(sentence, span, UNMARKED, width, MOST).len() as u16
+    said_in(sentence, width, MOST).len() as u16
 }
 
 /// Where the histogram stands.

@@ -1,4 +1,4 @@
-//! What does the terminal get to see of a piece of text, and how many cells does it take?
+//! Glyphs: what the terminal gets to see of a piece of text, and how many cells it takes.
 //!
 //! Texts are hostile: nothing of them reaches the terminal but what [`glyph`] lets through. Byte offsets stay those of
 //! the text, because a cluster keeps its bytes whatever is shown for it.
@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use ratatui::buffer::CellWidth;
 use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthChar;
 
 /// A cluster longer than this is cut: a letter under ten thousand accents would make one cell cost a whole text.
 /// Unicode's own "stream-safe" limit is 30 marks; the longest real emoji sequences take about 40 bytes.
@@ -279,20 +280,13 @@ pub fn glyph(cluster: &str) -> Glyph<'_> {
             width: 1,
         };
     }
-    if !cluster.contains(|c| picture(c) != Picture::Itself) {
+    if cluster.chars().all(|c| printable(c) == Some(c)) {
         return Glyph {
             text: Cow::Borrowed(cluster),
             width: cluster.cell_width(),
         };
     }
-    let text: String = cluster
-        .chars()
-        .filter_map(|c| match picture(c) {
-            Picture::Itself => Some(c),
-            Picture::Other(sign) => Some(sign),
-            Picture::Nothing => None,
-        })
-        .collect();
+    let text: String = cluster.chars().filter_map(printable).collect();
     // Without its joiners a cluster falls apart: a family becomes its members, as wide on every terminal.
     let width = text.graphemes(true).map(CellWidth::cell_width).sum();
     Glyph {
@@ -301,34 +295,40 @@ pub fn glyph(cluster: &str) -> Glyph<'_> {
     }
 }
 
-/// A whole piece of text made harmless, for names and reasons: on one line, whatever it holds.
-pub fn harmless(text: &str) -> String {
-    clusters(text, 0..text.len())
-        .map(|(_, cluster)| glyph(cluster).text)
-        .collect()
+/// More marks than this on one letter are no language's: they would pile up in a single cell.
+const MOST_MARKS: usize = 6;
+
+/// A whole piece of text made harmless, for names and reasons, on one line: control characters as pictures, tabs as spaces, and without
+/// characters that cannot be seen.
+pub fn harmless(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|b| (b' '..=b'~').contains(&b)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut marks = 0;
+    for c in text.chars() {
+        if c == '\t' {
+            out.push_str("    ");
+        } else if let Some(c) = printable(c) {
+            marks = if c.width() == Some(0) { marks + 1 } else { 0 };
+            if marks <= MOST_MARKS {
+                out.push(c);
+            }
+        }
+    }
+    Cow::Owned(out)
 }
 
-/// What stands for a character on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Picture {
-    Itself,
-    Other(char),
-    Nothing,
-}
-
-fn picture(c: char) -> Picture {
+/// What is shown for one character; nothing for those that cannot be seen but act on others.
+fn printable(c: char) -> Option<char> {
     /// Where Unicode keeps the pictures of the first 32 control characters, in the same order.
     const PICTURES: u32 = 0x2400;
     match c {
-        '\0'..='\u{1f}' => {
-            Picture::Other(char::from_u32(PICTURES + u32::from(c)).unwrap_or('\u{fffd}'))
-        }
-        '\u{7f}' => Picture::Other('\u{2421}'),
-        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}' => {
-            Picture::Other('\u{fffd}')
-        }
-        _ if is_invisible(c) => Picture::Nothing,
-        _ => Picture::Itself,
+        '\0'..='\u{1f}' => Some(char::from_u32(PICTURES + u32::from(c)).unwrap_or('\u{fffd}')),
+        '\u{7f}' => Some('\u{2421}'),
+        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}' => Some('\u{fffd}'),
+        _ if is_invisible(c) => None,
+        _ => Some(c),
     }
 }
 
@@ -354,24 +354,21 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn shown(text: &str) -> String {
-        harmless(text)
-    }
-
     #[test]
     fn what_commands_a_terminal_becomes_a_picture() {
-        assert_eq!(shown("a\u{1b}[31mb\u{7f}"), "a␛[31mb␡");
-        assert_eq!(shown("\u{9b}2J"), "\u{fffd}2J");
-        assert_eq!(shown("\0\u{8}"), "␀␈");
+        assert_eq!(harmless("a\u{1b}[31mb\u{7f}"), "a␛[31mb␡");
+        assert_eq!(harmless("\u{9b}2J"), "\u{fffd}2J");
+        assert_eq!(harmless("\0\u{8}a\tb\r\n"), "␀␈a    b␍␊");
+        assert_eq!(harmless("日本語 🙂 e\u{301}"), "日本語 🙂 e\u{301}");
     }
 
     #[test]
-    fn what_hides_or_turns_text_is_not_shown() {
+    fn what_hides_or_turns_text_is_not_harmless() {
         assert_eq!(
-            shown("a\u{200b}b\u{202e}c\u{2066}d\u{feff}e\u{ad}f\u{200d}g"),
+            harmless("a\u{200b}b\u{202e}c\u{2066}d\u{feff}e\u{ad}f\u{200d}g"),
             "abcdefg"
         );
-        assert_eq!(shown("שלום"), "שלום", "right-to-left letters stay");
+        assert_eq!(harmless("שלום"), "שלום", "right-to-left letters stay");
     }
 
     #[test]
@@ -388,6 +385,12 @@ mod tests {
             .map(|(_, c)| glyph(c).width)
             .sum();
         assert_eq!(cells, 1);
+    }
+
+    #[test]
+    fn a_pile_of_marks_is_cut_in_a_name() {
+        let pile = format!("a{}b", "\u{301}".repeat(1000));
+        assert_eq!(harmless(&pile).chars().count(), 2 + MOST_MARKS);
     }
 
     proptest! {

@@ -1,4 +1,4 @@
-//! Which line breaks of a text only kept its lines short? Where a pane is narrower than such lines, they are spaces.
+//! Reflow: line breaks that only kept the lines of a text short are spaces where a pane is narrower than such lines.
 //!
 //! A break is *real* where one of the two lines says so: an empty or an indented line, a list item, a heading, a quote,
 //! a row of a table, code in fences, two spaces or a backslash at the end. The lines between real breaks are a
@@ -43,6 +43,13 @@ impl SoftBreaks {
         }
         finder.end();
         finder.soft()
+    }
+
+    /// All line breaks of a text.
+    pub fn all(text: &str) -> Self {
+        let breaks = lines(text).filter(|(.., ending)| !ending.is_empty());
+        let breaks = breaks.map(|(start, content, _)| (start + content.len()) as u32);
+        SoftBreaks(breaks.collect())
     }
 
     /// Whether the line break that begins at this byte is one of them.

@@ -1,4 +1,4 @@
-//! What are the tokens of a text called by the people who read it?
+//! Units: what the tokens of a text are called by the people who read it.
 
 use super::glyph::{self, Kind};
 use crate::say;

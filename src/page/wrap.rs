@@ -1,4 +1,4 @@
-//! Where does a text break into lines of a pane? At words, with every byte in exactly one line.
+//! Wrapping: a text breaks into lines of a pane at words, with every byte in exactly one line.
 //!
 //! What of it is the same at every width is found once, in one pass over the letters: the places where a line may or must
 //! end, and the cells up to each ([`Stops`]). The lines of a width are then a walk from stop to stop; the letters are looked
@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::glyph::{self, Clusters, Kind, clusters};
 use super::reflow::{SoftBreaks, joint};
+use crate::text::Span;
 
 /// A line holds at most this many bytes, so that a line is drawn in bounded time even where nothing of it is visible.
 /// The widest screens take 200 cells of at most a dozen bytes each.
@@ -22,6 +23,42 @@ pub struct Row {
     pub end: u32,
     /// Where lines are folded away: how many this row stands for. Zero for a line of text.
     pub folded: u32,
+}
+
+impl Row {
+    /// Its bytes.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.start,
+            end: self.end,
+        }
+    }
+}
+
+/// No letter needs more bytes of text for one cell than this, so no more of a huge text is looked at.
+const BYTES_PER_CELL: usize = 8;
+
+/// The first lines of a part of a text as if it had no line breaks of its own, in so many cells, and whether it goes on behind them.
+pub fn excerpt(text: &str, span: Span, width: u16, lines: usize) -> (Vec<Row>, bool) {
+    let whole = span.of(text);
+    let begun = whole.trim_start();
+    let start = span.start as usize + (whole.len() - begun.len());
+    let whole = begun.trim_end();
+    let most = (usize::from(width) * BYTES_PER_CELL).saturating_mul(lines);
+    let part = whole
+        .get(..whole.floor_char_boundary(most))
+        .unwrap_or(whole);
+    if part.is_empty() {
+        return (Vec::new(), false);
+    }
+    let mut rows = wrap(part, &SoftBreaks::all(part), width);
+    let goes_on = rows.len() > lines || part.len() < whole.len();
+    rows.truncate(lines);
+    for row in &mut rows {
+        row.start += start as u32;
+        row.end += start as u32;
+    }
+    (rows, goes_on)
 }
 
 /// The lines of a text in a pane of this many cells; always at least one. Spaces at the end of a line hang over the

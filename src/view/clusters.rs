@@ -18,7 +18,7 @@ use crate::app::order::{ClusterMeasure, Order};
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin::{self, Dated};
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::say;
 use crate::submission::DIVIDER;
 

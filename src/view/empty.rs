@@ -11,7 +11,7 @@ use crate::app::layout::Layout;
 use crate::app::query::Query;
 use crate::app::rewritten;
 use crate::measure::Containment;
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::say;
 use crate::snapshot::Watching;
 

@@ -13,7 +13,7 @@ use crate::app::command::{Action, Place};
 use crate::app::folders::Folders;
 use crate::app::keymap::Keymap;
 use crate::app::layout::Layout;
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::say;
 
 /// Between what is typed and the line behind it.

@@ -18,7 +18,7 @@ use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::by_share;
 use crate::app::side::{Focus, SideAction};
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::say;
 use crate::snapshot::Sample;
 
@@ -438,7 +438,7 @@ fn is_found(app: &App) -> bool {
         Place::Side => app.side.as_ref().is_some_and(|side| side.hit_count().1 > 0),
         Place::Document => {
             let document = app.document.as_ref();
-            document.is_some_and(|document| !document.hits().is_empty())
+            document.is_some_and(|document| document.hit_count().1 > 0)
         }
         _ => false,
     }

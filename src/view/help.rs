@@ -9,9 +9,8 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
-use crate::prose::{Stretch, UNMARKED, wrap};
+use crate::page::said_in;
 use crate::say;
-use crate::text::Span;
 
 /// Between the keys and what they do.
 const GAP: usize = 2;
@@ -64,13 +63,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 fn lines(sentence: &str, width: usize) -> Vec<String> {
     /// No sentence needs more, however narrow the window.
     const MOST: usize = 12;
-    let span = Span {
-        start: 0,
-        end: sentence.len() as u32,
-    };
-    let wrapped = wrap(sentence, span, UNMARKED, width, MOST).into_iter();
-    let line = |line: Vec<Stretch<()>>| line.into_iter().map(|stretch| stretch.text).collect();
-    let mut lines: Vec<String> = wrapped.map(line).collect();
+    let mut lines = said_in(sentence, width, MOST);
     if lines.is_empty() {
         lines.push(String::new());
     }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{CUT, FILE_LEAST, cut, shorten};
 use crate::index::{DocId, Label, Pair};
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
 use crate::submission::DIVIDER;

@@ -1,4 +1,4 @@
-//! How does a piece of text get into its cells? Nothing is ever written outside its area, and nothing that is hostile.
+//! Painting: pieces of text in their cells. Nothing is ever written outside its area, and nothing that is hostile.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::submission::DIVIDER;
 use crate::words;
 
@@ -19,10 +19,6 @@ pub const CUT: &str = "…";
 pub const FILE_LEAST: usize = 6;
 /// With less of its name left a file in the news would be any file.
 const NAME_LEAST: usize = 6;
-/// With less of what was found of it nobody would know what that was.
-const FOUND_LEAST: usize = 6;
-/// Between a file and what was found of it.
-const BETWEEN: &str = ": ";
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
 /// A whole cell of a bar and half of one: thin lines, so that the bars of many rows don't run together into one block.
@@ -49,11 +45,17 @@ impl<'a> Pen<'a> {
         };
         let inside = line.intersection(area).intersection(buffer.area);
         let (x, end) = if inside.is_empty() {
-            (0, 0)
+            (area.x, area.x)
         } else {
             (inside.x, inside.right())
         };
         Pen { buffer, x, end, y }
+    }
+
+    /// The rest of the row, to be drawn into otherwise.
+    pub fn rest(&mut self) -> (&mut Buffer, Rect) {
+        let area = Rect::new(self.x, self.y, self.end.saturating_sub(self.x), 1);
+        (self.buffer, area)
     }
 
     /// Cells left.
@@ -184,74 +186,34 @@ pub fn clauses(text: &str, cells: usize) -> Cow<'_, str> {
     }
 }
 
-/// News in at most so many cells: what was found of a file is worth more than the whole of its name, and its first words more than
-/// the rest of it. Where nobody knows which of it is the name, that is guessed.
+/// News in at most so many cells: the name of the file that they are of gives cells up before what was found of it does.
 pub fn told<'a>(news: &'a str, name: Option<&str>, cells: usize) -> Cow<'a, str> {
-    let short = || {
-        let (file, found) = match name {
-            Some(name) => after_name(news, name),
-            None => after_file(news),
-        }?;
-        let least = NAME_LEAST.min(file.width());
-        let most = cells.checked_sub(least + BETWEEN.width())?;
-        // The name may have half of the cells, as long as the first words of what was found are seen: "duplicate", "no duplicates".
-        let words = found.match_indices(' ').map(|(at, _)| at);
-        let words = words.chain([found.len()]);
-        let mut words = words.filter_map(|end| found.get(..end).map(UnicodeWidthStr::width));
-        let first = words.find(|cells| *cells >= FOUND_LEAST).unwrap_or(0) + CUT.width();
-        let beside = cells.saturating_sub(file.width().min(cells / 2) + BETWEEN.width());
-        let found = clauses(found, most.min(first.max(beside)));
-        let left = cells.checked_sub(found.width() + BETWEEN.width())?;
-        let file = shorten_name(file, name.unwrap_or(file), left);
-        (found.width() >= FOUND_LEAST).then(|| format!("{file}{BETWEEN}{found}"))
-    };
     if news.width() <= cells {
         return harmless(news);
     }
-    short().map_or_else(|| clauses(news, cells), Cow::Owned)
-}
-
-/// A file with what happened to it in a word, and what was found of it. What is said of a file in more words says another thing without
-/// its middle.
-fn after_name<'a>(news: &'a str, name: &str) -> Option<(&'a str, &'a str)> {
-    let end = news.find(name)? + name.len();
-    let (happened, found) = news.get(end..)?.split_once(BETWEEN)?;
-    let file = news.get(..end + happened.len())?;
-    (happened.split_whitespace().count() <= 1).then_some((file, found))
-}
-
-/// The same where the name is not known: it ends with a dot and some letters. What has no such name is a sentence, of which nothing is left
-/// out in the middle: half of a number would be another number.
-fn after_file(news: &str) -> Option<(&str, &str)> {
-    let (file, found) = news.split_once(BETWEEN)?;
-    let is_file = words_after_file(file).is_some_and(|words| words <= 1);
-    is_file.then_some((file, found))
-}
-
-/// How many words stand behind the name of the file that the text begins with. A version in it ends with a dot and some letters too.
-fn words_after_file(text: &str) -> Option<usize> {
-    /// Of the longest endings of documents.
-    const ENDING_MOST: usize = 5;
-    let mut ends = text.match_indices('.').filter_map(|(at, dot)| {
-        let after = text.get(at + dot.len()..)?;
-        let letters = after.chars().take_while(|c| c.is_alphanumeric()).count();
-        let rest = after.trim_start_matches(char::is_alphanumeric);
-        let is_end = rest.is_empty() || rest.starts_with(' ');
-        ((1..=ENDING_MOST).contains(&letters) && is_end).then_some(rest)
-    });
-    Some(ends.next_back()?.split_whitespace().count())
-}
-
-/// A file with what happened to it, whose name alone is shortened as long as something of it is left.
-fn shorten_name<'a>(file: &'a str, name: &str, cells: usize) -> Cow<'a, str> {
-    let beside = file.width().saturating_sub(name.width());
-    match file.split_once(name) {
-        Some((before, after)) if file.width() > cells && beside + NAME_LEAST <= cells => {
-            let name = shorten(name, cells - beside);
-            Cow::Owned(format!("{before}{name}{after}"))
-        }
-        _ => shorten(file, cells),
-    }
+    let parts = name.and_then(|name| Some((name, news.split_once(name)?)));
+    let Some((name, (before, after))) = parts else {
+        return clauses(news, cells);
+    };
+    let fitting = |end: usize, sign: &str| {
+        let said = after.get(..end)?;
+        let beside = before.width() + said.width() + sign.width();
+        let room = cells.checked_sub(beside)?;
+        (room >= NAME_LEAST.min(name.width()))
+            .then(|| format!("{before}{}{said}{sign}", shorten(name, room)))
+    };
+    let ends = |sign: &'static str| {
+        let found = after.find(": ").map_or(after.len(), |at| at + 2);
+        let ends = after.rmatch_indices(sign).map(|(at, _)| at);
+        ends.take_while(move |at| *at > found)
+    };
+    let mut whole = [after.len()]
+        .into_iter()
+        .chain(ends(", "))
+        .chain(ends("; "));
+    let found = whole.find_map(|end| fitting(end, ""));
+    let found = found.or_else(|| ends(" ").find_map(|end| fitting(end, CUT)));
+    found.map_or_else(|| clauses(news, cells), Cow::Owned)
 }
 
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.
@@ -309,80 +271,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_news_no_word_but_a_name_and_one_beside_it_is_shortened_in_the_middle() {
-        let broken = "broken-essay.pdf could not be read: damaged: no pages could be found in it";
-        let told = |news, cells| told(news, None, cells);
-        assert_eq!(told(broken, 40), "broken-essay.pdf could not be read");
-        assert_eq!(
-            told("3 documents added: 3 duplicates", 20),
-            "3 documents added"
-        );
-        let added = "spring/late-harbour.txt added: duplicate of berg-anna.txt";
-        assert!(
-            told(added, 24).contains(": duplicate"),
-            "{}",
-            told(added, 24)
-        );
-        let none = "late-essay.txt added: no duplicates";
-        assert_eq!(told(none, 27), "late-e…added: no duplicates");
-        // A name is not shortened to nothing for the last words of what was found.
-        let group = "late-essay.txt added: duplicate of group 2, nearest is anna.txt";
-        assert_eq!(told(group, 27), "late-es…t added: duplicate…");
-        assert_eq!(
-            told(group, 42),
-            "late-essay.txt added: duplicate of group 2"
-        );
-        for cells in 0..90 {
-            assert!(!told(broken, cells).contains("… read"), "{cells}");
-        }
-    }
-
-    #[test]
-    fn a_sentence_without_a_name_is_never_cut_within_a_word_or_a_number() {
-        let sentences = [
-            "reading stopped, 2,701 files left: 99 documents, 12 pairs, 2,701 files not read",
-            "reading stops after what is being read: 2,701 of 2,800 files",
-            "чтение остановлено, осталось 2\u{a0}701 файлов: 99 документов",
-            "2 documents added (late.txt, later.txt): 2 duplicates; 1 document deleted (old.txt)",
-        ];
-        for sentence in sentences {
-            let first = sentence.find(' ').unwrap() + CUT.width();
-            for cells in first..sentence.width() {
-                let short = told(sentence, None, cells);
-                let kept = short.strip_suffix(CUT).unwrap_or(&short);
-                let rest = sentence.strip_prefix(kept).unwrap();
-                assert!(rest.starts_with([' ', ',', ':', ';']), "{short}");
-                assert!(short.width() <= cells, "{short}");
-            }
-        }
-    }
-
-    #[test]
-    fn of_news_of_any_name_what_was_found_is_said() {
-        let names = [
-            "essay v1.2 final of somebody with a long name.txt",
-            "essay: v1.b of somebody with a long name.txt",
-            "Anna Petrova · the second of two essays on a harbour",
-            "17: essays on a harbour, by somebody with a long name",
-            "the whole of the essays on a harbour. v1.2",
-        ];
-        for name in names {
-            let news = format!("{name} added: duplicate of group 1");
-            for cells in 40..news.width() {
-                let short = told(&news, Some(name), cells);
-                assert!(short.contains(" added: duplicate"), "{short}");
-                assert!(short.width() <= cells, "{short} in {cells}");
-            }
-        }
-        let unknown = "essay v1.2 final of somebody with a long name.txt added: duplicate";
-        assert!(told(unknown, None, 40).ends_with(": duplicate"));
-        // In another language the name comes last, and words that happen to be in it too.
-        let news = "добавлен добавления о гавани и о лодках в ней.txt: повтор";
-        let name = "добавления о гавани и о лодках в ней.txt";
-        assert!(told(news, Some(name), 40).starts_with("добавлен добав"));
-        // Where nothing of the name would be left, all of what happened is shortened, or nothing is said of what was found.
+    fn of_news_the_name_is_shortened_before_what_was_found() {
+        let news = "late-essay.txt added: duplicate of group 2, nearest is anna.txt";
+        let told = |cells| told(news, Some("late-essay.txt"), cells);
+        assert_eq!(told(42), "late-essay.txt added: duplicate of group 2");
+        assert_eq!(told(36), "late…txt added: duplicate of group 2");
+        assert_eq!(told(27), "lat…xt added: duplicate of…");
         for cells in 0..news.width() {
-            assert!(told(news, Some(name), cells).width() <= cells);
+            assert!(told(cells).width() <= cells, "{}", told(cells));
+        }
+    }
+
+    #[test]
+    fn news_without_a_name_is_never_cut_within_a_word_or_a_number() {
+        let sentence = "2 documents added (late.txt, later.txt): 2\u{a0}701 duplicates; 1 document deleted (old.txt)";
+        for cells in 2..sentence.width() {
+            let short = told(sentence, None, cells);
+            let kept = short.strip_suffix(CUT).unwrap_or(&short);
+            let rest = sentence.strip_prefix(kept).unwrap();
+            assert!(rest.starts_with([' ', ',', ':', ';']), "{short}");
+            assert!(short.width() <= cells, "{short}");
         }
     }
 

@@ -9,6 +9,7 @@ use super::names::{Told, fitting};
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
+use super::texts::draw_excerpt;
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
@@ -21,8 +22,7 @@ use crate::app::partners::Partners;
 use crate::app::side::SideBySide;
 use crate::index::Runs;
 use crate::measure::Containment;
-use crate::prose::harmless::harmless;
-use crate::prose::wrap_by;
+use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -246,13 +246,21 @@ fn beginning(pen: &mut Pen, passage: &Passage, compared: &Compared, shown: Side,
     {
         pen.put(said, style).put(BETWEEN, theme.quiet);
     }
-    let room = pen.left().saturating_sub(1);
-    let mark = |piece: Span| piece.meets(odd).then_some(());
-    for stretch in wrap_by(text, span, mark, room, 1).iter().flatten() {
-        let odd = theme.text.patch(theme.odd);
-        let style = stretch.mark.map_or(theme.text, |()| odd);
-        pen.put(&stretch.text, style);
-    }
+    pen.keep_off(1);
+    let style = |byte: u32| {
+        let here = Span {
+            start: byte,
+            end: byte + 1,
+        };
+        let is_odd = here.meets(odd);
+        if is_odd {
+            theme.text.patch(theme.odd)
+        } else {
+            theme.text
+        }
+    };
+    let (buffer, area) = pen.rest();
+    draw_excerpt(buffer, area, text, span, &style);
 }
 
 /// That words of a passage have letters of another alphabet, in such letters where they are those that are shown.

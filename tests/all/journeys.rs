@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crossterm::event::{MouseButton, MouseEventKind};
+use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
@@ -1587,63 +1587,6 @@ fn the_earliest_date_of_a_cluster_is_a_hint() {
         "{shown}"
     );
     assert!(shown.contains("need not be the source"), "{shown}");
-}
-
-#[test]
-pub fn the_divider_is_dragged_and_stepped_and_stays_with_the_screen() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 200, 40);
-    let column = |desk: &mut Desk, sign: char| {
-        let line = desk.screen().lines().nth(8).unwrap().to_owned();
-        line.chars().position(|c| c == sign).unwrap() as u16
-    };
-    let list = |desk: &Desk| {
-        let divider = desk.app.divider().unwrap();
-        divider.parts.0
-    };
-    // Beside the list.
-    let at = list(&desk);
-    let left = MouseButton::Left;
-    desk.mouse(MouseEventKind::Down(left), at, 10);
-    desk.mouse(MouseEventKind::Drag(left), at - 20, 12);
-    desk.mouse(MouseEventKind::Up(left), at - 20, 12);
-    assert_eq!(list(&desk), at - 20);
-    desk.mouse(MouseEventKind::Drag(left), 150, 12);
-    assert_eq!(list(&desk), at - 20, "let go");
-    desk.keys("> >");
-    assert!(list(&desk) > at - 10);
-    desk.keys("< < < < < < < < < < < < < < < <");
-    assert_eq!(list(&desk), 40, "the list keeps what it needs");
-    desk.resize(160, 40);
-    assert_eq!(list(&desk), 40);
-    // Beneath it the line is another one.
-    desk.resize(80, 40);
-    let rows = list(&desk);
-    desk.keys("<");
-    assert!(list(&desk) < rows);
-    let title = desk.app.divider().unwrap().at.1;
-    desk.mouse(MouseEventKind::Down(left), 5, title);
-    desk.mouse(MouseEventKind::Drag(left), 5, 39);
-    assert!(list(&desk) > rows);
-    desk.mouse(MouseEventKind::Up(left), 5, 39);
-    // Between two texts.
-    desk.resize(120, 40);
-    desk.keys("enter");
-    desk.answer(&class);
-    let rule = column(&mut desk, '│');
-    desk.keys("<");
-    assert!(column(&mut desk, '│') < rule);
-    desk.click(desk.app.divider().unwrap().at.0, 20);
-    desk.mouse(MouseEventKind::Drag(left), 80, 20);
-    assert_eq!(desk.app.divider().unwrap().at.0, 80);
-    desk.keys("esc j enter");
-    desk.answer(&class);
-    assert_eq!(desk.app.divider().unwrap().at.0, 80, "in the next pair too");
-    desk.mouse(MouseEventKind::Up(left), 80, 20);
-    // Where there is nothing to part, a key says so.
-    desk.keys("esc");
-    desk.resize(80, 12);
-    assert!(desk.keys("<").screen().contains("there is nothing beside"));
 }
 
 #[test]

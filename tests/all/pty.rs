@@ -76,28 +76,6 @@ fn a_file_that_is_added_or_removed_changes_the_list() {
 }
 
 #[test]
-fn the_line_between_two_texts_is_dragged_by_the_mouse_of_the_terminal() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = start(class.path(), &temp);
-    session.press(key::ENTER);
-    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
-    // Of 120 columns; the terminal counts them from 1.
-    let is_rule = |screen: &vt100::Screen, column: u16| {
-        let cell = screen.cell(20, column).map(vt100::Cell::contents);
-        cell == Some("│")
-    };
-    session.see("the line in the middle", |screen| is_rule(screen, 59));
-    for event in ["\u{1b}[<0;60;21M", "\u{1b}[<32;46;21M", "\u{1b}[<0;46;21m"] {
-        session.press(event);
-    }
-    session.see("the line where it was dragged to", |screen| {
-        is_rule(screen, 45) && !is_rule(screen, 59)
-    });
-    session.press(key::CTRL_C);
-    assert_eq!(session.end(), 0);
-}
-
-#[test]
 fn control_c_always_quits() {
     let (class, temp) = (copies(), folder(&[]));
     for keys in ["", key::ENTER, "/", "?"] {

@@ -1,4 +1,4 @@
-//! What does a person do with two texts beside each other? Each test is a sentence.
+//! What a person does with two texts beside each other.
 
 use sidelong::align::{Kind, Passage};
 use sidelong::app::command::Place;
@@ -274,7 +274,7 @@ fn a_click_on_a_sign_of_either_strip_leads_both_texts_to_its_passage() {
                 assert_eq!(current(&desk), nth, "{place:?} {size:?}");
                 desk.line_with(&format!("passage {} of 3", nth + 1));
                 let side = desk.app.side.as_ref().unwrap();
-                assert!(Side::BOTH.into_iter().all(|at| side.sees_current(at)));
+                assert!((0..2).all(|at| side.reader().sees_current(at)));
             }
             // Where no passage lies there is nothing to go to.
             let before = desk.screen();

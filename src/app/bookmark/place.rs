@@ -6,7 +6,6 @@ use super::name;
 use super::then::Then;
 use crate::app::act::{as_listed, open_side};
 use crate::app::command::Screen;
-use crate::app::divider::Dividers;
 use crate::app::document::Document;
 use crate::app::list::{List, Motion};
 use crate::app::order::{EARLIER, Measure, Order};
@@ -111,6 +110,7 @@ pub struct Place<Placed = side::Placed> {
     cluster_order: Sorted,
     document_order: Sorted,
     unread_order: Sorted,
+    /// Of lines between parts of the screen, which could be moved once.
     dividers: [Option<u16>; 4],
     opened: Option<Opened<Placed>>,
 }
@@ -158,7 +158,7 @@ impl Place {
             cluster_order: Sorted::of(app.cluster_order),
             document_order: Sorted::of(app.document_order),
             unread_order: Sorted::of(app.unread_order),
-            dividers: app.dividers.shares(),
+            dividers: [None; 4],
             opened: opened(app, listing),
         }
     }
@@ -192,7 +192,6 @@ impl Place {
         app.cluster_order = self.cluster_order.order().unwrap_or_default();
         app.document_order = self.document_order.order().unwrap_or_default();
         app.unread_order = self.unread_order.order().unwrap_or_default();
-        app.dividers = Dividers::of_shares(self.dividers);
     }
 
     /// Goes on from there to what is there.

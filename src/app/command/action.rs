@@ -130,10 +130,6 @@ pub enum Action {
     PreviewOn,
     /// To the passage of the preview before.
     PreviewBack,
-    /// Move the line between two parts of the screen to the left, or up.
-    DividerBack,
-    /// Move it to the right, or down.
-    DividerOn,
     /// List what happened.
     Activity,
     /// Mark what is under the cursor, or take the mark away.
@@ -239,8 +235,6 @@ impl Action {
             Action::Drawing => "drawing",
             Action::PreviewOn => "preview-on",
             Action::PreviewBack => "preview-back",
-            Action::DividerBack => "divider-back",
-            Action::DividerOn => "divider-on",
             Action::Activity => "activity",
             Action::Mark => "mark",
             Action::MarkAll => "mark-all",

@@ -143,22 +143,6 @@ pub const PAGES: &[Command] = &[
     command(Action::Last, &["G", "end"], Phrase::NONE, phrase("do-last")),
 ];
 
-/// Wherever two parts of the screen share its room.
-pub const DIVIDER: &[Command] = &[
-    command(
-        Action::DividerBack,
-        &["<"],
-        Phrase::NONE,
-        phrase("do-divider-back"),
-    ),
-    command(
-        Action::DividerOn,
-        &[">"],
-        Phrase::NONE,
-        phrase("do-divider-on"),
-    ),
-];
-
 /// Out of what was opened from a list.
 pub const BACK: &[Command] = &[command(
     Action::Back,

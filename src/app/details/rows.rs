@@ -2,10 +2,9 @@
 
 use super::Line;
 use crate::origin::{Clue, clue_name};
-use crate::prose::harmless::harmless;
-use crate::prose::{UNMARKED, wrap};
+use crate::page::harmless;
+use crate::page::said_in;
 use crate::say;
-use crate::text::Span;
 
 /// Before the names.
 const INDENT: usize = 2;
@@ -218,13 +217,5 @@ fn weight(is_odd: bool) -> (&'static str, Ink) {
 }
 
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let text = harmless(text);
-    let span = Span {
-        start: 0,
-        end: text.len() as u32,
-    };
-    wrap(&text, span, UNMARKED, width.max(1), ROWS)
-        .iter()
-        .map(|line| line.iter().map(|stretch| stretch.text.as_str()).collect())
-        .collect()
+    said_in(text, width.max(1), ROWS)
 }

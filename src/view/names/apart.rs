@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::FOLDER_LEAST;
-use crate::prose::harmless::harmless;
+use crate::page::harmless;
 use crate::submission::DIVIDER;
 use crate::view::paint::CUT;
 

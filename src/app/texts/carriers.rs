@@ -1,0 +1,286 @@
+//! The documents that have one passage: the open list of them, and the one under the cursor.
+
+use std::sync::Arc;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::side::Aim;
+use crate::app::list::{Motion, in_view};
+use crate::app::pointed::Pointed;
+use crate::engine::Carrying;
+use crate::index::{DocId, Listing};
+use crate::page;
+use crate::sides::Sides;
+use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
+use crate::text::Span;
+
+/// Rows that each takes on the screen: what it is, and where it has the passage. The chosen one has more where there is room.
+pub const ROWS: usize = 2;
+/// Cells of a line that are not filled, as most words are no longer, with what is kept free before and behind it.
+const UNFILLED: u16 = 12;
+/// Cells of a line that have no text: the cursor's, those that set it under the name, and one at its end.
+const AROUND: u16 = 5;
+/// No window has more lines for one.
+const MOST_LINES: usize = 100;
+/// Lines of which the first may end before the passage begins.
+const SEVERAL: usize = 2;
+/// Cells before the passage where it has a line for itself: a few words, by which its place is known.
+const BEFORE: usize = 60;
+
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waits {
+    /// So many documents are read.
+    pub done: usize,
+    /// Of so many; of none before it is known.
+    pub all: usize,
+}
+
+/// The open list of a passage's documents.
+#[derive(Clone, Debug)]
+pub struct Carriers {
+    /// The passage.
+    pub sought: Sought,
+    /// The passage in the text that it was seen in.
+    pub span: Span,
+    /// The lists that it was asked for last; it is asked for again when they change.
+    pub asked_of: Option<Arc<Listing>>,
+    /// How far the answer is that is on its way.
+    waits: Option<Waits>,
+    carried: Option<Arc<Carried>>,
+    at: usize,
+    top: usize,
+    /// How many are in view.
+    seen: usize,
+    /// Lines of text under the chosen one.
+    pub lines: usize,
+}
+
+impl Carriers {
+    /// Of a passage whose documents are on their way.
+    pub fn of(sought: Sought, span: Span) -> Carriers {
+        Carriers {
+            sought,
+            span,
+            asked_of: None,
+            waits: None,
+            carried: None,
+            at: 0,
+            top: 0,
+            seen: 0,
+            lines: 1,
+        }
+    }
+
+    /// It is asked for in these lists.
+    pub fn ask(&mut self, listing: &Arc<Listing>) {
+        self.asked_of = Some(Arc::clone(listing));
+        self.waits = Some(Waits::default());
+    }
+
+    /// The answer is so far, or that of another passage is.
+    pub fn hear(&mut self, carrying: &Carrying) {
+        if let Some(waits) = &mut self.waits
+            && carrying.sought == self.sought
+        {
+            *waits = Waits {
+                done: carrying.done,
+                all: carrying.all,
+            };
+        }
+    }
+
+    /// Nobody waits for the answer any more; whoever comes back asks for it again.
+    pub fn leave(&mut self) {
+        if self.waits.take().is_some() {
+            self.asked_of = None;
+        }
+    }
+
+    /// How far the answer is, if one is on its way.
+    pub fn waits(&self) -> Option<Waits> {
+        self.waits
+    }
+
+    /// The answer came, or came anew: the cursor stays on its document.
+    pub fn receive(&mut self, carried: Arc<Carried>) {
+        if carried.sought != self.sought {
+            return;
+        }
+        self.waits = None;
+        let chosen = self.chosen().map(|carrier| carrier.doc);
+        let found = (carried.carriers.iter()).position(|carrier| Some(carrier.doc) == chosen);
+        self.at = found
+            .unwrap_or(self.at)
+            .min(carried.carriers.len().saturating_sub(1));
+        self.carried = Some(carried);
+    }
+
+    /// The answer, once it is there.
+    pub fn carried(&self) -> Option<&Carried> {
+        self.carried.as_deref()
+    }
+
+    /// How many are listed.
+    pub fn len(&self) -> usize {
+        self.carried().map_or(0, |carried| carried.carriers.len())
+    }
+
+    /// Nobody has it, or that is not known yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The one under the cursor.
+    pub fn chosen(&self) -> Option<&Carrier> {
+        self.carried()?.carriers.get(self.at)
+    }
+
+    /// What Enter shows: the pair, as it is given, and the place in it.
+    pub fn target(&self) -> Option<(Sides<DocId>, Aim)> {
+        let chosen = self.chosen()?;
+        let there = chosen.excerpt.as_ref().ok().map(|excerpt| excerpt.at);
+        let aim = Aim {
+            doc: self.sought.doc,
+            span: self.span,
+            there,
+        };
+        Some((Sides::new(self.sought.doc, chosen.doc), aim))
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.at = motion.from(self.at, self.len(), height);
+    }
+
+    /// Rows that all of them want in a window of this width.
+    pub fn rows(&self, width: u16) -> usize {
+        ROWS * self.len().max(1) + self.wanted(width) - 1
+    }
+
+    /// Lines that the text of the chosen one fills, and at least one.
+    fn wanted(&self, width: u16) -> usize {
+        let text = self
+            .chosen()
+            .and_then(|chosen| chosen.excerpt.as_ref().ok());
+        let lines = text.map_or(0, |excerpt| {
+            let span = Span {
+                start: begin(excerpt, SEVERAL, width),
+                end: excerpt.text.len() as u32,
+            };
+            // As they are drawn: rows that stay blank would be another one's.
+            let (rows, _) = page::excerpt(&excerpt.text, span, room(width), MOST_LINES);
+            rows.len()
+        });
+        lines.max(1)
+    }
+
+    /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
+    /// chosen one, unless there is nothing else to show.
+    pub fn scroll(&mut self, rows: usize, width: u16) {
+        let wanted = self.wanted(width);
+        let lines = wanted.min(rows.div_ceil(2)).max(1);
+        let seen = (rows + 1).saturating_sub(lines) / ROWS;
+        self.seen = seen.max(1).min(self.len().max(1));
+        let left = (rows + 1).saturating_sub(ROWS * self.seen);
+        self.lines = left.min(wanted).max(1);
+        self.top = in_view(self.top, self.at, self.len(), self.seen);
+    }
+
+    /// Puts the cursor on the one that has this row.
+    pub(in crate::app) fn point(&mut self, row: usize) -> Pointed {
+        let chosen = self.at - self.top.min(self.at);
+        let more = self.lines.saturating_sub(1);
+        let above = ROWS * (chosen + 1);
+        let nth = match row {
+            row if row < above => row / ROWS,
+            row if row < above + more => chosen,
+            row => (row - more) / ROWS,
+        };
+        let now = self.top + nth;
+        let pointed = Pointed::at(self.at, now, self.len());
+        if pointed == Pointed::Other {
+            self.at = now;
+        }
+        pointed
+    }
+
+    /// How many documents are scrolled off, above and below.
+    pub fn off(&self) -> [usize; 2] {
+        [self.top, self.len().saturating_sub(self.top + self.seen)]
+    }
+
+    /// Those in view, each with whether the cursor is on it.
+    pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
+        let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
+        let rows = all.iter().enumerate().skip(self.top).take(self.seen);
+        rows.map(|(at, carrier)| (carrier, at == self.at))
+    }
+}
+
+/// Cells that a line of text has in a window of this width.
+pub fn room(width: u16) -> u16 {
+    width.saturating_sub(AROUND)
+}
+
+/// Cells of a line that words fill in a window of this width. Lines are not filled to their ends: words are not parted.
+fn filled(width: u16) -> usize {
+    usize::from(width.saturating_sub(UNFILLED)).max(1)
+}
+
+/// Where so many lines of a piece begin in a window of this width: with a whole word at most one line before the passage, which fills the
+/// others, or a few words before it on a line that is the only one.
+pub fn begin(excerpt: &Excerpt, lines: usize, width: u16) -> u32 {
+    let line = filled(width);
+    let cells = if lines >= SEVERAL {
+        line
+    } else {
+        BEFORE.min(line / 2)
+    };
+    let run = excerpt.run.start as usize;
+    let before = excerpt.text.get(..run).unwrap_or_default();
+    if before.width() <= cells {
+        return 0;
+    }
+    let blanks = before.rmatch_indices(char::is_whitespace);
+    let starts = blanks.map(|(at, blank)| at + blank.len());
+    let is_near = |at: &usize| before.get(*at..).is_some_and(|near| near.width() <= cells);
+    starts.take_while(is_near).last().unwrap_or(run) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_begins_with_a_word_at_most_a_line_before_its_passage() {
+        let passage = "the ice on the river would not hold a horse";
+        for word in ["word", "слово", "川", ""] {
+            for before in 0..80 {
+                let before = format!("{word} ").repeat(before);
+                let excerpt = Excerpt {
+                    text: format!("{before}{passage} that year"),
+                    run: Span {
+                        start: before.len() as u32,
+                        end: (before.len() + passage.len()) as u32,
+                    },
+                    at: 7,
+                    lookalikes: Vec::new(),
+                };
+                for width in [1, 20, 40, 80, 200] {
+                    for lines in [1, 2, 6] {
+                        let start = begin(&excerpt, lines, width) as usize;
+                        let (skipped, shown) = excerpt.text.split_at(start);
+                        assert!(skipped.is_empty() || skipped.ends_with(' '));
+                        let near = shown.get(..shown.len() - passage.len() - 10).unwrap();
+                        assert!(near.width() <= filled(width), "{width}, {lines}: {near}");
+                        // No more is skipped than has to be.
+                        let most = before.width().min(filled(width) / 2);
+                        let most = most.min(BEFORE).saturating_sub(word.width() + 1);
+                        assert!(near.width() >= most, "{width}, {lines}: {near}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Folding: the lines that stay when a text is reduced to its matched paragraphs.
+
+use super::numbers::paragraphs;
+use crate::page::{Page, Row};
+use crate::text::Span;
+
+/// Lines kept above and below a match in its paragraph. A paragraph is seldom longer; a book in one line is.
+const PARAGRAPH: usize = 12;
+/// How far `}` raises the lines around a matched paragraph.
+const STEPS: [u8; 6] = [0, 2, 4, 8, 16, 32];
+
+/// How much stays around what is matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// Only the lines of the match.
+    Lines,
+    /// Its paragraph, and so many lines around that.
+    Paragraph(u8),
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Context::Paragraph(0)
+    }
+}
+
+impl Context {
+    /// The paragraph and so many lines around it, as far as there is such a step.
+    pub fn around(lines: u8) -> Context {
+        let step = STEPS.into_iter().rev().find(|step| *step <= lines);
+        Context::Paragraph(step.unwrap_or_default())
+    }
+
+    /// With more around; nothing where there is no more.
+    pub fn more(self) -> Option<Context> {
+        match self {
+            Context::Lines => Some(Context::default()),
+            Context::Paragraph(lines) => {
+                let next = STEPS.into_iter().find(|step| *step > lines)?;
+                Some(Context::Paragraph(next))
+            }
+        }
+    }
+
+    /// With less around; nothing where there is no less.
+    pub fn less(self) -> Option<Context> {
+        match self {
+            Context::Lines => None,
+            Context::Paragraph(lines) => {
+                let before = STEPS.into_iter().rev().find(|step| *step < lines);
+                Some(before.map_or(Context::Lines, Context::Paragraph))
+            }
+        }
+    }
+}
+
+/// The row that holds a byte; the last one for bytes beyond the end.
+pub fn row_at(rows: &[Row], byte: u32) -> usize {
+    rows.partition_point(|row| row.start <= byte)
+        .saturating_sub(1)
+}
+
+/// The lines of a page with everything folded away but these spans, with so much around them.
+pub fn fold(
+    page: &Page,
+    lines: &[Row],
+    context: Context,
+    spans: impl Iterator<Item = Span>,
+) -> Vec<Row> {
+    let starts = paragraphs(page);
+    let mut kept = vec![false; lines.len()];
+    for span in spans {
+        let last_byte = span.end.saturating_sub(1).max(span.start);
+        let (mut first, mut last) = (row_at(lines, span.start), row_at(lines, last_byte));
+        if let Context::Paragraph(around) = context {
+            let before = starts.partition_point(|start| *start <= span.start);
+            let start = before.checked_sub(1).and_then(|at| starts.get(at));
+            let start = row_at(lines, start.copied().unwrap_or(span.start));
+            let after = starts.partition_point(|start| *start <= last_byte);
+            let end = starts
+                .get(after)
+                .map_or(page.text.len(), |next| *next as usize);
+            let end = page.text.get(..end).unwrap_or_default().trim_end().len() as u32;
+            let end = row_at(lines, end.saturating_sub(1).max(last_byte));
+            let around = usize::from(around);
+            first = start.max(first.saturating_sub(PARAGRAPH));
+            first = first.saturating_sub(around);
+            last = end.min(last + PARAGRAPH) + around;
+            last = last.min(lines.len().saturating_sub(1));
+        }
+        if let Some(kept) = kept.get_mut(first..=last) {
+            kept.fill(true);
+        }
+    }
+    let mut rows = Vec::new();
+    let mut at = 0;
+    for group in kept.chunk_by(|a, b| a == b) {
+        let part = lines.get(at..at + group.len()).unwrap_or_default();
+        // A line that says "1 line" takes as much room as the line.
+        if group.first() == Some(&true) || part.len() == 1 {
+            rows.extend_from_slice(part);
+        } else if let (Some(first), Some(last)) = (part.first(), part.last()) {
+            rows.push(Row {
+                start: first.start,
+                end: last.end,
+                folded: part.len() as u32,
+            });
+        }
+        at += group.len();
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn folded(text: &str, passage: &str) -> Vec<String> {
+        folded_with(text, passage, Context::default())
+    }
+
+    fn folded_with(text: &str, passage: &str, context: Context) -> Vec<String> {
+        let start = text.find(passage).unwrap() as u32;
+        let span = Span {
+            start,
+            end: start + passage.len() as u32,
+        };
+        let page = Page::new(&text.into());
+        fold(&page, &page.rows(20), context, [span].into_iter())
+            .iter()
+            .map(|row| match row.folded {
+                0 => text
+                    .get(row.start as usize..row.end as usize)
+                    .unwrap()
+                    .trim()
+                    .to_owned(),
+                lines => format!("({lines})"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_paragraph_ends_at_a_blank_line() {
+        assert_eq!(
+            folded(
+                "title\n\nfirst line\nsecond HERE\nthird\n\nmore\nand more",
+                "HERE"
+            ),
+            ["(2)", "first line", "second HERE", "third", "(3)"]
+        );
+    }
+
+    #[test]
+    fn context_goes_from_the_lines_of_a_match_to_lines_around_its_paragraph() {
+        let text = "one\n\ntwo\n\nthree\n\nfirst line\nHERE\nthird\n\nfour\n\nfive\n\nsix";
+        let around = |context| folded_with(text, "HERE", context);
+        assert_eq!(around(Context::Lines), ["(7)", "HERE", "(7)"]);
+        let two = Context::default().more().unwrap();
+        assert_eq!(
+            around(two),
+            [
+                "(4)",
+                "three",
+                "",
+                "first line",
+                "HERE",
+                "third",
+                "",
+                "four",
+                "(4)"
+            ]
+        );
+        let mut all = vec![Context::Lines];
+        all.extend(std::iter::successors(Context::Lines.more(), |context| {
+            context.more()
+        }));
+        assert_eq!(all.len(), 1 + STEPS.len());
+        let back = all.iter().rev().map(|context| context.less());
+        let expected = all.iter().rev().skip(1).map(|context| Some(*context));
+        assert!(back.eq(expected.chain([None])));
+    }
+
+    #[test]
+    fn without_blank_lines_every_line_is_a_paragraph() {
+        assert_eq!(folded("a\nb\nc HERE\nd", "HERE"), ["(2)", "c HERE", "d"]);
+    }
+
+    #[test]
+    fn a_paragraph_goes_on_where_its_lines_were_only_kept_short() {
+        let text = "short\nthe first line of a paragraph that somebody kept short HERE and the\n\
+                    second line of it, which is about as long as the first line, and then\n\
+                    the third one\nlast";
+        let rows = folded(text, "HERE");
+        assert_eq!(rows.first().unwrap(), "short", "one line is no fold");
+        assert_eq!(rows.get(1).unwrap(), "the first line of a");
+        assert_eq!(rows.last().unwrap(), "last");
+        let folds = rows.iter().filter(|row| row.starts_with('('));
+        assert_eq!(folds.count(), 0, "{rows:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn every_line_of_a_passage_stays_and_no_byte_is_lost(
+            text in "([a-z]{1,9}[ \n]{1,2}){1,80}",
+            width in 1u16..60,
+            places in prop::collection::vec((0usize..400, 1usize..90), 0..5),
+            steps in 0usize..7,
+        ) {
+            let raised = std::iter::successors(Some(Context::Lines), |context| context.more());
+            let context = raised.take(steps + 1).last().unwrap();
+            let page = Page::new(&text.as_str().into());
+            let lines = page.rows(width);
+            let spans: Vec<Span> = places
+                .iter()
+                .map(|&(at, length)| (at.min(text.len() - 1), length))
+                .map(|(at, length)| Span { start: at as u32, end: (at + length).min(text.len()) as u32 })
+                .collect();
+            let rows = fold(&page, &lines, context, spans.iter().copied());
+            prop_assert_eq!(rows[0].start, 0);
+            prop_assert_eq!(rows[rows.len() - 1].end as usize, text.len());
+            prop_assert!(rows.windows(2).all(|pair| pair[0].end == pair[1].start));
+            for byte in spans.iter().flat_map(|span| span.start..span.end) {
+                prop_assert_eq!(rows[row_at(&rows, byte)].folded, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,390 @@
+//! Side by side: the two texts of a pair, with the passages that they have in common.
+//!
+//! A comparison has its own left and right, the screen another: a person may swap them. [`SideBySide::shown_at`] says which of them
+//! stands where.
+
+use std::sync::Arc;
+
+use ratatui::layout::{Position, Size};
+
+pub use super::commands::{COMMANDS, Command, SideAction};
+pub use super::fold::Context;
+pub use super::geometry::{Geometry, PaneParts};
+use super::geometry::{MOST_REASON, Wishes, above};
+pub use super::numbers::Numbering;
+use super::pane::{Mark, Shades, TextPane, moved};
+pub use super::placed::{Aim, Earlier, Placed};
+use super::reader::Reader;
+#[cfg(test)]
+pub(crate) use super::sample;
+use crate::align::Passage;
+use crate::app::making::{Keys, Making};
+use crate::app::mouse::which;
+use crate::index::{DocId, Settings};
+use crate::page::{Page, Unit, said_in};
+use crate::sides::{Side, Sides};
+use crate::snapshot::{Compared, Comparison};
+use crate::words::Said;
+
+/// Which pane the keys move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Focus {
+    /// Both, by the same number of lines.
+    #[default]
+    Both,
+    /// The one that stands there.
+    One(Side),
+}
+
+/// The state of the side by side of one pair.
+#[derive(Debug)]
+pub struct SideBySide {
+    /// The pair that is open. Selection is by identity.
+    pub pair: Sides<DocId>,
+    /// How far its comparison is.
+    pub making: Making,
+    /// The keys that are named over the texts.
+    pub keys: Keys,
+    /// By which pairs are listed now.
+    settings: Settings,
+    /// Several folders are open, each of which may have a document of the same name.
+    is_of_several: bool,
+    size: Size,
+    geometry: Geometry,
+    /// The newest one whose texts can be shown; a failed one only until there was such a one.
+    comparison: Option<Arc<Comparison>>,
+    /// Why the texts are shown as they were: the newest outcome, where it is none.
+    trouble: Option<Said>,
+    /// Both texts as they stand on the screen.
+    pub(super) reader: Reader,
+    /// What the tokens of each text are called, and those of each passage.
+    units: (Sides<Unit>, Vec<Unit>),
+    pub(super) swapped: bool,
+    /// Where to go as soon as the texts are there.
+    pub(super) aim: Option<Aim>,
+    /// Where a person was the last time, until the texts are there.
+    pub(super) placed: Option<Placed>,
+}
+
+impl SideBySide {
+    /// Opens a pair whose comparison is on its way, in an area of this size.
+    pub fn open(pair: Sides<DocId>, area: Size) -> Self {
+        let mut side = SideBySide {
+            pair,
+            making: Making::Quiet,
+            keys: Keys::default(),
+            settings: Settings::default(),
+            is_of_several: false,
+            size: area,
+            geometry: Geometry::default(),
+            comparison: None,
+            trouble: None,
+            reader: Reader::new(2),
+            units: Default::default(),
+            swapped: false,
+            aim: None,
+            placed: None,
+        };
+        side.lay_out();
+        side
+    }
+
+    /// Says by which settings pairs are listed.
+    pub fn list_by(&mut self, settings: Settings) {
+        self.settings = settings;
+    }
+
+    /// Says whether several folders are open.
+    #[must_use]
+    pub fn of_several(mut self, is_of_several: bool) -> Self {
+        self.is_of_several = is_of_several;
+        self
+    }
+
+    /// Each name needs that of its folder.
+    pub fn is_of_several(&self) -> bool {
+        self.is_of_several
+    }
+
+    /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be
+    /// shown now, the last ones stay as they were. The comparison of another pair, asked for before this one, is let go.
+    pub fn receive(&mut self, comparison: Arc<Comparison>) {
+        if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
+            return;
+        }
+        self.trouble = comparison.outcome.as_ref().err().cloned();
+        if self.trouble.is_some() && self.compared().is_some() {
+            self.lay_out();
+            return;
+        }
+        let first = self.compared().is_none();
+        self.comparison = Some(comparison);
+        self.follow();
+        self.lay_out();
+        self.reader.find();
+        if first {
+            self.reader.go_to(0);
+            self.take_aim();
+            self.take_place();
+        }
+    }
+
+    /// Takes texts and passages that came anew into the panes.
+    fn follow(&mut self) {
+        let Some(comparison) = self.comparison.clone() else {
+            return;
+        };
+        let Ok(compared) = &comparison.outcome else {
+            return;
+        };
+        let pages = comparison.pages.clone().unwrap_or_else(|| {
+            let laid = |text| Arc::new(Page::new(text));
+            compared.texts.as_ref().map(laid)
+        });
+        let current = self.reader.current();
+        let began = self.reader.panes().first().and_then(|pane| {
+            let new = &pages.get(self.shown_at(Side::Left)).text;
+            Some(moved(&pane.page.text, new, pane.mark(current)?.span.start))
+        });
+        let shown = Side::BOTH.map(|place| self.shown_at(place));
+        let alignment = &compared.alignment;
+        for (pane, side) in self.reader.panes_mut().iter_mut().zip(shown) {
+            pane.set_text(pages.get(side));
+            let passages = alignment.passages.iter().zip(0..);
+            pane.set_marks(
+                passages
+                    .map(|(passage, at)| mark(passage, at, side))
+                    .collect(),
+            );
+            let texts = comparison.texts.as_ref();
+            pane.shades = Shades {
+                loose: alignment.loose.get(side).clone(),
+                common: alignment.common.get(side).clone(),
+                odd: compared.lookalikes.get(side).clone(),
+                hidden: texts.map_or_else(Vec::new, |texts| texts.get(side).hidden.to_vec()),
+            };
+        }
+        self.reader.follow(began);
+        let options = compared.options;
+        let unit = |side| pages.get(side).unit(*compared.words.get(side), options);
+        let passage_unit = |passage: &Passage| {
+            let cut = passage.spans.left.of(&compared.texts.left);
+            Unit::of(cut, passage.words(Side::Left), options)
+        };
+        self.units = (
+            Sides::new(unit(Side::Left), unit(Side::Right)),
+            alignment.passages.iter().map(passage_unit).collect(),
+        );
+    }
+
+    /// The area has another size: the place in the text is kept.
+    pub fn resize(&mut self, area: Size) {
+        if self.size != area {
+            self.size = area;
+            self.lay_out();
+        }
+    }
+
+    /// Cuts the area anew, and finds the place again.
+    pub(super) fn lay_out(&mut self) {
+        let mut wishes = Wishes {
+            marks: self.passages().len(),
+            numbers: self.reader.most_numbered(),
+            clues: self.comparison().is_some_and(|shown| shown.texts.is_some()),
+            reason: None,
+        };
+        self.geometry = Geometry::new(self.size, &wishes);
+        // Where there is no text it takes no room from one.
+        if let Some(said) = self.trouble().filter(|_| self.compared().is_some()) {
+            let place = self.reason_at();
+            let width = usize::from(self.geometry.panes.get(place).text.width);
+            let rows = said_in(&said, width, MOST_REASON).len() as u16;
+            wishes.reason = Some((place, rows));
+            self.geometry = Geometry::new(self.size, &wishes);
+        }
+        let parts = [self.geometry.panes.left, self.geometry.panes.right];
+        self.reader.lay_out(&parts, above(&parts));
+    }
+
+    /// Does what a person asked for.
+    pub fn act(&mut self, action: SideAction) {
+        self.reader.act(action);
+        self.swapped ^= action == SideAction::Swap;
+        if matches!(action, SideAction::NextNumbering | SideAction::Swap) {
+            self.lay_out();
+        }
+        self.reader.stay_in_searched();
+    }
+
+    /// Why the texts can't be shown as they are now.
+    pub fn trouble(&self) -> Option<String> {
+        self.trouble.as_ref().map(Said::to_string)
+    }
+
+    /// The side of the comparison that the trouble is about: the one whose file it is said of; nothing where it is about both, or neither.
+    pub fn troubled(&self) -> Option<Side> {
+        let (trouble, labels) = (self.trouble.as_ref()?, &self.comparison()?.labels);
+        let is_of = |side: &Side| trouble.is_of(labels.get(*side).as_str());
+        let mut troubled = Side::BOTH.into_iter().filter(is_of);
+        troubled.next().filter(|_| troubled.next().is_none())
+    }
+
+    /// The place where it is said why a text can't be shown as it is now.
+    pub fn reason_at(&self) -> Side {
+        // A text and its place are each other's way back.
+        let troubled = self.troubled();
+        troubled.map_or(Side::Left, |side| self.shown_at(side))
+    }
+
+    /// The comparison that is shown, once there is one.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        self.comparison.as_deref()
+    }
+
+    /// Texts and alignment, if both can be shown.
+    pub fn compared(&self) -> Option<&Compared> {
+        self.comparison()?.outcome.as_ref().ok()
+    }
+
+    /// The passages, in reading order.
+    pub fn passages(&self) -> &[Passage] {
+        let compared = self.compared();
+        compared.map_or(&[], |compared| &compared.alignment.passages)
+    }
+
+    /// Where the current passage stands among the passages.
+    pub fn current(&self) -> usize {
+        self.reader.current()
+    }
+
+    /// The passage one is at.
+    pub fn current_passage(&self) -> Option<&Passage> {
+        self.passages().get(self.current())
+    }
+
+    /// Shows the passage at this place among the passages.
+    pub fn choose(&mut self, passage: usize) {
+        if passage < self.passages().len() {
+            self.reader.go_to(passage);
+        }
+    }
+
+    /// Both texts as they stand on the screen.
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// Which pane the keys move.
+    pub fn focus(&self) -> Focus {
+        match self.reader.alone {
+            None => Focus::Both,
+            Some(0) => Focus::One(Side::Left),
+            Some(_) => Focus::One(Side::Right),
+        }
+    }
+
+    /// What is searched for; empty if nothing is.
+    pub fn searched(&self) -> &str {
+        self.reader.searched()
+    }
+
+    /// The number of the place that one is at, and of all that were found.
+    pub fn hit_count(&self) -> (usize, usize) {
+        self.reader.hit_count()
+    }
+
+    /// Searches for other words, from the part in view on.
+    pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
+        self.reader.edit_search(edit);
+    }
+
+    /// Searches for nothing any more, and stays where it has led.
+    pub fn end_search(&mut self) {
+        self.reader.end_search();
+    }
+
+    /// What the tokens of that side's text are called.
+    pub fn unit(&self, side: Side) -> Unit {
+        *self.units.0.get(side)
+    }
+
+    /// What the tokens of the current passage are called.
+    pub fn current_unit(&self) -> Unit {
+        let unit = self.units.1.get(self.current());
+        unit.copied().unwrap_or_default()
+    }
+
+    /// Words that make a passage.
+    pub fn min_run(&self) -> u32 {
+        self.settings.min_run
+    }
+
+    /// Whether common text counts in what is said of the pair.
+    pub fn counts_common(&self) -> bool {
+        self.settings.counts_common
+    }
+
+    /// Which side of the comparison stands at this side of the screen.
+    pub fn shown_at(&self, place: Side) -> Side {
+        let turned = (self.comparison.as_ref()).is_some_and(|c| c.docs.left != self.pair.left);
+        if turned == self.swapped {
+            place
+        } else {
+            place.other()
+        }
+    }
+
+    /// The pane of one side of the comparison.
+    pub fn pane(&self, side: Side) -> &TextPane {
+        // A text and its place are each other's way back.
+        self.pane_at(self.shown_at(side))
+    }
+
+    /// The pane that stands there.
+    pub fn pane_at(&self, place: Side) -> &TextPane {
+        &self.reader.panes()[place as usize]
+    }
+
+    /// Where everything stands.
+    pub fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    /// Which pane stands there.
+    pub fn place_at(&self, at: Position) -> Option<Side> {
+        let whole = |parts: &PaneParts| {
+            let text = parts.gutter.union(parts.text);
+            text.union(parts.strip).union(parts.head)
+        };
+        let Sides { left, right } = self.geometry.panes;
+        which(whole(&left), whole(&right), at)
+    }
+
+    /// Texts that move alone: now the one that stands there.
+    pub fn point_at(&mut self, place: Side) {
+        if self.reader.alone.is_some() {
+            self.reader.alone = Some(place as usize);
+            self.reader.stay_in_searched();
+        }
+    }
+
+    /// To the passage that is pointed at, in a text or in the strip beside it.
+    pub fn click(&mut self, at: Position) {
+        let marks = Side::BOTH.map(|place| {
+            let parts = self.geometry.panes.get(place);
+            self.pane_at(place).mark_pointed(parts, at)
+        });
+        if let Some(passage) = marks.into_iter().flatten().next() {
+            self.choose(passage);
+        }
+    }
+}
+
+fn mark(passage: &Passage, at: usize, side: Side) -> Mark {
+    Mark {
+        span: *passage.spans.get(side),
+        at,
+        number: passage.number,
+        changed: passage.changed.get(side).clone(),
+    }
+}

@@ -1,0 +1,441 @@
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use ratatui::layout::Size;
+
+use super::pane::signed;
+use super::sample::{PAIR, comparison};
+use super::side::{COMMANDS, Focus, SideAction, SideBySide};
+use crate::align::Passage;
+use crate::index::{DocId, Label};
+use crate::sides::{Side, Sides};
+use crate::snapshot::Comparison;
+use crate::text::Span;
+use crate::words::Said;
+
+mod document;
+mod search;
+
+const AREA: Size = Size::new(120, 40);
+
+fn top(side: &SideBySide, at: Side) -> i64 {
+    side.pane(at).top()
+}
+
+fn hit_at(side: &SideBySide, at: Side) -> Option<Span> {
+    side.reader().hit_at(side.shown_at(at) as usize)
+}
+
+fn sees_current(side: &SideBySide, at: Side) -> bool {
+    side.reader().sees_current(side.shown_at(at) as usize)
+}
+
+fn opened(left: &str, right: &str, area: Size) -> SideBySide {
+    let mut side = SideBySide::open(PAIR, area);
+    side.receive(Arc::new(comparison(left, right)));
+    side
+}
+
+fn essay(paragraphs: u32, with: &[(u32, &str)]) -> String {
+    (0..paragraphs)
+        .map(|at| {
+            let marked = with.iter().find(|(place, _)| *place == at);
+            let words = marked.map_or_else(
+                || format!("Paragraph {at} of this essay says something that nobody else says, and says it at length."),
+                |(_, text)| (*text).to_owned(),
+            );
+            words + "\n\n"
+        })
+        .collect()
+}
+
+/// Two long texts with three passages each, the last two in another order on the right.
+fn three() -> (String, String) {
+    let one = "⟦1|The first passage stands in both texts, word for word.⟧";
+    let two = "⟦2|The second one was ‹taken› over with one word changed.⟧";
+    let three = "⟦3|And the third one moved to another place of the text.⟧";
+    (
+        essay(60, &[(5, one), (30, two), (55, three)]),
+        essay(40, &[(20, one), (30, three), (39, two)]),
+    )
+}
+
+/// The height at which the current passage begins on each side.
+fn heights(side: &SideBySide) -> Sides<i64> {
+    let spans = side.current_passage().unwrap().spans;
+    Sides::from_fn(|at| side.pane(at).row_at(spans.get(at).start) - top(side, at))
+}
+
+fn at_top(side: &SideBySide, at: Side) -> u32 {
+    let row = usize::try_from(top(side, at)).unwrap_or(0);
+    side.pane(at).rows().get(row).map_or(0, |row| row.start)
+}
+
+#[test]
+fn after_scrolling_away_next_means_next_from_here() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::End);
+    side.act(SideAction::PreviousPassage);
+    assert_eq!(
+        side.current_passage().unwrap().number,
+        2,
+        "the last that began above the view"
+    );
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::Start);
+    side.act(SideAction::NextPassage);
+    assert_eq!(
+        side.current_passage().unwrap().number,
+        1,
+        "in the order of the pane that moves"
+    );
+}
+
+#[test]
+fn locked_panes_move_by_the_same_lines_and_come_back_together() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    let before = (top(&side, Side::Left), top(&side, Side::Right));
+    for _ in 0..200 {
+        side.act(SideAction::LineDown);
+    }
+    let rows = signed(side.pane(Side::Left).rows().len());
+    assert_eq!(
+        top(&side, Side::Left),
+        rows - i64::from(side.geometry().panes.get(Side::Left).text.height)
+    );
+    let down = side.pane(Side::Left).asked - before.0;
+    for _ in 0..down {
+        side.act(SideAction::LineUp);
+    }
+    assert_eq!((top(&side, Side::Left), top(&side, Side::Right)), before);
+}
+
+#[test]
+fn a_comparison_the_other_way_round_stands_as_asked_for() {
+    let (left, right) = three();
+    let mut turned = comparison(&left, &right);
+    turned.docs = PAIR.swap();
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(Arc::new(turned));
+    assert_eq!(side.shown_at(Side::Left), Side::Right);
+}
+
+#[test]
+fn the_comparison_of_another_pair_is_let_go() {
+    let mut other = comparison("a", "b");
+    other.docs = Sides::new(DocId(7), DocId(8));
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(Arc::new(other));
+    assert!(side.comparison().is_none());
+}
+
+#[test]
+fn the_twin_of_the_passage_in_view_comes_to_the_same_height_and_the_key_leads_back() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::FocusLeft);
+    side.act(SideAction::End);
+    assert_ne!(heights(&side).left, heights(&side).right);
+    side.act(SideAction::Twin);
+    assert_eq!(side.current_passage().unwrap().number, 3, "the one in view");
+    assert_eq!(heights(&side).left, heights(&side).right);
+    assert_eq!(side.focus(), Focus::One(Side::Right));
+    let before = Side::BOTH.map(|at| top(&side, at));
+    side.act(SideAction::Twin);
+    assert_eq!(side.focus(), Focus::One(Side::Left));
+    assert_eq!(Side::BOTH.map(|at| top(&side, at)), before);
+
+    // Where no passage is in view there is none to have a twin.
+    side.act(SideAction::Start);
+    side.act(SideAction::PageDown);
+    side.act(SideAction::Twin);
+    assert_eq!(side.current_passage().unwrap().number, 3);
+    assert_eq!(side.focus(), Focus::One(Side::Left));
+}
+
+#[test]
+fn what_has_nothing_to_fold_says_so_until_the_next_key() {
+    let text = "⟦1|A single paragraph of which all the words stand in the other one.⟧";
+    let mut side = opened(text, text, AREA);
+    side.act(SideAction::ToggleFold);
+    assert!(side.reader().is_unfoldable() && side.reader().context().is_none());
+    side.act(SideAction::LineDown);
+    assert!(!side.reader().is_unfoldable());
+}
+
+#[test]
+fn a_saved_file_leaves_the_reader_where_they_are() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::LineDown);
+    let before = at_top(&side, Side::Left);
+    let added = format!("A new beginning.\n\n{left}");
+    side.receive(Arc::new(comparison(&added, &right)));
+    assert_eq!(at_top(&side, Side::Left), before + 18);
+    assert_eq!(side.current_passage().unwrap().number, 2);
+
+    let gone = left
+        .replace("⟦2|", "")
+        .replace("‹taken› over with one word changed.⟧", "");
+    let right_gone = right
+        .replace("⟦2|", "")
+        .replace("‹taken› over with one word changed.⟧", "");
+    side.receive(Arc::new(comparison(&gone, &right_gone)));
+    assert!(
+        [1, 3].contains(&side.current_passage().unwrap().number),
+        "the nearest"
+    );
+}
+
+/// What comes when the file of one side can't be shown.
+fn gone(reason: Said) -> Arc<crate::snapshot::Comparison> {
+    let mut gone = comparison("", "");
+    gone.outcome = Err(reason);
+    Arc::new(gone)
+}
+
+/// Why the file of the right side can't be shown.
+fn right_is(what: &str) -> Said {
+    Said::text("group-b/petrov.txt").colon(Said::text(what))
+}
+
+#[test]
+fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::FocusRight);
+    side.act(SideAction::LineDown);
+    let place = |side: &SideBySide| (Side::BOTH.map(|at| top(side, at)), side.current());
+    let before = place(&side);
+    side.receive(gone(right_is("gone")));
+    assert_eq!(side.trouble().as_deref(), Some("group-b/petrov.txt: gone"));
+    assert_eq!(side.troubled(), Some(Side::Right));
+    assert_eq!(side.passages().len(), 3, "the texts stay as they were");
+    assert_eq!(place(&side), before);
+    side.resize(Size::new(80, 24));
+    let labels = side.comparison().unwrap().labels.clone();
+    let left_is = |what| Said::text(labels.left.as_str()).colon(Said::text(what));
+    side.receive(gone(left_is("gone").semicolon(right_is("gone"))));
+    assert_eq!(side.troubled(), None, "both are");
+    side.receive(gone(right_is("empty")));
+    side.resize(AREA);
+    side.receive(Arc::new(comparison(&left, &right)));
+    assert_eq!((side.trouble(), side.troubled()), (None, None));
+    assert_eq!(place(&side), before);
+}
+
+#[test]
+fn a_name_that_is_a_word_of_the_reason_is_not_taken_for_the_file_that_it_is_about() {
+    let (left, right) = three();
+    let mut side = SideBySide::open(PAIR, AREA);
+    let mut shown = comparison(&left, &right);
+    shown.labels = Sides::new(Label::new("it"), Label::new("essays/it"));
+    side.receive(Arc::new(shown.clone()));
+    let is_gone = |name: &str| Said::text(name).colon(Said::text("it is gone; it may come back"));
+    for (reason, troubled) in [
+        (is_gone("essays/it"), Some(Side::Right)),
+        (is_gone("it"), Some(Side::Left)),
+        (is_gone("it").semicolon(is_gone("essays/it")), None),
+        (Said::text("it is late"), None),
+    ] {
+        shown.outcome = Err(reason.clone());
+        side.receive(Arc::new(shown.clone()));
+        assert_eq!(side.troubled(), troubled, "{reason}");
+    }
+}
+
+#[test]
+fn old_texts_are_still_walked_through_while_a_file_is_gone() {
+    let (left, right) = three();
+    let mut side = opened(&left, &right, AREA);
+    side.receive(gone(Said::text("the folder is gone")));
+    assert_eq!(side.troubled(), None, "no file is named");
+    side.act(SideAction::NextPassage);
+    let before = top(&side, Side::Left);
+    side.receive(Arc::new(comparison(&left, &right)));
+    assert_eq!((top(&side, Side::Left), side.current()), (before, 1));
+}
+
+#[test]
+fn a_pair_that_could_not_be_shown_at_first_opens_at_its_first_passage() {
+    let (left, right) = three();
+    let mut side = SideBySide::open(PAIR, AREA);
+    side.receive(gone(right_is("gone")));
+    assert!(side.compared().is_none());
+    side.act(SideAction::NextPassage);
+    side.act(SideAction::ToggleFold);
+    side.act(SideAction::ToggleFold);
+    side.receive(Arc::new(comparison(&left, &right)));
+    let heights = heights(&side);
+    assert_eq!(heights.left, heights.right);
+    assert_eq!(heights.left, side.pane(Side::Left).above());
+}
+
+#[test]
+fn commands_have_one_key_each_and_every_action_is_there_once() {
+    let mut keys: Vec<_> = COMMANDS.iter().flat_map(|(_, keys, ..)| *keys).collect();
+    keys.sort_unstable();
+    let count = keys.len();
+    keys.dedup();
+    assert_eq!(keys.len(), count);
+    let mut actions: Vec<_> = COMMANDS.iter().map(|(action, ..)| action).collect();
+    actions.sort_unstable();
+    actions.dedup();
+    assert_eq!(actions.len(), COMMANDS.len());
+}
+
+/// A text of random paragraphs, and disjoint spans in it.
+fn text_with_spans(count: usize) -> impl Strategy<Value = (String, Vec<Span>)> {
+    let cuts = prop::collection::btree_set(0usize..600, 2 * count..=2 * count);
+    ("([a-zé我]{1,9}[ \n]){20,150}", cuts).prop_map(|(text, cuts)| {
+        let boundaries: Vec<u32> = text.char_indices().map(|(at, _)| at as u32).collect();
+        let last = boundaries.len() - 1;
+        let cuts: Vec<usize> = cuts.into_iter().map(|cut| cut * last / 600).collect();
+        let spans = cuts
+            .chunks(2)
+            .map(|pair| Span {
+                start: boundaries[pair[0]],
+                end: boundaries[pair[1]].max(boundaries[pair[0]]),
+            })
+            .collect();
+        (text, spans)
+    })
+}
+
+fn random_comparison() -> impl Strategy<Value = Comparison> {
+    (1usize..6)
+        .prop_flat_map(|count| {
+            let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+            (text_with_spans(count), text_with_spans(count), order)
+        })
+        .prop_map(|((left, spans), (right, others), order)| {
+            let mut comparison = comparison(&left, &right);
+            let passages = order.iter().zip(&spans).zip(1..);
+            let passages = passages.map(|((&at, &span), number)| Passage {
+                number,
+                spans: Sides::new(span, others[at]),
+                tokens: Sides::new(0..8, 0..8),
+                same: 8,
+                longest: 8,
+                kind: crate::align::Kind::Verbatim,
+                changed: Sides::default(),
+            });
+            if let Ok(compared) = &mut comparison.outcome {
+                compared.alignment.passages = passages.collect();
+            }
+            comparison
+        })
+}
+
+fn any_action() -> impl Strategy<Value = SideAction> {
+    let actions: Vec<_> = COMMANDS.iter().map(|&(action, ..)| action).collect();
+    prop::sample::select(actions)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn after_a_jump_both_sides_agree_and_the_passage_is_seen(
+        comparison in random_comparison(),
+        width in 1u16..200,
+        height in 1u16..60,
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, Size::new(width, height));
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        side.act(SideAction::NextPassage);
+        let heights = heights(&side);
+        prop_assert_eq!(heights.left, heights.right);
+        let rows = i64::from(side.geometry().panes.get(Side::Left).text.height);
+        prop_assert!((0..rows.max(1)).contains(&heights.left));
+        side.resize(Size::new(height * 3, width / 3));
+        let heights = self::heights(&side);
+        prop_assert_eq!(heights.left, heights.right, "after a resize too");
+    }
+
+    #[test]
+    fn after_a_jump_to_its_twin_a_passage_is_seen_on_both_sides(
+        comparison in random_comparison(),
+        (width, height) in (10u16..200, 8u16..60),
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, Size::new(width, height));
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        let here = match side.focus() {
+            Focus::Both => side.shown_at(Side::Left),
+            Focus::One(place) => side.shown_at(place),
+        };
+        let any = !side.pane(here).marks_in(side.pane(here).in_view()).is_empty();
+        side.act(SideAction::Twin);
+        if any {
+            for at in Side::BOTH {
+                // A passage without a byte is nowhere to be seen.
+                let empty = {
+                    let span = side.current_passage().unwrap().spans.get(at);
+                    span.start == span.end
+                };
+                prop_assert!(empty || sees_current(&side, at), "{at:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_resize_there_and_back_changes_nothing(
+        comparison in random_comparison(),
+        sizes in prop::collection::vec((0u16..200, 0u16..60), 1..4),
+        before in prop::collection::vec(any_action(), 0..12),
+    ) {
+        let mut side = SideBySide::open(PAIR, AREA);
+        side.receive(Arc::new(comparison));
+        for action in before {
+            side.act(action);
+        }
+        let place = |side: &SideBySide| Side::BOTH.map(|at| top(side, at));
+        let here = place(&side);
+        for (width, height) in sizes {
+            side.resize(Size::new(width, height));
+        }
+        side.resize(AREA);
+        prop_assert_eq!(place(&side), here);
+    }
+
+    #[test]
+    fn what_was_scrolled_to_is_in_view_to_the_row_at_the_next_start(
+        comparison in random_comparison(),
+        (width, height) in (10u16..200, 8u16..60),
+        before in prop::collection::vec(any_action(), 0..24),
+    ) {
+        let opened = || SideBySide::open(PAIR, Size::new(width, height));
+        let comparison = Arc::new(comparison);
+        let mut side = opened();
+        side.receive(Arc::clone(&comparison));
+        for action in before {
+            side.act(action);
+        }
+        let tops = |side: &SideBySide| Side::BOTH.map(|at| top(side, at));
+        let (_, placed) = side.placed();
+        let mut later = opened();
+        later.put(placed.clone());
+        later.receive(comparison);
+        prop_assert_eq!(tops(&later), tops(&side));
+        prop_assert_eq!(later.placed().1, placed);
+        // Texts that move together go on as they would have.
+        if side.focus() == Focus::Both {
+            for side in [&mut side, &mut later] {
+                side.act(SideAction::LineUp);
+            }
+            prop_assert_eq!(tops(&later), tops(&side));
+        }
+    }
+}

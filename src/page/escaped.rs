@@ -1,0 +1,67 @@
+//! Escaping: text from outside is printed without giving orders to the terminal.
+//!
+//! Control characters become visible escapes (`\u{1b}`), and so do the direction marks that make a line read
+//! otherwise than it is written. All other characters stay as they are.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Text with its line breaks and tabs kept and all else made harmless.
+pub fn text(text: &str) -> Cow<'_, str> {
+    escaped(text, |c| is_harmful(c) && c != '\n' && c != '\t')
+}
+
+/// Text on one line: line breaks and tabs are escaped too.
+pub fn line(text: &str) -> Cow<'_, str> {
+    escaped(text, is_harmful)
+}
+
+fn is_harmful(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            // Line and paragraph separators: some terminals break the line there.
+            '\u{2028}' | '\u{2029}'
+            // Direction marks, embeddings, overrides and isolates.
+            | '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn escaped(text: &str, harmful: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.chars().any(&harmful) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            _ if !harmful(c) => out.push(c),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            _ => {
+                // Writing to a string can't fail.
+                let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_commands_a_terminal_passes() {
+        let cases = [
+            ("plain, 李 ё 👩‍👩‍👧", "plain, 李 ё 👩‍👩‍👧"),
+            ("red \u{1b}[31m", "red \\u{1b}[31m"),
+            ("c1 \u{9b}31m", "c1 \\u{9b}31m"),
+            ("del \u{7f} bell \u{7}", "del \\u{7f} bell \\u{7}"),
+            ("gpj.\u{202e}txt", "gpj.\\u{202e}txt"),
+            ("a\r\nb", "a\\r\\nb"),
+        ];
+        for (input, expected) in cases {
+            assert_eq!(line(input), expected);
+        }
+        assert_eq!(text("a\r\n\tb\u{1b}"), "a\\r\n\tb\\u{1b}");
+    }
+}

@@ -1,0 +1,409 @@
+//! One document against all: its text, each passage in the colour and with the number of its source, and the sources.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::pane;
+use super::side::BETWEEN;
+use crate::align::Kind;
+use crate::app::App;
+use crate::app::command::{Action, Place};
+use crate::app::layout::Layout;
+use crate::app::list::in_view;
+use crate::app::rewritten;
+use crate::app::texts::document::Document;
+use crate::index::Label;
+use crate::origin::kinds_of_marks;
+use crate::page::Unit;
+use crate::say;
+use crate::snapshot::{Sourced, SourcedText};
+use crate::sources::{Source, Sources, Stretch};
+use crate::view::names::{Told, told_from};
+use crate::view::paint::{Pen, clauses, count, cut, ending};
+use crate::view::theme::Theme;
+
+/// Between two things in one row.
+const GAP: usize = 2;
+/// A name is worth more than the figures beside it.
+const NAME_LEAST: usize = 20;
+/// Before what a rule says.
+const RULE: &str = "──";
+/// Cells of a number of words, which gets more where it needs more, and of a share.
+const WORDS: usize = 6;
+const SHARE: usize = 4;
+/// Cells of a row of the sources that its name and the digits of its figures leave: the bar, the badge around the number, the share, the
+/// blanks between them, and one at the end.
+const BESIDE_NAME: usize = 1 + 2 + 1 + 1 + SHARE + GAP + 1;
+/// A name keeps so many cells beside all figures of a source.
+const NAME_BESIDE: usize = 10;
+
+/// Draws the open document.
+pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document, theme: &Theme) {
+    let geometry = document.geometry();
+    buffer.set_style(layout.all.intersection(buffer.area), theme.text);
+    name(buffer, geometry.pane.head, app, document, theme);
+    headline(buffer, geometry.headline, app, document, theme);
+    caption(buffer, geometry.caption, app, document, theme);
+    sources(buffer, app, document, theme);
+    pane::column(buffer, geometry.rule, "│", theme.quiet);
+    let parts = &geometry.pane;
+    if document.shown().is_some() {
+        pane::draw(buffer, parts, document.reader(), 0, theme);
+    }
+    if let Some(trouble) = document.trouble() {
+        // What is no longer so is pale.
+        buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
+        let area = match document.shown() {
+            Some(_) => parts.reason,
+            None => parts.text,
+        };
+        pane::reason(buffer, area, &trouble, theme);
+    }
+}
+
+fn unit(shown: &SourcedText) -> Unit {
+    shown.page.unit(shown.sources.words, shown.options)
+}
+
+/// Which document it is, and what it was compared with.
+fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.skip(1).keep_off(1);
+    let name = own(app, document);
+    let which = document.which.map(|which| which.say().to_owned());
+    // No figure without what it is a figure of.
+    let counted = app.snapshot.settings.counts_common;
+    let counted = counted.then(|| say!("common-counted").to_owned());
+    // While there is no text the headline says how far the search is.
+    let newest = document.newest();
+    let told = newest.filter(|newest| newest.outcome.is_some() || document.shown().is_some());
+    let facts = which.into_iter().chain(counted).chain(told.map(facts_of));
+    let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
+    let facts = facts.join(BETWEEN);
+    // Word for word may be so only after letters were taken for what they look like.
+    let odd = kinds_of_marks(app.snapshot.facts(document.doc));
+    let key = app.keymap.named(Place::Document, Action::Details);
+    let facts = match (odd, facts.as_str()) {
+        (None, _) => facts,
+        (Some(odd), "") => say!("side-odd", odd = odd, key = key),
+        (Some(odd), _) => say!("preview-odd", odd = odd, facts = facts, key = key),
+    };
+    let least = name.width().min(NAME_LEAST) + GAP;
+    let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
+    let room = pen.left().saturating_sub(facts.width() + GAP);
+    let told = told_from(&app.snapshot, name, &around(app, document), room);
+    pen.field(&told, room, theme.heading);
+    pen.at_end(&facts, theme.quiet);
+}
+
+/// What the open document is called now, or was when it was last there.
+fn own<'a>(app: &'a App, document: &'a Document) -> &'a str {
+    let listed = app.snapshot.listing.document(document.doc);
+    let newest = document.newest().map(|newest| &newest.label);
+    let label = listed.map(|listed| &listed.label).or(newest);
+    label.map_or("", |label| label.title())
+}
+
+/// All names that are read together: those of the sources in view, and that of the document itself, which may be by the same author.
+fn around<'a>(app: &'a App, document: &'a Document) -> Vec<&'a str> {
+    let (_, shown) = listed(document);
+    let names = shown.iter().map(|source| label(app, source).title());
+    names.chain([own(app, document)]).collect()
+}
+
+/// What the document was compared with, as far as that is done.
+fn facts_of(sourced: &Sourced) -> String {
+    let mut facts = match (&sourced.outcome, sourced.candidates) {
+        (None, all) => {
+            let comparing = say!(
+                "document-comparing",
+                compared = sourced.compared,
+                count = all
+            );
+            let ([number, all], what) = (sourced.step(), sourced.part.say());
+            return say!(
+                "document-step",
+                comparing = comparing,
+                number = number,
+                all = all,
+                what = what
+            );
+        }
+        (Some(Err(_)), _) => return String::new(),
+        (_, 0) => vec![say!("document-alone").to_owned()],
+        _ => vec![say!("document-compared", count = sourced.compared)],
+    };
+    if sourced.common > 0 {
+        facts.push(say!("document-common").to_owned());
+    }
+    if sourced.left_out > 0 {
+        facts.push(say!("document-left-out", count = sourced.left_out));
+    }
+    if !sourced.unread.is_empty() {
+        facts.push(say!("document-unread", count = sourced.unread.len()));
+    }
+    facts.join(", ")
+}
+
+/// How much of the text stands in how many others.
+fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.skip(1);
+    let Some(shown) = document.shown() else {
+        let said = match document.newest() {
+            None => say!("document-looking").to_owned(),
+            Some(newest) if newest.outcome.is_none() => facts_of(newest),
+            Some(_) => String::new(),
+        };
+        // What is done is said last, and goes before how much is done.
+        pen.put(&clauses(&said, pen.left()), theme.quiet);
+        return;
+    };
+    let [long, short] = told_of(app, document, &shown.sources);
+    let said = if long.width() <= pen.left() {
+        long
+    } else {
+        short
+    };
+    pen.put(&clauses(&said, pen.left()), theme.heading)
+        .skip(GAP);
+    // No figure without what it is a figure of.
+    let options = shown.options.to_string();
+    if !options.is_empty() {
+        pen.put(&cut(&options, pen.left()), theme.warning).skip(GAP);
+    }
+    let (sources, unit) = (&shown.sources, unit(shown));
+    let figures = if sources.all.is_empty() {
+        unit.count(sources.words)
+    } else {
+        let all = unit.of_so_many(sources.words);
+        say!("same-of", same = sources.told(), all = all)
+    };
+    // What words with letters of another alphabet look like, in such letters, as over two texts.
+    let odd = say!("legend-odd");
+    if !shown.lookalikes.is_empty() && odd.width() + GAP + figures.width() < pen.left() {
+        pen.put(odd, theme.text.patch(theme.odd)).skip(GAP);
+    }
+    if figures.width() < pen.left() {
+        pen.keep_off(1);
+        pen.at_end(&figures, theme.quiet);
+    }
+}
+
+/// The sentence over a text, in more and in fewer words. That rewritten text was found is said wherever it was: nothing word for word
+/// clears nobody.
+fn told_of(app: &App, document: &Document, sources: &Sources) -> [String; 2] {
+    let (long, short) = (sources.sentence(), sources.short_sentence());
+    match (
+        rewritten::found_short(app, document.doc),
+        sources.all.is_empty(),
+    ) {
+        (Some(found), true) => {
+            let said = format!("{found}; {}", say!("nothing-verbatim"));
+            [said.clone(), said]
+        }
+        (Some(found), false) => [format!("{long}; {found}"), format!("{found}; {short}")],
+        (None, false) => [long, short],
+        (None, true) => match rewritten::looks(app) {
+            Some(looks) => [format!("{long}; {looks}"), format!("{short}; {looks}")],
+            None => [long, short],
+        },
+    }
+}
+
+/// The rule over the text, about the stretch one is at or the places that are searched for.
+fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put(RULE, theme.quiet);
+    if !document.searched().is_empty() {
+        let found = match document.hit_count() {
+            (_, 0) => say!("not-found").to_owned(),
+            (number, all) => say!("same-of", same = number, all = all),
+        };
+        pen.skip(1).put("/", theme.key);
+        let room = pen.left().saturating_sub(found.width() + GAP + 1);
+        pen.put(&ending(document.searched(), room), theme.text);
+        pen.skip(GAP).put(&found, theme.heading).skip(1);
+    } else if let Some(shown) = document.shown()
+        && let Some(stretch) = document.current_stretch()
+        && let Some((at, source)) = document.current_source()
+    {
+        let number = at as u32 + 1;
+        let style = pane::current_style(theme, number);
+        pen.skip(1).put(&format!(" {number} "), style).skip(1);
+        let about = about(document, shown, stretch);
+        let room = pen.left().saturating_sub(about.width() + 3);
+        let name = label(app, source).title();
+        if room >= NAME_LEAST.min(name.width()) {
+            let told = told_from(&app.snapshot, name, &around(app, document), room);
+            pen.put(&told, theme.text).skip(1);
+        }
+        pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet)
+            .skip(1);
+    }
+    pen.fill("─", theme.quiet);
+}
+
+/// "3/17 · 42 words, edited · also in 2, 5".
+fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String {
+    let sources = &shown.sources;
+    let words = unit(shown).count(stretch.words());
+    let kind = match sources.place(stretch).map(|place| place.kind) {
+        Some(Kind::Edited) => say!("comma-edited"),
+        Some(Kind::Summary) => say!("comma-summary"),
+        _ => say!("comma-verbatim"),
+    };
+    let (number, all) = (document.current() + 1, document.stretches().len());
+    let about = format!("{number}/{all}{BETWEEN}{words}{kind}");
+    let [verbatim, changed] = sources.also(stretch);
+    let about = match verbatim {
+        Some(numbers) => say!("document-also", about = about, numbers = numbers),
+        None => about,
+    };
+    match changed {
+        Some(numbers) => say!("document-also-changed", about = about, numbers = numbers),
+        None => about,
+    }
+}
+
+/// What a source is called now, or was when it was last there.
+fn label<'a>(app: &'a App, source: &'a Source) -> &'a Label {
+    let listed = app.snapshot.listing.document(source.doc);
+    listed.map_or(&source.label, |listed| &listed.label)
+}
+
+/// Cells of the figures of a source, the same in all rows.
+#[derive(Clone, Copy)]
+struct Widths {
+    /// Digits of its number.
+    number: usize,
+    words: usize,
+    /// Words beyond those that the list of pairs counts, with a blank before them; none where no source has any, or where names would
+    /// have no room beside it.
+    beyond: usize,
+}
+
+impl Widths {
+    /// In a list of this width. No digit is left out: a part of a number would be another number.
+    fn of(sources: &Sources, width: u16) -> Widths {
+        let widest = |figure: &dyn Fn(&Source) -> String| {
+            let widths = sources.all.iter().map(|source| figure(source).width());
+            widths.max().unwrap_or(0)
+        };
+        let beyond = widest(&more);
+        let widths = Widths {
+            number: sources.all.len().to_string().len(),
+            words: widest(&|source| count(source.copied)).max(WORDS),
+            beyond: if beyond > 0 { beyond + 1 } else { 0 },
+        };
+        let has_room = usize::from(width).saturating_sub(widths.all()) >= NAME_BESIDE;
+        Widths {
+            beyond: if has_room { widths.beyond } else { 0 },
+            ..widths
+        }
+    }
+
+    /// Cells of a row that its name leaves.
+    fn all(self) -> usize {
+        BESIDE_NAME + self.number + self.words + self.beyond
+    }
+}
+
+/// The sources that are in view, and how many stand above them.
+fn listed(document: &Document) -> (usize, &[Source]) {
+    let all = document.sources().map_or(&[][..], |sources| &sources.all);
+    let height = usize::from(document.geometry().list.height);
+    let top = in_view(0, document.chosen().unwrap_or(0), all.len(), height);
+    let shown = all.get(top..).unwrap_or_default();
+    (top, shown.get(..height).unwrap_or(shown))
+}
+
+/// The list of the sources: number, words, share, name.
+fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
+    let geometry = document.geometry();
+    let list = geometry.list;
+    let mut pen = Pen::new(buffer, geometry.title, 0);
+    pen.put(RULE, theme.quiet);
+    if let Some((at, _)) = document.only() {
+        let said = say!("document-only", number = at + 1);
+        pen.skip(1);
+        pen.put(&cut(&said, pen.left()), theme.accent).skip(1);
+    } else if let Some(shown) = document.shown() {
+        pen.skip(1);
+        let room = pen.left().saturating_sub(1);
+        let has_beyond = Widths::of(&shown.sources, list.width).beyond > 0;
+        let said = heads(&shown.sources, unit(shown), has_beyond, room);
+        pen.put(&cut(&said, room), theme.quiet).skip(1);
+    }
+    pen.fill("─", theme.quiet);
+    let Some(sources) = document.sources() else {
+        return;
+    };
+    let chosen = document.chosen();
+    let widths = Widths::of(sources, list.width);
+    let (top, shown) = listed(document);
+    // All names in as many cells, or two might look alike after all.
+    let gone_cells = shown.iter().map(|source| gone(app, source).width()).max();
+    let beside = widths.all() + gone_cells.unwrap_or(0);
+    let room = usize::from(list.width).saturating_sub(beside);
+    let told = Told::of(&app.snapshot, around(app, document), room);
+    for ((row, source), number) in shown.iter().enumerate().zip(top as u32 + 1..) {
+        let is_chosen = chosen == Some(top + row);
+        if is_chosen {
+            let line = Rect {
+                y: list.y + row as u16,
+                height: 1,
+                ..list
+            };
+            buffer.set_style(line.intersection(buffer.area), theme.selected);
+        }
+        let mut pen = Pen::new(buffer, list, row);
+        pen.put(if is_chosen { "▌" } else { " " }, theme.accent);
+        let badge = format!(" {number} ");
+        pen.field_right(&badge, widths.number + 2, theme.passage(number))
+            .skip(1);
+        pen.field_right(&count(source.copied), widths.words, theme.heading)
+            .skip(1);
+        pen.field_right(&source.share.to_string(), SHARE, theme.text);
+        pen.field_right(&more(source), widths.beyond, theme.quiet)
+            .skip(GAP);
+        pen.keep_off(1);
+        pen.put(told.name(label(app, source).title()), theme.text);
+        pen.put(gone(app, source), theme.warning);
+    }
+}
+
+/// "+109": the equal words of a source beyond those that the list of pairs counts.
+fn more(source: &Source) -> String {
+    match source.beyond() {
+        0 => String::new(),
+        beyond => format!("+{}", count(beyond)),
+    }
+}
+
+/// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
+fn heads(sources: &Sources, unit: Unit, has_beyond: bool, room: usize) -> String {
+    let unit = unit.many();
+    match (has_beyond, sources.has_rewritten) {
+        (true, _) => {
+            let long = say!("document-heads-beyond", unit = unit);
+            let fits = long.width() <= room;
+            if fits {
+                long
+            } else {
+                say!("document-heads-beyond-short", unit = unit)
+            }
+        }
+        (false, true) => say!("document-heads-listed", unit = unit),
+        (false, false) => say!("document-heads", unit = unit),
+    }
+}
+
+/// What is said behind the name of a source that is no longer there.
+fn gone(app: &App, source: &Source) -> &'static str {
+    match app.snapshot.listing.document(source.doc) {
+        Some(_) => "",
+        None => say!("document-gone"),
+    }
+}

@@ -1,0 +1,261 @@
+//! The heads of two texts: which document it is, how much of it stands in the other, where in it one is, and what its file says.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
+
+use super::side::BETWEEN;
+use crate::app::texts::side::{Focus, PaneParts, SideBySide};
+use crate::index::Label;
+use crate::origin::{Clue, clue_name, clues as clues_of, kinds_of_marks};
+use crate::page::harmless;
+use crate::say;
+use crate::sides::Side;
+use crate::snapshot::Facts;
+use crate::view::names::{apart_from, below, common_folder, shorten_within};
+use crate::view::paint::{Pen, shorten};
+use crate::view::theme::Theme;
+
+/// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
+const NAME: usize = 24;
+/// The clues that are worth a place beside the text, those of most worth first; the details have all of them.
+const CLUES: [&str; 8] = [
+    "format",
+    "encoding",
+    "size",
+    "modified",
+    "created",
+    "saved",
+    "author",
+    "last editor",
+];
+
+/// How the figures are said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Long,
+    Short,
+    /// For panes where a name is worth more than a position.
+    Share,
+}
+
+/// Draws the head of the pane that stands at this place.
+pub fn draw(buffer: &mut Buffer, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {
+    if side.comparison().is_none() {
+        return;
+    }
+    let is_active = side.focus() == Focus::Both || side.focus() == Focus::One(place);
+    let (sign, style) = if is_active {
+        ("●", theme.heading)
+    } else {
+        ("○", theme.text)
+    };
+    let mut pen = Pen::new(buffer, parts.head, 0);
+    pen.put(sign, theme.quiet).skip(1);
+    let mut figures = figures(side, place, form(side));
+    if let Some(at) = position(side, place, form(side)).filter(|_| !figures.is_empty()) {
+        figures.push_str(BETWEEN);
+        figures.push_str(&at);
+    }
+    let gap = if figures.is_empty() { 0 } else { 2 };
+    let room = pen.left().saturating_sub(figures.width() + gap);
+    let (own, other) = (name(side, place), name(side, place.other()));
+    let short = |name| {
+        if side.is_of_several() {
+            shorten_within(name, room)
+        } else {
+            Cow::Owned(shorten(name, room).into_owned())
+        }
+    };
+    let name = apart_from(&own, &other, room, side.is_of_several(), short);
+    pen.put(&name, style);
+    pen.at_end(&figures, theme.quiet);
+}
+
+/// Draws what the file of that pane says about itself, as much of it as there is room for: a thing that has no room is left out whole, and
+/// those behind it too, which are worth less.
+pub fn clues(
+    buffer: &mut Buffer,
+    parts: &PaneParts,
+    side: &SideBySide,
+    place: Side,
+    theme: &Theme,
+) {
+    let shown = side.shown_at(place);
+    let texts = side
+        .comparison()
+        .and_then(|known| Some((&known.labels, known.texts.as_ref()?)));
+    let Some((labels, texts)) = texts else {
+        return;
+    };
+    let facts = &texts.get(shown).facts;
+    let odd = kinds_of_marks([&**facts]);
+    let odd = odd.map(|odd| {
+        (
+            vec![say!("side-odd", odd = odd, key = &side.keys.details)],
+            true,
+        )
+    });
+    let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
+    let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
+    let mut pen = Pen::new(buffer, parts.clues, 0);
+    pen.skip(2);
+    let mut apart = "";
+    for (forms, is_odd) in odd.into_iter().chain(clues) {
+        let forms = forms
+            .iter()
+            .map(|form| format!("{apart}{}", harmless(form)));
+        let Some(text) = forms.into_iter().find(|text| text.width() <= pen.left()) else {
+            break;
+        };
+        pen.put(&text, if is_odd { theme.warning } else { theme.quiet });
+        apart = BETWEEN;
+    }
+}
+
+fn shown_of(name: &str, facts: &Facts) -> Vec<Clue> {
+    let worth = |clue: &Clue| CLUES.iter().position(|name| *name == clue.name);
+    let mut clues = clues_of(name, facts);
+    clues.retain(|clue| {
+        let is_usual = clue.name == "encoding" && clue.value == "UTF-8";
+        // The date of the file is for what says none itself.
+        let says_one = facts.clues.created.is_some() || facts.clues.modified.is_some();
+        worth(clue).is_some() && !is_usual && (clue.name != "saved" || !says_one)
+    });
+    clues.sort_by_key(worth);
+    clues
+}
+
+/// What is said of a clue, the longer form first: of a date the day says most.
+fn forms(clue: &Clue) -> Vec<String> {
+    let named = |value: &str| format!("{} {value}", clue_name(clue.name));
+    let day = clue.value.split([' ', 'T']).next().unwrap_or_default();
+    match clue.name {
+        "format" | "encoding" | "size" => vec![clue.value.clone()],
+        "modified" | "created" | "saved" => vec![named(&clue.value), day.to_owned()],
+        _ => vec![named(&clue.value)],
+    }
+}
+
+/// The name without the folder that both have in common; with it where several are open, as in the lists.
+fn name(side: &SideBySide, place: Side) -> String {
+    let Some(comparison) = side.comparison() else {
+        return String::new();
+    };
+    let titles = comparison.labels.as_ref().map(Label::title);
+    // Two people may have one name.
+    let names = if titles.left == titles.right {
+        comparison.labels.as_ref().map(Label::as_str)
+    } else {
+        titles
+    };
+    let folder = if side.is_of_several() {
+        0
+    } else {
+        common_folder(names.left, names.right)
+    };
+    harmless(below(names.get(side.shown_at(place)), folder)).into_owned()
+}
+
+/// The longest form that both panes have room for: figures are compared across, so they are said alike. A position counts as if it were
+/// as long as it can be, so that scrolling doesn't change the form.
+fn form(side: &SideBySide) -> Form {
+    let fits = |form: &Form| {
+        Side::BOTH.into_iter().all(|place| {
+            let room = usize::from(side.geometry().panes.get(place).head.width);
+            let name = name(side, place).width().min(NAME) + 4;
+            let position = said_position(99, *form);
+            figures(side, place, *form).width() + BETWEEN.width() + position.width() + name <= room
+        })
+    };
+    let forms = [Form::Long, Form::Short].into_iter();
+    forms.into_iter().find(fits).unwrap_or(Form::Share)
+}
+
+fn figures(side: &SideBySide, place: Side, form: Form) -> String {
+    let Some(compared) = side.compared() else {
+        return String::new();
+    };
+    let shown = side.shown_at(place);
+    let share = compared.share(shown).to_string();
+    let unit = side.unit(shown);
+    let words = *compared.counted.get(shown);
+    // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
+    let same = compared.alignment.copied.words.min(words);
+    let passages = &compared.alignment.passages;
+    // Nothing of a text that was rewritten throughout stands in the other, and yet all of it may.
+    let inside = (same == 0 && !passages.is_empty()).then(|| {
+        passages
+            .iter()
+            .map(|passage| passage.words(shown))
+            .sum::<u32>()
+    });
+    // Some of the words in passages may be common text.
+    let words = match inside {
+        Some(_) => unit.of_so_many(*compared.words.get(shown)),
+        None => unit.of_so_many(words),
+    };
+    match (form, inside) {
+        (Form::Long, Some(inside)) => {
+            let least = side.min_run();
+            say!(
+                "side-figures-no-run",
+                least = least,
+                count = inside,
+                words = words
+            )
+        }
+        (Form::Long, None) => say!("side-figures", share = share, same = same, words = words),
+        (Form::Short, Some(inside)) => {
+            say!("side-figures-no-run-short", count = inside, words = words)
+        }
+        (Form::Short, None) => {
+            say!(
+                "side-figures-short",
+                share = share,
+                same = same,
+                words = words
+            )
+        }
+        (Form::Share, None) if side_has_room(side, &share) => share,
+        (Form::Share, _) => String::new(),
+    }
+}
+
+/// A share alone stands beside names of some cells.
+fn side_has_room(side: &SideBySide, share: &str) -> bool {
+    let width = usize::from(side.geometry().panes.left.head.width);
+    share.width() + NAME + 4 <= width
+}
+
+/// How far one has read in the text that moves, where no head has room to say it.
+pub fn left_out(side: &SideBySide) -> Option<String> {
+    let place = match side.focus() {
+        Focus::One(place) => place,
+        Focus::Both => Side::Left,
+    };
+    let at = position(side, place, Form::Long).filter(|_| form(side) == Form::Share);
+    at.filter(|_| side.compared().is_some())
+}
+
+/// How far one has read; nothing where there is nothing to scroll. Beside the figures it must not sound like one more share.
+fn position(side: &SideBySide, place: Side, form: Form) -> Option<String> {
+    let pane = side.pane_at(place);
+    let (seen, length) = (pane.in_view(), pane.page.text.len() as u64);
+    if form == Form::Share || pane.sees_all() {
+        return None;
+    }
+    Some(match u64::from(seen.end) {
+        _ if seen.start == 0 => say!("side-top").to_owned(),
+        end if end >= length => say!("side-end").to_owned(),
+        end => said_position(end * 100 / length, form),
+    })
+}
+
+fn said_position(percent: u64, form: Form) -> String {
+    match form {
+        Form::Long => say!("side-at", percent = percent),
+        Form::Short | Form::Share => say!("side-at-short", percent = percent),
+    }
+}

@@ -1,0 +1,150 @@
+//! The legend under two texts: what is missing or counted otherwise, and what the signs and styles mean that occur in this pair.
+
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::pane::{STRIP, ink};
+use crate::align::{How, Searched};
+use crate::app::texts::side::SideBySide;
+use crate::say;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Compared;
+use crate::text::Span;
+use crate::view::paint::{Pen, cut};
+use crate::view::theme::Theme;
+
+/// Cells between two meanings, and between the signs of the strip, which stand closer to each other.
+const BETWEEN: [usize; 2] = [3, 2];
+
+/// A sign, what it means, and the cells behind its meaning.
+type Sign<'a> = (Style, &'a str, String, usize);
+
+/// Draws the signs that occur in this pair, as many as there is room for.
+pub fn draw(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
+    let area = side.geometry().legend;
+    let Some(compared) = side.compared().filter(|_| !area.is_empty()) else {
+        return;
+    };
+    let mut signs = figures(side, compared, usize::from(area.width), theme);
+    signs.extend(of_strip(side, theme));
+    signs.extend(of_text(side, compared, theme));
+    let between = say!("legend-between");
+    let mut pen = Pen::new(buffer, area, 0);
+    for (style, sample, meaning, gap) in signs {
+        if sample.width() + between.width() + meaning.width() <= pen.left() {
+            pen.put(sample, style).put(between, theme.quiet);
+            pen.put(&meaning, theme.quiet).skip(gap);
+        }
+    }
+}
+
+/// What the figures are of, and what may be missing among the passages: no figure without what it is a figure of.
+fn figures<'a>(
+    side: &SideBySide,
+    compared: &Compared,
+    width: usize,
+    theme: &Theme,
+) -> Vec<Sign<'a>> {
+    let common = side
+        .counts_common()
+        .then(|| say!("common-counted").to_owned());
+    let options = Some(compared.options.to_string()).filter(|options| !options.is_empty());
+    let counted: Vec<String> = options.into_iter().chain(common).collect();
+    // Cut rather than left out: it comes first, and there is always room for its beginning.
+    let counted = cut(&counted.join(", "), width.saturating_sub(2)).into_owned();
+    let alike = match side.comparison().map_or(0, |shown| shown.in_common.len()) {
+        0 => String::new(),
+        many => say!("alike-things", count = many),
+    };
+    // These may be the texts of before.
+    let making = side.making.said(side.pair, &side.keys);
+    let unsearched = making.unwrap_or_else(|| match compared.alignment.searched {
+        Searched::All => String::new(),
+        Searched::Bounded => say!("side-bounded").to_owned(),
+        Searched::Later => say!("side-later").to_owned(),
+    });
+    let figures = [("!", counted), ("i", alike), ("!", unsearched)].into_iter();
+    let figures = figures.filter(|(_, meaning)| !meaning.is_empty());
+    figures
+        .map(|(sample, meaning)| (theme.warning, sample, meaning, BETWEEN[0]))
+        .collect()
+}
+
+fn of_strip<'a>(side: &SideBySide, theme: &Theme) -> Vec<Sign<'a>> {
+    let has_strips = !side.geometry().panes.left.strip.is_empty();
+    let has_passages = has_strips && !side.passages().is_empty();
+    let scrolls = has_strips && side.reader().panes().iter().any(|pane| !pane.sees_all());
+    let number = side.current_passage().map_or(1, |passage| passage.number);
+    let [marked, begins, in_view] = STRIP;
+    let signs = [
+        (
+            has_passages,
+            ink(theme, number),
+            marked,
+            say!("legend-passage"),
+            BETWEEN[1],
+        ),
+        (
+            has_passages,
+            theme.accent,
+            begins,
+            say!("legend-current"),
+            BETWEEN[1],
+        ),
+        (
+            scrolls,
+            theme.quiet,
+            in_view,
+            say!("legend-view"),
+            BETWEEN[0],
+        ),
+    ];
+    let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
+    signs
+        .map(|(_, style, sample, said, gap)| (style, sample, said.to_owned(), gap))
+        .collect()
+}
+
+/// How words look in the texts.
+fn of_text<'a>(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign<'a>> {
+    let alignment = &compared.alignment;
+    let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
+    let changed = |test: fn(How) -> bool| {
+        alignment.passages.iter().any(|passage| {
+            let Sides { left, right } = &passage.changed;
+            left.iter().chain(right).any(|changed| test(changed.how))
+        })
+    };
+    let replaced = |how| matches!(how, How::Replaced | How::Inserted);
+    let hides = side
+        .reader()
+        .panes()
+        .iter()
+        .any(|pane| !pane.shades.hidden.is_empty());
+    let ways = [
+        (has(&compared.lookalikes), theme.odd, say!("legend-odd")),
+        (
+            changed(replaced),
+            theme.how(How::Replaced),
+            say!("legend-changed"),
+        ),
+        (
+            changed(|how| how == How::Form),
+            theme.how(How::Form),
+            say!("legend-form"),
+        ),
+        (
+            changed(|how| how == How::Moved),
+            theme.how(How::Moved),
+            say!("legend-moved"),
+        ),
+        (has(&alignment.loose), theme.loose, say!("legend-loose")),
+        (has(&alignment.common), theme.common, say!("legend-common")),
+        (hides, theme.hidden, say!("legend-hidden")),
+    ];
+    let sample = side.unit(Side::Left).one();
+    let ways = ways.into_iter().filter(|(occurs, ..)| *occurs);
+    ways.map(|(_, style, said)| (theme.text.patch(style), sample, said.to_owned(), BETWEEN[0]))
+        .collect()
+}

@@ -1,0 +1,265 @@
+//! Side by side: both texts with their passages in the same colour and under the same number, and the line about the current one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::{head, legend, pane};
+use crate::align::{Kind, Passage};
+use crate::app::texts::side::{Context, Focus, Numbering, SideBySide};
+use crate::remarks::common_in;
+use crate::say;
+use crate::sides::Side;
+use crate::view::paint::{Pen, ending};
+use crate::view::theme::Theme;
+
+/// The passage has its number and its kind in so many cells, and no key changes these.
+const PASSAGE_LEAST: usize = 30;
+/// Between two things that are said.
+pub(super) const BETWEEN: &str = " · ";
+
+/// Draws the pair into an area that begins at (0, 0). Only what is visible is looked at.
+pub fn draw(buffer: &mut Buffer, area: Rect, side: &SideBySide, theme: &Theme) {
+    let geometry = side.geometry();
+    buffer.set_style(area.intersection(buffer.area), theme.text);
+    pane::column(buffer, geometry.rule, "│", theme.quiet);
+    about_passage(buffer, side, theme);
+    legend::draw(buffer, side, theme);
+    let (troubled, trouble) = (side.troubled(), side.trouble());
+    for place in Side::BOTH {
+        let parts = geometry.panes.get(place);
+        head::draw(buffer, parts, side, place, theme);
+        head::clues(buffer, parts, side, place, theme);
+        if side.compared().is_some() {
+            pane::draw(buffer, parts, side.reader(), place as usize, theme);
+        }
+        let Some(reason) = &trouble else {
+            continue;
+        };
+        if troubled.is_none_or(|at| at == side.shown_at(place)) {
+            // What is no longer so is pale.
+            buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
+        }
+        if place == side.reason_at() {
+            let area = match side.compared() {
+                Some(_) => parts.reason,
+                None => parts.text,
+            };
+            pane::reason(buffer, area, reason, theme);
+        }
+    }
+}
+
+/// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
+fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
+    let geometry = side.geometry();
+    let mut pen = Pen::new(buffer, geometry.passage, 0);
+    let width = pen.left();
+    // Where the line is a rule too, it is drawn around the words: a style laid over another keeps what it doesn't name.
+    let rule = |pen: &mut Pen, cells: usize| {
+        if geometry.beside {
+            pen.skip(cells);
+        } else {
+            pen.put(&"─".repeat(cells), theme.quiet);
+        }
+    };
+    rule(&mut pen, usize::from(width > 1 && !geometry.beside));
+    let (by_key, others) = states(side);
+    // What a key changed is seen beside what is said of the passage.
+    let mut kept = by_key.as_slice();
+    let mut room = width;
+    while let [rest @ .., _] = kept {
+        let taken = kept.join(BETWEEN).width() + 2 * BETWEEN.len();
+        match width.checked_sub(taken) {
+            Some(left) if left >= PASSAGE_LEAST => {
+                room = left;
+                break;
+            }
+            _ => kept = rest,
+        }
+    }
+    for (text, style) in said(side, room, theme) {
+        pen.put(&text, style);
+    }
+    let mut shown: Vec<String> = Vec::new();
+    for state in by_key.into_iter().chain(others) {
+        shown.push(state);
+        if shown.join(BETWEEN).width() + 4 > pen.left() {
+            shown.pop();
+        }
+    }
+    let shown = shown.join(BETWEEN);
+    if !shown.is_empty() {
+        let blank = pen.left().saturating_sub(shown.width() + 2);
+        rule(&mut pen, blank);
+        pen.put(&format!(" {shown} "), theme.quiet);
+    }
+    let rest = pen.left();
+    rule(&mut pen, rest);
+}
+
+/// What there is to say in so many cells, in styled pieces.
+fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    if !side.searched().is_empty() {
+        return searched(side, room, theme);
+    }
+    let spaced = |said: &str| format!(" {said} ");
+    let fitting = |long: String, short: &str| {
+        let long = spaced(&long);
+        if long.width() < room {
+            long
+        } else {
+            spaced(short)
+        }
+    };
+    let Some(comparison) = side.comparison() else {
+        let making = side.making.said(side.pair, &side.keys);
+        return vec![(
+            spaced(making.as_deref().unwrap_or(say!("side-reading"))),
+            theme.quiet,
+        )];
+    };
+    let Ok(compared) = &comparison.outcome else {
+        return vec![(spaced(say!("side-unshown")), theme.warning)];
+    };
+    if side.trouble().is_some() {
+        return vec![(
+            fitting(say!("side-was").to_owned(), say!("side-was-short")),
+            theme.warning,
+        )];
+    }
+    if side.reader().is_unfoldable() {
+        let long = if side.passages().is_empty() {
+            say!("nothing-to-fold-shares")
+        } else {
+            say!("nothing-to-fold-passages")
+        };
+        return vec![(
+            fitting(long.to_owned(), say!("nothing-to-fold")),
+            theme.text,
+        )];
+    }
+    if let Some(passage) = side.current_passage() {
+        return about(side, passage, room, theme);
+    }
+    let words = side.unit(Side::Left).of_so_many(side.min_run());
+    let long = if compared.alignment.loose.left.is_empty() {
+        say!("no-passage-nothing", words = &words)
+    } else {
+        say!("no-passage-loose", words = &words)
+    };
+    vec![(
+        fitting(long, &say!("no-passage", words = words)),
+        theme.text,
+    )]
+}
+
+/// What is searched for, and how many places there are.
+fn searched(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let found = match side.hit_count() {
+        (_, 0) => say!("not-found").to_owned(),
+        (number, all) => say!("same-of", same = number, all = all),
+    };
+    let found = format!("  {found} ");
+    // The end of what is being typed matters most.
+    let left = room.saturating_sub(found.width() + 3);
+    let typed = ending(side.searched(), left).into_owned();
+    vec![
+        (" /".to_owned(), theme.key),
+        (typed, theme.text),
+        (found, theme.heading),
+    ]
+}
+
+/// Number and place of the passage, and as much of what it is as there is room for.
+fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let style = pane::current_style(theme, passage.number);
+    let of = side.passages().len();
+    let badge = format!(" {}", say!("side-passage", number = passage.number));
+    let place = format!(" {}", say!("side-of", count = of));
+    let mut used = badge.width() + place.width();
+    if used + 2 > room {
+        let badge = format!("▸{}", passage.number);
+        return vec![(badge, style), (format!("/{of}"), theme.heading)];
+    }
+    let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
+    let (unit, same) = (side.current_unit(), passage.same);
+    let longest = say!("side-longest", count = passage.longest);
+    let mut details = match passage.kind {
+        Kind::Verbatim => vec![unit.count(left), say!("side-verbatim").to_owned()],
+        Kind::Edited => {
+            let words = unit.of_so_many(right);
+            let edited = if left == right {
+                say!("side-edited", same = same, words = words)
+            } else {
+                say!("side-edited-both", same = same, left = left, words = words)
+            };
+            vec![edited, longest]
+        }
+        Kind::Summary => {
+            let (words, among) = (unit.of_so_many(left.min(right)), left.max(right));
+            vec![
+                say!("side-summary", same = same, words = words, among = among),
+                longest,
+            ]
+        }
+    };
+    let shown = side.shown_at(Side::Left);
+    let common = side
+        .compared()
+        .and_then(|all| common_in(all, passage, shown, unit));
+    details.extend(common);
+    let mut pieces = vec![(badge, style), (place, theme.heading)];
+    for (nth, detail) in details.into_iter().enumerate() {
+        let fits = |detail: &String| used + BETWEEN.width() + detail.width() + 2 <= room;
+        // That it is not word for word is said in a word at least.
+        let kind = passage.kind.said().to_owned();
+        let is_kind = nth == 0 && passage.kind != Kind::Verbatim;
+        let forms = [detail].into_iter().chain(is_kind.then_some(kind));
+        let Some(detail) = forms.into_iter().find(fits) else {
+            break;
+        };
+        let detail = format!("{BETWEEN}{detail}");
+        used += detail.width();
+        pieces.push((detail, theme.text));
+    }
+    pieces.push((" ".to_owned(), theme.text));
+    pieces
+}
+
+/// What is unusual about the view: what a key changes, and what else there is; each with what matters most first.
+fn states(side: &SideBySide) -> (Vec<String>, Vec<String>) {
+    let moves = match (side.focus(), side.geometry().beside) {
+        (Focus::Both, _) => None,
+        (Focus::One(Side::Left), true) => Some(say!("moves-left")),
+        (Focus::One(Side::Right), true) => Some(say!("moves-right")),
+        (Focus::One(Side::Left), false) => Some(say!("moves-upper")),
+        (Focus::One(Side::Right), false) => Some(say!("moves-lower")),
+    };
+    let reader = side.reader();
+    let folded = reader.context().map(|context| match context {
+        // Of another pair than the one for which it was folded every line may be a match.
+        _ if side.compared().is_some() && !reader.folds_any() => say!("nothing-to-fold").to_owned(),
+        Context::Lines => say!("context-lines").to_owned(),
+        Context::Paragraph(0) => say!("context-matches").to_owned(),
+        Context::Paragraph(lines) => say!("context-around", count = lines),
+    });
+    let numbered = match reader.numbering() {
+        Numbering::Off => None,
+        Numbering::Lines => Some(say!("numbers-lines")),
+        Numbering::Paragraphs => Some(say!("numbers-paragraphs")),
+    };
+    let is_lost = side.current_passage().is_some() && !(0..2).any(|at| reader.sees_current(at));
+    let lost = is_lost.then(|| say!("out-of-view").to_owned());
+    let by_key = [
+        moves.map(str::to_owned),
+        folded,
+        numbered.map(str::to_owned),
+    ];
+    let others = [lost, head::left_out(side)];
+    (
+        by_key.into_iter().flatten().collect(),
+        others.into_iter().flatten().collect(),
+    )
+}

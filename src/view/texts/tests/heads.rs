@@ -1,0 +1,292 @@
+//! The heads of two texts and the line between them: names, figures, what the files say of themselves, what the passage is.
+
+use ratatui::layout::Position;
+
+use super::*;
+use crate::extract::Format;
+use crate::index::Label;
+use crate::sides::Sides;
+use crate::snapshot::{Facts, Text};
+use crate::text::Span;
+
+#[test]
+fn each_pane_says_what_its_file_says_of_itself() {
+    let mut compared = english();
+    let facts = |format, author: &str| {
+        let mut facts = Facts {
+            format,
+            bytes: 24_000,
+            ..Facts::plain()
+        };
+        facts.clues.author = Some(author.to_owned());
+        facts.clues.modified = Some("2026-03-01 12:00".to_owned());
+        Arc::new(facts)
+    };
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let facts = Sides::new(
+        facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
+        facts(Format::Text, "B"),
+    );
+    let text = |side: Side| Text {
+        text: Arc::clone(texts.get(side)),
+        hidden: Arc::default(),
+        facts: Arc::clone(facts.get(side)),
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    let side = opened(compared, SIZES[1]);
+    let shown = screen(&side, SIZES[1]).backend().to_string();
+    let line = shown.lines().nth(2).unwrap();
+    assert!(
+        line.contains("Word · 23.4 KB · modified 2026-03-01 12:00"),
+        "{line}"
+    );
+    let author = "author Anna ␛[31mPetrova";
+    // As wide as there is room for it, beside the other pane or above it.
+    let wide = opened(side.comparison().unwrap().clone(), (200, 40));
+    let shown = screen(&wide, (200, 40)).backend().to_string();
+    assert!(shown.contains(author), "{shown}");
+    // Where panes stand above each other in a usual terminal, too; of a date the day says most.
+    for (size, date) in [
+        ((80, 23), "modified 2026-03-01 12:00"),
+        ((30, 23), "2026-03-01"),
+    ] {
+        let low = opened(side.comparison().unwrap().clone(), size);
+        let shown = screen(&low, size).backend().to_string();
+        for format in ["Word · 23.4 KB", "text · 23.4 KB"] {
+            let clues = format!("{format} · {date}");
+            assert!(shown.contains(&clues), "{size:?} {clues}: {shown}");
+        }
+    }
+    let low = opened(side.comparison().unwrap().clone(), (120, 16));
+    let shown = screen(&low, (120, 16)).backend().to_string();
+    assert!(!shown.contains("23.4 KB"), "there text is worth more");
+}
+
+#[test]
+fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
+    let mut compared = english();
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let text = |side: Side| Text {
+        text: Arc::clone(texts.get(side)),
+        hidden: Arc::default(),
+        facts: Arc::new(Facts {
+            lookalike: u32::from(side == Side::Right),
+            ..Facts::plain()
+        }),
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    for size in [(120, 40), (40, 23)] {
+        let mut side = opened(compared.clone(), size);
+        for place in [Side::Right, Side::Left] {
+            let shown = screen(&side, size).backend().to_string();
+            assert_eq!(shown.matches("odd letters (i)").count(), 1, "{shown}");
+            let row = shown.lines().position(|line| line.contains("odd letters"));
+            // The rows of the picture begin with a quotation mark.
+            let line = shown.lines().nth(row.unwrap()).unwrap();
+            let column = line.split("odd letters").next().unwrap().chars().count() - 1;
+            let clues = side.geometry().panes.get(place).clues;
+            let at = Position::new(column as u16, row.unwrap() as u16);
+            assert!(clues.contains(at), "{at} {clues}: {shown}");
+            side.act(SideAction::Swap);
+        }
+    }
+}
+
+#[test]
+fn hidden_text_is_spoken_of_like_odd_letters() {
+    let mut compared = english();
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    let text = |side: Side| {
+        let mut facts = Facts::plain();
+        facts.clues.hidden_characters = 7;
+        facts.lookalike = u32::from(side == Side::Right);
+        Text {
+            text: Arc::clone(texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts),
+        }
+    };
+    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    let shown = screen(&opened(compared, (120, 40)), (120, 40));
+    let shown = shown.backend().to_string();
+    for said in [" hidden text (i)", "odd letters, hidden text (i)"] {
+        assert!(shown.contains(said), "{shown}");
+    }
+    assert_eq!(shown.matches("hidden text (i)").count(), 2, "{shown}");
+}
+
+#[test]
+fn two_people_of_one_name_are_told_by_their_paths() {
+    let mut compared = english();
+    let label =
+        |number: &str| Label::new(format!("anna_{number}/essay.txt")).titled("Anna · essay.txt");
+    compared.labels = Sides::new(label("111"), label("222"));
+    let side = opened(compared, (120, 40));
+    let shown = screen(&side, (120, 40)).backend().to_string();
+    assert!(
+        shown.contains("anna_111/") && shown.contains("anna_222/"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn names_are_seen_in_the_smallest_window() {
+    let side = opened(english(), (30, 7));
+    let shown = screen(&side, (30, 7)).backend().to_string();
+    assert!(
+        shown.contains("group-a/ivano") && shown.contains("petrov"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn both_heads_say_their_figures_in_the_same_words() {
+    for (width, said) in [
+        (200, "% of it in the other · "),
+        (120, " words · "),
+        (40, "%"),
+    ] {
+        let side = opened(english(), (width, 24));
+        let rows = rows(&side, (width, 24), &Theme::dark(false));
+        let heads: String = rows
+            .iter()
+            .filter(|row| row.contains('●'))
+            .cloned()
+            .collect();
+        assert_eq!(heads.matches(said).count(), 2, "{heads}");
+    }
+}
+
+#[test]
+fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
+    let mut pair = long_line();
+    pair.labels = pair
+        .labels
+        .map(|label| crate::index::Label::new(format!("autumn/essays/{}", label.as_str())));
+    let extent = (160, 24);
+    let mut side = opened(pair, extent);
+    let mut head = |action| {
+        side.act(action);
+        rows(&side, extent, &Theme::dark(false))[1]
+            .trim_end()
+            .to_owned()
+    };
+    let top = head(SideAction::Start);
+    assert!(
+        !top.contains("autumn") && top.contains("● group-b/petrov.txt"),
+        "{top}"
+    );
+    assert!(top.ends_with("· top"), "{top}");
+    let down = head(SideAction::PageDown);
+    assert!(
+        down.contains("· read to ") || down.contains("· read "),
+        "{down}"
+    );
+    assert!(head(SideAction::End).ends_with("· end"));
+    let whole = rows(
+        &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
+        extent,
+        &Theme::dark(false),
+    );
+    assert!(whole[1].trim_end().ends_with("1 word"), "{}", whole[1]);
+}
+
+#[test]
+fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_all_words() {
+    let mut made = comparison(
+        "⟦1|a river ‹that› froze⟧ over the old stones",
+        "⟦1|a river ‹which› froze⟧ again",
+    );
+    let compared = made.outcome.as_mut().unwrap();
+    compared.alignment.copied.words = 0;
+    // Most of it is common text, which passages have too.
+    compared.counted.left = 2;
+    let shown = picture(&opened(made, (240, 24)), (240, 24));
+    assert!(
+        shown.contains("no run of 8 equal words · 4 of 8 words in passages"),
+        "{shown}"
+    );
+    assert!(!shown.contains("rewritten"), "{shown}");
+}
+
+#[test]
+fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
+    let made = comparison(
+        "⟦1|a river froze in the night⟧",
+        "⟦1|a river froze in the night⟧",
+    );
+    let shown = |made| picture(&opened(made, (240, 24)), (240, 24));
+    assert!(!shown(made.clone()).contains("in common text"));
+    let mut over = made;
+    let compared = over.outcome.as_mut().unwrap();
+    compared.alignment.uncounted = Sides::new(vec![1..2, 3..4], vec![0..2, 9..12]);
+    let shown = shown(over);
+    let said = "· 6 words · verbatim · 2 of its words in common text ";
+    assert!(shown.contains(said), "{shown}");
+}
+
+#[test]
+fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
+    let edited = comparison(
+        "⟦1|a river ‹that› froze in the night and was not seen again⟧ over the old stones",
+        "⟦1|a river ‹which› froze in the night and was not seen again⟧ again",
+    );
+    for size in [(40, 11), (120, 39)] {
+        let mut made = edited.clone();
+        let passages = &mut made.outcome.as_mut().unwrap().alignment.passages;
+        passages[0].kind = crate::align::Kind::Edited;
+        let shown = screen(&opened(made, size), size).backend().to_string();
+        assert!(shown.contains("passage 1 of 1 · edited"), "{shown}");
+    }
+}
+
+#[test]
+fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_and_the_legend_says_so()
+ {
+    let mut compared = comparison(
+        "⟦1|one two three forms five⟧ six",
+        "⟦1|one two three forms five⟧ six",
+    );
+    let two = Span { start: 4, end: 7 };
+    let six = Span { start: 25, end: 28 };
+    compared.outcome.as_mut().unwrap().lookalikes.right = vec![two, six];
+    let mut side = opened(compared, SIZES[1]);
+    for (theme, odd) in [
+        (
+            Theme::dark(true),
+            Modifier::UNDERLINED.union(Modifier::ITALIC),
+        ),
+        (
+            Theme::none(),
+            Modifier::UNDERLINED
+                .union(Modifier::ITALIC)
+                .union(Modifier::BOLD),
+        ),
+    ] {
+        for place in [Side::Right, Side::Left] {
+            let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
+            terminal
+                .draw(|frame| draw_all(frame, &side, &theme))
+                .unwrap();
+            let shown = terminal.backend().to_string();
+            assert!(shown.contains("odd letters"), "{shown}");
+            let buffer = terminal.backend().buffer();
+            let marked = |place: Side, word: &str| {
+                let text = side.geometry().panes.get(place).text;
+                let top = side.pane_at(place).top();
+                let row = text.y + u16::try_from(-top).unwrap();
+                let at = "one two three forms five six".find(word).unwrap() as u16;
+                buffer[(text.x + at, row)].modifier.contains(odd)
+            };
+            for word in ["two", "six"] {
+                assert!(marked(place, word), "{word}: {shown}");
+                assert!(!marked(place.other(), word), "{word}: {shown}");
+            }
+            assert!(!marked(place, "three") && !marked(place, "five"), "{shown}");
+            side.act(SideAction::Swap);
+        }
+    }
+    let without = opened(english(), SIZES[1]);
+    let shown = screen(&without, SIZES[1]).backend().to_string();
+    assert!(!shown.contains("odd letters"), "{shown}");
+}
