@@ -15,6 +15,7 @@ use fluent_syntax::parser;
 use regex::Regex;
 
 use super::*;
+use crate::app::command::{Place, commands};
 use crate::app::keys;
 
 /// Numbers that have all the forms of Russian: 1 and 21, 2, and the others.
@@ -123,6 +124,14 @@ fn said() -> Vec<(String, Option<BTreeSet<String>>)> {
             }
         }
     }
+    // Those of the key bindings stand in a table.
+    let commands = Place::ALL.into_iter().flat_map(commands);
+    let bound = commands.flat_map(|command| [command.short.0, command.help.0]);
+    let places = Place::ALL
+        .iter()
+        .map(|place| format!("place-{}", place.id()));
+    let told = bound.filter(|id| !id.is_empty()).map(str::to_owned);
+    said.extend(told.chain(places).map(|id| (id, Some(BTreeSet::new()))));
     said
 }
 

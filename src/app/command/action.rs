@@ -1,153 +1,108 @@
-//! What can a person mean? Each thing has a name for a keymap of one's own.
+//! The actions that keys can have, each with its name in a keymap of one's own.
 
 use super::Screen;
 use crate::app::list::Motion;
 use crate::app::side::SideAction;
 use crate::sketch::Method;
 
-/// What a person meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// One row down.
-    Down,
-    /// One row up.
-    Up,
-    /// One screen down.
-    PageDown,
-    /// One screen up.
-    PageUp,
-    /// Half a screen down.
-    HalfDown,
-    /// Half a screen up.
-    HalfUp,
-    /// To the first row.
-    First,
-    /// To the last row.
-    Last,
-    /// One column to the left.
-    Left,
-    /// One column to the right.
-    Right,
-    /// Show what is under the cursor.
-    Open,
-    /// One step back.
-    Back,
-    /// Close what lies over the screen, and stop nothing.
-    Close,
-    /// Leave.
-    Quit,
-    /// Give the terminal back until the person returns.
-    Suspend,
-    /// Listen to the mouse, or leave it to the terminal.
-    Mouse,
-    /// Copy what is under the cursor.
-    Copy,
-    /// Copy the list of sources.
-    CopySources,
-    /// Show the keys, or hide them.
-    Help,
-    /// Find a command by what it does.
-    Palette,
-    /// Choose a sketch.
-    Sketches,
-    /// Ask this sketch what it would have found.
-    Sketch(Method),
-    /// Choose a theme.
-    Themes,
-    /// Show this theme and keep it: its place among all.
-    Theme(usize),
-    /// Let go of the marks whose documents are not there, or bring them back.
-    LetGo,
-    /// The next tab.
-    NextScreen,
-    /// The previous tab.
-    PreviousScreen,
-    /// This tab.
-    Go(Screen),
-    /// Type a filter.
-    Filter,
-    /// Sort by the next measure.
-    NextSort,
-    /// Sort the other way round.
-    Reverse,
-    /// List more: lower the threshold.
-    Lower,
-    /// List less: raise the threshold.
-    Raise,
-    /// Count common text like any other, or leave it out again.
-    CountCommon,
-    /// List by the threshold that the class itself suggests.
-    Suggested,
-    /// Files not read instead of documents, and back.
-    Unread,
-    /// Only what the chosen sketch misses, only what it proposes, or all.
-    NextKept,
-    /// What is known of the document or the pair.
-    Details,
-    /// Keep the filter as typed.
-    Keep,
-    /// Drop the filter.
-    Clear,
-    /// Take the last letter of the filter away.
-    Erase,
-    /// Take all letters of the filter away.
-    EraseAll,
-    /// Search in both texts.
-    Search,
-    /// Compare both texts again.
-    Compare,
-    /// List the passages.
-    Passages,
-    /// List the documents that share text with this one.
-    Partners,
-    /// List the pairs that say the same in other words.
-    Rewritten,
-    /// Show one document, and which others have what of it.
-    Sources,
-    /// List the documents that have this passage.
-    Carriers,
-    /// To the next passage of one document.
-    NextPassage,
-    /// To the passage of one document before.
-    PreviousPassage,
-    /// Complete the last word of the filter.
-    Complete,
-    /// Open a folder beside those that are open.
-    Add,
-    /// To the next pair of the list.
-    NextPair,
-    /// To the pair of the list before.
-    PreviousPair,
-    /// To the next row that is new.
-    NextNew,
-    /// Count everything as seen, or what is marked.
-    SeeAll,
-    /// Hold the lists as they are, or let them follow again.
-    Freeze,
-    /// Draw the links of a cluster, or draw them no more.
-    Drawing,
-    /// To the next passage of the preview.
-    PreviewOn,
-    /// To the passage of the preview before.
-    PreviewBack,
-    /// List what happened.
-    Activity,
-    /// Mark what is under the cursor, or take the mark away.
-    Mark,
-    /// Mark all that is listed, or take the marks away.
-    MarkAll,
-    /// Show how much of each marked document stands in each other.
-    Matrix,
-    /// Write what is shown to a file.
-    Export,
-    /// Open the document in the person's editor.
-    Edit,
-    /// Open the document in the system's program for such files.
-    Launch,
-    /// Choose another folder.
-    Folders,
-    /// Something of the side by side.
-    Side(SideAction),
+macro_rules! actions {
+    ($($action:ident $name:literal $doc:literal)+) => {
+        /// What a person meant.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Action {
+            $(#[doc = $doc] $action,)+
+            #[doc = "Ask this sketch what it would have found."]
+            Sketch(Method),
+            #[doc = "Show this theme and keep it: its place among all."]
+            Theme(usize),
+            #[doc = "This tab."]
+            Go(Screen),
+            #[doc = "Something of the side by side."]
+            Side(SideAction),
+        }
+
+        impl Action {
+            /// Its name in a person's own keymap; one a place.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Action::$action => $name,)+
+                    Action::Sketch(_) => "sketch",
+                    Action::Theme(_) => "theme",
+                    Action::Go(screen) => screen.id(),
+                    Action::Side(action) => action.name(),
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    Down            "down"             "One row down."
+    Up              "up"               "One row up."
+    PageDown        "page-down"        "One screen down."
+    PageUp          "page-up"          "One screen up."
+    HalfDown        "half-down"        "Half a screen down."
+    HalfUp          "half-up"          "Half a screen up."
+    First           "first"            "To the first row."
+    Last            "last"             "To the last row."
+    Left            "left"             "One column to the left."
+    Right           "right"            "One column to the right."
+    Open            "open"             "Show what is under the cursor."
+    Back            "back"             "One step back."
+    Close           "close"            "Close what lies over the screen, and stop nothing."
+    Quit            "quit"             "Leave."
+    Suspend         "suspend"          "Give the terminal back until the person returns."
+    Mouse           "mouse"            "Listen to the mouse, or leave it to the terminal."
+    Copy            "copy"             "Copy what is under the cursor."
+    CopySources     "copy-sources"     "Copy the list of sources."
+    Help            "keys"             "Show the keys, or hide them."
+    Palette         "commands"         "Find a command by what it does."
+    Sketches        "sketches"         "Choose a sketch."
+    Themes          "themes"           "Choose a theme."
+    LetGo           "marks-away"       "Let go of the marks whose documents are not there, or bring them back."
+    NextScreen      "next-screen"      "The next tab."
+    PreviousScreen  "previous-screen"  "The previous tab."
+    Filter          "filter"           "Type a filter."
+    NextSort        "sort"             "Sort by the next measure."
+    Reverse         "reverse"          "Sort the other way round."
+    Lower           "lower"            "List more: lower the threshold."
+    Raise           "raise"            "List less: raise the threshold."
+    CountCommon     "count-common"     "Count common text like any other, or leave it out again."
+    Suggested       "suggested"        "List by the threshold that the class itself suggests."
+    Unread          "not-read"         "Files not read instead of documents, and back."
+    NextKept        "proposed"         "Only what the chosen sketch misses, only what it proposes, or all."
+    Details         "details"          "What is known of the document or the pair."
+    Keep            "keep"             "Keep the filter as typed."
+    Clear           "clear"            "Drop the filter."
+    Erase           "erase"            "Take the last letter of the filter away."
+    EraseAll        "erase-all"        "Take all letters of the filter away."
+    Search          "search"           "Search in both texts."
+    Compare         "compare"          "Compare both texts again."
+    Passages        "passages"         "List the passages."
+    Partners        "partners"         "List the documents that share text with this one."
+    Rewritten       "rewritten"        "List the pairs that say the same in other words."
+    Sources         "sources"          "Show one document, and which others have what of it."
+    Carriers        "carriers"         "List the documents that have this passage."
+    NextPassage     "next-passage"     "To the next passage of one document."
+    PreviousPassage "previous-passage" "To the passage of one document before."
+    Complete        "complete"         "Complete the last word of the filter."
+    Add             "add"              "Open a folder beside those that are open."
+    NextPair        "next-pair"        "To the next pair of the list."
+    PreviousPair    "previous-pair"    "To the pair of the list before."
+    NextNew         "next-new"         "To the next row that is new."
+    SeeAll          "see-all"          "Count everything as seen, or what is marked."
+    Freeze          "freeze"           "Hold the lists as they are, or let them follow again."
+    Drawing         "drawing"          "Draw the links of a cluster, or draw them no more."
+    PreviewOn       "preview-on"       "To the next passage of the preview."
+    PreviewBack     "preview-back"     "To the passage of the preview before."
+    Activity        "activity"         "List what happened."
+    Mark            "mark"             "Mark what is under the cursor, or take the mark away."
+    MarkAll         "mark-all"         "Mark all that is listed, or take the marks away."
+    Matrix          "matrix"           "Show how much of each marked document stands in each other."
+    Export          "export"           "Write what is shown to a file."
+    Edit            "editor"           "Open the document in the person's editor."
+    Launch          "system-program"   "Open the document in the system's program for such files."
+    Folders         "folders"          "Choose another folder."
 }
 
 impl Action {
@@ -169,81 +124,5 @@ impl Action {
     /// It can be done once something is marked: until then no footer has room for it.
     pub fn needs_marks(self) -> bool {
         self == Action::Matrix
-    }
-
-    /// Its name in a person's own keymap; one a place.
-    pub fn name(self) -> &'static str {
-        match self {
-            Action::Down => "down",
-            Action::Up => "up",
-            Action::PageDown => "page-down",
-            Action::PageUp => "page-up",
-            Action::HalfDown => "half-down",
-            Action::HalfUp => "half-up",
-            Action::First => "first",
-            Action::Last => "last",
-            Action::Left => "left",
-            Action::Right => "right",
-            Action::Open => "open",
-            Action::Back => "back",
-            Action::Close => "close",
-            Action::Quit => "quit",
-            Action::Suspend => "suspend",
-            Action::Mouse => "mouse",
-            Action::Copy => "copy",
-            Action::CopySources => "copy-sources",
-            Action::Help => "keys",
-            Action::Palette => "commands",
-            Action::Sketches => "sketches",
-            Action::Sketch(_) => "sketch",
-            Action::Themes => "themes",
-            Action::Theme(_) => "theme",
-            Action::LetGo => "marks-away",
-            Action::NextScreen => "next-screen",
-            Action::PreviousScreen => "previous-screen",
-            Action::Go(screen) => screen.id(),
-            Action::Filter => "filter",
-            Action::NextSort => "sort",
-            Action::Reverse => "reverse",
-            Action::Lower => "lower",
-            Action::Raise => "raise",
-            Action::CountCommon => "count-common",
-            Action::NextKept => "proposed",
-            Action::Suggested => "suggested",
-            Action::Unread => "not-read",
-            Action::Details => "details",
-            Action::Keep => "keep",
-            Action::Clear => "clear",
-            Action::Erase => "erase",
-            Action::EraseAll => "erase-all",
-            Action::Search => "search",
-            Action::Compare => "compare",
-            Action::Passages => "passages",
-            Action::Partners => "partners",
-            Action::Rewritten => "rewritten",
-            Action::Sources => "sources",
-            Action::Carriers => "carriers",
-            Action::NextPassage => "next-passage",
-            Action::PreviousPassage => "previous-passage",
-            Action::Complete => "complete",
-            Action::Add => "add",
-            Action::NextPair => "next-pair",
-            Action::PreviousPair => "previous-pair",
-            Action::NextNew => "next-new",
-            Action::SeeAll => "see-all",
-            Action::Freeze => "freeze",
-            Action::Drawing => "drawing",
-            Action::PreviewOn => "preview-on",
-            Action::PreviewBack => "preview-back",
-            Action::Activity => "activity",
-            Action::Mark => "mark",
-            Action::MarkAll => "mark-all",
-            Action::Matrix => "matrix",
-            Action::Export => "export",
-            Action::Edit => "editor",
-            Action::Launch => "system-program",
-            Action::Folders => "folders",
-            Action::Side(action) => action.name(),
-        }
     }
 }

@@ -1,0 +1,404 @@
+//! The key bindings: which keys each place has, what they do, and what the footer and the help say of them.
+//!
+//! A line is an action, its keys (the footer shows the first), the message of the footer ("" leaves it out) and that of the help.
+
+use super::{Action, Command, Place, Screen};
+use crate::app::side::SideAction;
+use crate::words::Phrase;
+
+macro_rules! groups {
+    ($($(#[$doc:meta])* $group:ident { $($action:ident $(($of:path))? [$($key:literal)+] $short:literal $help:literal)+ })+) => {
+        $($(#[$doc])* const $group: &[Command] = &[$(Command {
+            action: Action::$action $(($of))?,
+            keys: &[$($key),+],
+            short: Phrase::new($short),
+            help: Phrase::new($help),
+        }),+];)+
+    };
+}
+
+macro_rules! places {
+    ($($place:ident: $($group:ident)+;)+) => {
+        /// The groups of a place, in the order of the help.
+        pub fn groups(place: Place) -> &'static [&'static [Command]] {
+            match place {
+                $(Place::$place => &[$($group),+],)+
+            }
+        }
+    };
+}
+
+places! {
+    Pairs: PAIRS COUNTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
+    Clusters: CLUSTERS COUNTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
+    Matrix: MATRIX COUNTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO ELSEWHERE FREEZE COMMON;
+    Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
+    Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
+    Overview: OVERVIEW COUNTED TABS GO ELSEWHERE FREEZE BACK_FROM_OVERVIEW COMMON;
+    Side: TEXTS COUNTED CARRIED SOURCES DETAILS_OF_PAIR LAUNCH BACK GO FREEZE COMMON;
+    Document: DOCUMENT COUNTED CARRIED LAUNCH BACK MOVES PAGES GO FREEZE COMMON;
+    Filter: FILTER LEAVE;
+    Search: SEARCH LEAVE;
+    Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
+    Carriers: CARRIERS LOOK_UP MOVES PAGES GO LEAVE;
+    Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
+    Rewritten: REWRITTEN LOOK_UP MOVES PAGES GO LEAVE;
+    Details: DETAILS SHEET PAGES GO LEAVE;
+    Help: HELP SHEET PAGES GO LEAVE;
+    Palette: PALETTE FOUND LEAVE;
+    Sketches: SKETCHES FOUND LEAVE;
+    Themes: THEMES MOVES PAGES GO LEAVE;
+    Export: EXPORT FOUND LEAVE;
+    Activity: ACTIVITY MOVES PAGES GO LEAVE;
+    Folders: FOLDERS LEAVE;
+}
+
+groups! {
+    /// Out of the program, for a while or for good: also where a letter is typed.
+    LEAVE {
+        Suspend ["ctrl-z"] "" "do-suspend"
+        Quit    ["ctrl-c"] "" "do-filter-quit"
+    }
+
+    /// Up and down, in every list.
+    MOVES {
+        Down ["j" "down"] "" "do-down"
+        Up   ["k" "up"]   "" "do-up"
+    }
+
+    /// Further at once, in whatever is longer than the screen.
+    PAGES {
+        HalfDown ["ctrl-d"]   "" "do-half-down"
+        HalfUp   ["ctrl-u"]   "" "do-half-up"
+        PageDown ["pagedown"] "" "do-page-down"
+        PageUp   ["pageup"]   "" "do-page-up"
+        First    ["g" "home"] "" "do-first"
+        Last     ["G" "end"]  "" "do-last"
+    }
+
+    /// Out of what was opened from a list.
+    BACK {
+        Back ["esc"] "key-back" "do-back"
+    }
+
+    /// Wherever no text is typed.
+    COMMON {
+        Help     ["?"]          "key-keys" "do-help"
+        Palette  [":"]          ""         "do-palette"
+        Themes   ["T"]          ""         "do-themes"
+        Copy     ["y"]          ""         "do-copy"
+        Activity ["w"]          ""         "do-activity"
+        Export   ["E"]          ""         "do-export"
+        Mouse    ["M"]          ""         "do-mouse"
+        Suspend  ["ctrl-z"]     ""         "do-suspend"
+        Quit     ["q" "ctrl-c"] "key-quit" "do-quit"
+    }
+
+    /// The list of pairs.
+    PAIRS {
+        Open        ["enter"]  "key-side-by-side" "do-open"
+        Filter      ["/"]      "key-filter"       "do-filter"
+        NextSort    ["s"]      "key-sort"         "do-next-sort"
+        Reverse     ["S"]      ""                 "do-reverse"
+        NextKept    ["m"]      ""                 "do-next-kept"
+        Sketches    ["K"]      ""                 "do-sketches"
+        Lower       ["("]      "key-more-pairs"   "do-lower"
+        Raise       [")"]      ""                 "do-raise"
+        PreviewOn   ["ctrl-e"] ""                 "do-preview-on"
+        PreviewBack ["ctrl-y"] ""                 "do-preview-back"
+        Rewritten   ["r"]      ""                 "do-rewritten"
+    }
+
+    /// Wherever there are figures that leave common text out.
+    COUNTED {
+        CountCommon ["C"] "" "do-count-common"
+    }
+
+    /// In the lists that have few measures.
+    SORT {
+        NextSort ["s"] "" "do-next-sort"
+        Reverse  ["S"] "" "do-reverse"
+    }
+
+    /// What is known of a pair, wherever one is chosen.
+    DETAILS_OF_PAIR {
+        Details ["i"] "" "do-details"
+    }
+
+    /// Several rows at once.
+    MARKS {
+        Mark    ["space"] ""           "do-mark"
+        MarkAll ["A"]     ""           "do-mark-all"
+        Matrix  ["c"]     "key-matrix" "do-marked-matrix"
+    }
+
+    /// Wherever a document is under the cursor.
+    LAUNCH {
+        Edit   ["e"] "" "do-edit"
+        Launch ["o"] "" "do-launch"
+    }
+
+    /// The list of clusters.
+    CLUSTERS {
+        Open    ["enter"] "key-matrix"  "do-clusters-open"
+        Filter  ["/"]     "key-filter"  "do-clusters-filter"
+        Lower   ["("]     "key-wider"   "do-clusters-lower"
+        Raise   [")"]     ""            "do-clusters-raise"
+        Drawing ["d"]     "key-drawing" "do-drawing"
+    }
+
+    /// The matrix of a cluster, or of what is marked.
+    MATRIX {
+        Open    ["enter"]     "key-side-by-side" "do-matrix-open"
+        Left    ["h" "left"]  ""                 "do-left"
+        Right   ["l" "right"] ""                 "do-right"
+        Lower   ["("]         "key-wider"        "do-matrix-lower"
+        Raise   [")"]         ""                 "do-matrix-raise"
+        Drawing ["d"]         "key-drawing"      "do-matrix-drawing"
+    }
+
+    /// From every list to that of files not read; the title says how many there are.
+    TO_UNREAD {
+        Unread ["u"] "" "do-unread"
+    }
+
+    /// The list of files not read.
+    UNREAD {
+        Unread ["u"] "key-documents" "do-unread-unread"
+        Filter ["/"] "key-filter"    "do-unread-filter"
+    }
+
+    /// All in numbers.
+    OVERVIEW {
+        Open      ["enter"] "key-pairs"        "do-overview-open"
+        Lower     ["("]     "key-lower"        "do-lower"
+        Raise     [")"]     "key-raise"        "do-raise"
+        Suggested ["t"]     "key-as-suggested" "do-suggested"
+        Unread    ["u"]     ""                 "do-unread"
+    }
+
+    /// From the overview to the pairs.
+    BACK_FROM_OVERVIEW {
+        Back ["esc"] "" "do-back"
+    }
+
+    /// The list of documents.
+    DOCUMENTS {
+        Open     ["enter"] "key-best-match" "do-documents-open"
+        Partners ["p"]     ""               "do-partners"
+        Filter   ["/"]     "key-filter"     "do-documents-filter"
+        Details  ["i"]     ""               "do-documents-details"
+        NextSort ["s"]     "key-sort"       "do-documents-next-sort"
+        Reverse  ["S"]     ""               "do-reverse"
+        Unread   ["u"]     "key-not-read"   "do-unread"
+        Lower    ["("]     ""               "do-lower"
+        Raise    [")"]     ""               "do-raise"
+    }
+
+    /// From one list to the next.
+    TABS {
+        NextScreen     ["tab"]       "" "do-next-screen"
+        PreviousScreen ["shift-tab"] "" "do-previous-screen"
+    }
+
+    /// To one of the lists, from wherever no letters are typed.
+    GO {
+        Go(Screen::Pairs)     ["1"] "" "do-go-pairs"
+        Go(Screen::Clusters)  ["2"] "" "do-go-clusters"
+        Go(Screen::Documents) ["3"] "" "do-go-documents"
+        Go(Screen::Overview)  ["4"] "" "do-go-overview"
+    }
+
+    /// From a list to those of another folder.
+    ELSEWHERE {
+        Folders ["O"] "" "do-folders"
+    }
+
+    /// What is new since a person saw it.
+    NEWS {
+        NextNew ["n"] "" "do-next-new"
+        SeeAll  ["N"] "" "do-see-all"
+    }
+
+    /// Wherever the lists change by themselves.
+    FREEZE {
+        Freeze ["f"] "" "do-freeze"
+    }
+
+    /// Out of a filter.
+    CLEAR {
+        Back ["esc"] "" "do-clear-back"
+    }
+
+    /// In both texts of a pair.
+    TEXTS {
+        NextPair     ["]"] "" "do-next-pair"
+        PreviousPair ["["] "" "do-previous-pair"
+        NextNew      ["+"] "" "do-next-new-pair"
+        Search       ["/"] "" "do-search"
+        Compare      ["r"] "" "do-compare"
+        Passages     ["p"] "" "do-passages"
+    }
+
+    /// Wherever one document is meant.
+    SOURCES {
+        Sources ["v"] "" "do-sources"
+    }
+
+    /// Wherever one is at a passage.
+    CARRIED {
+        Carriers ["a"] "" "do-carriers"
+    }
+
+    /// One document and its sources.
+    DOCUMENT {
+        NextPassage                     ["n"]         "key-next-passage" "do-next-passage"
+        PreviousPassage                 ["N"]         ""                 "do-previous-passage"
+        Open                            ["enter"]     "key-side-by-side" "do-document-open"
+        Right                           ["l" "right"] "key-one-source"   "do-document-right"
+        Left                            ["h" "left"]  ""                 "do-document-left"
+        Search                          ["/"]         ""                 "do-document-search"
+        Side(SideAction::NextNumbering) ["#"]         ""                 "do-next-numbering"
+        Details                         ["i"]         ""                 "do-documents-details"
+        CopySources                     ["Y"]         ""                 "do-copy-sources"
+    }
+
+    /// The documents that have a passage.
+    CARRIERS {
+        Open   ["enter"]       "key-side-by-side" "do-carriers-open"
+        Back   ["esc" "a" "q"] "key-close"        "do-carriers-back"
+        Copy   ["y"]           ""                 "do-carriers-copy"
+        Export ["E"]           ""                 "do-export"
+    }
+
+    /// Looking up the keys of what lies over a screen.
+    LOOK_UP {
+        Help    ["?"] "key-keys" "do-help"
+        Palette [":"] ""         "do-palette"
+    }
+
+    /// The documents that share text with one.
+    PARTNERS {
+        Open    ["enter"] "key-side-by-side" "do-partners-open"
+        Sources ["v"]     "key-one-document" "do-sources"
+        Edit    ["e"]     "key-editor"       "do-partners-edit"
+        Launch  ["o"]     ""                 "do-partners-launch"
+        Back    ["esc"]   "key-close"        "do-partners-back"
+        Close   ["p" "q"] ""                 "do-close"
+        Copy    ["y"]     ""                 "do-partners-copy"
+        Export  ["E"]     ""                 "do-export"
+    }
+
+    /// The pairs that say the same in other words.
+    REWRITTEN {
+        Open      ["enter"]   "key-side-by-side" "do-partners-open"
+        Rewritten ["r"]       "key-again"        "do-rewritten-rewritten"
+        NextKept  ["m"]       "key-unlisted"     "do-rewritten-unlisted"
+        Filter    ["/"]       "key-filter"       "do-rewritten-filter"
+        Back      ["esc" "q"] "key-close"        "do-rewritten-back"
+        Copy      ["y"]       ""                 "do-partners-copy"
+        Export    ["E"]       ""                 "do-export"
+    }
+
+    /// The passages of a pair.
+    PASSAGES {
+        Carriers ["a"]             "key-who-has-it" "do-carriers"
+        Back     ["esc"]           "key-close"      "do-passages-back"
+        Close    ["enter" "p" "q"] ""               "do-close"
+        Copy     ["y"]             ""               "do-passages-copy"
+        Export   ["E"]             ""               "do-export"
+    }
+
+    /// What is known of a document or a pair.
+    DETAILS {
+        Back   ["esc"]   "key-close" "do-details-back"
+        Close  ["i" "q"] ""          "do-close"
+        Copy   ["y"]     ""          "do-details-copy"
+        Export ["E"]     ""          "do-export"
+    }
+
+    /// The keys of a place.
+    HELP {
+        Back  ["esc"]   "key-close" "do-help-back"
+        Close ["?" "q"] ""          "do-close"
+    }
+
+    /// What lies over the screen and may be longer than it: with [`PAGES`](super::PAGES).
+    SHEET {
+        Down ["j" "down" "space"] "key-down" "do-sheet-down"
+        Up   ["k" "up"]           "key-up"   "do-sheet-up"
+    }
+
+    /// The themes.
+    THEMES {
+        Keep  ["enter"] "key-keep"      "do-themes-keep"
+        Back  ["esc"]   "key-as-it-was" "do-themes-back"
+        Close ["q" "T"] ""              "do-close"
+    }
+
+    /// What happened.
+    ACTIVITY {
+        Back   ["esc"]   "key-close" "do-activity-back"
+        Close  ["q" "w"] ""          "do-close"
+        Export ["E"]     ""          "do-export"
+    }
+
+    /// The text field of the filter.
+    FILTER {
+        Keep     ["enter"]              "key-keep"     "do-keep"
+        Clear    ["esc"]                "key-clear"    "do-clear"
+        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
+        EraseAll ["ctrl-u" "ctrl-w"]    "key-empty"    "do-erase-all"
+        Complete ["tab"]                "key-complete" "do-complete"
+        Down     ["down"]               ""             "do-down"
+        Up       ["up"]                 ""             "do-up"
+    }
+
+    /// The text field of the search.
+    SEARCH {
+        Keep     ["enter"]              "key-keep"     "do-search-keep"
+        Clear    ["esc"]                "key-clear"    "do-search-clear"
+        Down     ["down" "ctrl-n"]      "key-next"     "do-search-down"
+        Up       ["up" "ctrl-p"]        "key-previous" "do-search-up"
+        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
+        EraseAll ["ctrl-u" "ctrl-w"]    ""             "do-erase-all"
+    }
+
+    /// All commands of a place, to be found by what they do: with [`FOUND`].
+    PALETTE {
+        Open ["enter"] "key-do-it" "do-palette-open"
+        Back ["esc"]   "key-close" "do-palette-back"
+    }
+
+    /// The sketches that can be asked: with [`FOUND`].
+    SKETCHES {
+        Open ["enter"] "key-choose" "do-sketches-open"
+        Back ["esc"]   "key-close"  "do-sketches-back"
+    }
+
+    /// Wherever letters find what is chosen.
+    FOUND {
+        Down     ["down" "ctrl-n" "tab"]     "key-down" "do-down"
+        Up       ["up" "ctrl-p" "shift-tab"] "key-up"   "do-up"
+        Erase    ["backspace" "ctrl-h"]      ""         "do-erase"
+        EraseAll ["ctrl-u" "ctrl-w"]         ""         "do-erase-all"
+    }
+
+    /// The folders that were open before.
+    FOLDERS {
+        Open     ["enter"]              "key-open"     "do-folders-open"
+        Add      ["ctrl-a"]             "key-add"      "do-folders-add"
+        Back     ["esc"]                "key-close"    "do-folders-back"
+        Complete ["tab"]                "key-complete" "do-folders-complete"
+        Down     ["down" "ctrl-n"]      ""             "do-down"
+        Up       ["up" "ctrl-p"]        ""             "do-up"
+        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
+        EraseAll ["ctrl-u" "ctrl-w"]    ""             "do-erase-all"
+    }
+
+    /// What can be written to a file, and the name of the file: with [`FOUND`].
+    EXPORT {
+        Keep ["enter"] "key-write" "do-export-keep"
+        Back ["esc"]   "key-close" "do-export-back"
+    }
+}
