@@ -265,7 +265,7 @@ enum Authors {
 impl Common {
     fn settings(&self, threshold: Option<Containment>) -> Settings {
         let text = self.text.options();
-        let usual = Settings::usual(text);
+        let usual = Settings::default();
         let width = self.width.unwrap_or(usual.width);
         Settings {
             width,
@@ -486,10 +486,7 @@ impl Typed {
             let first = text.lines().next().unwrap_or_default();
             wrong(first.trim_start_matches("error: ").to_owned())
         })?;
-        match cli.common.text.refused() {
-            Some(why) => Err(wrong(why.to_owned())),
-            None => Ok(cli),
-        }
+        Ok(cli)
     }
 }
 

@@ -107,8 +107,6 @@ pub enum Format {
     Odp,
     /// An e-book of web pages.
     Epub,
-    /// A `FictionBook`.
-    Fb2,
     /// Rich Text Format.
     Rtf,
     /// Portable Document Format.
@@ -117,7 +115,7 @@ pub enum Format {
     Doc,
     /// The source of a LaTeX document.
     Tex,
-    /// An e-mail, as a file of its own or of Outlook.
+    /// An e-mail as a file of its own.
     Mail,
     /// Apple Pages.
     Pages,
@@ -134,7 +132,6 @@ impl Format {
             Format::Pptx => "PowerPoint",
             Format::Odp => "OpenDocument slides",
             Format::Epub => "EPUB",
-            Format::Fb2 => "FictionBook",
             Format::Rtf => "RTF",
             Format::Pdf => "PDF",
             Format::Doc => "Word 97",
@@ -147,7 +144,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -239,13 +236,13 @@ impl Reading {
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
-const READ: [&str; 30] = [
-    "doc", "dot", "docm", "docx", "dotx", "eml", "epub", "fb2", "fodp", "fodt", "htm", "html",
-    "ltx", "md", "markdown", "msg", "odp", "odt", "ott", "pages", "pdf", "potx", "pptm", "pptx",
-    "ppsx", "rtf", "tex", "text", "txt", "xhtml",
+const READ: [&str; 28] = [
+    "doc", "dot", "docm", "docx", "dotx", "eml", "epub", "fodp", "fodt", "htm", "html", "ltx",
+    "md", "markdown", "odp", "odt", "ott", "pages", "pdf", "potx", "pptm", "pptx", "ppsx", "rtf",
+    "tex", "text", "txt", "xhtml",
 ];
 /// Documents of other formats: a person can save them as text meanwhile.
-const LATER: [&str; 3] = ["key", "ppt", "ps"];
+const LATER: [&str; 5] = ["fb2", "key", "msg", "ppt", "ps"];
 /// Pictures: no other format would make a text of a photo.
 const PICTURES: [&str; 10] = [
     "bmp", "gif", "heic", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp",
@@ -328,8 +325,7 @@ pub fn extract_as<'a>(
         Format::Odt | Format::Odp if bytes.starts_with(b"PK") => odf::read(bytes)?,
         Format::Odt | Format::Odp => odf::read_flat(bytes),
         Format::Pptx => slides::read(bytes)?,
-        Format::Epub => book::read_epub(bytes)?,
-        Format::Fb2 => book::read_fb2(bytes),
+        Format::Epub => book::read(bytes)?,
         Format::Rtf => rtf::read(bytes, wishes),
         Format::Pdf => pdf::read(bytes)?,
         Format::Doc => doc::read(bytes)?,

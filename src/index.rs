@@ -55,8 +55,7 @@ use postings::Postings;
 use relist::Lists;
 use row::Scratch;
 pub use settings::{
-    CHARACTERS_OF_A_WORD, DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS,
-    LONG_RUNS_WORDS, Settings,
+    DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, LONG_RUN_WORDS, LONG_RUNS_WORDS, Settings,
 };
 pub use strengths::{BULK_LEAST, Gap, Strengths, Suggestion, Unsuggested};
 

@@ -48,7 +48,7 @@ const DAY: usize = 8;
 pub const DIVIDER: &str = " · ";
 
 /// What a path goes on in as if it were a folder.
-const CONTAINERS: [&str; 4] = ["zip", "tar", "tgz", "gz"];
+const CONTAINERS: [&str; 2] = ["zip", "gz"];
 
 /// How authors are found.
 #[derive(Clone, Debug, Default)]

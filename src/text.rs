@@ -12,7 +12,7 @@
 //! - Compatibility forms, case, the dots of ё and the second dot of a Turkish i are folded, and so is the dotless ı:
 //!   the three share a capital with a letter of others. Accents stay.
 //! - Letters of another script in a word that they only seem to belong to become that word's letters. A word of nothing but
-//!   look-alikes is read in the script of the words around it, if that is likelier than what it says (`disguise`).
+//!   look-alikes has the hash of the Latin word that it looks like.
 //!
 //! All that is the default. By [`Options`] a [`Tokenizer`] leaves words out, takes their endings off, or makes other tokens of
 //! what is left.
@@ -24,10 +24,8 @@ mod block;
 mod canon;
 mod class;
 pub mod content;
-mod disguise;
 mod hash;
 mod language;
-mod letters;
 mod lookalike;
 mod masks;
 mod options;
@@ -46,7 +44,7 @@ use scan::Sink;
 pub use hash::in_short;
 pub(crate) use hash::mix;
 pub use language::Language;
-pub use options::{Choice, Options, Unit, Unspaced};
+pub use options::{Choice, Options, Unspaced};
 pub use tokenizer::{LeftOut, Tokenizer};
 
 /// A byte range of the extracted text, always on character boundaries.
@@ -88,7 +86,7 @@ impl Span {
 
 /// Raise it whenever any text has other tokens or other clues than before, also when the compiler's Unicode is a newer one:
 /// what the cache has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// The 64-bit hash of a canonical token: equal for words that count as the same. Stable for ever.
 pub type TokenHash = u64;
@@ -99,9 +97,8 @@ pub struct Clues {
     /// Invisible characters (zero-width, direction marks, variation selectors, tags) between letters of scripts that have no
     /// use for them. Soft hyphens are not counted: programs put them.
     pub invisible: u32,
-    /// Tokens with letters of another script that look like those of the word, and whole words of them that stand elsewhere in the
-    /// text as they look, or in any text of its language. Not counted are the symbols of sciences, endings on foreign names, and Roman
-    /// numerals, though all are folded alike.
+    /// Tokens with letters of another script that look like those of the word. Not counted are the symbols of sciences, endings on
+    /// foreign names, and Roman numerals, though all are folded alike.
     pub lookalike: u32,
 }
 
@@ -110,8 +107,8 @@ pub struct Clues {
 pub struct Tokens {
     /// One hash a token.
     pub hashes: Vec<TokenHash>,
-    /// One span a token, ascending. They are disjoint but for two cases of [`Options`]: neighbouring bigrams have a character
-    /// in common, and two characters may be one of the text (`ß`).
+    /// One span a token, ascending. They are disjoint, but that neighbouring bigrams ([`Unspaced::Bigrams`]) have a character in
+    /// common.
     pub spans: Vec<Span>,
     /// What was repaired.
     pub clues: Clues,
@@ -136,12 +133,17 @@ impl Sink for Vec<TokenHash> {
 }
 
 impl Tokens {
-    /// Where in their text the words with letters of another script stand; a text that has none is not read once more.
+    /// Where the words of their text stand that [`Clues::lookalike`] counts, in their order.
     pub fn lookalikes(&self, text: &str) -> Vec<Span> {
-        match self.clues.lookalike {
-            0 => Vec::new(),
-            _ => lookalikes(text),
+        if self.clues.lookalike == 0 {
+            return Vec::new();
         }
+        let mut canon = canon::Canon::default();
+        // A word of ASCII has letters of one script.
+        let mut is_counted = |cut: &str| !cut.is_ascii() && canon.of(cut).1;
+        let mut spans = tokens(text).spans;
+        spans.retain(|span| is_counted(span.of(text)));
+        spans
     }
 }
 
@@ -157,46 +159,11 @@ fn tokens_into(text: &str, tokens: &mut Tokens) {
     tokens.hashes.clear();
     tokens.spans.clear();
     tokens.clues = scan::scan(text, tokens);
-    if disguise::may_be_in(text) {
-        tokens.clues.lookalike += disguise::evidence(text, tokens).len() as u32;
-    }
-}
-
-/// Where the words stand that [`Clues::lookalike`] counts, in their order. It reads the text once more: worth it where some are.
-pub fn lookalikes(text: &str) -> Vec<Span> {
-    let mut tokens = Tokens::default();
-    tokens.clues = scan::scan(text, &mut tokens);
-    let mut found = Vec::new();
-    if disguise::may_be_in(text) {
-        found = disguise::evidence(text, &tokens);
-    }
-    if tokens.clues.lookalike > 0 {
-        let mut canon = canon::Canon::default();
-        // A word of ASCII has letters of one script.
-        let mut is_counted = |cut: &str| !cut.is_ascii() && canon.of(cut).1;
-        let all = tokens.spans.iter().enumerate();
-        found.extend(all.filter_map(|(at, span)| is_counted(span.of(text)).then_some(at)));
-        found.sort_unstable();
-    }
-    let spans = found.into_iter().filter_map(|at| tokens.spans.get(at));
-    spans.copied().collect()
-}
-
-/// Gives all tokens of a text to a sink.
-fn read<S: Sink>(text: &str, sink: &mut S) -> Clues {
-    if !disguise::may_be_in(text) {
-        return scan::scan(text, sink);
-    }
-    let tokens = tokens(text);
-    for (span, hash) in tokens.spans.iter().zip(tokens.hashes) {
-        sink.token(span.start as usize, span.end as usize, hash);
-    }
-    tokens.clues
 }
 
 /// The hashes alone, appended to `out`: the same as those of [`tokens`], without the cost of spans.
 pub fn token_hashes(text: &str, out: &mut Vec<TokenHash>) -> Clues {
-    read(text, out)
+    scan::scan(text, out)
 }
 
 /// The number that stands for a name, on every machine and for ever.

@@ -243,7 +243,7 @@ fn line(app: &App, pair: &Pair) -> Option<String> {
     let names = names(app, pair.docs)?;
     let share = |side| pair.share(side).to_string();
     let runs = pair.runs;
-    let unit = Unit::from(app.snapshot.settings.text.unit);
+    let unit = Unit::Word;
     Some(say!(
         "copy-line",
         left = names.left,
@@ -278,7 +278,7 @@ fn beneath(app: &App, pairs: impl IntoIterator<Item = Sides<DocId>>) -> Vec<Bene
 /// A pair that says the same in other words.
 fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
     let names = names(app, pair.docs)?;
-    let unit = Unit::from(app.snapshot.settings.text.unit);
+    let unit = Unit::Word;
     Some(say!(
         "copy-line-rewritten",
         left = names.left,

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use super::query::{Field, Query};
 use super::seen::Seen;
 use crate::index::{Author, DocId, Document, Label, Listing, Pair};
-use crate::page::Unit;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::standing;
@@ -65,14 +64,6 @@ impl PairMeasure {
         }
     }
 
-    /// The same where texts are counted in these.
-    pub fn called(self, unit: Unit) -> &'static str {
-        match (self, unit) {
-            (PairMeasure::Words, Unit::Character) => say!("by-characters-shared"),
-            _ => self.name(),
-        }
-    }
-
     /// A number that is larger where the measure is.
     fn key(self, pair: &Pair, rank: &Ranks) -> u64 {
         match self {
@@ -120,14 +111,6 @@ impl DocumentMeasure {
             DocumentMeasure::Best => say!("by-best"),
             DocumentMeasure::Pairs => say!("by-pairs"),
             DocumentMeasure::Words => say!("by-words"),
-        }
-    }
-
-    /// The same where texts are counted in these.
-    pub fn called(self, unit: Unit) -> &'static str {
-        match (self, unit) {
-            (DocumentMeasure::Words, Unit::Character) => say!("by-characters"),
-            _ => self.name(),
         }
     }
 

@@ -62,7 +62,7 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
         count += 1;
         longest = longest.max(pair.runs.longest);
     }
-    let unit = Unit::from(snapshot.settings.text.unit);
+    let unit = Unit::Word;
     let threshold = next.to_string();
     match (count, longest) {
         (0, _) => None,

@@ -48,11 +48,7 @@ pub fn check(matches: &clap::ArgMatches) -> Result<Cli, clap::Error> {
             }
         }
     }
-    let cli = Cli::from_arg_matches(matches)?;
-    match cli.common.text.refused() {
-        Some(why) => Err(Cli::command().error(ErrorKind::ArgumentConflict, why)),
-        None => Ok(cli),
-    }
+    Cli::from_arg_matches(matches)
 }
 
 /// How it is written where the command understands it too: "; write: sidelong demo --theme light". Else nothing.

@@ -26,12 +26,6 @@ pub struct Flags {
     #[arg(long, global = true)]
     no_numbers: bool,
 
-    /// Shingles of words, or of characters: those see through changed endings and spaces, and more is alike by chance
-    ///
-    /// Characters are letters and digits; spaces and punctuation don't count, as they are what is changed most easily.
-    #[arg(long, value_name = "UNIT", global = true, value_enum, default_value_t = Unit::Words)]
-    unit: Unit,
-
     /// What counts as a word of Chinese and other scripts without spaces: the larger it is, the less is alike by chance
     #[arg(long, value_name = "TOKENS", global = true, value_enum, default_value_t = Chinese::Characters)]
     chinese: Chinese,
@@ -42,15 +36,6 @@ pub struct Flags {
     /// to the first, and every figure counts it.
     #[arg(long, global = true)]
     count_common: bool,
-}
-
-/// What a shingle is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Unit {
-    /// Words
-    Words,
-    /// Letters and digits
-    Characters,
 }
 
 /// What a word is where there are no spaces.
@@ -71,10 +56,6 @@ impl Flags {
             stop_words: self.stop_words.unwrap_or_default(),
             stems: self.stem.unwrap_or_default(),
             no_numbers: self.no_numbers,
-            unit: match self.unit {
-                Unit::Words => text::Unit::Words,
-                Unit::Characters => text::Unit::Characters,
-            },
             unspaced: match self.chinese {
                 Chinese::Characters => text::Unspaced::Characters,
                 Chinese::Bigrams => text::Unspaced::Bigrams,
@@ -86,22 +67,5 @@ impl Flags {
     /// Whether common text counts like any other.
     pub fn counts_common(self) -> bool {
         self.count_common
-    }
-
-    /// Why some of them can't be heeded together.
-    pub fn refused(self) -> Option<&'static str> {
-        if self.unit == Unit::Words {
-            None
-        } else if self.stem.is_some() {
-            Some(
-                "--stem can't be used with --unit characters: the letters of a stem may stand nowhere in the text",
-            )
-        } else if self.chinese != Chinese::Characters {
-            Some(
-                "--chinese can't be used with --unit characters: every character counts by itself then",
-            )
-        } else {
-            None
-        }
     }
 }

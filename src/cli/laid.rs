@@ -29,13 +29,9 @@ const EXAMPLES: [(&str, &str); 11] = [
 
 /// Of two that can't be used together the one of the command line counts: its name, its value if that matters, and the
 /// other's.
-const EXCLUDED: [(&str, Option<&str>, &str); 6] = [
+const EXCLUDED: [(&str, Option<&str>, &str); 2] = [
     ("authors", None, "author-pattern"),
     ("author-pattern", None, "authors"),
-    ("unit", Some("characters"), "stem"),
-    ("unit", Some("characters"), "chinese"),
-    ("stem", None, "unit"),
-    ("chinese", None, "unit"),
 ];
 
 /// Where a value comes from.

@@ -66,7 +66,6 @@ pub fn unheeded(study: &str) -> &'static [&'static str] {
             "stop_words",
             "stem",
             "no_numbers",
-            "unit",
             "chinese",
         ],
     }

@@ -87,33 +87,6 @@ fn common_text_counts_in_every_command_when_it_is_asked_to() {
 }
 
 #[test]
-fn characters_have_other_defaults_than_words() {
-    let settings = |args| parsed(args).unwrap().common.settings(None);
-    let of_words = settings("scan essays");
-    assert_eq!(
-        (
-            of_words.width.words(),
-            of_words.min_run,
-            of_words.long_run()
-        ),
-        (5, 8, 12)
-    );
-    let of_characters = settings("scan essays --unit characters");
-    assert_eq!(
-        (of_characters.width.words(), of_characters.min_run),
-        (9, 40)
-    );
-    assert_eq!(
-        (of_characters.long_run(), of_characters.long_runs()),
-        (60, 180)
-    );
-    assert_eq!(
-        settings("scan essays --unit characters -k 5 --min-run 20").min_run,
-        20
-    );
-}
-
-#[test]
 fn every_way_to_read_a_text_takes_the_same_options() {
     let options = "--stop-words auto --stem kk --no-numbers --chinese words";
     for command in [
@@ -226,9 +199,6 @@ fn what_would_not_be_heeded_is_refused() {
         "--stop-words klingon",
         "--stop-words hy",
         "--stem zh",
-        "--unit sentences",
-        "--unit characters --stem ru",
-        "--unit characters --chinese words",
         "--chinese trigrams",
     ] {
         let error = parsed(args).expect_err(args);

@@ -204,10 +204,6 @@ fn options_of_the_command_line_have_their_names_and_values() {
         ("stop-words = 5", "line 1: stop-words: "),
         ("authors = 5", "line 1: authors: “5” is none of auto, files"),
         (
-            "unit = \"sentences\"",
-            "line 1: unit: “sentences” is none of words, characters",
-        ),
-        (
             "stem = \"klingon\"",
             "line 1: stem: there are stems for auto",
         ),

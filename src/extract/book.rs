@@ -1,4 +1,4 @@
-//! What does an e-book say? EPUB: its chapters in the order of the spine. FB2: one XML file.
+//! EPUB: the chapters of an e-book in the order of its spine.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use super::xml::{Node, Skip, Xml, decode, fields};
 use crate::said;
 use crate::words::{Said, phrase};
 
-pub fn read_epub(bytes: &[u8]) -> Result<Reading, Said> {
+pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let mut reading = Reading::new();
     let missing = phrase("why-no-chapters");
@@ -143,75 +143,6 @@ fn unescaped(href: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-pub fn read_fb2(bytes: &[u8]) -> Reading {
-    let mut reading = Reading::new();
-    let xml = decode(bytes);
-    let mut nodes = Xml::new(&xml);
-    let mut skip = Skip::default();
-    for node in nodes.by_ref() {
-        if skip.passes(&node) {
-            continue;
-        }
-        let prose = &mut reading.prose;
-        match node {
-            Node::Open(tag) => match tag.name() {
-                name @ ("binary" | "description" | "stylesheet") => skip.begin(name),
-                "td" | "th" => prose.open_cell(),
-                "body" | "section" | "table" => prose.gap(Gap::Paragraph),
-                _ => {}
-            },
-            Node::Close(name) => match name.as_str() {
-                "p" | "title" | "subtitle" | "stanza" | "poem" | "table" | "empty-line" => {
-                    prose.gap(Gap::Paragraph);
-                }
-                "v" | "tr" | "text-author" => prose.gap(Gap::Line),
-                "td" | "th" => prose.close_cell(),
-                _ => {}
-            },
-            Node::Text(text) => prose.words(&text),
-        }
-    }
-    about_fb2(&xml, &mut reading.clues);
-    reading.damaged(nodes.damaged);
-    reading
-}
-
-/// Its description has two authors: of the book, and of the file.
-fn about_fb2(xml: &str, clues: &mut Clues) {
-    let description = xml.split_once("</description>").map_or("", |(d, _)| d);
-    let (mut of_file, mut author, mut field) = (false, Prose::new(), String::new());
-    for node in Xml::new(description) {
-        match node {
-            Node::Open(tag) => tag.name().clone_into(&mut field),
-            Node::Close(name) => {
-                of_file |= name == "title-info" || name == "src-title-info";
-                if name == "author" {
-                    let (name, _) = std::mem::replace(&mut author, Prose::new()).finish();
-                    let known = if of_file {
-                        &mut clues.last_editor
-                    } else {
-                        &mut clues.author
-                    };
-                    *known = known.take().or_else(|| clue(&name));
-                }
-                field.clear();
-            }
-            Node::Text(text) => match field.as_str() {
-                "first-name" | "middle-name" | "last-name" | "nickname" => {
-                    author.gap(Gap::Space);
-                    author.words(&text);
-                }
-                "program-used" => clues.producer = clue(&text),
-                "date" if of_file => clues.created = clue(&text),
-                "id" if of_file && clues.revision_ids.len() < LIMITS.clues => {
-                    clues.revision_ids.extend(clue(&text));
-                }
-                _ => {}
-            },
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::chapters;
@@ -286,34 +217,5 @@ mod tests {
         );
         let bytes = lock(&["font.ttf"]);
         assert!(read("a.epub", &bytes).notes.is_empty());
-    }
-
-    #[test]
-    fn a_fiction_book_ends_with_its_notes() {
-        let book = "<?xml version='1.0' encoding='utf-8'?><FictionBook><description><title-info><author><first-name>Anna</first-name>
-            <last-name>B.</last-name></author></title-info><document-info><author><nickname>ben</nickname></author>
-            <program-used>Pen</program-used><date>2024</date><id>77</id></document-info></description>
-            <body><title><p>Head</p></title><section><p>Text<a type='note'>[1]</a></p><poem><stanza><v>one</v><v>two</v></stanza></poem>
-            <table><tr><td>a</td><td>b</td></tr></table></section></body>
-            <body name='notes'><section><p>Note &laugh; below</p></section></body><binary>AAAA</binary></FictionBook>";
-        let read = read("a.fb2", book.as_bytes());
-        assert_eq!(read.format, Format::Fb2);
-        assert_eq!(
-            read.text,
-            "Head\n\nText[1]\n\none\ntwo\n\na\tb\n\nNote below\n"
-        );
-        let clues = read.clues;
-        assert_eq!(said(&clues), ["Anna B.", "ben", "2024", "Pen"]);
-        assert_eq!(clues.revision_ids, ["77"]);
-    }
-
-    #[test]
-    fn no_more_ids_of_a_fiction_book_are_kept_than_of_others() {
-        let ids = "<id>7</id>".repeat(LIMITS.clues + 1);
-        let book = format!(
-            "<?xml version='1.0'?><FictionBook><description><title-info></title-info>{ids}</description></FictionBook>"
-        );
-        let read = read("a.fb2", book.as_bytes());
-        assert_eq!(read.clues.revision_ids.len(), LIMITS.clues);
     }
 }

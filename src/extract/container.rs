@@ -1,11 +1,10 @@
-//! Which files are in this container, and what are their bytes? A zip, a tar, or a gz with one file or a tar in it is read
-//! like a folder; nothing is ever written to a disk.
+//! Which files are in this container, and what are their bytes? A zip, or a gz with one file in it, is read like a
+//! folder; nothing is ever written to a disk.
 //!
 //! What the container says of itself is not believed: names are cleaned (`names`), sizes are what comes out, and each file
 //! is inflated only when it is asked for, no further than whoever asks allows.
 
 mod names;
-mod tars;
 #[cfg(test)]
 pub mod tests;
 mod zips;
@@ -99,11 +98,9 @@ const EMPTY: Phrase = phrase("note-container-empty");
 const ZIP: &[u8] = b"PK\x03\x04";
 const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
 const GZIP: &[u8] = b"\x1f\x8b\x08";
-/// A tar is made of blocks; the first is a header with a mark in it.
-const BLOCK: usize = 512;
 
 /// Extensions of containers: only such a file may be as large as a container may.
-const EXTENSIONS: [&str; 4] = ["gz", "tar", "tgz", "zip"];
+const EXTENSIONS: [&str; 2] = ["gz", "zip"];
 
 /// Whether it is called a container.
 pub fn is_named_so(path: &Path) -> bool {
@@ -121,21 +118,8 @@ pub fn is_one(path: &Path, bytes: &[u8]) -> bool {
     if bytes.starts_with(ZIP) {
         detect::is_zip_of_files(bytes, &extension)
     } else {
-        bytes.starts_with(EMPTY_ZIP) || bytes.starts_with(GZIP) || is_tar(bytes)
+        bytes.starts_with(EMPTY_ZIP) || bytes.starts_with(GZIP)
     }
-}
-
-/// The header's mark and its sum are right.
-fn is_tar(bytes: &[u8]) -> bool {
-    let Some(header) = bytes.first_chunk::<BLOCK>() else {
-        return false;
-    };
-    let header = tar::Header::from_byte_slice(header);
-    let bytes = header.as_bytes();
-    let (before, after) = (&bytes[..148], &bytes[156..]);
-    let sum: u32 = before.iter().chain(after).copied().map(u32::from).sum();
-    // The sum itself counts as eight spaces.
-    bytes[257..].starts_with(b"ustar") && header.cksum().ok() == Some(sum + 8 * 32)
 }
 
 /// How many bytes may come out of a container of that length: a small one that grows beyond all measure is a bomb, a
@@ -157,9 +141,6 @@ impl Container {
     pub fn open(path: &Path, bytes: Vec<u8>) -> (Container, Listing) {
         if bytes.starts_with(GZIP) {
             return Container::gz(path, &bytes);
-        }
-        if is_tar(&bytes) {
-            return Container::tar(bytes, false);
         }
         Container::zip(bytes)
     }
@@ -243,42 +224,26 @@ impl Container {
         (container, listing)
     }
 
-    fn tar(bytes: Vec<u8>, is_cut: bool) -> (Container, Listing) {
-        let bytes = Shared(Arc::new(bytes));
-        let (entries, is_whole) = tars::entries(bytes.clone());
-        let (container, mut listing) = Container::of(bytes, entries.iter().map(Found::from));
-        if is_cut || !is_whole {
-            listing.say(DAMAGED);
-        } else if listing.members.is_empty() {
-            listing.say(EMPTY);
-        }
-        (container, listing)
-    }
-
-    /// The inside of a gz: a tar, or the one file.
+    /// The one file in a gz.
     fn gz(path: &Path, bytes: &[u8]) -> (Container, Listing) {
         let most = budget(bytes.len() as u64);
         let mut inside = Vec::new();
         let is_damaged = fill(MultiGzDecoder::new(bytes), most, &mut inside);
         let is_cut = inside.len() as u64 > most;
-        let mut opened = if is_tar(&inside) {
-            Container::tar(inside, is_damaged)
-        } else {
-            let name = inner_name(path);
-            let all = Found {
-                name: name.as_bytes(),
-                otherwise: None,
-                source: Ok(Source::Plain(0, inside.len())),
-                saved: None,
-            };
-            let mut opened = Container::of(Shared(Arc::new(inside)), std::iter::once(all));
-            opened.0.damaged = is_damaged;
-            opened
+        let name = inner_name(path);
+        let all = Found {
+            name: name.as_bytes(),
+            otherwise: None,
+            source: Ok(Source::Plain(0, inside.len())),
+            saved: None,
         };
+        let (mut container, mut listing) =
+            Container::of(Shared(Arc::new(inside)), std::iter::once(all));
+        container.damaged = is_damaged;
         if is_cut {
-            opened.1.note = Some(too_much(bytes.len() as u64));
+            listing.note = Some(too_much(bytes.len() as u64));
         }
-        opened
+        (container, listing)
     }
 }
 
@@ -352,14 +317,12 @@ fn fill(from: impl Read, most: u64, buffer: &mut Vec<u8>) -> bool {
 fn inner_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let lower = name.to_ascii_lowercase();
-    let stem = |extension: &str| {
-        let length = lower.strip_suffix(extension)?.len();
-        name.get(..length).filter(|stem| !stem.is_empty())
-    };
-    match (stem(".gz"), stem(".tgz")) {
-        (Some(stem), _) => stem.to_owned(),
-        (None, Some(stem)) => format!("{stem}.tar"),
-        (None, None) => "content".to_owned(),
+    let stem = lower
+        .strip_suffix(".gz")
+        .and_then(|stem| name.get(..stem.len()));
+    match stem.filter(|stem| !stem.is_empty()) {
+        Some(stem) => stem.to_owned(),
+        None => "content".to_owned(),
     }
 }
 

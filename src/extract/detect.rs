@@ -76,8 +76,6 @@ fn ole(bytes: &[u8]) -> Result<Format, Said> {
         Err(super::PASSWORD.into())
     } else if holds("WordDocument") {
         Ok(Format::Doc)
-    } else if holds("__properties_version1.0") {
-        Ok(Format::Mail)
     } else {
         Err(said!("why-old-office"))
     }
@@ -153,9 +151,6 @@ fn marked_up(bytes: &[u8], extension: &str) -> Format {
     let front = xml::decode(front(bytes)).to_ascii_lowercase();
     let front = front.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     if front.starts_with("<?xml") {
-        if front.contains("<fictionbook") {
-            return Format::Fb2;
-        }
         if front.contains("<office:document") {
             let slides = front.contains("opendocument.presentation");
             return if slides { Format::Odp } else { Format::Odt };
@@ -230,10 +225,6 @@ mod tests {
             let head = bytes.get(..20).unwrap_or(bytes).escape_ascii();
             assert_eq!(format(bytes, name), Ok(expected), ".{name} {head}");
         }
-        assert_eq!(
-            format(&old(&["__properties_version1.0"]), "x"),
-            Ok(Format::Mail)
-        );
         assert_eq!(
             format(&old(&["EncryptedPackage"]), "docx"),
             Err(crate::extract::PASSWORD.into())

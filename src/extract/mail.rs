@@ -12,15 +12,10 @@ use super::{Reading, Wishes, damaged_characters, encoding, html};
 use crate::said;
 use crate::words::{Said, phrase};
 
-mod outlook;
-
 /// Attachments that are named in the note.
 const NAMED: usize = 5;
 
 pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
-    if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]) {
-        return outlook::read(bytes, wishes);
-    }
     let message = MessageParser::default()
         .parse(bytes)
         .ok_or(phrase("why-no-message"))?;

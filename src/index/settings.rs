@@ -2,7 +2,7 @@
 
 use crate::measure::Containment;
 use crate::shingle::Width;
-use crate::text::{self, Unit};
+use crate::text;
 
 /// Runs of this many words and more count towards listing a pair whatever its percentages ...
 pub const LONG_RUN_WORDS: u32 = 12;
@@ -10,10 +10,6 @@ pub const LONG_RUN_WORDS: u32 = 12;
 /// Of two collections of 54,035 documents that nothing else was measured on (gen-corpus with the seeds 2 and 7) 2.0 and 3.3 % of the
 /// pairs are of chance with 24 words, 0.5 and 1.9 % with 36, and all copied passages of 60 words are found with both.
 pub const LONG_RUNS_WORDS: u32 = 36;
-/// A word of most languages has about so many letters: what is said in words is this much in characters.
-pub const CHARACTERS_OF_A_WORD: u32 = 5;
-/// Characters in a shingle, unless a person says otherwise.
-const CHARACTERS_WIDTH: u8 = 9;
 
 /// What decides which pairs are scored and listed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,36 +27,14 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The settings for such tokens, unless a person says otherwise. A word has about five letters; of their shingles nine
-    /// are the least that hardly meet by chance in long texts (Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.2.2).
-    pub fn usual(text: text::Options) -> Settings {
-        let words = Settings::default();
-        match text.unit {
-            Unit::Words => Settings { text, ..words },
-            Unit::Characters => Settings {
-                width: Width::new(CHARACTERS_WIDTH).unwrap_or_default(),
-                min_run: words.min_run * CHARACTERS_OF_A_WORD,
-                text,
-                ..words
-            },
-        }
-    }
-
     /// Runs of so many tokens and more count towards listing a pair whatever its percentages.
     pub fn long_run(&self) -> u32 {
-        LONG_RUN_WORDS * self.tokens_of_a_word()
+        LONG_RUN_WORDS
     }
 
     /// The least that they have together.
     pub fn long_runs(&self) -> u32 {
-        LONG_RUNS_WORDS * self.tokens_of_a_word()
-    }
-
-    fn tokens_of_a_word(&self) -> u32 {
-        match self.text.unit {
-            Unit::Words => 1,
-            Unit::Characters => CHARACTERS_OF_A_WORD,
-        }
+        LONG_RUNS_WORDS
     }
 }
 

@@ -128,7 +128,6 @@ fn a_format_has_one_word_and_no_two_have_the_same() {
         Format::Pptx,
         Format::Odp,
         Format::Epub,
-        Format::Fb2,
         Format::Rtf,
         Format::Pdf,
         Format::Doc,

@@ -2,7 +2,7 @@
 
 use super::glyph::{self, Kind};
 use crate::say;
-use crate::text::{self, Options, Unspaced};
+use crate::text::{Options, Unspaced};
 use crate::words::Argument;
 
 /// What a token is to a reader.
@@ -27,12 +27,7 @@ impl Unit {
 
     /// As the options say; by words, where most tokens may be characters all the same.
     pub(super) fn by(options: Options, are_characters: impl FnOnce() -> bool) -> Unit {
-        match options.unit {
-            text::Unit::Characters => return Unit::Character,
-            text::Unit::Words if options.unspaced == Unspaced::Words => return Unit::Word,
-            text::Unit::Words => {}
-        }
-        if are_characters() {
+        if options.unspaced != Unspaced::Words && are_characters() {
             Unit::Character
         } else {
             Unit::Word
@@ -76,15 +71,6 @@ impl Unit {
         match self {
             Unit::Word => say!("many-words"),
             Unit::Character => say!("many-characters"),
-        }
-    }
-}
-
-impl From<text::Unit> for Unit {
-    fn from(unit: text::Unit) -> Self {
-        match unit {
-            text::Unit::Words => Unit::Word,
-            text::Unit::Characters => Unit::Character,
         }
     }
 }
@@ -133,11 +119,6 @@ mod tests {
             assert_eq!(Unit::of(text, tokens, Options::default()), unit, "{text}");
             let page = Page::new(&text.into());
             assert_eq!(page.unit(tokens, Options::default()), unit, "{text}");
-            let by_characters = Options {
-                unit: text::Unit::Characters,
-                ..Options::default()
-            };
-            assert_eq!(Unit::of(text, tokens, by_characters), Unit::Character);
             let by_words = Options {
                 unspaced: Unspaced::Words,
                 ..Options::default()

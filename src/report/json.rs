@@ -180,7 +180,6 @@ impl From<&Settings> for RunsOut {
 /// What of a text was compared.
 #[derive(Serialize)]
 pub(super) struct TextOut {
-    unit: &'static str,
     stop_words: Option<&'static str>,
     stem: Option<&'static str>,
     numbers: bool,
@@ -189,9 +188,7 @@ pub(super) struct TextOut {
 
 impl From<text::Options> for TextOut {
     fn from(options: text::Options) -> Self {
-        let options = options.effective();
         TextOut {
-            unit: options.unit.name(),
             stop_words: options.stop_words.code(),
             stem: options.stems.code(),
             numbers: !options.no_numbers,

@@ -8,7 +8,6 @@ use unicode_width::UnicodeWidthStr;
 use super::harmless;
 use super::json::{RunsOut, SCHEMA, UnreadOut, write_lines};
 use crate::engine::rewritten::{Pair, Search};
-use crate::page::Unit;
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::words::Digits;
@@ -28,7 +27,7 @@ pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) ->
     let heads = [
         say!("rewritten-left"),
         say!("rewritten-right"),
-        Unit::from(snapshot.settings.text.unit).head(),
+        say!("head-words"),
         say!("rewritten-same"),
         say!("printed-longest"),
         say!("head-passages"),

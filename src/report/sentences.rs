@@ -93,8 +93,8 @@ fn write_pair(
     let snapshot = findings.snapshot();
     let names = findings.titles(pair);
     // What is counted shows in the text that is read out: of Chinese one sign is no word.
-    let options = snapshot.settings.text.effective();
-    let unit = quotation.map_or(Unit::from(options.unit), |said| {
+    let options = snapshot.settings.text;
+    let unit = quotation.map_or(Unit::Word, |said| {
         let text = &said.texts.left;
         let words = text::tokens(text).spans.len() as u32;
         Unit::of(text, words, options)

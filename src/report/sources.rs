@@ -26,7 +26,7 @@ use crate::words::Digits;
 /// Only those of `out`.
 pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) -> io::Result<()> {
     let sources = &found.sources;
-    let unit = Unit::from(found.options.effective().unit);
+    let unit = Unit::Word;
     let said = say!(
         "sources-heading",
         name = harmless::line(answer.label.title()),

@@ -7,7 +7,6 @@ use unicode_width::UnicodeWidthStr;
 use super::columns::{Cell, WIDEST};
 use super::{Findings, figures, odd_lines};
 use crate::index::Pair;
-use crate::page::Unit;
 use crate::proposal::Proposed;
 use crate::remarks::{BY_RUNS, by_runs};
 use crate::say;
@@ -33,7 +32,6 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     else {
         return Ok(());
     };
-    let unit = Unit::from(findings.snapshot().settings.text.unit).head();
     let sketch = findings
         .proposed()
         .map(|proposed| Column::new(proposed, pairs));
@@ -41,7 +39,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
         say!("head-left"),
         say!("head-right"),
         say!("head-alike"),
-        unit,
+        say!("head-words"),
         say!("printed-longest"),
         say!("head-passages"),
     ];

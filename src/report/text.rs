@@ -180,7 +180,7 @@ pub fn unit(compared: &Compared) -> Unit {
 /// What is counted in one of them: an English text beside a Chinese one has words all the same.
 fn unit_of(compared: &Compared, side: Side) -> Unit {
     let (text, words) = (compared.texts.get(side), *compared.words.get(side));
-    Unit::of(text, words, compared.options.effective())
+    Unit::of(text, words, compared.options)
 }
 
 /// "3 words".

@@ -99,7 +99,7 @@ impl Study {
             s5(texts),
             own("sidelong", texts, usual.0, usual.1),
         ];
-        if (options.effective(), width) != usual {
+        if (options, width) != usual {
             ways.push(own("as set", texts, options, width));
         }
         Study { ways }

@@ -38,12 +38,6 @@ impl Canon {
         (&self.token, disguised)
     }
 
-    /// The same with its letters as they are.
-    pub(super) fn before_repair(&mut self, cut: &str) -> &str {
-        self.fold(cut);
-        &self.token
-    }
-
     /// Says whether it is of a script without spaces.
     fn fold(&mut self, cut: &str) -> bool {
         self.token.clear();

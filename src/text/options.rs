@@ -16,14 +16,11 @@ use crate::say;
 pub struct Options {
     /// Words that are left out because they stand in every text.
     pub stop_words: Choice,
-    /// Words are compared without their endings. Of no effect in [`Unit::Characters`]: the letters of a stem may stand
-    /// nowhere in the text.
+    /// Words are compared without their endings.
     pub stems: Choice,
     /// Numbers are left out.
     pub no_numbers: bool,
-    /// What a token is.
-    pub unit: Unit,
-    /// What a token is in scripts without spaces. Of no effect in [`Unit::Characters`].
+    /// What a token is in scripts without spaces.
     pub unspaced: Unspaced,
 }
 
@@ -37,17 +34,6 @@ pub enum Choice {
     Auto,
     /// For this one, whatever the text is in.
     Of(Language),
-}
-
-/// What a token is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Unit {
-    /// A word.
-    #[default]
-    Words,
-    /// A letter or digit with its marks. Spaces and punctuation don't count: where they stand is what extraction knows least
-    /// well, and what is changed most easily; "not able" and "notable" are the price.
-    Characters,
 }
 
 /// What a token is in scripts that are written without spaces: Han, kana, Thai, Lao, Khmer, Myanmar.
@@ -73,22 +59,9 @@ const VERSIONS: [&str; 5] = [
 ];
 
 impl Options {
-    /// The same without what has no effect.
-    #[must_use]
-    pub fn effective(self) -> Options {
-        match self.unit {
-            Unit::Words => self,
-            Unit::Characters => Options {
-                stems: Choice::Off,
-                unspaced: Unspaced::Characters,
-                ..self
-            },
-        }
-    }
-
     /// Whether every word counts as it is written.
     pub fn is_default(self) -> bool {
-        self.effective() == Options::default()
+        self == Options::default()
     }
 
     /// A number for these options and for the lists and rules that they use: texts read by options with the same key have
@@ -99,14 +72,12 @@ impl Options {
     }
 
     /// All options by fixed names: what [`key`](Self::key) is made of, whatever becomes of the types.
-    fn spelled(self) -> [String; 5] {
-        let options = self.effective();
+    fn spelled(self) -> [String; 4] {
         [
-            format!("stop-words={}", options.stop_words),
-            format!("stem={}", options.stems),
-            format!("numbers={}", !options.no_numbers),
-            format!("unit={}", options.unit),
-            format!("unspaced={}", options.unspaced),
+            format!("stop-words={}", self.stop_words),
+            format!("stem={}", self.stems),
+            format!("numbers={}", !self.no_numbers),
+            format!("unspaced={}", self.unspaced),
         ]
     }
 
@@ -142,30 +113,6 @@ impl fmt::Display for Choice {
     }
 }
 
-impl Unit {
-    /// `words` or `characters`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Unit::Words => "words",
-            Unit::Characters => "characters",
-        }
-    }
-
-    /// The name of one.
-    pub fn one(self) -> &'static str {
-        match self {
-            Unit::Words => "word",
-            Unit::Characters => "character",
-        }
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl Unspaced {
     /// `characters`, `bigrams` or `words`.
     pub fn name(self) -> &'static str {
@@ -187,26 +134,22 @@ impl fmt::Display for Unspaced {
 /// default.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let options = self.effective();
         let language = |choice: Choice| match choice {
             Choice::Off => None,
             Choice::Auto => Some(say!("options-each-language")),
             Choice::Of(language) => Some(language.said()),
         };
         let mut parts = Vec::new();
-        if let Some(language) = language(options.stop_words) {
+        if let Some(language) = language(self.stop_words) {
             parts.push(say!("options-stop-words", language = language));
         }
-        if options.no_numbers {
+        if self.no_numbers {
             parts.push(say!("options-numbers").to_owned());
         }
-        if let Some(language) = language(options.stems) {
+        if let Some(language) = language(self.stems) {
             parts.push(say!("options-stems", language = language));
         }
-        if options.unit == Unit::Characters {
-            parts.push(say!("options-characters").to_owned());
-        }
-        match options.unspaced {
+        match self.unspaced {
             Unspaced::Characters => {}
             Unspaced::Bigrams => {
                 parts.push(say!("options-bigrams").to_owned());
@@ -219,7 +162,7 @@ impl fmt::Display for Options {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use std::collections::HashMap;
+    use std::collections::HashSet;
 
     use super::*;
 
@@ -230,16 +173,13 @@ pub(super) mod tests {
         for stop_words in choices {
             for stems in choices {
                 for no_numbers in [false, true] {
-                    for unit in [Unit::Words, Unit::Characters] {
-                        for unspaced in [Unspaced::Characters, Unspaced::Bigrams, Unspaced::Words] {
-                            all.push(Options {
-                                stop_words,
-                                stems,
-                                no_numbers,
-                                unit,
-                                unspaced,
-                            });
-                        }
+                    for unspaced in [Unspaced::Characters, Unspaced::Bigrams, Unspaced::Words] {
+                        all.push(Options {
+                            stop_words,
+                            stems,
+                            no_numbers,
+                            unspaced,
+                        });
                     }
                 }
             }
@@ -248,20 +188,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn options_have_one_key_if_they_have_one_effect() {
-        let mut keys: HashMap<u64, Options> = HashMap::new();
-        for options in all() {
-            let effective = options.effective();
-            let known = keys.entry(options.key()).or_insert(effective);
-            assert_eq!(*known, effective);
-            assert_eq!(
-                options.is_default(),
-                options.to_string().is_empty(),
-                "{options}"
-            );
-        }
-        // 3 choices of stop words, numbers or not, 9 ways of words and 1 of characters.
-        assert_eq!(keys.len(), 3 * 2 * 10);
+    fn other_options_have_another_key() {
+        let keys: HashSet<u64> = all().iter().map(|options| options.key()).collect();
+        assert_eq!(keys.len(), 3 * 3 * 2 * 3);
+        assert!(
+            all()
+                .iter()
+                .all(|options| options.is_default() == options.to_string().is_empty())
+        );
     }
 
     #[test]

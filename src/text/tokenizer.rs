@@ -8,10 +8,9 @@ use std::fmt;
 use super::canon::Canon;
 use super::class::{Kind, kind};
 use super::language::{Language, Languages, Words};
-use super::letters::letters;
 use super::lookalike;
-use super::options::{Options, Unit, Unspaced};
-use super::scan::Sink;
+use super::options::{Options, Unspaced};
+use super::scan::{Sink, scan};
 use super::segment::{is_han, words};
 use super::stem::Stems;
 use super::{Clues, Span, TokenHash, Tokens, hash};
@@ -68,12 +67,12 @@ impl Tokenizer {
     /// One by these options.
     pub fn new(options: Options) -> Tokenizer {
         Tokenizer {
-            options: options.effective(),
+            options,
             ..Tokenizer::default()
         }
     }
 
-    /// By which it was made, without what has no effect.
+    /// By which it was made.
     pub fn options(&self) -> Options {
         self.options
     }
@@ -108,7 +107,7 @@ impl Tokenizer {
     fn read<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
         let options = self.options;
         if options.is_default() {
-            return (super::read(text, sink), LeftOut::default());
+            return (scan(text, sink), LeftOut::default());
         }
         super::tokens_into(text, &mut self.base);
         let mut languages = Languages::default();
@@ -227,27 +226,14 @@ impl<S: Sink> Pass<'_, S> {
             self.left_out.numbers += 1;
             return;
         }
-        match self.options.unit {
-            Unit::Words => {
-                let tools = &mut *self.tools;
-                let stem = tools.stems.hash(written, hash, &mut tools.canon);
-                if S::FORMS {
-                    let mut form = String::new();
-                    tools.stems.form(written, &mut tools.canon, &mut form);
-                    self.sink.form(&form);
-                }
-                self.token(span, stem);
-            }
-            Unit::Characters => {
-                for (place, form) in letters(written, &mut self.tools.canon) {
-                    let letter = Span {
-                        start: span.start + place.start,
-                        end: span.start + place.end,
-                    };
-                    self.give(letter, &form);
-                }
-            }
+        let tools = &mut *self.tools;
+        let stem = tools.stems.hash(written, hash, &mut tools.canon);
+        if S::FORMS {
+            let mut form = String::new();
+            tools.stems.form(written, &mut tools.canon, &mut form);
+            self.sink.form(&form);
         }
+        self.token(span, stem);
     }
 
     fn run_of_characters(&mut self, from: usize, to: usize) {

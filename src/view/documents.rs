@@ -20,7 +20,6 @@ use crate::app::order::{DocumentMeasure, FileMeasure, Order};
 use crate::arrival::Verdict;
 use crate::index::{Document, Listing};
 use crate::origin;
-use crate::page::Unit;
 use crate::say;
 
 /// Widths of the figures, heads and arrows included.
@@ -65,8 +64,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let columns = Columns::of(layout, app);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
-        let unit = Unit::from(app.snapshot.settings.text.unit);
-        columns.heads(&mut pen, app.document_order, unit, theme);
+        columns.heads(&mut pen, app.document_order, theme);
     }
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
@@ -237,7 +235,7 @@ impl Columns {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, unit: Unit, theme: &Theme) {
+    fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, theme: &Theme) {
         let head = |text: &str, by: DocumentMeasure| {
             let arrow = order.arrow_of(|of| of == by).unwrap_or(" ");
             let sorted = order.by == by;
@@ -248,7 +246,7 @@ impl Columns {
         let (text, style) = head(say!("head-document"), DocumentMeasure::Name);
         pen.field(&text, self.name + self.signs, style);
         if self.words {
-            let (text, style) = head(unit.head(), DocumentMeasure::Words);
+            let (text, style) = head(say!("head-words"), DocumentMeasure::Words);
             pen.skip(GAP).field_right(&text, self.wide.0, style);
         }
         if self.pairs {

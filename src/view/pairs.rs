@@ -16,7 +16,6 @@ use crate::app::order::{Order, PairMeasure};
 use crate::app::rewritten;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
-use crate::page::Unit;
 pub use crate::remarks::BY_RUNS;
 use crate::say;
 use crate::sides::Side;
@@ -166,7 +165,6 @@ struct Wide {
     words: usize,
     longest: usize,
     passages: usize,
-    unit: Unit,
 }
 
 impl Wide {
@@ -179,7 +177,6 @@ impl Wide {
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
-            unit: Unit::from(snapshot.settings.text.unit),
         }
     }
 }
@@ -226,12 +223,12 @@ impl Figure {
         Figure::Resemblance,
     ];
 
-    fn head(self, unit: Unit) -> &'static str {
+    fn head(self) -> &'static str {
         match self {
             Figure::Strongest => "%",
             Figure::In(Side::Left) => say!("head-left"),
             Figure::In(Side::Right) => say!("head-right"),
-            Figure::Words => unit.head(),
+            Figure::Words => say!("head-words"),
             Figure::Longest => say!("head-run"),
             Figure::Passages => say!("head-passages"),
             Figure::Resemblance => say!("head-alike"),
@@ -240,7 +237,7 @@ impl Figure {
 
     /// Wide enough for the head with its arrow, and for the figures of a long text with a cell beside them.
     fn width(self, bar: usize, wide: Wide) -> usize {
-        let head = self.head(wide.unit).width() + 1;
+        let head = self.head().width() + 1;
         match self {
             Figure::In(_) if bar > 0 => head.max(PERCENT + 1 + bar),
             Figure::Strongest | Figure::In(_) => head.max(PERCENT + 1),
@@ -386,7 +383,7 @@ impl Columns<'_> {
         }
         for figure in &self.figures {
             let arrow = order.arrow_of(|by| figure.sorted_by(by));
-            let head = format!("{}{}", figure.head(self.wide.unit), arrow.unwrap_or(" "));
+            let head = format!("{}{}", figure.head(), arrow.unwrap_or(" "));
             let sorted = figure.sorted_by(order.by);
             let style = if sorted { theme.heading } else { theme.quiet };
             let width = figure.width(self.bar, self.wide);

@@ -169,14 +169,10 @@ fn a_billion_laughs_are_not_laughed() {
     let docx = zip(&docx(Part::new(DOCUMENT, xml)));
     let odt = flat_odt(&laughs, "<text:p>before &a9; after</text:p>");
     let page = format!("<?xml version=\"1.0\"?>{laughs}<html><p>before &a9; after</p></html>");
-    let book = format!(
-        "<?xml version=\"1.0\"?>{laughs}<FictionBook><body><p>before &a9; after</p></body></FictionBook>"
-    );
     let files = [
         ("laughs.docx", docx),
         ("laughs.fodt", odt),
         ("laughs.xhtml", page.into_bytes()),
-        ("laughs.fb2", book.into_bytes()),
     ];
     for (name, bytes) in files {
         let (text, _) = fate(name, &bytes).unwrap();
@@ -228,8 +224,6 @@ fn elements_and_groups_a_million_deep() {
     );
     let spans = nest("<text:span>", "deep river", "</text:span>");
     let divs = nest("<div>", "deep river", "");
-    let sections = nest("<section>", "<p>deep river</p>", "</section>");
-    let book = format!("<?xml version=\"1.0\"?><FictionBook><body>{sections}</body></FictionBook>");
     let groups = format!("{{\\rtf1 {}}}", nest("{", "deep river", "}"));
     let files = [
         ("runs.docx", docx_of(&format!("<w:p>{runs}</w:p>"))),
@@ -239,7 +233,6 @@ fn elements_and_groups_a_million_deep() {
             flat_odt("", &format!("<text:p>{spans}</text:p>")),
         ),
         ("divs.html", divs.into_bytes()),
-        ("sections.fb2", book.into_bytes()),
         ("groups.rtf", groups.into_bytes()),
     ];
     for (name, bytes) in files {

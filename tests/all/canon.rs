@@ -7,7 +7,7 @@ use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::index::Settings;
 use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
-use sidelong::text::{self, Choice, Language, Unit, Unspaced};
+use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::desk::Desk;
 use super::invented::essays;
@@ -141,19 +141,7 @@ fn html_is_stripped_before_words_are() {
 }
 
 #[test]
-fn characters_and_chinese_words_are_counted_as_such() {
-    let class = folder(&[
-        ("a.txt", RIVER),
-        ("b.txt", &RIVER.replace(' ', "\u{a0} ")),
-        ("c.txt", MUSIC),
-    ]);
-    let run = scan(class.path(), &["--unit", "characters"]).ends_with(1);
-    assert!(
-        run.out.contains("chars") && run.err.contains("compared by characters"),
-        "{}{}",
-        run.out,
-        run.err
-    );
+fn chinese_is_counted_in_characters_pairs_or_words() {
     let chinese = "我们的学生在图书馆里学习历史，他们每天都看很多书。";
     let class = folder(&[("a.txt", chinese), ("b.txt", chinese)]);
     let words = |how: &str| {
@@ -228,7 +216,8 @@ fn live(root: &Path, text: text::Options) -> (Snapshot, Comparison) {
     let options = Options {
         settings: Settings {
             width: sidelong::shingle::Width::new(3).unwrap(),
-            ..Settings::usual(text)
+            text,
+            ..Settings::default()
         },
         ..Options::of(root)
     };
@@ -256,34 +245,28 @@ fn the_live_list_the_preview_and_the_side_by_side_use_the_same_options() {
         ("a.txt", &format!("{ONE} {chinese}")),
         ("b.txt", &format!("{chinese} {TWO}")),
     ]);
-    let words = text::Options {
+    let options = text::Options {
         stop_words: Choice::Auto,
         stems: Choice::Of(Language::English),
         no_numbers: true,
         unspaced: Unspaced::Words,
         ..text::Options::default()
     };
-    let characters = text::Options {
-        unit: Unit::Characters,
-        ..text::Options::default()
-    };
-    for options in [words, characters] {
-        let (snapshot, comparison) = live(class.path(), options);
-        assert_eq!(snapshot.settings.text, options);
-        let pair = snapshot.listing.pairs[0];
-        let compared = comparison.outcome.unwrap();
-        assert_eq!(compared.options, options);
-        assert_eq!(compared.overlap.shared, pair.shared);
-        assert_eq!(
-            compared.overlap.containment(Side::Left),
-            pair.containment(Side::Left)
-        );
-        for side in Side::BOTH {
-            let document = snapshot.listing.document(*pair.docs.get(side)).unwrap();
-            assert_eq!(*compared.words.get(side), document.words);
-            let facts = snapshot.facts(document.id).unwrap();
-            assert_eq!(*compared.left_out.get(side), facts.left_out);
-        }
+    let (snapshot, comparison) = live(class.path(), options);
+    assert_eq!(snapshot.settings.text, options);
+    let pair = snapshot.listing.pairs[0];
+    let compared = comparison.outcome.unwrap();
+    assert_eq!(compared.options, options);
+    assert_eq!(compared.overlap.shared, pair.shared);
+    assert_eq!(
+        compared.overlap.containment(Side::Left),
+        pair.containment(Side::Left)
+    );
+    for side in Side::BOTH {
+        let document = snapshot.listing.document(*pair.docs.get(side)).unwrap();
+        assert_eq!(*compared.words.get(side), document.words);
+        let facts = snapshot.facts(document.id).unwrap();
+        assert_eq!(*compared.left_out.get(side), facts.left_out);
     }
 }
 

@@ -11,7 +11,7 @@ use sidelong::app::details::Details;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::Label;
 use sidelong::snapshot::{Excluded, Snapshot, Unread};
-use sidelong::text::{Span, Unit};
+use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
 
 use super::desk::Desk;
@@ -198,27 +198,6 @@ fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
         line.contains("2 of 3 documents are in pairs of 10% and more: so much of one of"),
         "{line}"
     );
-}
-
-#[test]
-fn lists_of_texts_that_are_counted_in_characters_say_so() {
-    let class = essays();
-    for (unit, head, by, other) in [
-        (Unit::Words, "words", "words shared", "chars"),
-        (Unit::Characters, "chars", "characters shared", "words"),
-    ] {
-        let mut snapshot = class.snapshot();
-        snapshot.settings.text.unit = unit;
-        let mut desk = Desk::empty(120, 40);
-        desk.show(snapshot);
-        desk.answer(&class);
-        let heads = desk.line_with("A in B");
-        assert!(heads.contains(head) && !heads.contains(other), "{heads}");
-        let is_by = (0..20).any(|_| desk.keys("s").screen().contains(by));
-        assert!(is_by, "{by}");
-        let heads = desk.keys("3").line_with("best match");
-        assert!(heads.contains(head) && !heads.contains(other), "{heads}");
-    }
 }
 
 #[test]

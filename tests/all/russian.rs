@@ -120,16 +120,7 @@ const ASKED: [(&str, &[&str]); 9] = [
     ("scan", &["scan", "."]),
     (
         "scan-top",
-        &[
-            "scan",
-            ".",
-            "--top",
-            "2",
-            "--stop-words",
-            "en",
-            "--unit",
-            "characters",
-        ],
+        &["scan", ".", "--top", "2", "--stop-words", "en"],
     ),
     ("scan-sketch", &["scan", ".", "--sketch", "supershingles"]),
     ("plain", &["scan", ".", "--plain"]),

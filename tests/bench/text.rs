@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use sidelong::text::{Choice, Options, Tokenizer, Unit, Unspaced, canonical, token_hashes, tokens};
+use sidelong::text::{Choice, Options, Tokenizer, Unspaced, canonical, token_hashes, tokens};
 
 /// Bytes of each text: larger than the second-level cache, as a folder is.
 const SIZE: usize = 4 << 20;
@@ -151,10 +151,6 @@ fn by_options(bencher: Bencher, name: &str) {
         "stop words and stems" => Options {
             stems: Choice::Auto,
             ..auto
-        },
-        "characters" => Options {
-            unit: Unit::Characters,
-            ..Options::default()
         },
         "pairs of chinese" => Options {
             unspaced: Unspaced::Bigrams,

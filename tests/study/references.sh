@@ -162,7 +162,6 @@ while IFS= read -r -d '' file; do
       fi
       ;;
     epub) by pandoc pandoc --wrap=none -f epub -t plain "$file" ;;
-    fb2) by pandoc pandoc --wrap=none -f fb2 -t plain "$file" ;;
     tex) by pandoc pandoc --wrap=none -f latex -t plain "$file" ;;
     eml) by python python3 -c "$mail" "$file" ;;
     pptx | pptm | ppsx) by python-pptx python3 -c "$slides" "$file" ;;

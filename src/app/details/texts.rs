@@ -64,7 +64,7 @@ fn figures(compared: &Compared) -> Vec<String> {
         let none = say!("passages-none").to_owned();
         return std::iter::once(none).chain(of_shingles).collect();
     }
-    let unit = Unit::from(compared.options.unit);
+    let unit = Unit::Word;
     let share = |side| compared.covered(side, passages.iter()).to_string();
     let covered = say!(
         "passages-cover",

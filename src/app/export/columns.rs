@@ -6,7 +6,6 @@ use crate::app::marks;
 use crate::app::order::{DocumentMeasure, EARLIER, PairMeasure};
 use crate::index::{DocId, Listing, Pair, Settings};
 use crate::measure::{Containment, Coverage};
-use crate::page::Unit;
 use crate::remarks::{self, BY_RUNS};
 use crate::report::columns::{Cell, Columns};
 use crate::report::{self, harmless};
@@ -158,14 +157,14 @@ pub fn name(listing: &Listing, id: DocId) -> String {
 }
 
 /// The columns of pairs, without rows as yet.
-pub fn of_pairs(unit: Unit) -> Columns {
+pub fn of_pairs() -> Columns {
     let heads = [
         say!("head-a"),
         say!("head-b"),
         say!("head-left"),
         say!("head-right"),
         say!("head-alike"),
-        unit.head(),
+        say!("head-words"),
         say!("column-run"),
         say!("head-passages"),
     ];
@@ -175,7 +174,7 @@ pub fn of_pairs(unit: Unit) -> Columns {
 /// These rows of the pairs.
 pub fn pairs(listing: &Listing, rows: &[u32], settings: &Settings) -> Columns {
     let threshold = settings.threshold;
-    let mut columns = of_pairs(Unit::from(settings.text.unit));
+    let mut columns = of_pairs();
     let rows = rows.iter();
     let pairs = rows.filter_map(|row| listing.pairs.get(*row as usize));
     for pair in pairs.clone() {
@@ -197,7 +196,7 @@ fn documents(app: &App, listing: &Listing) -> Columns {
         say!("head-document"),
         say!("head-best-match"),
         say!("clue-author"),
-        Unit::from(app.snapshot.settings.text.unit).head(),
+        say!("head-words"),
         say!("head-pairs"),
         say!("head-best"),
     ];

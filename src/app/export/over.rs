@@ -41,7 +41,7 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     let partners = app.partners.as_ref()?;
     // That of the figures, while another one that was asked for is on its way.
     let threshold = app.snapshot.settings.threshold;
-    let mut columns = of_pairs(Unit::from(app.snapshot.settings.text.unit));
+    let mut columns = of_pairs();
     for partner in partners.all() {
         columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
     }
@@ -68,7 +68,7 @@ fn rewritten(app: &App) -> Option<(String, Columns)> {
         say!("column-listed"),
         say!("rewritten-of-a"),
         say!("rewritten-of-b"),
-        Unit::from(app.snapshot.settings.text.unit).head(),
+        say!("head-words"),
         say!("column-same"),
         say!("column-run"),
         say!("column-verbatim"),

@@ -192,7 +192,7 @@ fn facts(comparison: &Comparison, compared: &Compared) -> Columns {
 
 /// At the end of a page: by what was compared, and by which program.
 pub(super) fn foot(settings: &Settings) -> String {
-    let unit = Unit::from(settings.text.unit);
+    let unit = Unit::Word;
     let counted = if settings.counts_common {
         say!("common-counted")
     } else {

@@ -168,7 +168,7 @@ fn across(authors: usize) -> Option<Fact> {
 
 fn documents(app: &App) -> Fact {
     let listing = &app.snapshot.listing;
-    let words = Unit::from(app.snapshot.settings.text.unit).count(app.sums.words);
+    let words = Unit::Word.count(app.sums.words);
     let documents = listing.documents.len();
     let authors = app.submissions;
     if authors == documents {

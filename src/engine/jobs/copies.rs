@@ -23,9 +23,9 @@ const FOLDER: &str = "sidelong-copies-";
 /// Letters of the name that are kept: of four bytes each they are less than any system takes.
 const MOST: usize = 50;
 /// Extensions of documents, by which no program is run, nor a document's own.
-const HARMLESS: [&str; 24] = [
-    "csv", "doc", "docx", "eml", "epub", "fb2", "htm", "html", "log", "markdown", "md", "msg",
-    "odp", "ods", "odt", "pages", "pdf", "ppt", "pptx", "rst", "rtf", "tex", "txt", "xlsx",
+const HARMLESS: [&str; 22] = [
+    "csv", "doc", "docx", "eml", "epub", "htm", "html", "log", "markdown", "md", "odp", "ods",
+    "odt", "pages", "pdf", "ppt", "pptx", "rst", "rtf", "tex", "txt", "xlsx",
 ];
 /// What stands behind all others: then a system shows it as a text.
 const OTHERWISE: &str = "txt";

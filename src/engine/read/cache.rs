@@ -18,7 +18,7 @@ use crate::store::{
 use crate::text::{self, TokenHash};
 
 /// A file of which not one other is made: the inside of a gz has its name.
-const NAMESAKES: [&str; 2] = ["gz", "tgz"];
+const NAMESAKES: [&str; 1] = ["gz"];
 
 /// How a file looked before its bytes were read, and when that was.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::sketch::sampled::Rule;
-use crate::text::{Unit, Unspaced};
+use crate::text::Unspaced;
 
 /// Texts of our own around S2's sentence, with its counts: 23 and 16 words.
 const S2_A: &str = "Ребята! Идите гулять, пока погода теплая! Дома скучно, зато лес шумит. Тренер советует \
@@ -278,7 +278,6 @@ fn what_a_person_has_set_is_one_more_way() {
     let texts = Sides::new(S5_A, S5_B);
     assert_eq!(study(S5_A, S5_B).ways.len(), 6);
     let options = Options {
-        unit: Unit::Characters,
         unspaced: Unspaced::Words,
         ..Options::default()
     };

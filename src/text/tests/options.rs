@@ -1,8 +1,6 @@
 //! What is compared where a person asks for less than all words, or for other tokens than words.
 
-use super::super::{
-    Choice, Language, LeftOut, Options, Tokenizer, Unit, Unspaced, canonical, tokens,
-};
+use super::super::{Choice, Language, LeftOut, Options, Tokenizer, Unspaced, canonical, tokens};
 use super::slices::assert_slices_back;
 
 /// The tokens that count, joined by `|`.
@@ -24,14 +22,6 @@ pub(super) fn by_stems(choice: Choice) -> Options {
         ..Options::default()
     }
 }
-
-const BY_CHARACTERS: Options = Options {
-    stop_words: Choice::Off,
-    stems: Choice::Off,
-    no_numbers: false,
-    unit: Unit::Characters,
-    unspaced: Unspaced::Characters,
-};
 
 fn chinese(unspaced: Unspaced, stop_words: Choice) -> Options {
     Options {
@@ -103,36 +93,6 @@ fn numbers_are_digits_alone() {
         "in|3d|5kb|x2|xii"
     );
     assert_eq!(forms(options, "1984 12"), "");
-}
-
-#[test]
-fn characters_are_letters_and_digits_without_spaces() {
-    assert_eq!(forms(BY_CHARACTERS, "No, don’t!"), "n|o|d|o|n|t");
-    assert_eq!(
-        forms(BY_CHARACTERS, "not able"),
-        forms(BY_CHARACTERS, "notable")
-    );
-    assert_eq!(forms(BY_CHARACTERS, "Straße ﬁx"), "s|t|r|a|s|s|e|f|i|x");
-    assert_eq!(
-        forms(BY_CHARACTERS, "Ёж e\u{301}t q\u{303}"),
-        "е|ж|é|t|q\u{303}"
-    );
-    assert_eq!(forms(BY_CHARACTERS, "вecна"), "в|е|с|н|а");
-    assert_eq!(
-        forms(BY_CHARACTERS, "exam-\n ple 我们"),
-        "e|x|a|m|p|l|e|我|们"
-    );
-    // Parts of Hangul that are written one by one are one letter.
-    assert_eq!(forms(BY_CHARACTERS, "\u{1112}\u{1161}\u{11ab}"), "한");
-    let text = "Straße";
-    let (found, _) = Tokenizer::new(BY_CHARACTERS).tokens(text);
-    let cut: Vec<&str> = found.spans.iter().map(|span| span.of(text)).collect();
-    assert_eq!(cut.join("|"), "S|t|r|a|ß|ß|e");
-    let stemmed = Options {
-        stems: Choice::Of(Language::English),
-        ..BY_CHARACTERS
-    };
-    assert_eq!(forms(stemmed, "fishing"), "f|i|s|h|i|n|g");
 }
 
 #[test]

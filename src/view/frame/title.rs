@@ -16,7 +16,6 @@ use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::rewritten;
-use crate::page::Unit;
 use crate::say;
 use crate::view::paint::{Pen, clauses, cut, ending};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
@@ -326,7 +325,6 @@ fn what(app: &App, further: usize) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
-    let unit = Unit::from(snapshot.settings.text.unit);
     match app.ground() {
         Place::Clusters => {
             let number = match (app.clusters.rows().len(), listing.clusters.len()) {
@@ -367,7 +365,7 @@ fn what(app: &App, further: usize) -> String {
             };
             let order = app
                 .document_order
-                .said(|by: DocumentMeasure| by.called(unit), further);
+                .said(|by: DocumentMeasure| by.name(), further);
             say!("title-by", what = number, order = order)
         }
         Place::Overview => say!("class-in-numbers").to_owned(),
@@ -380,9 +378,7 @@ fn what(app: &App, further: usize) -> String {
                 Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
                 Kept::All => say!("pairs", count = all),
             };
-            let order = app
-                .pair_order
-                .said(|by: PairMeasure| by.called(unit), further);
+            let order = app.pair_order.said(|by: PairMeasure| by.name(), further);
             say!("title-by", what = number, order = order)
         }
     }

@@ -70,7 +70,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         Some((_, Err(reason))) => note(buffer, inside, &reason.to_string(), theme),
         Some((kept, Ok(_))) if kept.longest.is_empty() => {
             let run = app.snapshot.settings.min_run;
-            let unit = Unit::from(app.snapshot.settings.text.unit);
+            let unit = Unit::Word;
             let text = say!("preview-none", words = unit.of_so_many(run));
             note(buffer, inside, &text, theme);
         }

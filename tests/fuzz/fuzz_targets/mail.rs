@@ -1,4 +1,4 @@
-//! A whole e-mail, as text or as a file of Outlook.
+//! A whole e-mail.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| sidelong_fuzz::check("essay.eml", data));
