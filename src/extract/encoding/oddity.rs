@@ -12,12 +12,17 @@
 //! other, я is a capital behind small letters, and sentences begin with a sign.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use encoding_rs::{
-    BIG5, EUC_JP, EUC_KR, Encoding, GBK, IBM866, ISO_8859_2, ISO_8859_5, ISO_8859_7, ISO_8859_8,
-    KOI8_U, MACINTOSH, SHIFT_JIS, WINDOWS_874, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
-    WINDOWS_1253, WINDOWS_1254, WINDOWS_1255, WINDOWS_1257, WINDOWS_1258, X_MAC_CYRILLIC,
+    BIG5, EUC_JP, EUC_KR, Encoding, GBK, IBM866, ISO_8859_2, ISO_8859_3, ISO_8859_4, ISO_8859_5,
+    ISO_8859_6, ISO_8859_7, ISO_8859_8_I, ISO_8859_10, ISO_8859_13, ISO_8859_14, ISO_8859_15,
+    ISO_8859_16, KOI8_R, KOI8_U, MACINTOSH, SHIFT_JIS, WINDOWS_874, WINDOWS_1250, WINDOWS_1251,
+    WINDOWS_1252, WINDOWS_1253, WINDOWS_1254, WINDOWS_1255, WINDOWS_1256, WINDOWS_1257,
+    X_MAC_CYRILLIC,
 };
+
+use alphabets::Script;
 
 mod alphabets;
 mod wide;
@@ -53,63 +58,154 @@ const FEWER: usize = 2;
 /// A word of so many letters before a full stop is no abbreviation, so that a sentence ends there.
 const WORD: usize = 4;
 
+/// Encodings of one byte a letter. Hebrew in the order in which it is seen (ISO-8859-8), and letters whose marks follow them
+/// (windows-1258), have rules of their own.
+const NARROW: [&Encoding; 26] = [
+    IBM866,
+    ISO_8859_2,
+    ISO_8859_3,
+    ISO_8859_4,
+    ISO_8859_5,
+    ISO_8859_6,
+    ISO_8859_7,
+    ISO_8859_8_I,
+    ISO_8859_10,
+    ISO_8859_13,
+    ISO_8859_14,
+    ISO_8859_15,
+    ISO_8859_16,
+    KOI8_R,
+    KOI8_U,
+    MACINTOSH,
+    WINDOWS_874,
+    WINDOWS_1250,
+    WINDOWS_1251,
+    WINDOWS_1252,
+    WINDOWS_1253,
+    WINDOWS_1254,
+    WINDOWS_1255,
+    WINDOWS_1256,
+    WINDOWS_1257,
+    X_MAC_CYRILLIC,
+];
+
 /// The encoding in which the bytes are a text if they are clearly odd in the one that was guessed; else that one.
 pub fn improved(sample: &[u8], guess: &'static Encoding) -> &'static Encoding {
-    let Some(odd) = oddities(sample, guess).filter(|odd| *odd > 0) else {
+    judged(sample, guess, &mut 0)
+}
+
+/// The same, counting the bytes that are looked at: another reading is given up as soon as it is odder than is of use.
+fn judged(sample: &[u8], guess: &'static Encoding, looked: &mut usize) -> &'static Encoding {
+    let odd = oddities(sample, guess, usize::MAX, looked);
+    let Some(odd) = odd.filter(|odd| *odd > 0) else {
         return guess;
     };
-    let other = TRIED
-        .into_iter()
+    let mut best = guess;
+    // The most that is still of use.
+    let mut most = Some(odd / FEWER);
+    for other in TRIED {
         // A language of China, Japan or Korea is told from another by which characters are frequent, which the detector
         // knows better; only Japanese without kana is none.
-        .filter(|other| !wide::is_wide(other) || !wide::is_wide(guess) || wide::is_japanese(guess))
-        .filter_map(|other| Some((oddities_of_whole(sample, other)?, other)))
-        .min_by_key(|(odd, _)| *odd);
-    match other {
-        Some((less, other)) if less * FEWER <= odd => other,
-        _ => guess,
+        if wide::is_wide(other) && wide::is_wide(guess) && !wide::is_japanese(guess) {
+            continue;
+        }
+        let Some(bound) = most else { break };
+        let odd = oddities(sample, other, bound, looked);
+        if let Some(odd) = odd.filter(|_| is_whole(sample, other)) {
+            (best, most) = (other, odd.checked_sub(1));
+        }
     }
+    best
 }
 
-/// The same for an encoding that was not guessed: nothing in it may be damaged but the end, where the sample may be cut.
-fn oddities_of_whole(sample: &[u8], encoding: &'static Encoding) -> Option<usize> {
+/// Whether nothing is damaged in that encoding but the end, where the sample may be cut.
+fn is_whole(sample: &[u8], encoding: &'static Encoding) -> bool {
     let (text, damaged) = encoding.decode_without_bom_handling(sample);
-    if damaged && text.trim_end_matches('\u{fffd}').contains('\u{fffd}') {
-        return None;
-    }
-    oddities(sample, encoding)
+    !damaged || !text.trim_end_matches('\u{fffd}').contains('\u{fffd}')
 }
 
-/// How many characters are odd, in the language that fits best; none if nothing is known of the encoding's languages.
-fn oddities(sample: &[u8], encoding: &'static Encoding) -> Option<usize> {
+/// How many characters are odd, in the language that fits best; none if these are more than `most`, or nothing is known of
+/// the encoding's languages.
+fn oddities(
+    sample: &[u8],
+    encoding: &'static Encoding,
+    most: usize,
+    looked: &mut usize,
+) -> Option<usize> {
     if wide::is_wide(encoding) {
-        return Some(wide::oddities(sample, encoding));
+        return wide::oddities(sample, encoding, most, looked);
     }
-    // Hebrew in the order in which it is seen, and letters whose marks follow them, have rules of their own.
-    if !encoding.is_single_byte() || [ISO_8859_8, WINDOWS_1258].contains(&encoding) {
-        return None;
-    }
-    let (text, _) = encoding.decode_without_bom_handling(sample);
+    let signs = signs(encoding)?;
     let mut letters = BTreeMap::new();
     let mut odd = 0;
     let mut place = Place::default();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let after = chars.peek().copied().unwrap_or(' ');
-        if !c.is_ascii() && is_letter(c) {
-            let entry = alphabets::entry(lower(c), after);
+    for (at, byte) in sample.iter().enumerate() {
+        let sign = &signs[usize::from(*byte)];
+        let after = sample.get(at + 1).map_or(b' ', |after| *after);
+        let after = &signs[usize::from(after)];
+        if !sign.c.is_ascii() && sign.is_letter {
+            let entry = alphabets::entry(sign.lower, after.c);
             *letters.entry(entry).or_insert(0_usize) += 1;
         }
-        odd += usize::from(place.is_odd(c, after));
-        place.pass(c);
+        odd += usize::from(place.is_odd(sign, after));
+        if odd > most {
+            *looked += at;
+            return None;
+        }
+        place.pass(sign);
     }
-    Some(odd + alphabets::foreign(&letters))
+    *looked += sample.len();
+    Some(odd + alphabets::foreign(&letters)).filter(|odd| *odd <= most)
+}
+
+/// What a byte stands for, and what Unicode knows of it: looked up once, and not for each letter of a text.
+#[derive(Clone, Copy, Debug)]
+struct Sign {
+    c: char,
+    lower: char,
+    is_letter: bool,
+    is_mark: bool,
+    is_small: bool,
+    is_capital: bool,
+    script: Script,
+}
+
+impl Sign {
+    fn of(c: char) -> Sign {
+        let is_mark = alphabets::is_mark(c);
+        Sign {
+            c,
+            lower: lower(c),
+            // Letters, with the marks that are written on them; to Unicode the sign for a millionth is one.
+            is_letter: (c.is_alphabetic() && c != 'µ') || is_mark,
+            is_mark,
+            is_small: c.is_lowercase(),
+            is_capital: c.is_uppercase(),
+            script: alphabets::script(c),
+        }
+    }
+}
+
+/// The signs of an encoding of one byte a letter, by their bytes; none of an encoding that nothing is known of.
+fn signs(encoding: &'static Encoding) -> Option<&'static [Sign; 256]> {
+    static SIGNS: LazyLock<Vec<[Sign; 256]>> = LazyLock::new(|| {
+        let of = |encoding: &&'static Encoding| {
+            std::array::from_fn(|byte| {
+                let byte = [byte as u8];
+                let (text, _) = encoding.decode_without_bom_handling(&byte);
+                Sign::of(text.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER))
+            })
+        };
+        NARROW.iter().map(of).collect()
+    });
+    let at = NARROW.iter().position(|narrow| *narrow == encoding)?;
+    SIGNS.get(at)
 }
 
 /// What stands before a character.
 #[derive(Debug)]
 struct Place {
-    before: char,
+    before: Sign,
     /// Letters of the word so far.
     word: usize,
     /// All of them are capitals.
@@ -123,7 +219,7 @@ struct Place {
 impl Default for Place {
     fn default() -> Place {
         Place {
-            before: ' ',
+            before: Sign::of(' '),
             word: 0,
             capitals: true,
             stop: false,
@@ -133,47 +229,54 @@ impl Default for Place {
 }
 
 impl Place {
-    fn pass(&mut self, c: char) {
-        if is_letter(c) {
+    fn pass(&mut self, sign: &Sign) {
+        if sign.is_letter {
             self.word += 1;
-            self.capitals &= c.is_uppercase();
+            self.capitals &= sign.is_capital;
             self.sentence = false;
             self.stop = false;
         } else {
-            if c == '.' {
-                self.stop = self.word >= WORD && !self.capitals;
-                self.sentence = false;
-            } else if c.is_whitespace() {
-                self.sentence |= self.stop;
-                self.stop = false;
-            } else if matches!(
-                c,
-                '-' | '–' | '—' | ',' | ';' | ':' | '(' | ')' | '/' | '0'..='9'
-            ) {
+            match sign.c {
+                '.' => {
+                    self.stop = self.word >= WORD && !self.capitals;
+                    self.sentence = false;
+                }
                 // What goes on after these is the same sentence, or none.
-                self.sentence = false;
-                self.stop = false;
+                '-' | '–' | '—' | ',' | ';' | ':' | '(' | ')' | '/' | '0'..='9' => {
+                    self.sentence = false;
+                    self.stop = false;
+                }
+                c if c.is_whitespace() => {
+                    self.sentence |= self.stop;
+                    self.stop = false;
+                }
+                _ => {}
             }
             self.word = 0;
             self.capitals = true;
         }
-        self.before = c;
+        self.before = *sign;
     }
 
     /// Whether no text has a character here; what is ASCII on both sides tells nothing.
-    fn is_odd(&self, c: char, after: char) -> bool {
+    fn is_odd(&self, sign: &Sign, after: &Sign) -> bool {
+        let (c, before) = (sign.c, &self.before);
         let inside = self.word > 0;
-        if c.is_ascii() && (self.before.is_ascii() || !c.is_alphabetic()) {
+        if c.is_ascii() && (before.c.is_ascii() || !c.is_ascii_alphabetic()) {
             return false;
         }
-        if is_letter(c) {
-            let small = c.is_lowercase();
-            let flips = inside && self.before.is_lowercase() && c.is_uppercase();
-            let sinks = self.capitals && self.word > 1 && small;
-            let mixed = inside && alphabets::script(self.before) != alphabets::script(c);
-            let hangs = alphabets::is_mark(c) && !inside;
-            let begins = self.sentence && small;
-            return flips || sinks || mixed || hangs || begins || alphabets::is_misspelt(c, after);
+        if sign.is_letter {
+            let flips = inside && before.is_small && sign.is_capital;
+            let sinks = self.capitals && self.word > 1 && sign.is_small;
+            let mixed = inside && before.script != sign.script;
+            let hangs = sign.is_mark && !inside;
+            let begins = self.sentence && sign.is_small;
+            return flips
+                || sinks
+                || mixed
+                || hangs
+                || begins
+                || alphabets::is_misspelt(c, after.c);
         }
         match c {
             // Spaces, hyphens and dashes, and what stands for an apostrophe.
@@ -181,7 +284,7 @@ impl Place {
             '“' | '”' | '„' | '‘' | '‚' | '«' | '»' | '‹' | '›' | '…' | '¿' | '¡' | '•' | '§'
             | '¶' | '†' | '‡' | '№' | '°' | '©' | '®' | '™' | '€' | '£' | '¥' | '¢' | '±' | '×'
             | '÷' | '‰' | 'µ' | '¼' | '½' | '¾' | '¹' | '²' | '³' => {
-                inside && is_letter(after)
+                inside && after.is_letter
             }
             _ => true,
         }
@@ -191,12 +294,6 @@ impl Place {
 fn lower(c: char) -> char {
     let mut small = c.to_lowercase();
     small.next().filter(|_| small.next().is_none()).unwrap_or(c)
-}
-
-/// Letters, with the marks that are written on them.
-fn is_letter(c: char) -> bool {
-    // To Unicode the sign for a millionth is one.
-    (c.is_alphabetic() && c != 'µ') || alphabets::is_mark(c)
 }
 
 #[cfg(test)]

@@ -24,8 +24,14 @@ pub fn is_japanese(encoding: &'static Encoding) -> bool {
     [SHIFT_JIS, EUC_JP].contains(&encoding)
 }
 
-/// How many characters are odd: rare ones, those that stick to letters of ASCII, and in Japanese all if there is no kana.
-pub fn oddities(bytes: &[u8], encoding: &'static Encoding) -> usize {
+/// How many characters are odd: rare ones, those that stick to letters of ASCII, and in Japanese all if there is no kana. None if
+/// these are more than `most`.
+pub fn oddities(
+    bytes: &[u8],
+    encoding: &'static Encoding,
+    most: usize,
+    looked: &mut usize,
+) -> Option<usize> {
     let (mut odd, mut common, mut kana) = (0, 0, 0);
     let mut rest = bytes;
     let mut before = (Kind::Ascii, b' ');
@@ -35,13 +41,17 @@ pub fn oddities(bytes: &[u8], encoding: &'static Encoding) -> usize {
         common += usize::from(kind == Kind::Common);
         kana += usize::from(kind == Kind::Kana);
         odd += usize::from(kind == Kind::Rare) + usize::from(sticks(before, (kind, lead)));
+        if odd > most {
+            break;
+        }
         before = (kind, lead);
         rest = rest.get(length..).unwrap_or_default();
     }
+    *looked += bytes.len() - rest.len();
     if is_japanese(encoding) && kana == 0 {
         odd += common;
     }
-    odd
+    (odd <= most).then_some(odd)
 }
 
 /// Whether a letter of ASCII and a character that is none stand side by side.
