@@ -298,6 +298,8 @@ fn lower(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::{ISO_8859_8, WINDOWS_1258};
+
     use super::*;
 
     #[test]
@@ -326,7 +328,25 @@ mod tests {
         for (text, encoding, expected) in cases {
             let (bytes, _, lost) = encoding.encode(text);
             assert!(!lost, "{text}");
-            assert_eq!(oddities(&bytes, encoding), Some(expected), "{text}");
+            let found = oddities(&bytes, encoding, usize::MAX, &mut 0);
+            assert_eq!(found, Some(expected), "{text}");
+            let less = expected.checked_sub(1);
+            let found = less.and_then(|less| oddities(&bytes, encoding, less, &mut 0));
+            assert_eq!(found, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_readings_are_given_up_where_they_are_of_no_use() {
+        let chinese = include_str!("../../../tests/fixtures/languages/chinese_simplified.txt");
+        let russian = include_str!("../../../tests/fixtures/languages/russian.txt");
+        for (text, odd, encoding) in [(chinese, "镕龘", GBK), (russian, " їжак моЯ", WINDOWS_1251)]
+        {
+            let text = [text, odd].concat().repeat(10);
+            let (bytes, _, lost) = encoding.encode(&text);
+            let mut looked = 0;
+            assert!(!lost && judged(&bytes, encoding, &mut looked) == encoding);
+            assert!(looked <= 2 * bytes.len(), "{looked} of {}", bytes.len());
         }
     }
 
