@@ -9,8 +9,8 @@ use super::clues::{Clues, clue};
 use super::html;
 use super::limits::{Cut, LIMITS};
 use super::package::joined;
-use super::prose::{Gap, Prose};
-use super::xml::{Node, Skip, Xml, decode, fields};
+use super::prose::Gap;
+use super::xml::{Node, Xml, decode, fields};
 use crate::said;
 use crate::words::{Said, phrase};
 
@@ -146,8 +146,8 @@ fn unescaped(href: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::chapters;
-    use crate::extract::samples::{hidden, read, said, zip};
-    use crate::extract::{Format, LIMITS, extract};
+    use crate::extract::extract;
+    use crate::extract::samples::{hidden, read, zip};
     use std::path::Path;
     use std::rc::Rc;
 

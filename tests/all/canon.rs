@@ -11,7 +11,7 @@ use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::desk::Desk;
 use super::invented::essays;
-use super::support::{MUSIC, RIVER, folder, scan, sidelong};
+use super::support::{RIVER, folder, scan, sidelong};
 
 /// The same sentences with other small words and endings, and a number.
 const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
@@ -250,7 +250,6 @@ fn the_live_list_the_preview_and_the_side_by_side_use_the_same_options() {
         stems: Choice::Of(Language::English),
         no_numbers: true,
         unspaced: Unspaced::Words,
-        ..text::Options::default()
     };
     let (snapshot, comparison) = live(class.path(), options);
     assert_eq!(snapshot.settings.text, options);

@@ -159,6 +159,10 @@ fn oddities(
 }
 
 /// What a byte stands for, and what Unicode knows of it: looked up once, and not for each letter of a text.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one thing that Unicode knows of a character"
+)]
 #[derive(Clone, Copy, Debug)]
 struct Sign {
     c: char,
