@@ -180,8 +180,8 @@ struct Common {
     /// Read texts in this encoding, such as windows-1251 or gb18030; can be given several times
     ///
     /// Alone, it is for files that don't say their encoding and aren't UTF-8. With a pattern, as in
-    /// '*.txt=koi8-r' or 'anna/*=gbk', it is for the files that match, whatever they say; the last that matches counts. A
-    /// pattern without a folder is for the name alone, and * stands for folders too.
+    /// '*.txt=koi8-r' or 'anna/*=gbk', it is for the files that match, whatever they say; the last that matches counts. Patterns are
+    /// those of .gitignore.
     #[arg(long, value_name = "[PATTERN=]LABEL", global = true, value_parser = engine::Rule::parse)]
     encoding: Vec<engine::Rule>,
 

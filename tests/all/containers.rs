@@ -46,7 +46,7 @@ fn an_encoding_is_what_a_person_says() {
     for (name, encoding, found) in [
         ("a.txt", "koi8-r", 1),
         ("a.txt", "*.txt=windows-1252", 0),
-        ("class.zip/b.txt", "*/class.zip/*=KOI8-R", 1),
+        ("class.zip/b.txt", "**/class.zip/*=KOI8-R", 1),
         ("class.zip/b.txt", "*.md=KOI8-R", 0),
     ] {
         let more = [
