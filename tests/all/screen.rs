@@ -230,7 +230,14 @@ impl Session {
         self.press("j");
         assert!(self.shared.wait(|seen| seen.ended).ended, "never drawn");
         self.terminal = None;
-        self.child.wait().unwrap().code().unwrap()
+        self.status()
+    }
+
+    /// Waits until the program is gone: its exit status, or what a shell says of one that a signal has ended.
+    fn status(&mut self) -> i32 {
+        let status = self.child.wait().unwrap();
+        let signal = || std::os::unix::process::ExitStatusExt::signal(&status);
+        status.code().or_else(|| Some(128 + signal()?)).unwrap()
     }
 
     /// Waits until the program is gone, however it leaves the terminal.
@@ -265,7 +272,7 @@ impl Session {
         );
         let after = modes(self.terminal());
         assert_eq!(after, self.before, "left raw mode on");
-        self.child.wait().unwrap().code().unwrap()
+        self.status()
     }
 }
 
