@@ -15,7 +15,6 @@ pub mod cursor;
 pub mod details;
 pub mod drawing;
 pub mod export;
-pub mod folders;
 pub mod found;
 pub mod held;
 pub mod kept;
@@ -73,7 +72,6 @@ use details::Details;
 use document::Document;
 use drawing::Drawing;
 use export::{Chooser, Gathering};
-use folders::Folders;
 use kept::Kept;
 use keymap::Keymap;
 use layout::Layout;
@@ -189,8 +187,6 @@ pub struct App {
     pub gathering: Option<Gathering>,
     /// So many of them there were: each has a number of its own.
     tickets: u64,
-    /// The open choice of a folder.
-    pub folders: Option<Folders>,
     /// The lines of a first start.
     pub welcome: Option<Welcome>,
     /// What happened.
@@ -254,8 +250,6 @@ impl App {
                 Purpose::Commands => Place::Palette,
                 Purpose::Sketches => Place::Sketches,
             }
-        } else if self.folders.is_some() {
-            Place::Folders
         } else if self.export.is_some() {
             Place::Export
         } else {
@@ -453,8 +447,6 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.checked(name, trouble);
             }
         }
-        Message::Folders(recent) => app.folders = Some(Folders::of(recent)),
-        Message::Completed(completed) => folders::complete(app, completed),
         Message::Engine(event) => hear(app, event, &mut effects),
     }
     settle(app);
@@ -546,12 +538,6 @@ fn settle(app: &mut App) {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
-    if app.activity.is_shown {
-        let width = layout.all.width;
-        let rows = layout.sheet(app.activity.rows(width)).height;
-        app.activity
-            .scroll(usize::from(rows.saturating_sub(1)), width);
-    }
     let rows = layout.sheet(app.rewritten.len() + rewritten::HEADS).height;
     let above = 1 + rewritten::HEADS;
     app.rewritten
@@ -559,9 +545,5 @@ fn settle(app: &mut App) {
     if let Some(palette) = &mut app.palette {
         let rows = layout.sheet(palette.rows()).height.saturating_sub(1);
         palette.list.scroll(usize::from(rows));
-    }
-    if let Some(folders) = &mut app.folders {
-        let rows = layout.sheet(folders.list.len()).height.saturating_sub(1);
-        folders.list.scroll(usize::from(rows));
     }
 }

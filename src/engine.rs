@@ -97,8 +97,6 @@ pub const DEFAULT_MAX_FILE_BYTES: u64 = 64 << 20;
 pub struct Options {
     /// The folders, one or more.
     pub roots: Vec<PathBuf>,
-    /// Those of them that were open before others were added: one of these may be missing, and is looked for.
-    pub known: Vec<PathBuf>,
     /// Shingles, passages and the first threshold.
     pub settings: Settings,
     /// A larger file is listed as not read. Held to [`HARD_MAX_FILE_BYTES`].
@@ -154,7 +152,6 @@ impl Options {
     pub fn over(roots: impl IntoIterator<Item = PathBuf>) -> Options {
         Options {
             roots: roots.into_iter().collect(),
-            known: Vec::new(),
             settings: Settings::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
             workers: Workers::none(),
@@ -184,8 +181,8 @@ pub enum Request {
     CountCommon(bool),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
-    /// The same, and ask each sketch what it makes of them.
-    Sketches(Sides<DocId>),
+    /// The same, and look for the rarest words that both have.
+    Details(Sides<DocId>),
     /// Nobody waits for the comparison any more.
     NotCompare,
     /// All pairwise containments of these documents.
@@ -211,7 +208,7 @@ pub enum Request {
 pub enum Event {
     /// A newer snapshot; older ones that were not fetched are gone.
     Snapshot(Arc<Snapshot>),
-    /// The answer to [`Request::Compare`] or [`Request::Sketches`], and again whenever one of the two files changes.
+    /// The answer to [`Request::Compare`] or [`Request::Details`], and again whenever one of the two files changes.
     Comparison(Arc<Comparison>),
     /// How far the answer is, where it takes long.
     Comparing(Comparing),
@@ -499,7 +496,7 @@ pub fn compare_files(
 
 /// How files are read, once it is certain that the folders are some.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
-    let roots = Roots::open_again(&options.roots, &options.known)?;
+    let roots = Roots::open(&options.roots)?;
     options.store.expect(roots.iter().map(Root::path));
     Ok(Plan {
         roots,

@@ -41,7 +41,7 @@
 //! | [`page`] | How does a text lie on a screen? `glyph`: its letters and their cells; `reflow`: the line breaks that only kept lines short; `wrap`: its lines at a width |
 //! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? `escaped`: and what is printed? |
 //! | [`remarks`] | What is remarked beside figures, in the same words on the screen, in a file and in print? |
-//! | [`view`] | How does it look? `picture`: and as a file? `heads`: at which column does a person point? `frame`: what stands around every list, and what is going on? |
+//! | [`view`] | How does it look? `heads`: at which column does a person point? `frame`: what stands around every list, and what is going on? |
 //! | [`words`] | Which language is spoken, and how is a thing said in it? |
 //! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
 //! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `desk`: what is done outside of the app? `writer`: who writes files? `pace`: when is the next frame drawn? `closing`: which folders are still ending? `clipboard`: how does a text reach that of this machine? `launch` lends all of it to an editor |

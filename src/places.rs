@@ -24,7 +24,7 @@ use crate::engine::harmless;
 use crate::said;
 use crate::words::{Said, phrase};
 
-pub use self::recent::{complete, meant};
+pub use self::recent::meant;
 
 /// Names the folder in which they are kept.
 pub const VARIABLE: &str = "SIDELONG_STATE_DIR";

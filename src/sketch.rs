@@ -15,7 +15,6 @@
 //! | [`simhash`] | sides of random planes |
 //! | [`terms`], [`positions`] | weights of words, and SimHashes that know where they stand |
 //! | [`why`] | what two documents' own sketches say about a pair |
-//! | [`opinion`] | what all sketches say about it |
 //! | [`method`] | which pairs they propose |
 //!
 //! The exact set, which all are measured by, is [`Overlap::of_sorted`](crate::measure::Overlap::of_sorted).
@@ -25,7 +24,6 @@ mod few;
 pub mod method;
 pub mod minhash;
 pub mod oph;
-pub mod opinion;
 pub mod positions;
 pub mod sampled;
 pub mod simhash;

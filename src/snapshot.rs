@@ -20,7 +20,7 @@ use crate::origin::Shared;
 use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::sketch::{Method, opinion::Opinions};
+use crate::sketch::Method;
 use crate::text::Span;
 use crate::words::Said;
 
@@ -235,8 +235,6 @@ pub struct Comparison {
     pub pages: Option<Sides<Arc<Page>>>,
     /// What the two files say alike about where they come from.
     pub in_common: Vec<Shared>,
-    /// What each sketch says of them, if that was asked for.
-    pub sketches: Option<Arc<Opinions>>,
     /// The words that both have and the fewest others, if that was asked for.
     pub rarest: Option<Rarest>,
 }
@@ -251,7 +249,6 @@ impl Comparison {
             texts: None,
             pages: None,
             in_common: Vec::new(),
-            sketches: None,
             rarest: None,
         }
     }

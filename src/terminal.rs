@@ -6,7 +6,6 @@
 
 pub mod abilities;
 pub mod clipboard;
-mod closing;
 mod desk;
 mod export;
 mod keeper;
@@ -32,26 +31,23 @@ use ratatui::layout::Size;
 
 use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
-use crate::app::folders::Recent;
 use crate::app::keymap::Keymap;
 use crate::app::launch::Unpacked;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Copies, Engine};
-use crate::places;
 use crate::said;
 use crate::say;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
 use crate::words::Said;
 use clipboard::{Clipboard, Way};
-use closing::Closing;
 use desk::Desk;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
-use pace::{Pace, does_something};
+use pace::Pace;
 use rehearse::Rehearsal;
 use screen::Screen;
 use writer::Writer;
@@ -74,10 +70,6 @@ pub struct Wishes {
     pub log: Option<PathBuf>,
     /// Remembers the theme of this name for the next start, and says where, or why not.
     pub keep_theme: Box<dyn Fn(&str) -> Said>,
-    /// Opens other folders.
-    pub open: Box<OpenFolders>,
-    /// The folders that were open before, the newest first.
-    pub recent: Box<dyn Fn() -> Vec<Recent>>,
     /// How a first start is explained; nothing where that was done before.
     pub welcome: Option<Welcoming>,
 }
@@ -89,9 +81,6 @@ pub struct Welcoming {
     /// Keeps it.
     pub keep: Box<dyn Fn()>,
 }
-
-/// Opens folders, together; of them those that were open already, one of which may be missing.
-pub type OpenFolders = dyn Fn(&[PathBuf], &[PathBuf]) -> anyhow::Result<Opened>;
 
 /// A folder that is open.
 pub struct Opened {
@@ -112,15 +101,6 @@ impl Opened {
         drop(self.engine);
         (self.finish)();
     }
-
-    /// The same while another folder is shown already.
-    fn close_behind(self, closing: &mut Closing) {
-        let Opened { engine, finish, .. } = self;
-        closing.take(move || {
-            drop(engine);
-            finish();
-        });
-    }
 }
 
 /// Keeps where a person is for the next start.
@@ -128,7 +108,7 @@ impl Opened {
 /// Gets what was kept before from here, if anything was, and what is to be kept; says what is lost where that can't be done.
 pub type KeepPlace = dyn Fn(Option<&Bookmark>, &Bookmark) -> Result<(), Said> + Send;
 
-/// Shows an open folder, and others in its place, until the person leaves.
+/// Shows the open folders until the person leaves.
 ///
 /// # Errors
 /// There is no terminal, or it went away.
@@ -146,7 +126,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     keyboard.listen()?;
     let named = wishes.log.as_ref();
     let logged = named.map(|path| Log::open(path, first.engine.roots()));
-    let (log, mut trouble) = match logged.transpose() {
+    let (log, trouble) = match logged.transpose() {
         Ok(log) => (log, None),
         Err(trouble) => (None, Some(trouble)),
     };
@@ -154,10 +134,8 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         began: Instant::now(),
         log: RefCell::new(log),
         opened: first,
-        next: RefCell::default(),
         keyboard: &keyboard,
         clipboard: Clipboard::new(Way::here()),
-        picture: RefCell::default(),
         writer: Writer::new(),
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
@@ -166,54 +144,34 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         themes: &themes,
         wishes,
         welcome: Cell::new(wishes.welcome.as_ref()),
-        closing: RefCell::default(),
-        waits: RefCell::default(),
         keeper: RefCell::new(Keeper::new(None, Ok(None), Instant::now())),
     };
-    let mut shown = look(&themes, &wishes.theme);
-    let mut mouse = wishes.mouse;
-    let mut unkept: Vec<Said> = Vec::new();
-    let result = loop {
-        let mut app = App::new(wishes.keymap.clone(), shown, mouse);
-        if let Some(welcoming) = desk.welcome.get() {
-            welcome::begin(&mut app, welcoming.for_good);
-        }
-        let mut messages: Vec<Message> = Vec::new();
-        if wishes.log.is_some() {
-            messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
-        }
-        messages.extend(trouble.take().map(Message::Done));
-        let kept = std::mem::replace(&mut desk.opened.place, Ok(None));
-        match kept.clone() {
-            Ok(None) => {}
-            Ok(Some(place)) => bookmark::begin(&mut app, place),
-            Err(trouble) => messages.push(Message::Done(trouble)),
-        }
-        let keep = desk.opened.keep_place.take();
-        desk.keeper = RefCell::new(Keeper::new(keep, kept, Instant::now()));
-        let result = show(&mut app, messages, &desk, &mut screen);
-        // However the screen was left.
-        if let Some(lost) = desk.keeper.get_mut().keep(&app) {
-            // Said where the next folder is shown, and once more where nothing is: it may be read there alone.
-            unkept.push(lost.clone());
-            trouble = Some(lost);
-        }
-        match (result, desk.next.take()) {
-            (Ok(()), Some(next)) => {
-                let left = std::mem::replace(&mut desk.opened, next);
-                left.close_behind(desk.closing.get_mut());
-            }
-            (result, _) => break result,
-        }
-        mouse = app.mouse;
-        shown = app.look;
-    };
+    let shown = look(&themes, &wishes.theme);
+    let mut app = App::new(wishes.keymap.clone(), shown, wishes.mouse);
+    if let Some(welcoming) = desk.welcome.get() {
+        welcome::begin(&mut app, welcoming.for_good);
+    }
+    let mut messages: Vec<Message> = Vec::new();
+    if wishes.log.is_some() {
+        messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
+    }
+    messages.extend(trouble.map(Message::Done));
+    let kept = std::mem::replace(&mut desk.opened.place, Ok(None));
+    match kept.clone() {
+        Ok(None) => {}
+        Ok(Some(place)) => bookmark::begin(&mut app, place),
+        Err(trouble) => messages.push(Message::Done(trouble)),
+    }
+    let keep = desk.opened.keep_place.take();
+    desk.keeper = RefCell::new(Keeper::new(keep, kept, Instant::now()));
+    let result = show(&mut app, messages, &desk, &mut screen);
+    // However the screen was left.
+    let mut unkept: Vec<Said> = desk.keeper.get_mut().keep(&app).into_iter().collect();
     // The terminal is given back before the clipboard and the engine's threads are waited for.
     drop(screen);
     unkept.extend(desk.writer.wait());
     drop(desk.clipboard);
     desk.opened.close();
-    desk.closing.into_inner().wait();
     // A frame may meet a closed window before the signal does: that is no other end.
     let result = result.or_else(|error| {
         let mut causes = error
@@ -255,7 +213,6 @@ fn show(
     let silence = never();
     let nothing = never();
     let unpacked = &desk.unpacked.1;
-    let closed = desk.closing.borrow().ended();
     let written = desk.writer.written();
     // The turn of the key that had something unpacked, as long as that may be waited for.
     let mut held: Option<Turn> = None;
@@ -286,27 +243,14 @@ fn show(
             recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
             recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
             recv(released) -> _ => { held = None; (None, None) },
-            recv(closed) -> _ => { desk.closing.borrow_mut().one_has_ended(); (None, None) },
             recv(written) -> said => (said.ok().map(|said| Message::Done(said.unwrap_or_else(|trouble| trouble))), None),
             recv(unkept) -> said => (said.ok().map(Message::Done), None),
             recv(keeps) -> _ => { desk.follow(app); (None, None) },
             recv(due) -> _ => (None, None),
         };
-        if message.is_none()
-            && let Some((folders, known)) = desk.waited()
-        {
-            pace.redraw();
-            if open(app, desk, screen, &folders, &known)? {
-                return Ok(());
-            }
-        }
         loop {
             if let Some(next) = message {
                 pace.shows(&next);
-                if does_something(&next) {
-                    // Whoever does something else is not taken away from it.
-                    desk.waits.take();
-                }
                 resized |= matches!(next, Message::Resize(_));
                 if let Some(rehearsal) = desk.rehearsal.filter(|_| matches!(next, Message::Key(_)))
                 {
@@ -391,7 +335,6 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 }
             }
             Effect::FindPlace(stem) => {
-                desk.keep_picture(app);
                 let (folder, number) = export::place(desk.opened.engine.roots(), stem);
                 take(app, desk, screen, Message::Place(folder, number))?;
             }
@@ -400,23 +343,6 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
                 take(app, desk, screen, Message::Name(name, trouble))?;
             }
             Effect::Write(export) => desk.write(export),
-            Effect::ListFolders => {
-                take(app, desk, screen, Message::Folders(desk.recent()))?;
-            }
-            Effect::CompleteFolder(typed) => {
-                let completed = Message::Completed(places::complete(&typed));
-                take(app, desk, screen, completed)?;
-            }
-            Effect::OpenFolders(paths) => {
-                let folders: Vec<PathBuf> = paths.iter().map(|path| places::meant(path)).collect();
-                leave |= open(app, desk, screen, &folders, &[])?;
-            }
-            Effect::AddFolders(paths) => {
-                let known = desk.folders();
-                let mut folders = known.clone();
-                folders.extend(paths.iter().map(|path| places::meant(path)));
-                leave |= open(app, desk, screen, &folders, &known)?;
-            }
             Effect::Copy(copied) => {
                 screen.copy(&copied.for_terminal().text)?;
                 desk.clipboard.put(copied);
@@ -435,25 +361,6 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
         }
     }
     Ok(leave)
-}
-
-/// Opens folders, some of which are known, or says why not, or that they have to wait: keys are heard meanwhile. Says whether to leave for
-/// them.
-fn open(
-    app: &mut App,
-    desk: &Desk,
-    screen: &mut Screen,
-    folders: &[PathBuf],
-    known: &[PathBuf],
-) -> anyhow::Result<bool> {
-    if !desk.closing.borrow_mut().has_room() {
-        *desk.waits.borrow_mut() = Some((folders.to_vec(), known.to_vec()));
-        return take(app, desk, screen, Message::Done(said!("folders-wait")));
-    }
-    match desk.open(folders, known) {
-        Ok(()) => Ok(true),
-        Err(said) => take(app, desk, screen, Message::Done(said)),
-    }
 }
 
 /// Stops as every program does at Ctrl-Z, with the terminal as it was before, and takes it again afterwards.

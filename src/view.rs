@@ -10,7 +10,6 @@ mod documents;
 mod drawing;
 mod empty;
 mod export;
-mod folders;
 mod frame;
 mod heads;
 mod help;
@@ -19,7 +18,6 @@ mod names;
 mod overview;
 mod paint;
 mod pairs;
-pub mod picture;
 mod proposed;
 mod rewritten;
 mod sheet;
@@ -39,16 +37,8 @@ use theme::Theme;
 
 /// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
-    draw_in(frame, app, app.place(), theme);
-}
-
-/// Draws what lies beneath the choice of what is written.
-fn draw_beneath(frame: &mut Frame, app: &App, theme: &Theme) {
-    draw_in(frame, app, app.shown(), theme);
-}
-
-fn draw_in(frame: &mut Frame, app: &App, place: Place, theme: &Theme) {
     let area = frame.area();
+    let place = app.place();
     if area.is_empty() {
         return;
     }
@@ -124,9 +114,6 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
     }
     if let Some(palette) = &app.palette {
         let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);
-        frame.set_cursor_position(cursor);
-    } else if let Some(folders) = &app.folders {
-        let cursor = folders::draw(frame.buffer_mut(), layout, (folders, &app.keymap), theme);
         frame.set_cursor_position(cursor);
     } else if let Some(chooser) = app.export.as_ref().filter(|_| place == Place::Export) {
         let cursor = export::draw(frame.buffer_mut(), layout, chooser, theme);

@@ -6,7 +6,6 @@
 
 #[cfg(test)]
 mod all {
-    mod asked;
     mod bombs;
     mod cache;
     mod canon;
@@ -54,7 +53,6 @@ mod all {
     mod sources;
     mod study;
     mod support;
-    mod term;
     mod trial;
     mod usage;
     mod waiting;

@@ -17,7 +17,6 @@ mod frames {
     use sidelong::align::{Common, align};
     use sidelong::app::activity::OClock;
     use sidelong::app::command::Place;
-    use sidelong::app::folders::Recent;
     use sidelong::app::look::Look;
     use sidelong::app::{App, Effect, Message, update};
     use sidelong::engine::{Event, Request};
@@ -95,7 +94,7 @@ mod frames {
     /// further cluster or file would be more.
     const SLACK: usize = 18_000;
     /// What is drawn, by the keys that lead there.
-    const SCREENS: [(Place, &str); 24] = [
+    const SCREENS: [(Place, &str); 23] = [
         (Place::Pairs, "1"),
         (Place::Filter, "1 /"),
         (Place::Pairs, "1 space"),
@@ -118,11 +117,8 @@ mod frames {
         (Place::Help, "1 ?"),
         (Place::Palette, "1 :"),
         (Place::Sketches, "1 K"),
-        (Place::Folders, "1 O"),
         (Place::Themes, "1 T"),
     ];
-    /// More folders than there is room for; the program remembers no more.
-    const FOLDERS: usize = 40;
 
     fn class(sizes: Sizes) -> Class {
         let mut class = invented::many(sizes.documents, sizes.pairs);
@@ -173,7 +169,6 @@ mod frames {
             for key in keys.split(' ') {
                 for effect in press(&mut app, key) {
                     let answer = match effect {
-                        Effect::ListFolders => Message::Folders(folders()),
                         Effect::Send(Request::Carriers(Some(sought))) => {
                             Message::Engine(Event::Carried(Arc::new(class.carried(sought))))
                         }
@@ -236,14 +231,6 @@ mod frames {
         let choices = themes.choices().iter();
         let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
         Look::new(choices.collect(), 0)
-    }
-
-    fn folders() -> Vec<Recent> {
-        let folder = |nth| Recent {
-            paths: vec![format!("/home/ada/classes/{nth}")],
-            is_there: true,
-        };
-        (0..FOLDERS).map(folder).collect()
     }
 
     /// Two texts that say so many times what they say, compared.

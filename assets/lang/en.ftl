@@ -12,7 +12,7 @@ do-next-sort = Sort by the next measure; after another key, equals keep the orde
 do-reverse = Sort the other way round
 do-next-kept = With a sketch: only what it misses, what it proposes, or all
 do-sketches = Choose a sketch, and see what it would have found of the pairs
-do-lower = Lower the threshold: more pairs; a click in a histogram sets it
+do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in much of the folder, or leave it out again
 do-rewritten = Search all texts for pairs that say the same in other words
@@ -62,7 +62,6 @@ do-go-pairs = To the pairs
 do-go-clusters = To the clusters
 do-go-documents = To the documents
 do-go-overview = To the overview
-do-folders = Open another folder, or one that was open before
 do-next-new = To the next one that is new since you saw it
 do-next-new-pair = To the next pair of the list that is new
 do-see-all = Count what is listed as seen, or what is marked; again at once takes it back
@@ -78,7 +77,7 @@ do-carriers-copy = Copy the passage as this document has it
 do-partners-copy = Copy the pair, with its figures
 do-details-copy = Copy all lines of the details
 do-activity = List what happened, and when
-do-export = Write what is shown to a file: text, Markdown, CSV or a picture
+do-export = Write what is shown to a file: text, Markdown or CSV
 do-mouse = Leave the mouse to the terminal, to select text, or take it again
 do-suspend = Back to the shell for a while; fg returns
 do-quit = Leave; ctrl-c does so everywhere
@@ -123,10 +122,6 @@ do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
 do-sketches-open = Ask the sketch under the cursor; a name with another number is taken as typed
 do-sketches-back = Leave it as it is
-do-folders-open = Open the folder under the cursor, or the one whose path is typed
-do-folders-add = Open it together with what is open: all of them are compared as one
-do-folders-back = Stay in the folder that is open
-do-folders-complete = Complete the path, or take the one under the cursor to go on from
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
 do-export-keep = Write the file under the name that is shown: letters change it, those that move the cursor only once one has
@@ -177,7 +172,6 @@ key-complete = complete
 key-next-passage = next passage
 key-one-source = one source
 key-close = close
-key-open = open
 key-next = next
 key-previous = previous
 key-twin = its twin
@@ -218,7 +212,6 @@ place-sketches = Sketches
 place-themes = Themes
 place-export = Write to a file
 place-activity = What happened
-place-folders = Another folder
 help-title = Keys: { $place }
 
 ## How many there are
@@ -637,7 +630,7 @@ making = comparing, step { $number } of { $all }: { $what } … { $key } stops i
 making-stopped = the comparison was stopped: { $key } over the two texts makes it again
 making-again = comparing again
 stage-reading = reading the files
-stage-sketches = asking the sketches
+stage-rarest = looking for their rarest words
 stage-words = taking the words
 stage-runs = looking for equal words
 stage-sentences = parting the texts into sentences
@@ -756,7 +749,9 @@ export-folder = in { $folder }
 export-text = text, columns lined up
 export-markdown = Markdown
 export-csv = CSV, for a spreadsheet, with the columns of the screen
-export-picture = a picture of the screen (SVG)
+export-overview = the overview
+export-strongest = documents whose strongest pair has { $from }% to { $to }%
+export-nothing = there is nothing here to write to a file
 export-matrix = the figures of the cluster
 export-matrix-marked = the figures of the marked documents
 export-passages = the passages of the pair
@@ -766,7 +761,6 @@ export-rewritten = the pairs in other words
 export-carriers = the documents that have the passage
 export-details = the details
 export-activity = what happened
-export-screen = the screen
 export-csv-scan = CSV with all columns, as scan prints it
 export-text-passages = text, with all passages of these pairs
 export-markdown-passages = Markdown, with all passages of these pairs
@@ -1260,48 +1254,13 @@ minima-all = from all shingles, as there are few
 minima = { $equal } of { $all } minima are equal
 texts-say = ; the texts say { $share }
 texts-say-common = ; the texts say { $share }, common text left out
-supershingles-none = none of 6 supershingles agrees: a search by them alone would miss this pair
 supershingles = { $count } of 6 supershingles agree (number { $numbers }): a search by them finds this pair
-fewer-than-one = fewer than 1
-most-of-them = more than 99
-about-some = about { $count }
-estimate-minima = resemblance { $resemblance }: { $minima }{ $exact }
-estimate-supershingles = { $numbers }; of 100 pairs so much alike it finds { $found }
-estimate-simhash = SimHash: { $distance } of { $bits } bits differ, so the cosine of their shingles is { $cosine }
+estimate-minima = a sketch estimates the resemblance at { $resemblance }: { $minima }{ $exact }
 details-other = A text was saved meanwhile: the words that were compared are not those that the row counts. Over the pairs { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 details-comparing = comparing the two files …
 innocent = such characters may have innocent causes: text copied from the web, another keyboard, a damaged file
-sketches-heading = what sketches would have estimated
-sketches-what = A sketch is a small sample of a text. By it programs for very many documents guess how alike two of them are, without looking at the texts.
-sketches-only = Here all figures of the lists are counted from both texts. What stands below says only what such a program would have estimated of this pair, and whether it would have found it: nobody needs it to judge the pair.
-sketches-minima = the smallest numbers that are drawn from the runs of words of each text
-sketches-groups = such numbers in groups, which agree where the texts are nearly the same
-sketches-samples = a part of the runs of words of each text, chosen by one rule
-sketches-signatures = one number for each whole text: the fewer of its bits differ, the more alike
 sketches-sketch = sketch
-sketches-pair = pair
-sketches-because = because
-sketches-exact = exact
-sketches-found = found
 sketches-missed = missed
-sketches-shared = { $shared } shingles shared, of { $left } and { $right }
-sketches-note-errors = Estimates have two standard errors beside them. Common text is left out here where the figures of the pair leave it out.
-sketches-note-weights = SimHashes of words take their weights from all documents: choose one over the pairs, such as p-simhash.
-sketches-note-nothing = Where an estimate is “-” the sketch makes none: it promises a chance to find the pair, or to find every run of some length.
-sketches-few = ; too few to estimate from
-sketches-contained = { $why }; first in second { $left }, second in first { $right }
-sketches-unbounded = { $why }; promises no error
-sketches-cosine = { $why }; cosine of the words' weights { $cosine }
-sketches-cosine-exactly = { $why }; cosine of the words' weights { $cosine }, in truth { $exact }
-sketches-unbounded-cosine = { $why }; promises no error; without places the cosine of the words' weights is in truth { $exact }
-sketches-equal =
-    { $equal } of { $all } bytes { $equal ->
-         [one] is
-        *[other] are
-    } equal; by chance one would be
-sketches-needs-all = weighs words by all documents: it is asked over the pairs
-sketches-drawing = being drawn
-sketches-chance = { $why }; chance { $chance }
 rarest-alone = rarest words in a row, { $words } of them, in no other document of { $among }: “{ $phrase }”
 rarest-others =
     rarest words in a row, { $words } of them, shingle by shingle in { $others ->
@@ -1504,23 +1463,8 @@ new-since =
         *[other] documents
     }
 
-## Another folder
-
-folders-title = Folder
-folders-path = { $open } opens this folder, { $add } adds it to what is open, { $complete } completes its name.
-folders-first = No folder was open here before. A path opens any: ~/essays
-folders-none = No folder that was open before has these letters. A path opens any: ~/essays
-folders-gone = { "  " }is gone
-folders-nothing = no folder was open here before: type its path
-folders-no-such = there is no folder whose path begins so
-folders-empty = no other folder is in this one
-folders-open = this folder is open
-folders-wait = opens as soon as a folder that was open before has ended; any key stays here
-folders-log = the log stands in that folder and would be read as a document
-
 ## Several folders at once
 
-key-add = add
 top-folders-more = { $count } more
 overview-across =
     { $count ->
@@ -1962,7 +1906,6 @@ open-inside = { $name } can't be taken out of the archive that it is in
 open-no-copy = { $name } is in an archive, and no copy of it could be made ({ $error })
 open-gone = { $name } is not there any more: nothing to open
 export-no-folder = no folder: all of them are watched
-export-no-screen = there is no screen to write
 export-written = written to { $path }
 export-failed = { $file } could not be written ({ $error }), and nothing of it is there: make room, name another folder before it, or start sidelong in a folder of yours
 export-half = { $file } could not be written ({ $error }), and only a part of it is there: delete it, and make room or name another folder before it
@@ -1990,7 +1933,6 @@ started = sidelong { $version } on { $folder }: width { $width }, passages from 
 
 screen-needs-terminal = the screen needs a terminal for its input and output; without one, use: sidelong scan { $folder }
 no-theme = there is no theme “{ $name }”: known are { $known }
-no-other-folder = no other folder is opened from here
 demo-needs-terminal = the demo needs a terminal for its input and output
 demo-no-folder = no temporary folder could be made for the demo; TMPDIR says where
 demo-not-removed = the demo's folder { $folder } could not be removed

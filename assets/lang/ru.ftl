@@ -20,7 +20,7 @@ do-next-sort = Упорядочить по следующей мере; посл
 do-reverse = Обратный порядок
 do-next-kept = При выбранном скетче: упущенное им, предложенное им или всё
 do-sketches = Выбрать скетч и увидеть, какие из пар он нашёл бы
-do-lower = Понизить порог: больше пар; можно и щелчком по гистограмме
+do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-count-common = Считать расхожий текст, который есть у многих, или снова не считать
 do-rewritten = Искать пары, где то же сказано другими словами
@@ -70,7 +70,6 @@ do-go-pairs = К парам
 do-go-clusters = К группам
 do-go-documents = К документам
 do-go-overview = К обзору
-do-folders = Открыть другую папку или одну из недавних
 do-next-new = К следующему новому, которого вы ещё не видели
 do-next-new-pair = К следующей новой паре списка
 do-see-all = Считать просмотренным показанное или отмеченное; ещё раз сразу: вернуть
@@ -86,7 +85,7 @@ do-carriers-copy = Скопировать фрагмент, как он есть
 do-partners-copy = Скопировать пару с её числами
 do-details-copy = Скопировать все строки подробностей
 do-activity = Показать, что произошло и когда
-do-export = Записать показанное в файл: текст, Markdown, CSV или рисунок
+do-export = Записать показанное в файл: текст, Markdown или CSV
 do-mouse = Отдать мышь терминалу (выделять текст) или взять её снова
 do-suspend = На время вернуться в оболочку; fg возвращает
 do-quit = Выйти; ctrl-c делает это везде
@@ -131,10 +130,6 @@ do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
 do-sketches-open = Взять скетч под курсором; имя с другим числом можно набрать
 do-sketches-back = Оставить как есть
-do-folders-open = Открыть папку под курсором или ту, чей путь набран
-do-folders-add = Открыть вместе с уже открытым: всё сравнивается как одно целое
-do-folders-back = Остаться в открытой папке
-do-folders-complete = Дописать путь или взять тот, что под курсором
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
 do-export-keep = Записать файл под показанным именем: буквы меняют его, а те, что двигают курсор, — лишь после первой другой
@@ -185,7 +180,6 @@ key-complete = дописать
 key-next-passage = след. фрагмент
 key-one-source = по источнику
 key-close = закрыть
-key-open = открыть
 key-next = далее
 key-previous = предыдущий
 key-twin = то же в другом
@@ -226,7 +220,6 @@ place-sketches = Скетчи
 place-themes = Темы
 place-export = Запись в файл
 place-activity = Что произошло
-place-folders = Другая папка
 help-title = Клавиши: { $place }
 
 ## How many there are
@@ -757,7 +750,7 @@ making = сравнение, шаг { $number } из { $all }: { $what } … { $
 making-stopped = сравнение остановлено: { $key } над двумя текстами начнёт его снова
 making-again = сравнение начато снова
 stage-reading = чтение файлов
-stage-sketches = опрос скетчей
+stage-rarest = поиск самых редких слов
 stage-words = выделение слов
 stage-runs = поиск одинаковых слов
 stage-sentences = деление текстов на предложения
@@ -877,7 +870,9 @@ export-folder = в { $folder }
 export-text = текст, столбцы выровнены
 export-markdown = Markdown
 export-csv = CSV, для таблиц, со столбцами экрана
-export-picture = рисунок экрана (SVG)
+export-overview = обзор
+export-strongest = документы, у которых самая сильная пара от { $from }% до { $to }%
+export-nothing = здесь нечего записать в файл
 export-matrix = числа группы
 export-matrix-marked = числа отмеченных документов
 export-passages = фрагменты пары
@@ -887,7 +882,6 @@ export-rewritten = пары, где то же сказано другими сл
 export-carriers = документы, где есть этот фрагмент
 export-details = сведения
 export-activity = что произошло
-export-screen = экран
 export-csv-scan = CSV со всеми столбцами, как у команды scan
 export-text-passages = текст со всеми фрагментами этих пар
 export-markdown-passages = Markdown со всеми фрагментами этих пар
@@ -1412,49 +1406,13 @@ minima-all = по всем шинглам, так как их мало
 minima = равны { $equal } минимумов из { $all }
 texts-say = ; по текстам { $share }
 texts-say-common = ; по текстам { $share }, без расхожего текста
-supershingles-none = ни один из 6 супершинглов не совпал: поиск только по ним упустил бы эту пару
 supershingles = совпали { $count } из 6 супершинглов (номер { $numbers }): поиск по ним находит эту пару
-fewer-than-one = меньше 1
-most-of-them = больше 99
-about-some = около { $count }
-estimate-minima = сходство { $resemblance }: { $minima }{ $exact }
-estimate-supershingles = { $numbers }; из 100 столь же сходных пар он находит { $found }
-estimate-simhash = SimHash: различаются { $distance } бит из { $bits }, значит, косинус шинглов { $cosine }
+estimate-minima = скетч оценивает сходство в { $resemblance }: { $minima }{ $exact }
 details-other = Списки остановлены, а текст тем временем сохранён заново: сравнены не те слова, которые сосчитаны в строке. В списке пар { $open } покажет оба текста, какие они сейчас, { $freeze } обновит списки.
 details-comparing = сравниваются два файла …
 innocent = у таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл
-sketches-heading = что оценили бы скетчи
-sketches-what = Скетч — это маленькая выборка из текста. По ней программы для очень многих документов угадывают, насколько похожи два из них, не глядя в сами тексты.
-sketches-only = Здесь все числа списков посчитаны по обоим текстам. То, что ниже, говорит лишь, как такая программа оценила бы эту пару и заметила бы её или нет: чтобы судить о паре, это не нужно.
-sketches-minima = наименьшие из чисел, взятых с цепочек слов каждого текста
-sketches-groups = такие числа группами: те совпадают, когда тексты почти одинаковы
-sketches-samples = часть цепочек слов каждого текста, выбранная по одному правилу
-sketches-signatures = одно число на целый текст: чем меньше битов различается, тем он ближе
 sketches-sketch = скетч
-sketches-pair = пара
-sketches-because = почему
-sketches-exact = точно
-sketches-found = найдена
 sketches-missed = упущена
-sketches-shared = общих шинглов { $shared } из { $left } и { $right }
-sketches-note-errors = Рядом с оценками стоят две стандартные ошибки. Расхожий текст здесь не считается, если он не входит и в числа самой пары.
-sketches-note-weights = SimHash по словам берёт веса из всех документов: выберите его в списке пар, например p-simhash.
-sketches-note-nothing = Где вместо оценки стоит «-», скетч её не даёт: он обещает лишь вероятность найти пару или найти каждую цепочку некоторой длины.
-sketches-few = ; для оценки слишком мало
-sketches-contained = { $why }; первый во втором { $left }, второй в первом { $right }
-sketches-unbounded = { $why }; точности не обещает
-sketches-cosine = { $why }; косинус весов слов { $cosine }
-sketches-cosine-exactly = { $why }; косинус весов слов { $cosine }, на деле { $exact }
-sketches-unbounded-cosine = { $why }; точности не обещает; без учёта мест косинус весов слов на деле { $exact }
-sketches-equal =
-    { $equal ->
-         [one] равен { $equal } байт
-         [few] равны { $equal } байта
-        *[other] равны { $equal } байт
-    } из { $all }; случайно совпал бы один
-sketches-needs-all = взвешивает слова по всем документам: его выбирают в списке пар
-sketches-drawing = строится
-sketches-chance = { $why }; вероятность { $chance }
 rarest-alone = самые редкие слова подряд ({ $words }), больше ни в одном документе из { $among }: «{ $phrase }»
 rarest-others =
     самые редкие слова подряд ({ $words }), по шинглам ещё в { $others } { $others ->
@@ -1685,23 +1643,8 @@ new-since =
         *[other] документов
     }
 
-## Another folder
-
-folders-title = Папка
-folders-path = { $open } открывает эту папку, { $add } добавляет её к открытым, { $complete } дополняет её имя.
-folders-first = Здесь ещё не открывали других папок. Путь открывает любую: ~/работы
-folders-none = Среди открытых раньше нет папки с такими буквами. Путь открывает любую: ~/работы
-folders-gone = { "  " }исчезла
-folders-nothing = здесь ещё не открывали других папок: введите путь
-folders-no-such = нет папки, путь к которой так начинается
-folders-empty = в этой папке нет других папок
-folders-open = эта папка открыта
-folders-wait = откроется, как только закончит работу одна из прежних папок; любая клавиша отменит
-folders-log = журнал лежит в этой папке и читался бы как документ
-
 ## Несколько папок сразу
 
-key-add = добавить
 top-folders-more = ещё { $count }
 overview-across =
     { $count ->
@@ -2187,7 +2130,6 @@ open-inside = { $name } не удаётся достать из архива
 open-no-copy = { $name } лежит в архиве, и сделать копию не удалось ({ $error })
 open-gone = { $name } больше нет: открывать нечего
 export-no-folder = папки нет: за всеми следит программа
-export-no-screen = нет экрана, который можно записать
 export-written = записано в { $path }
 export-failed = файл { $file } записать не удалось ({ $error }), ничего от него не осталось: освободите место, укажите перед именем другую папку или запустите sidelong в своей папке
 export-half = файл { $file } записать не удалось ({ $error }), записана только часть: удалите её и освободите место или укажите перед именем другую папку
@@ -2215,7 +2157,6 @@ started = sidelong { $version }, папка { $folder }: шинглы по { $wi
 
 screen-needs-terminal = экрану нужен терминал для ввода и вывода; без него: sidelong scan { $folder }
 no-theme = нет темы «{ $name }»: известны { $known }
-no-other-folder = отсюда другую папку не открыть
 demo-needs-terminal = для показа нужен терминал для ввода и вывода
 demo-no-folder = не удалось создать временную папку для показа; где её создавать, говорит TMPDIR
 demo-not-removed = папку показа { $folder } не удалось убрать

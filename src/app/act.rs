@@ -8,7 +8,6 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::command::{Action, Place, Screen};
 use super::copy::{copied, sources};
 use super::export;
-use super::folders;
 use super::kept::Kept;
 use super::launch::{self, Program};
 use super::list::Motion;
@@ -58,11 +57,6 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, Place::Palette | Place::Sketches) => {
             if let (Some(palette), Some(letter)) = (&mut app.palette, keys::typed(key)) {
                 palette.edit(|typed| typed.push(letter));
-            }
-        }
-        (None, Place::Folders) => {
-            if let (Some(folders), Some(letter)) = (&mut app.folders, keys::typed(key)) {
-                folders.edit(|typed| typed.push(letter));
             }
         }
         (None, Place::Export) => export_key(app, key, effects),
@@ -119,7 +113,6 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             act(app, action, effects);
         }
         Place::Palette | Place::Sketches => over::palette(app, action, effects),
-        Place::Folders => folders::mean(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
         Place::Activity => over::activity(app, action),
@@ -211,12 +204,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => beneath::open_document(app),
         Action::Carriers => beneath::list_carriers(app),
-        // Only over one document, in the choice of a folder, in what lies over the lists, and from everywhere.
-        Action::NextPassage
-        | Action::PreviousPassage
-        | Action::Add
-        | Action::Close
-        | Action::Go(_) => {}
+        // Only over one document, in what lies over the lists, and from everywhere.
+        Action::NextPassage | Action::PreviousPassage | Action::Close | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold::go(app, Step::Lower, effects),
@@ -242,7 +231,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawing => drawing::toggle(app),
         Action::PreviewOn => preview::step(app, true),
         Action::PreviewBack => preview::step(app, false),
-        Action::Folders => effects.push(Effect::ListFolders),
         Action::Activity => app.activity.is_shown = true,
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
@@ -260,7 +248,10 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// What is shown now is what will be written.
 fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
-    let chooser = export::chooser(app);
+    let Some(chooser) = export::chooser(app) else {
+        app.said = Some(say!("export-nothing").to_owned());
+        return;
+    };
     effects.push(Effect::FindPlace(chooser.stem));
     app.export = Some(chooser);
 }

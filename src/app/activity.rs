@@ -1,4 +1,4 @@
-//! What happened, and when? The newest first; what is very old is forgotten, and how much is said.
+//! The activity: what happened, the newest first. What is very old is forgotten, and how much is said.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -7,9 +7,7 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::cursor::Cursor;
 use super::list::Motion;
-use super::pointed::Pointed;
 use crate::page::said_in;
 use crate::remarks;
 use crate::said;
@@ -19,14 +17,13 @@ use crate::words::Said;
 
 /// So many things are remembered: more than anybody reads, and less than a megabyte.
 pub const MOST: usize = 500;
-
 /// More lines than anything that is said fills in a window that can be read.
 const MOST_LINES: usize = 400;
-/// Cells of the cursor.
-const CURSOR: usize = 2;
+/// More rows than half of any screen has.
+const MOST_ROWS: usize = 60;
 /// As wide as "14:03:27".
 pub const O_CLOCK: usize = 8;
-/// Between two columns.
+/// Between two columns, before the first, and behind the last.
 pub const GAP: usize = 2;
 /// In fewer cells there is no room for how long ago that is.
 const WIDE: u16 = 60;
@@ -47,18 +44,17 @@ impl fmt::Display for OClock {
 }
 
 /// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happened {
-    /// When.
-    pub at: Moment,
-    /// At what o'clock; nothing while nobody has looked.
-    pub o_clock: Option<OClock>,
-    /// What, in a line that is harmless to print.
-    pub what: Said,
+#[derive(Clone, Debug)]
+struct Happened {
+    at: Moment,
+    /// Nothing while nobody has looked at the clock.
+    o_clock: Option<OClock>,
+    /// In a line that is harmless to print.
+    what: Said,
 }
 
-/// One thing that happened, as it is said now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One thing that happened, or a line of it after the first, which has no times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// At what o'clock; empty while nobody has looked.
     pub o_clock: String,
@@ -66,8 +62,6 @@ pub struct Told {
     pub ago: String,
     /// What.
     pub what: String,
-    /// The name of what it is said of.
-    pub name: Option<String>,
 }
 
 /// All that happened since the start.
@@ -87,11 +81,8 @@ pub struct Activity {
     last: Option<Arc<Snapshot>>,
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
-    cursor: Cursor,
-    /// Lines in view of the one under the cursor, which is shown whole as far as there is room; of the others one.
-    lines: usize,
-    /// Lines of it that were passed, and those that are still to come.
-    beyond: [usize; 2],
+    /// The first line in view: of which of all, and which line of that.
+    top: (usize, usize),
 }
 
 impl Activity {
@@ -113,18 +104,16 @@ impl Activity {
             self.all.pop_back();
             self.forgotten += 1;
         }
-        if self.beyond[0] > 0 && self.cursor.at() == 0 {
-            // Who has begun to read the newest reads it to its end.
-            self.cursor.put(1, self.all.len());
-        } else {
-            self.cursor.push_down(self.all.len());
+        if self.top != (0, 0) {
+            // Who reads stays on her line.
+            self.top.0 = (self.top.0 + 1).min(self.all.len() - 1);
         }
     }
 
-    /// It is no longer shown, and nothing of it is being read.
+    /// It is no longer shown: whoever comes back sees the newest.
     pub fn close(&mut self) {
         self.is_shown = false;
-        self.beyond = [0; 2];
+        self.top = (0, 0);
     }
 
     /// What happened since this was asked last, oldest first.
@@ -208,135 +197,86 @@ impl Activity {
         }
     }
 
-    /// Moves the cursor, but first through the lines for which what it is on has no room.
-    pub fn go(&mut self, motion: Motion, height: usize) {
-        let [passed, to_come] = self.beyond;
-        let (lines, down) = match motion {
-            Motion::Rows(rows) => (1, rows > 0),
-            Motion::Halves(halves) => (self.lines(), halves > 0),
-            Motion::First | Motion::Last => (0, false),
-        };
-        let lines = lines.min(if down { to_come } else { passed });
-        if lines > 0 {
-            self.beyond = if down {
-                [passed + lines, to_come - lines]
-            } else {
-                [passed - lines, to_come + lines]
-            };
-            return;
+    /// Scrolls, as far as there is more to be seen in so many rows of this width.
+    pub fn go(&mut self, motion: Motion, rows: usize, width: u16) {
+        let counts: Vec<usize> = (0..self.all.len())
+            .map(|at| self.lines(at, width).len())
+            .collect();
+        let (entry, line) = self.top;
+        let at = counts.iter().take(entry).sum::<usize>() + line;
+        let last = counts.iter().sum::<usize>().saturating_sub(rows);
+        let mut line = motion.from(at.min(last), last + 1, rows);
+        let mut entry = 0;
+        while let Some(lines) = counts.get(entry).filter(|lines| **lines <= line) {
+            line -= lines;
+            entry += 1;
         }
-        let before = self.cursor.at();
-        self.cursor.go(motion, self.all.len(), height);
-        if self.cursor.at() != before || motion == Motion::First {
-            self.beyond = [0, 0];
-        }
+        self.top = (entry, line);
     }
 
-    /// Puts the cursor on what stands at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        let [top, _] = self.cursor.off(self.all.len(), 0);
-        let chosen = self.cursor.at().saturating_sub(top);
-        let nth = match row {
-            row if row < chosen => row,
-            row if row < chosen + self.lines() => chosen,
-            row => row + 1 - self.lines(),
-        };
-        let pointed = self.cursor.point(nth, self.all.len());
-        if pointed == Pointed::Other {
-            self.beyond = [0, 0];
-        }
-        pointed
-    }
-
-    /// Lines in view of the one under the cursor.
-    pub fn lines(&self) -> usize {
-        self.lines.max(1)
-    }
-
-    /// Lines of it that stand before those in view, and after them.
-    pub fn beyond(&self) -> [usize; 2] {
-        self.beyond
-    }
-
-    /// All lines in view of the one under the cursor, in so many cells.
-    pub fn chosen(&self, said: &str, cells: usize) -> Vec<String> {
-        let [passed, _] = self.beyond;
-        let lines = wrapped(said, cells, MOST_LINES).into_iter();
-        lines.skip(passed).take(self.lines()).collect()
-    }
-
-    /// Rows that all of them want in a window of this width.
+    /// Rows that all of them want in a window of this width, as far as any has so many.
     pub fn rows(&self, width: u16) -> usize {
-        self.all.len() + self.wanted(width).saturating_sub(1)
+        let lines = (0..self.all.len().min(MOST_ROWS)).map(|at| self.lines(at, width).len());
+        lines.sum()
     }
 
-    /// Lines that the one under the cursor fills.
-    fn wanted(&self, width: u16) -> usize {
-        let chosen = self.all.get(self.cursor.at());
-        let said = chosen.map(|happened| happened.what.to_string());
-        said.map_or(0, |said| wrapped(&said, self.room(width), MOST_LINES).len())
+    /// The lines in view in so many rows of this width.
+    pub fn in_view(&self, rows: usize, width: u16) -> Vec<Told> {
+        let (entry, line) = self.top;
+        let lines = (entry..self.all.len()).flat_map(|at| {
+            let mut told = self.told(at);
+            let lines = self.lines(at, width).into_iter();
+            lines.map(move |what| Told {
+                what,
+                ..std::mem::take(&mut told)
+            })
+        });
+        lines.skip(line).take(rows).collect()
     }
 
-    /// Cells of what is said of each in a window of this width.
-    fn room(&self, width: u16) -> usize {
+    /// How many of all are scrolled off, above and below so many rows of this width.
+    pub fn off(&self, rows: usize, width: u16) -> [usize; 2] {
+        let (entry, line) = self.top;
+        let mut left = rows + line;
+        let mut end = entry;
+        while end < self.all.len() && left > 0 {
+            left = left.saturating_sub(self.lines(end, width).len());
+            end += 1;
+        }
+        [entry + usize::from(line > 0), self.all.len() - end]
+    }
+
+    /// All that is remembered, the newest first.
+    pub fn all(&self) -> impl Iterator<Item = Told> {
+        (0..self.all.len()).map(|at| self.told(at))
+    }
+
+    fn told(&self, at: usize) -> Told {
+        let happened = &self.all[at];
+        Told {
+            o_clock: (happened.o_clock).map_or_else(String::new, |o_clock| o_clock.to_string()),
+            ago: ago(self.now.saturating_sub(happened.at)),
+            what: happened.what.to_string(),
+        }
+    }
+
+    /// What is said of one of them, in lines of a window of this width.
+    fn lines(&self, at: usize, width: u16) -> Vec<String> {
+        let said = self.all[at].what.to_string();
         let o_clock = self.o_clock.map_or(0, |_| O_CLOCK + GAP);
         let ago = if self.has_ago(width) {
             ago_cells() + GAP
         } else {
             0
         };
-        // The last cell stays free.
-        usize::from(width).saturating_sub(CURSOR + o_clock + ago + 1)
+        let room = usize::from(width).saturating_sub(2 * GAP + o_clock + ago);
+        said_in(&said, room.max(1), MOST_LINES)
     }
 
     /// There is room for how long ago everything was; where nobody has looked at a clock there is nothing else to say.
     pub fn has_ago(&self, width: u16) -> bool {
         width >= WIDE || self.o_clock.is_none()
     }
-
-    /// Scrolls so that the cursor is in view among so many rows of this width.
-    pub fn scroll(&mut self, rows: usize, width: u16) {
-        let wanted = self.wanted(width);
-        self.lines = wanted.min(rows).max(1);
-        let hidden = wanted.saturating_sub(self.lines);
-        let passed = self.beyond[0].min(hidden);
-        self.beyond = [passed, hidden - passed];
-        let seen = self.seen(rows);
-        self.cursor.scroll(self.all.len(), seen);
-    }
-
-    /// How many of them so many rows show.
-    fn seen(&self, rows: usize) -> usize {
-        (rows + 1).saturating_sub(self.lines()).max(1)
-    }
-
-    /// How many rows are scrolled off, above and below so many: lines of the one under the cursor too.
-    pub fn off(&self, rows: usize) -> [usize; 2] {
-        let [above, below] = self.cursor.off(self.all.len(), self.seen(rows));
-        let [passed, to_come] = self.beyond;
-        [above + passed, below + to_come]
-    }
-
-    /// Those in view in so many rows, each with whether the cursor is on it.
-    pub fn in_view(&self, rows: usize) -> impl Iterator<Item = (Told, bool)> {
-        self.cursor.in_view(self.all(), self.seen(rows))
-    }
-
-    /// All that is remembered, the newest first.
-    pub fn all(&self) -> impl Iterator<Item = Told> {
-        let all = self.all.iter();
-        all.map(|happened| Told {
-            o_clock: (happened.o_clock).map_or_else(String::new, |o_clock| o_clock.to_string()),
-            ago: ago(self.now.saturating_sub(happened.at)),
-            what: happened.what.to_string(),
-            name: happened.what.name().map(str::to_owned),
-        })
-    }
-}
-
-/// What is said in so many lines of so many cells.
-fn wrapped(said: &str, cells: usize, lines: usize) -> Vec<String> {
-    said_in(said, cells, lines)
 }
 
 /// As wide as "59 min ago" and the like are in the language that is spoken.
@@ -374,7 +314,11 @@ mod tests {
             activity.push(Said::text(number.to_string()));
         }
         assert_eq!((activity.len(), activity.forgotten), (MOST, 3));
-        let newest: Vec<String> = activity.in_view(2).map(|row| row.0.what).collect();
+        let newest: Vec<String> = activity
+            .in_view(2, 80)
+            .into_iter()
+            .map(|line| line.what)
+            .collect();
         assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
         assert_eq!(activity.take_fresh().len(), MOST + 3);
         assert!(activity.take_fresh().is_empty());
@@ -407,30 +351,43 @@ mod tests {
     }
 
     #[test]
-    fn who_reads_stays_on_the_line_when_more_happens() {
+    fn who_reads_stays_on_the_line_when_more_happens_and_comes_back_to_the_newest() {
+        let first = |activity: &Activity| activity.in_view(1, 80).remove(0).what;
         let mut activity = Activity::default();
         for what in ["one", "two", "three"] {
             activity.push(Said::text(what));
         }
-        activity.go(Motion::Rows(1), 5);
+        activity.is_shown = true;
+        activity.go(Motion::Rows(1), 1, 80);
         activity.push(Said::text("four"));
-        activity.scroll(5, 80);
-        let chosen = activity.in_view(5).find(|row| row.1);
-        assert_eq!(chosen.map(|row| row.0.what).as_deref(), Some("two"));
+        assert_eq!(first(&activity), "two");
+        activity.close();
+        assert_eq!(first(&activity), "four");
     }
 
     #[test]
-    fn who_has_left_the_list_comes_back_to_the_newest() {
+    fn every_line_of_what_is_long_is_read() {
         let mut activity = Activity::default();
-        activity.push(Said::text("a sentence of more than one line"));
-        activity.is_shown = true;
-        activity.scroll(2, 20);
-        activity.go(Motion::Rows(1), 2);
-        assert_ne!(activity.beyond()[0], 0, "it is being read");
-        activity.close();
-        activity.push(Said::text("the newest"));
-        let (chosen, _) = activity.in_view(2).find(|row| row.1).unwrap();
-        assert_eq!(chosen.what, "the newest");
+        activity.push(Said::text("the oldest"));
+        activity.push(Said::text(
+            "a sentence of more than one line in a narrow window",
+        ));
+        let mut read = Vec::new();
+        for _ in 0..20 {
+            read.push(activity.in_view(1, 24).remove(0).what);
+            activity.go(Motion::Rows(1), 1, 24);
+        }
+        read.dedup();
+        let all = "a sentence of more than one line in a narrow window the oldest";
+        assert_eq!(
+            read.join(" ")
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" "),
+            all
+        );
+        activity.go(Motion::First, 1, 24);
+        assert_eq!(activity.in_view(1, 24)[0].what, read[0]);
     }
 
     #[test]

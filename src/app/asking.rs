@@ -25,7 +25,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
             app.asked = Some((pair, with_sketches));
             app.making = Making::Quiet;
             effects.push(Effect::Send(if with_sketches {
-                Request::Sketches(pair)
+                Request::Details(pair)
             } else {
                 Request::Compare(pair)
             }));

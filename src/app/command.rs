@@ -116,7 +116,6 @@ places! {
     Themes    "themes"    "The themes, each shown as soon as the cursor is on it."
     Export    "export"    "What can be written to a file."
     Activity  "activity"  "What happened."
-    Folders   "folders"   "The folders that were open before."
 }
 
 impl Place {
@@ -124,12 +123,7 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter
-                | Place::Search
-                | Place::Palette
-                | Place::Sketches
-                | Place::Export
-                | Place::Folders
+            Place::Filter | Place::Search | Place::Palette | Place::Sketches | Place::Export
         )
     }
 }

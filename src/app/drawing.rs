@@ -1,7 +1,7 @@
-//! Where does each member of a cluster, or each marked document, stand in its drawing, and who is linked with whom?
+//! The drawing of a cluster, or of marked documents: its members in a ring and the links between them.
 //!
-//! Members stand in a ring. A place comes from a name and not from an order, so that a member stays where it was when others
-//! come and go, and is there again at the next start.
+//! A place comes from a name and not from an order, so that a member stays where it was when others come and go, and is there again
+//! at the next start.
 
 use std::sync::Arc;
 
@@ -14,9 +14,7 @@ use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
 pub const MOST: usize = 300;
-/// More lines than this are a black ring: the strongest are drawn, and it is said how many there are.
-const MOST_LINKS: usize = 2_000;
-/// More lines than so many for each member are a ball of wool, whatever room there is: those are drawn that hold it together.
+/// With more links than so many for each member nobody could follow one: only those are drawn that hold the members together.
 const DENSE: usize = 3;
 /// The ring has at least so many places.
 const PLACES_LEAST: usize = 8;
@@ -31,22 +29,31 @@ pub struct Link {
     pub ends: (usize, usize),
     /// The larger of the two containments.
     pub strength: Ratio,
+    /// By stronger links alone its ends would not hang together.
+    pub joins: bool,
+}
+
+impl Link {
+    /// Whether this member is one of its ends.
+    pub fn is_of(&self, member: Option<usize>) -> bool {
+        member.is_some_and(|member| self.ends.0 == member || self.ends.1 == member)
+    }
 }
 
 /// The drawing of one cluster, or of marked documents.
 #[derive(Clone, Debug, Default)]
 pub struct Drawing {
-    /// Its members as the matrix numbers them.
+    /// Its members as the matrix numbers them, up to [`MOST`].
     docs: Vec<DocId>,
     /// Where in the ring each stands, and how many places it has.
     places: Vec<usize>,
     ring: usize,
+    /// The listed pairs among the members, the weakest first.
     links: Vec<Link>,
-    /// All links between the members that are drawn.
-    linked: usize,
     /// All members, drawn or not.
     size: usize,
-    centre: Option<usize>,
+    /// The number of the member that has the most in common with the rest, from 0.
+    pub centre: Option<usize>,
     /// What it was made of.
     listing: Option<Arc<Listing>>,
 }
@@ -60,28 +67,14 @@ impl Drawing {
             document.map_or("", |document| document.label.as_str())
         });
         let (ring, places) = places(&names.collect::<Vec<_>>());
-        let mut links = links(listing, &docs);
-        let linked = links.len();
-        let mut groups = Groups::of(docs.len());
-        let mut nth = 0;
-        links.retain(|link| {
-            nth += 1;
-            // Also a weak one, if nothing stronger joins what its ends belong to.
-            groups.join(link.ends) || nth <= MOST_LINKS
-        });
-        // The strongest are drawn last, over the others.
-        links.reverse();
+        // Of two neither is in the middle.
+        let centre = centre.filter(|_| members.len() > 2);
         Drawing {
             places,
             ring,
-            links,
-            linked,
+            links: links(listing, &docs),
             size: members.len(),
-            // Of two neither is in the middle.
-            centre: docs
-                .iter()
-                .position(|id| Some(*id) == centre)
-                .filter(|_| members.len() > 2),
+            centre: docs.iter().position(|id| Some(*id) == centre),
             docs,
             listing: Some(Arc::clone(listing)),
         }
@@ -92,47 +85,23 @@ impl Drawing {
         &self.docs
     }
 
-    /// Members that are not drawn.
+    /// How many members are not drawn.
     pub fn left_out(&self) -> usize {
         self.size - self.docs.len()
     }
 
-    /// The strongest of the listed pairs among the members, and those that hold the rest together, the weakest first.
-    pub fn links(&self) -> &[Link] {
-        &self.links
+    /// The links that are drawn, the weakest first, while a person looks at this member: as far as she can follow them.
+    pub fn shown(&self, member: Option<usize>) -> Vec<&Link> {
+        let is_dense = self.links.len() > DENSE * self.docs.len();
+        let links = self.links.iter();
+        links
+            .filter(|link| !is_dense || link.joins || link.is_of(member))
+            .collect()
     }
 
-    /// So many of them that a person can follow, the weakest first: those that hold it together, which are a tree of the strongest links with
-    /// each member's own strongest among them; those of the member that she looks at; and, unless all of them would be a ball of wool, the
-    /// strong ones and so many others.
-    pub fn readable(
-        &self,
-        most: usize,
-        strong: impl Fn(&Link) -> bool,
-        led: impl Fn(&Link) -> bool,
-    ) -> Vec<&Link> {
-        let is_ball = self.linked > DENSE * self.docs.len();
-        let mut groups = Groups::of(self.docs.len());
-        let mut shown = Vec::new();
-        for (nth, link) in self.links.iter().rev().enumerate() {
-            let joins = groups.join(link.ends);
-            let is_more = !is_ball && (nth < most || strong(link));
-            if joins || is_more || led(link) {
-                shown.push(link);
-            }
-        }
-        shown.reverse();
-        shown
-    }
-
-    /// How many there are, drawn or not.
+    /// How many links there are, drawn or not.
     pub fn linked(&self) -> usize {
-        self.linked
-    }
-
-    /// The number of the member that has the most in common with the rest, from 0.
-    pub fn centre(&self) -> Option<usize> {
-        self.centre
+        self.links.len()
     }
 
     /// Where a member stands: a point of the circle around (0, 0) with radius 1, clockwise from the top.
@@ -143,39 +112,10 @@ impl Drawing {
     }
 
     fn is_of(&self, listing: &Arc<Listing>, members: &[DocId]) -> bool {
-        self.listing
-            .as_ref()
-            .is_some_and(|l| Arc::ptr_eq(l, listing))
+        let listed = self.listing.as_ref();
+        listed.is_some_and(|listed| Arc::ptr_eq(listed, listing))
             && self.size == members.len()
             && members.starts_with(&self.docs)
-    }
-}
-
-/// Which members hang together so far: each with another one of its group, or with itself.
-struct Groups(Vec<usize>);
-
-impl Groups {
-    /// Each of so many members is a group of its own.
-    fn of(members: usize) -> Groups {
-        Groups((0..members).collect())
-    }
-
-    /// The member that stands for the whole group of this one.
-    fn first(&self, mut member: usize) -> usize {
-        while let Some(next) = self.0.get(member).filter(|next| **next != member) {
-            member = *next;
-        }
-        member
-    }
-
-    /// Joins the groups of two members. Says whether they were two.
-    fn join(&mut self, (one, other): (usize, usize)) -> bool {
-        let (one, other) = (self.first(one), self.first(other));
-        // The smaller number stands for both, so that no way to it is long in practice, whatever comes first.
-        if let Some(last) = self.0.get_mut(one.max(other)) {
-            *last = one.min(other);
-        }
-        one != other
     }
 }
 
@@ -247,32 +187,61 @@ fn places(names: &[&str]) -> (usize, Vec<usize>) {
     (ring, places)
 }
 
-/// Best first, as the listing is.
+/// The listed pairs among these members, the weakest first.
 fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
+    // By handle, as the listing may have a hundred thousand pairs.
     let handles = docs.iter().map(|id| id.0 as usize + 1).max();
-    let mut number = vec![usize::MAX; handles.unwrap_or(0)];
-    for (at, id) in docs.iter().enumerate() {
-        if let Some(number) = number.get_mut(id.0 as usize) {
-            *number = at;
-        }
+    let mut numbers = vec![None; handles.unwrap_or(0)];
+    for (number, id) in docs.iter().enumerate() {
+        numbers[id.0 as usize] = Some(number);
     }
-    let of = |id: DocId| {
-        let number = number.get(id.0 as usize).copied();
-        number.filter(|number| *number != usize::MAX)
-    };
+    let number = |id: DocId| numbers.get(id.0 as usize).copied().flatten();
+    // Which members hang together so far: each with the number of its group.
+    let mut groups: Vec<usize> = (0..docs.len()).collect();
     let found = listing.pairs.iter().filter_map(|pair| {
+        let ends = (number(pair.docs.left)?, number(pair.docs.right)?);
+        let (one, other) = (groups[ends.0], groups[ends.1]);
+        if one != other {
+            for group in groups.iter_mut().filter(|group| **group == other) {
+                *group = one;
+            }
+        }
         Some(Link {
-            ends: (of(pair.docs.left)?, of(pair.docs.right)?),
+            ends,
             strength: pair.larger_share().0,
+            joins: one != other,
         })
     });
-    found.collect()
+    // The listing is best first, and the strongest are drawn last, over the others.
+    let mut links: Vec<Link> = found.collect();
+    links.reverse();
+    links
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::cmp::Reverse;
+    use std::collections::BTreeSet;
+
     use proptest::prelude::*;
+
+    use super::*;
+    use crate::index::{Pair, Runs};
+    use crate::sides::Sides;
+
+    fn pair(docs: Sides<DocId>, share: u32) -> Pair {
+        Pair {
+            docs,
+            shared: share,
+            shingles: Sides::new(100, 100),
+            common: 0,
+            words: Sides::new(100, 100),
+            runs: Runs {
+                words: share,
+                ..Runs::default()
+            },
+        }
+    }
 
     fn name(nth: u32) -> String {
         format!("group-{}/student-{nth:03}.txt", nth % 5)
@@ -305,81 +274,46 @@ mod tests {
 
     proptest! {
         #[test]
-        fn of_links_that_nobody_could_follow_the_strongest_are_left_and_one_of_each_member(
-            links in prop::collection::vec((0..12_usize, 1..12_usize, 0..100_u32), 1..80),
-            most in 0..80_usize,
+        fn of_a_dense_cluster_the_strongest_links_that_hold_it_together_are_drawn_and_those_one_looks_at(
+            shares in prop::collection::vec(0..100_u32, 66),
+            member in 0..12_usize,
         ) {
-            let link = |(one, by, percent): &(usize, usize, u32)| Link {
-                ends: (*one, (one + by) % 12),
-                strength: Ratio::new(*percent, 100),
-            };
-            let mut links: Vec<Link> = links.iter().map(link).collect();
-            links.sort_by_key(|link| link.strength);
-            let drawing = Drawing {
-                docs: (0..12).map(DocId).collect(),
-                linked: links.len(),
-                links: links.clone(),
-                ..Drawing::default()
-            };
-            let strong = Ratio::new(1, 2);
-            let of = |most| drawing.readable(most, |link| link.strength >= strong, |_| false);
-            let (shown, more) = (of(most), of(most + 1));
+            let mut pairs: Vec<Pair> = (0..12)
+                .flat_map(|right| (0..right).map(move |left| Sides::new(DocId(left), DocId(right))))
+                .zip(shares)
+                .filter(|(_, share)| *share > 20)
+                .map(|(docs, share)| pair(docs, share))
+                .collect();
+            pairs.sort_by_key(|pair| Reverse(pair.larger_share()));
+            let docs: Vec<DocId> = (0..12).map(DocId).collect();
+            let listing = Arc::new(Listing::new(Vec::new(), pairs, Vec::new()));
+            let drawing = Drawing::of(&listing, &docs, None);
+            let all = &drawing.links;
+            let shown = drawing.shown(Some(member));
             prop_assert!(shown.is_sorted_by_key(|link| link.strength));
-            let is_there = |link: &Link| shown.contains(&link);
-            if links.len() <= DENSE * 12 {
-                prop_assert!(shown.len() >= most.min(links.len()));
-                prop_assert!(links.iter().all(|link| link.strength < strong || is_there(link)));
-            }
-            // Who has links has one, and the strongest of them.
+            prop_assert!(all.iter().all(|link| !link.is_of(Some(member)) || shown.contains(&link)));
+            prop_assert!(shown.len() == all.len() || all.len() > DENSE * 12);
+            // Each member that has links has its strongest.
             for member in 0..12 {
-                let is_own = |link: &&Link| link.ends.0 == member || link.ends.1 == member;
-                let best = links.iter().rfind(is_own);
-                prop_assert!(best.is_none_or(is_there), "{}", member);
+                let is_own = |link: &&Link| link.is_of(Some(member));
+                let best = all.iter().rfind(is_own).map(|best| best.strength);
+                let drawn = all.iter().filter(is_own).filter(|link| link.joins);
+                prop_assert_eq!(drawn.map(|link| link.strength).max(), best);
             }
-            // In a larger window none of them goes.
-            prop_assert!(shown.iter().all(|link| more.contains(link)));
-        }
-
-        #[test]
-        fn of_a_ball_of_wool_the_strongest_links_that_hold_it_together_are_left_and_those_one_looks_at(
-            links in prop::collection::vec((0..12_usize, 1..12_usize, 0..100_u32), (DENSE * 12 + 1)..120),
-            looked_at in 0..12_usize,
-        ) {
-            let link = |(one, by, percent): &(usize, usize, u32)| Link {
-                ends: (*one, (one + by) % 12),
-                strength: Ratio::new(*percent, 100),
-            };
-            let mut links: Vec<Link> = links.iter().map(link).collect();
-            links.sort_by_key(|link| link.strength);
-            let drawing = Drawing {
-                docs: (0..12).map(DocId).collect(),
-                linked: links.len(),
-                links: links.clone(),
-                ..Drawing::default()
-            };
-            let shown = drawing.readable(80, |_| true, |_| false);
-            // A tree of each part that hangs together.
-            let parts = |links: &[Link]| {
-                let mut groups = Groups::of(12);
-                links.iter().filter(|link| groups.join(link.ends)).count()
-            };
-            let own: Vec<Link> = shown.iter().copied().copied().collect();
-            prop_assert_eq!(shown.len(), parts(&links));
-            prop_assert_eq!(parts(&own), parts(&links));
             // Whoever is linked hangs together by links that are no weaker.
-            for link in &links {
-                let no_weaker = own.iter().filter(|other| other.strength >= link.strength);
-                let mut groups = Groups::of(12);
-                for other in no_weaker {
-                    groups.join(other.ends);
+            for link in all {
+                let mut reached = BTreeSet::from([link.ends.0]);
+                for _ in 0..12 {
+                    let ends = all.iter().filter(|other| other.joins && other.strength >= link.strength);
+                    let ends: Vec<(usize, usize)> = ends.map(|other| other.ends).collect();
+                    for (one, other) in ends {
+                        if reached.contains(&one) || reached.contains(&other) {
+                            reached.extend([one, other]);
+                        }
+                    }
                 }
-                prop_assert!(!groups.join(link.ends));
+                prop_assert!(reached.contains(&link.ends.1));
             }
-            let is_led = |link: &Link| link.ends.0 == looked_at || link.ends.1 == looked_at;
-            let more = drawing.readable(80, |_| true, is_led);
-            let has = |link: &Link| more.contains(&link);
-            prop_assert!(links.iter().filter(|link| is_led(link)).all(has));
-            prop_assert!(own.iter().all(has));
         }
 
         #[test]

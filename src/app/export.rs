@@ -1,5 +1,5 @@
-//! What goes into a file when a person wants to keep what she sees? All rows of the list by its filter and order, whatever lies
-//! over the lists, the passages of a pair or of all that are marked, the sources of a document, or the screen as it is.
+//! What a person writes to a file: the rows of the list by its filter and order, whatever lies over the lists, the passages of a pair or
+//! of all that are marked, or the sources of a document.
 //!
 //! Pure: the file is named and written by [`crate::terminal`]. People read text and Markdown, in the language of the screen; what
 //! programs read is English in every language.
@@ -29,8 +29,6 @@ pub(super) use self::chooser::{chooser, write};
 pub use self::gathering::Gathering;
 pub(super) use self::gathering::{receive, stop};
 
-/// What the screen as it is is called, in the names of files.
-const SCREEN: &str = "screen";
 /// By this a spreadsheet knows that letters are Unicode: without it those of most languages are read as others.
 const MARK: char = '\u{feff}';
 
@@ -49,20 +47,17 @@ pub enum Format {
     TextOfPassages,
     /// The same as Markdown.
     MarkdownOfPassages,
-    /// As a picture of the screen.
-    Svg,
 }
 
 impl Format {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Format; 7] = [
+    pub const ALL: [Format; 6] = [
         Format::Text,
         Format::Markdown,
         Format::Csv,
         Format::CsvOfScan,
         Format::TextOfPassages,
         Format::MarkdownOfPassages,
-        Format::Svg,
     ];
 
     /// What the name of its file ends with.
@@ -71,7 +66,6 @@ impl Format {
             Format::Text | Format::TextOfPassages => "txt",
             Format::Markdown | Format::MarkdownOfPassages => "md",
             Format::Csv | Format::CsvOfScan => "csv",
-            Format::Svg => "svg",
         }
     }
 
@@ -80,7 +74,7 @@ impl Format {
         match self {
             Format::CsvOfScan => "-scan",
             Format::TextOfPassages | Format::MarkdownOfPassages => "-passages",
-            Format::Text | Format::Markdown | Format::Csv | Format::Svg => "",
+            Format::Text | Format::Markdown | Format::Csv => "",
         }
     }
 
@@ -93,7 +87,6 @@ impl Format {
             Format::CsvOfScan => say!("export-csv-scan"),
             Format::TextOfPassages => say!("export-text-passages"),
             Format::MarkdownOfPassages => say!("export-markdown-passages"),
-            Format::Svg => say!("export-picture"),
         }
     }
 
@@ -123,15 +116,13 @@ pub struct Export {
     pub number: u32,
     /// The name that a person gave the file, with its ending; without one it has the first free number.
     pub name: Option<String>,
-    /// The whole file; nothing for the screen as it was when the choice was opened.
-    pub text: Option<String>,
+    /// The whole file.
+    pub text: String,
 }
 
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
 enum Content {
-    /// The screen, of which a picture was taken.
-    Screen,
     /// These rows of the pairs, under a line that says which they are. Texts are made of them at the end: there may be many.
     Pairs(String, Arc<Snapshot>, Vec<u32>),
     /// Rows of a list, under a line that says of which.
@@ -140,7 +131,7 @@ enum Content {
     Written(Written),
 }
 
-/// The same thing in each format that is no picture.
+/// The same thing in each format.
 #[derive(Clone, Debug)]
 struct Written {
     text: String,
@@ -158,18 +149,18 @@ struct Contents {
 }
 
 impl Contents {
-    /// What is shown now.
-    fn of(app: &App) -> Contents {
-        let shown = || Content::shown(app).unwrap_or(Content::Screen);
+    /// What is shown now; nothing where there is nothing to be written.
+    fn of(app: &App) -> Option<Contents> {
         let is_other = words::spoken() != Language::English;
-        Contents {
-            spoken: shown(),
-            english: is_other.then(|| words::speaking(Language::English, shown)),
-        }
+        let english = || words::speaking(Language::English, || Content::shown(app));
+        Some(Contents {
+            spoken: Content::shown(app)?,
+            english: is_other.then(english).flatten(),
+        })
     }
 
-    /// The whole file; nothing where the screen itself is what is written.
-    fn written(&self, format: Format) -> Option<String> {
+    /// The whole file.
+    fn written(&self, format: Format) -> String {
         if !format.is_csv() {
             return self.spoken.written(format);
         }
@@ -209,8 +200,8 @@ impl Content {
         })
     }
 
-    /// The whole file; nothing where the screen itself is what is written.
-    fn written(&self, format: Format) -> Option<String> {
+    /// The whole file.
+    fn written(&self, format: Format) -> String {
         let format = format.before_passages().unwrap_or(format);
         let under = |head: &str, rows: String| match format {
             Format::Markdown => format!("# {}\n\n{rows}", report::columns::plain(head)),
@@ -222,8 +213,6 @@ impl Content {
             _ => under(head, columns.text()),
         };
         match self {
-            _ if format == Format::Svg => None,
-            Content::Screen => None,
             Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
                 let table = in_columns(
                     head,
@@ -232,15 +221,15 @@ impl Content {
                 let shown = of_rows(snapshot, rows);
                 let odd = report::odd_lines(&Findings::new(&shown, None)).into_iter();
                 let odd = odd.map(|line| format!("\n{}\n", report::columns::plain(&line)));
-                Some(table + &odd.collect::<String>())
+                table + &odd.collect::<String>()
             }
-            Content::Pairs(head, snapshot, rows) => Some(pairs(head, snapshot, rows, format)),
-            Content::Rows(head, columns) => Some(in_columns(head, columns)),
-            Content::Written(written) => Some(match format {
+            Content::Pairs(head, snapshot, rows) => pairs(head, snapshot, rows, format),
+            Content::Rows(head, columns) => in_columns(head, columns),
+            Content::Written(written) => match format {
                 Format::Csv => marked(&written.csv),
                 Format::Markdown => written.markdown.clone(),
                 _ => written.text.clone(),
-            }),
+            },
         }
     }
 }
@@ -274,7 +263,7 @@ fn named(app: &App) -> (&'static str, String) {
         Place::Carriers => ("carriers", say!("export-carriers")),
         Place::Details => ("details", say!("export-details")),
         Place::Activity => ("activity", say!("export-activity")),
-        _ => (SCREEN, say!("export-screen")),
+        _ => ("overview", say!("export-overview")),
     };
     (stem, what.to_owned())
 }

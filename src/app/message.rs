@@ -9,7 +9,6 @@ use ratatui::layout::Size;
 use super::activity::{Moment, OClock};
 use super::copy::Copied;
 use super::export::Export;
-use super::folders::{Completion, Recent};
 use super::launch::{Launch, Unpacked};
 use super::mouse;
 use super::order::Column;
@@ -47,10 +46,6 @@ pub enum Message {
     Place(String, u32),
     /// Why no file can have this name; nothing if one can.
     Name(String, Option<Said>),
-    /// These folders were open before, the newest first.
-    Folders(Vec<Recent>),
-    /// What was typed of a path goes on like this; nothing if there is no such folder.
-    Completed(Option<Completion>),
 }
 
 /// What must be done outside.
@@ -66,21 +61,12 @@ pub enum Effect {
     Open(Launch, Vec<PathBuf>),
     /// Add a line to the log, if there is one: English, whatever is spoken.
     Log(String),
-    /// Say where a file of this kind would stand (its [stem](Export::stem)), and take a picture of the screen: whatever comes
-    /// while a format is chosen is not what was meant.
+    /// Say where a file of this kind would stand: its [stem](Export::stem).
     FindPlace(&'static str),
     /// Say whether a file can have this name.
     CheckName(String),
-    /// Write a file, of that picture if it has no text, and say where it is.
+    /// Write a file, and say where it is.
     Write(Export),
-    /// Say which folders were open before.
-    ListFolders,
-    /// Say how this path goes on, and to which folders.
-    CompleteFolder(String),
-    /// Open these folders in place of those that are open.
-    OpenFolders(Vec<String>),
-    /// Open these folders together with those that are open.
-    AddFolders(Vec<String>),
     /// Put this into the clipboard.
     Copy(Arc<Copied>),
     /// Give the terminal back until the person returns.

@@ -1,5 +1,4 @@
-//! The mouse: the wheel scrolls what is under it, a click chooses a row, and a second one opens it. A click into a histogram sets
-//! the threshold.
+//! The mouse: the wheel scrolls what is under it, a click chooses a row, and a second one opens it.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -8,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::command::{Action, Place, Screen};
 use super::pointed::{self, Pointed};
 use super::side::SideAction;
-use super::{App, Effect, act, preview, threshold};
+use super::{App, Effect, act, preview};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -73,7 +72,6 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         Place::Themes
         | Place::Palette
         | Place::Sketches
-        | Place::Folders
         | Place::Passages
         | Place::Export
         | Place::Carriers => 1,
@@ -108,18 +106,12 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
         Place::Matrix | Place::Overview => {
             if let Some(screen) = layout.tab_at(at, app.screen) {
                 act::mean(app, Action::Go(screen), effects);
-            } else if let Some(percent) = pointed::percent(app, &layout, at) {
-                threshold::point(app, percent, effects);
             } else if pointed::cell(app, &layout, at) == Pointed::Same {
                 act::mean(app, Action::Open, effects);
             }
         }
         Place::Document => pointed::document(app, at),
-        Place::Details => {
-            if let Some(percent) = pointed::percent(app, &layout, at) {
-                threshold::point(app, percent, effects);
-            }
-        }
+        Place::Details => {}
         Place::Side => {
             if let Some(side) = &mut app.side {
                 side.click(at);

@@ -223,7 +223,12 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
 /// The list of what happened.
 pub(super) fn activity(app: &mut App, action: Action) {
     match (action, action.motion()) {
-        (_, Some(motion)) => app.activity.go(motion, PASSAGES_PAGE),
+        (_, Some(motion)) => {
+            let width = app.layout_now().all.width;
+            let rows = app.layout_now().sheet(app.activity.rows(width)).height;
+            let rows = usize::from(rows.saturating_sub(1));
+            app.activity.go(motion, rows, width);
+        }
         _ => app.activity.close(),
     }
 }
@@ -343,11 +348,7 @@ pub fn renew_details(app: &mut App) {
     if let Some(open) = &app.details
         && let Some(new) = describe(app, open.subject)
     {
-        let (scrolled, leads) = (open.scrolled, open.leads);
-        app.details = Some(Details {
-            scrolled,
-            leads,
-            ..new
-        });
+        let scrolled = open.scrolled;
+        app.details = Some(Details { scrolled, ..new });
     }
 }

@@ -4,7 +4,7 @@ mod facts;
 
 use std::collections::BTreeMap;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::App;
 use super::command::{Action, Place};
@@ -140,20 +140,6 @@ impl Histogram {
     /// How many columns there are.
     pub fn columns(&self) -> u16 {
         columns(self.step)
-    }
-
-    /// The first percent of the column that is pointed at, over or under the axis; the lowest threshold is one.
-    pub fn percent_at(&self, at: Position) -> Option<u16> {
-        let columns = Rect {
-            x: self.inside.x + INDENT,
-            width: self.columns(),
-            height: self.height + AXIS,
-            ..self.inside
-        };
-        columns
-            .intersection(self.inside)
-            .contains(at)
-            .then(|| ((at.x - columns.x) * self.step).max(1))
     }
 }
 
@@ -323,17 +309,6 @@ mod tests {
                 if width >= 40 && height >= 12 {
                     assert!(histogram.height >= COLUMNS_LEAST, "{case}");
                 }
-                let first = histogram.inside.x + INDENT;
-                let pointed =
-                    |column: u16| histogram.percent_at(Position::new(first + column, foot));
-                for column in 0..histogram
-                    .columns()
-                    .min(histogram.inside.width.saturating_sub(INDENT))
-                {
-                    let percent = (column * histogram.step).max(1);
-                    assert_eq!(pointed(column), Some(percent), "{case}");
-                }
-                assert_eq!(pointed(histogram.columns()), None, "{case}");
             }
         }
     }

@@ -29,11 +29,6 @@ pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
                 palette.edit(add);
             }
         }
-        Place::Folders => {
-            if let Some(folders) = &mut app.folders {
-                folders.edit(add);
-            }
-        }
         Place::Export => {
             if let Some(chooser) = &mut app.export {
                 chooser.edit(add);

@@ -5,7 +5,6 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::list::in_view;
-use super::overview::{self, Parts};
 use super::{App, beneath, rewritten};
 
 /// What a click chose.
@@ -47,14 +46,6 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             let (row, _) = row(palette.rows(), 0);
             Some(palette.list.point(row?))
         }),
-        // While names are told of what is in a folder, none of the rows is a folder that was open.
-        Place::Folders => app.folders.as_mut().and_then(|folders| {
-            if !folders.among().is_empty() {
-                return None;
-            }
-            let (row, _) = row(folders.list.len(), 0);
-            Some(folders.list.point(row?))
-        }),
         Place::Partners => app.partners.as_mut().and_then(|partners| {
             let (row, _) = row(partners.len(), 0);
             Some(partners.point(row?))
@@ -66,10 +57,6 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         Place::Rewritten => {
             let (row, _) = row(app.rewritten.len() + rewritten::HEADS, rewritten::HEADS);
             row.map(|row| app.rewritten.point(row))
-        }
-        Place::Activity => {
-            let (row, _) = row(app.activity.rows(layout.all.width), 0);
-            row.map(|row| app.activity.point(row))
         }
         Place::Export => app.export.as_mut().and_then(|chooser| {
             let (was, count) = (chooser.at, chooser.formats.len());
@@ -111,12 +98,9 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 /// What a second click on the same row means.
 pub(super) fn opens(place: Place) -> Option<Action> {
     Some(match place {
-        Place::Palette
-        | Place::Sketches
-        | Place::Folders
-        | Place::Partners
-        | Place::Carriers
-        | Place::Rewritten => Action::Open,
+        Place::Palette | Place::Sketches | Place::Partners | Place::Carriers | Place::Rewritten => {
+            Action::Open
+        }
         Place::Themes | Place::Export => Action::Keep,
         Place::Passages => Action::Back,
         _ => return None,
@@ -138,18 +122,6 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         None => walk.at().1,
     };
     walk.point(row, column)
-}
-
-/// The percent of the histogram that is pointed at, of the overview or of the details.
-pub(super) fn percent(app: &App, layout: &Layout, at: Position) -> Option<u16> {
-    if let Some(details) = &app.details {
-        let row = at.y.checked_sub(layout.all.y)?;
-        return details.percent_at(usize::from(row), layout.all.as_size());
-    }
-    let has_one = app.ground() == Place::Overview && overview::has_histogram(app);
-    let parts =
-        has_one.then(|| Parts::of(layout, overview::facts(app).len(), &overview::sentence(app)))?;
-    parts.histogram?.percent_at(at)
 }
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.

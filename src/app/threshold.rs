@@ -147,15 +147,6 @@ pub(super) fn go(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
     }
 }
 
-/// The threshold that was pointed at.
-pub(super) fn point(app: &mut App, percent: u16, effects: &mut Vec<Effect>) {
-    let next = Containment::from_percent(f64::from(percent));
-    if next != app.threshold() {
-        app.said = None;
-        change(app, next, effects);
-    }
-}
-
 fn change(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
     // What goes is told, or a person believes that she has seen all.
     let rises = next > app.threshold();

@@ -109,7 +109,7 @@ fn folders(common: &Common) -> Vec<Fact> {
         None => (say!("doctor-no-configuration").to_owned(), Vec::new()),
     };
     let last = match recent.first() {
-        Some(last) => say!("doctor-last-of", folders = last.shown()),
+        Some(last) => say!("doctor-last-of", folders = shown(last)),
         None => say!("doctor-last-none").to_owned(),
     };
     let here = std::env::current_dir().map_or_else(|_| ".".to_owned(), |path| told(&path));
@@ -123,6 +123,12 @@ fn folders(common: &Common) -> Vec<Fact> {
         (say!("doctor-exports"), say!("doctor-here", folder = here)),
         (say!("doctor-log"), say!("doctor-log-named").to_owned()),
     ]
+}
+
+/// Folders that are opened together, in one line.
+fn shown(folders: &[PathBuf]) -> String {
+    let paths = folders.iter().map(|path| path.to_string_lossy());
+    paths.collect::<Vec<_>>().join(" + ")
 }
 
 /// What the cache has to say when a program comes to it, as each start does; where there is none yet none is made.

@@ -65,20 +65,8 @@ pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow:
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
     let start = Start::new(common, flags)?;
-    let places = common.places();
-    let opener = Opener {
-        common: common.clone(),
-        flags: flags.clone(),
-        settings: start.settings.clone(),
-        places: places.clone(),
-    };
-    let first = opener.open(folders, &[])?;
-    let wishes = Wishes {
-        open: Box::new(move |folders, known| opener.open(folders, known)),
-        recent: Box::new(move || places.as_ref().map(Places::recent).unwrap_or_default()),
-        ..start.wishes
-    };
-    terminal::run(first, &wishes)?;
+    let first = open_kept(common, flags, &start.settings, folders)?;
+    terminal::run(first, &start.wishes)?;
     Ok(Outcome::Nothing)
 }
 
@@ -92,55 +80,43 @@ pub fn last(common: &Common) -> anyhow::Result<Vec<PathBuf>> {
     let Some(last) = recent.into_iter().next() else {
         anyhow::bail!(say!("last-none"));
     };
-    Ok(last.paths.into_iter().map(PathBuf::from).collect())
+    Ok(last)
 }
 
-/// Opens folders by the same flags.
-struct Opener {
-    common: Common,
-    flags: ScreenFlags,
-    settings: Settings,
-    /// Nothing where nothing is kept.
-    places: Option<Places>,
-}
-
-impl Opener {
-    /// Opens folders where a person was in them the last time, and keeps where she is for the next. Those that are known were open.
-    fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> anyhow::Result<Opened> {
-        // Each time it is another one: what is known of the files is loaded for these folders.
-        let mut options = engine::Options {
-            store: self.common.store(),
-            known: known.to_vec(),
-            ..self.settings.options(&self.common, folders)
-        };
-        let Some(places) = &self.places else {
-            return opened(&options);
-        };
-        let roots = Roots::open_again(folders, known)?;
-        let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
-        let place = if self.flags.fresh {
-            Ok(None)
-        } else {
-            spot.load()
-        };
-        if let (Ok(Some(place)), None) = (&place, self.flags.threshold) {
-            let known = place.threshold();
-            options.settings.threshold = known.unwrap_or(options.settings.threshold);
-        }
-        if let Ok(Some(place)) = &place {
-            // A flag can only say that it counts.
-            options.settings.counts_common |= place.counts_common();
-        }
-        let began_unread = place.as_ref().is_err_and(Spot::is_unread);
-        let opened = opened(&options)?;
-        // What can't be kept in mind is opened all the same.
-        let _ = places.opened(roots.iter().map(Root::path));
-        Ok(Opened {
-            place,
-            keep_place: Some(keeping(spot, began_unread)),
-            ..opened
-        })
+/// Opens folders where a person was in them the last time, and keeps where she is for the next.
+fn open_kept(
+    common: &Common,
+    flags: &ScreenFlags,
+    settings: &Settings,
+    folders: &[PathBuf],
+) -> anyhow::Result<Opened> {
+    let mut options = engine::Options {
+        store: common.store(),
+        ..settings.options(common, folders)
+    };
+    let Some(places) = common.places() else {
+        return opened(&options);
+    };
+    let roots = Roots::open(folders)?;
+    let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
+    let place = if flags.fresh { Ok(None) } else { spot.load() };
+    if let (Ok(Some(place)), None) = (&place, flags.threshold) {
+        let known = place.threshold();
+        options.settings.threshold = known.unwrap_or(options.settings.threshold);
     }
+    if let Ok(Some(place)) = &place {
+        // A flag can only say that it counts.
+        options.settings.counts_common |= place.counts_common();
+    }
+    let began_unread = place.as_ref().is_err_and(Spot::is_unread);
+    let opened = opened(&options)?;
+    // What can't be kept in mind is opened all the same.
+    let _ = places.opened(roots.iter().map(Root::path));
+    Ok(Opened {
+        place,
+        keep_place: Some(keeping(spot, began_unread)),
+        ..opened
+    })
 }
 
 /// Keeps the place there; of a run that began without what is there, marks alone as long as that is there.
@@ -222,8 +198,6 @@ impl Start {
                 },
                 log: flags.log.clone(),
                 keep_theme: Box::new(move |name| file.keep_theme(name)),
-                open: Box::new(|_, _| anyhow::bail!(said!("no-other-folder"))),
-                recent: Box::new(Vec::new),
                 welcome: welcoming(common.places()),
             },
         })

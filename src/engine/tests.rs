@@ -43,8 +43,6 @@ struct Class {
     root: PathBuf,
     /// Sub-folders that are watched together in its place.
     folders: Vec<&'static str>,
-    /// Those of them that were open before, and may be missing.
-    known: Vec<&'static str>,
     engine: Option<Engine>,
     /// What the index may take.
     memory: Option<u64>,
@@ -68,7 +66,6 @@ impl Class {
             outer,
             root,
             folders: Vec::new(),
-            known: Vec::new(),
             engine: None,
             memory: None,
             last: Arc::default(),
@@ -87,7 +84,6 @@ impl Class {
     fn options(&self) -> Options {
         Options {
             max_file_bytes: MAX_FILE_BYTES,
-            known: self.known.iter().map(|name| self.path(name)).collect(),
             memory: Memory {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),

@@ -325,7 +325,7 @@ impl Writer {
             Request::Threshold(threshold) => self.threshold = Some(threshold),
             Request::CountCommon(counts) => self.counts_common = Some(counts),
             Request::Compare(docs) => self.compare(docs, false),
-            Request::Sketches(docs) => self.compare(docs, true),
+            Request::Details(docs) => self.compare(docs, true),
             Request::NotCompare => {
                 self.lines.pairs.cancel();
                 // Nor is it made again when one of the two files is saved.

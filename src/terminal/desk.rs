@@ -5,10 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crossbeam_channel::{Receiver, Sender};
-use ratatui::buffer::Buffer;
 
 use super::clipboard::Clipboard;
-use super::closing::Closing;
 use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
@@ -17,12 +15,9 @@ use super::screen::Screen;
 use super::writer::Writer;
 use super::{Opened, Welcoming, Wishes, export, launch};
 use crate::app::export::Export;
-use crate::app::folders::Recent;
 use crate::app::launch::{Launch, Program, Unpacked};
 use crate::app::{App, Message};
-use crate::engine::{Copies, Roots};
-use crate::said;
-use crate::view::picture::{self, Paper};
+use crate::engine::Copies;
 use crate::view::theme::Themes;
 use crate::words::Said;
 
@@ -34,14 +29,10 @@ pub struct Desk<'a> {
     pub log: RefCell<Option<Log>>,
     /// What is shown.
     pub opened: Opened,
-    /// The folder that is to be shown instead.
-    pub next: RefCell<Option<Opened>>,
     /// What is typed.
     pub keyboard: &'a Keyboard,
     /// That of this machine.
     pub clipboard: Clipboard,
-    /// The screen as it was when the choice of what is written was opened.
-    pub picture: RefCell<Option<(Buffer, Paper)>>,
     /// Who writes the files that a person wants.
     pub writer: Writer,
     /// Where a test wants a panic.
@@ -58,16 +49,9 @@ pub struct Desk<'a> {
     pub wishes: &'a Wishes,
     /// Nothing more once it was seen.
     pub welcome: Cell<Option<&'a Welcoming>>,
-    /// Folders that were shown before.
-    pub closing: RefCell<Closing>,
-    /// What is opened as soon as one of them has ended, unless a person does something else first.
-    pub waits: RefCell<Option<Wanted>>,
     /// Who keeps where a person is.
     pub keeper: RefCell<Keeper>,
 }
-
-/// Folders to be opened, and those of them that are known.
-pub type Wanted = (Vec<PathBuf>, Vec<PathBuf>);
 
 impl Desk<'_> {
     /// Keeps where a person is as soon as that is due.
@@ -80,38 +64,10 @@ impl Desk<'_> {
         self.keeper.borrow_mut().keep_now(app);
     }
 
-    /// The folders that are shown.
-    pub fn folders(&self) -> Vec<PathBuf> {
-        let roots = self.opened.engine.roots().iter();
-        roots.map(|root| root.path().to_owned()).collect()
-    }
-
-    /// The folders that were open before; those that are shown come last, as nobody who asks for other ones means them.
-    pub fn recent(&self) -> Vec<Recent> {
-        let shown = self.folders().into_iter();
-        let shown: Vec<String> = shown
-            .map(|path| path.to_string_lossy().into_owned())
-            .collect();
-        let mut recent = (self.wishes.recent)();
-        recent.sort_by_key(|recent| recent.paths == shown);
-        recent
-    }
-
-    /// Keeps what the screen shows, before it is asked what is to be written.
-    pub fn keep_picture(&self, app: &App) {
-        let theme = self.themes.get(app.look.shown());
-        let picture = theme.map(|theme| (picture::cells(app, theme, app.size), Paper::of(theme)));
-        self.picture.replace(picture);
-    }
-
     /// Has a file written: where it is, or why it is not, comes from the writer.
     pub fn write(&self, export: Export) {
-        // The picture of another choice, which is open by now, stays.
-        let is_picture = export.text.is_none();
-        let picture = is_picture.then(|| self.picture.take()).flatten();
         let watched = self.opened.engine.roots().clone();
-        self.writer
-            .take(move || export::write(&watched, &export, picture));
+        self.writer.take(move || export::write(&watched, &export));
     }
 
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
@@ -154,29 +110,5 @@ impl Desk<'_> {
                 hold_keys: false,
             });
         });
-    }
-
-    /// Opens folders to be shown next, some of which are known; what to say if that is not done.
-    pub fn open(&self, folders: &[PathBuf], known: &[PathBuf]) -> Result<(), Said> {
-        let open = self.opened.engine.roots();
-        if Roots::open_again(folders, known).is_ok_and(|roots| roots == *open) {
-            return Err(said!("folders-open"));
-        }
-        let opened = (self.wishes.open)(folders, known);
-        let opened = opened.map_err(|trouble| Said::each(|| format!("{trouble:#}")))?;
-        let log = self.wishes.log.as_ref();
-        // It would be read as a document there.
-        if log.is_some_and(|log| Log::is_read_in(log, opened.engine.roots())) {
-            return Err(said!("folders-log"));
-        }
-        *self.next.borrow_mut() = Some(opened);
-        Ok(())
-    }
-
-    /// What was to wait, if it need not any more.
-    pub fn waited(&self) -> Option<Wanted> {
-        let mut waits = self.waits.borrow_mut();
-        let may_open = waits.is_some() && self.closing.borrow_mut().has_room();
-        if may_open { waits.take() } else { None }
     }
 }

@@ -6,14 +6,11 @@ use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-use ratatui::buffer::Buffer;
-
 use crate::app::export::{Export, Format, file_name};
 use crate::engine::{Roots, harmless};
 use crate::places::meant;
 use crate::said;
 use crate::say;
-use crate::view::picture::{Paper, letters, svg};
 use crate::words::Said;
 
 /// After so many names that are taken something else is wrong.
@@ -62,23 +59,13 @@ fn shown(path: &Path) -> String {
 ///
 /// # Errors
 /// Why it is not there, or not all of it.
-pub fn write(
-    watched: &Roots,
-    export: &Export,
-    screen: Option<(Buffer, Paper)>,
-) -> Result<Said, Said> {
-    let text = match &export.text {
-        Some(text) => text.clone(),
-        None => match screen {
-            Some((cells, paper)) => drawn(export.format, &cells, paper),
-            None => return Err(said!("export-no-screen")),
-        },
-    };
+pub fn write(watched: &Roots, export: &Export) -> Result<Said, Said> {
+    let text = &export.text;
     let Some(name) = &export.name else {
-        return write_in(folders(watched), export, &text);
+        return write_in(folders(watched), export, text);
     };
     let trouble = match target(watched, name) {
-        Ok(path) => match write_file(&path, &text) {
+        Ok(path) => match write_file(&path, text) {
             Ok(()) => return Ok(said!("export-written", path = shown(&path))),
             Err(unwritten) => failed(&path, &unwritten),
         },
@@ -92,7 +79,7 @@ pub fn write(
             .map(Path::to_owned);
         let beside = beside.filter(|folder| is_free_to_write(watched, folder));
         let folders = beside.into_iter().chain(folders(watched));
-        return match write_in(folders, export, &text) {
+        return match write_in(folders, export, text) {
             Ok(written) => Ok(trouble.semicolon(written)),
             Err(unwritten) => Err(trouble.semicolon(unwritten)),
         };
@@ -131,15 +118,6 @@ fn is_free_to_write(watched: &Roots, folder: &Path) -> bool {
     // By their real names: a watched folder may be reached through a link.
     let mut watched = watched.iter().map(|root| real(root.path()));
     !watched.any(|root| folder.starts_with(root))
-}
-
-/// The screen in a format.
-fn drawn(format: Format, cells: &Buffer, paper: Paper) -> String {
-    match format {
-        Format::Svg => svg(cells, paper),
-        Format::Markdown => format!("```text\n{}```\n", letters(cells)),
-        _ => letters(cells),
-    }
 }
 
 /// Into the first of these folders that can be written to.
@@ -245,7 +223,7 @@ mod tests {
             format: Format::Csv,
             number: 1,
             name: None,
-            text: Some(text.to_owned()),
+            text: text.to_owned(),
         }
     }
 
@@ -261,7 +239,7 @@ mod tests {
         let read = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
         assert_eq!(read("sidelong-pairs-1.csv"), "one");
         assert_eq!(read("sidelong-pairs-2.csv"), "two");
-        std::fs::write(path.join("sidelong-pairs-3.svg"), "").unwrap();
+        std::fs::write(path.join("sidelong-pairs-3.md"), "").unwrap();
         assert_eq!(free(path, "pairs"), 4);
         assert_eq!(free(path, "documents"), 1);
     }
@@ -291,7 +269,7 @@ mod tests {
                 name: Some(named(below)),
                 ..export(text)
             };
-            let written = write(&roots, &export, None);
+            let written = write(&roots, &export);
             written.map_err(|unwritten| unwritten.english())
         };
         let said = written("mine.csv", "one").unwrap();

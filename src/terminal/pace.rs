@@ -39,11 +39,6 @@ impl Pace {
         }
     }
 
-    /// Something may look otherwise, of which there is no message.
-    pub fn redraw(&mut self) {
-        self.is_due = true;
-    }
-
     /// A frame shows all of it.
     pub fn drew(&mut self, now: Instant) {
         *self = Pace {
@@ -102,7 +97,7 @@ mod tests {
         assert_eq!(pace.wait(after(1)), wait(3));
         assert_eq!(pace.wait(after(20)), wait(0));
         pace.drew(after(20));
-        pace.redraw();
+        pace.shows(&news());
         assert_eq!(pace.wait(after(20)), wait(16), "the key is answered");
     }
 

@@ -1,15 +1,14 @@
-//! The links of a cluster as lines between numbered points: strong ones are whole, weaker ones dotted.
+//! The drawing of a cluster: numbered members in a ring, strong links as whole lines, weaker ones dotted.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::symbols::Marker;
 use ratatui::widgets::Widget;
-use ratatui::widgets::canvas::{Canvas, Context, Line, Points};
+use ratatui::widgets::canvas::{Canvas, Points};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::told_from;
-use super::paint::{Pen, cut};
+use super::paint::{Pen, shorten};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -19,23 +18,20 @@ use crate::say;
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
-/// Dots of Braille in a cell, across and down.
-const DOTS: (f64, f64) = (2.0, 4.0);
 /// One dot in so many of a weaker link, and of one under the threshold.
 const DOTTED: f64 = 3.0;
 const SPARSE: f64 = 6.0;
-/// Cells of the ring for each link: where there are more links their dots run into one another. Of weak ones only so many are drawn then,
-/// beside those that hold the drawing together and those of the member under the cursor; and of a ball of wool these alone.
-const CELLS_EACH: u32 = 20;
+/// Dots of Braille in a cell, across and down.
+const DOTS: (f64, f64) = (2.0, 4.0);
 /// Up to so many members have their names beside their numbers; more would stand on each other.
 const NAMED_MOST: usize = 24;
 /// A name takes no more, and no more than a fourth of the width on either side.
-const NAME_MOST: usize = 26;
+const NAME_MOST: u16 = 26;
 /// With fewer cells beside the ring a name says nothing.
-const NAME_LEAST: usize = 6;
+const NAME_LEAST: u16 = 6;
 /// Below this a drawing shows nothing: a line of words for it, and some rows for the ring.
 const ROWS_LEAST: u16 = 4;
-/// A mark where a number has no room.
+/// A member whose number has no room.
 const MARK: &str = "•";
 
 /// What the eye is led to.
@@ -46,6 +42,9 @@ pub struct Led {
     /// The other one of the pair under the cursor.
     pub partner: Option<usize>,
 }
+
+/// A text in its place.
+type Placed = (Rect, String, Style);
 
 /// Draws the cluster with a line of words beneath it.
 pub fn draw(
@@ -64,366 +63,247 @@ pub fn draw(
         height: area.height - 1,
         ..area
     };
-    let names = names(plot, drawing);
-    let ring = Ring::in_area(plot, names);
-    let strong = Containment::from_percent(STRONG_PERCENT).0;
-    let threshold = app.threshold().0;
-    let is_led = |link: &&Link| {
-        let (a, b) = link.ends;
-        led.member.is_some_and(|member| member == a || member == b)
+    let room = (plot.width / 4).min(NAME_MOST);
+    let is_named = drawing.docs().len() <= NAMED_MOST && room >= NAME_LEAST;
+    // At the sides of the ring stand names, or numbers alone.
+    let sides = if is_named {
+        room
+    } else {
+        2.min(plot.width / 3)
     };
-    let most = (ring.area.area() / CELLS_EACH) as usize;
-    let links = drawing.readable(most, |link| link.strength >= strong, |link| is_led(&link));
-    legend(
-        &mut Pen::new(buffer, area, usize::from(plot.height)),
-        app,
-        (drawing, &links),
-        theme,
-    );
-    let rest = links.iter().copied().filter(|link| !is_led(link));
-    lines(
-        buffer,
-        ring.area,
-        &ring,
-        drawing,
-        rest,
-        threshold,
-        theme.quiet,
-    );
-    // The links of the member under the cursor are drawn over all others, not among them.
-    let own = links.iter().copied().filter(is_led);
-    lines(
-        buffer,
-        ring.area,
-        &ring,
-        drawing,
-        own,
-        threshold,
-        theme.accent,
-    );
-    for placed in members(plot, app, drawing, &ring, led, theme) {
+    let ring = Rect {
+        x: plot.x + sides,
+        width: plot.width - 2 * sides,
+        ..plot
+    };
+    let links = drawing.shown(led.member);
+    let foot = Pen::new(buffer, area, usize::from(plot.height));
+    legend(foot, app, drawing, &links, theme);
+    // The links of the member under the cursor over all others, not among them.
+    for (is_led, style) in [(false, theme.quiet), (true, theme.accent)] {
+        let links = links.iter().filter(|link| link.is_of(led.member) == is_led);
+        lines(buffer, ring, drawing, links, app.threshold().0, style);
+    }
+    let mut placed = numbers(plot, ring, drawing, led, theme);
+    if is_named {
+        name(&mut placed, plot, ring, app, drawing, theme);
+    }
+    for (_, (area, text, style)) in placed {
         // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
-        let beside = u16::from(placed.text != MARK);
-        // At the left edge there is no cell for it: what stands behind the other one is another's.
-        let start = placed.area.x.saturating_sub(beside);
+        let beside = u16::from(text != MARK);
+        let start = area.x.saturating_sub(beside);
         let around = Rect {
             x: start,
-            width: placed.area.right() + beside - start,
-            ..placed.area
+            width: area.right() + beside - start,
+            ..area
         };
-        clear(buffer, around.intersection(plot));
-        Pen::new(buffer, placed.area, 0).put(&placed.text, placed.style);
-    }
-}
-
-/// Cells on either side of the ring for names.
-fn names(plot: Rect, drawing: &Drawing) -> u16 {
-    let room = usize::from(plot.width / 4).min(NAME_MOST);
-    if drawing.docs().len() <= NAMED_MOST && room >= NAME_LEAST {
-        room as u16
-    } else {
-        // A number that stands at the side of the ring.
-        2
-    }
-}
-
-/// Where the ring lies.
-struct Ring {
-    area: Rect,
-}
-
-impl Ring {
-    fn in_area(plot: Rect, names: u16) -> Ring {
-        let names = names.min(plot.width / 3);
-        let area = Rect {
-            x: plot.x + names,
-            width: plot.width - 2 * names,
-            ..plot
-        };
-        Ring { area }
-    }
-
-    /// The cell of a point of the circle.
-    fn cell(&self, (x, y): (f64, f64)) -> (u16, u16) {
-        let place = |at: f64, from: u16, cells: u16| {
-            let last = f64::from(cells.saturating_sub(1));
-            let cell = (f64::midpoint(at, 1.0) * last).round();
-            // Between 0 and the number of cells.
-            #[expect(clippy::cast_sign_loss, reason = "at is between -1 and 1")]
-            let cell = cell.clamp(0.0, last) as u16;
-            from + cell
-        };
-        (
-            place(x, self.area.x, self.area.width),
-            place(-y, self.area.y, self.area.height),
-        )
+        for position in around.intersection(plot).positions() {
+            let ground = buffer[position].bg;
+            buffer[position].reset();
+            buffer[position].set_bg(ground);
+        }
+        Pen::new(buffer, area, 0).put(&text, style);
     }
 }
 
 /// Draws links in one style: into cells of their own first, because a canvas knows colours alone.
 fn lines<'a>(
     buffer: &mut Buffer,
-    area: Rect,
-    ring: &Ring,
+    ring: Rect,
     drawing: &Drawing,
-    links: impl Iterator<Item = &'a Link>,
+    links: impl Iterator<Item = &'a &'a Link>,
     threshold: Ratio,
     style: Style,
 ) {
-    let (across, down) = (
-        f64::from(ring.area.width) * DOTS.0,
-        f64::from(ring.area.height) * DOTS.1,
-    );
-    let links: Vec<&Link> = links.collect();
-    let mut own = Buffer::empty(area);
+    let strong = Containment::from_percent(STRONG_PERCENT).0;
+    let dots = links.flat_map(|link| {
+        let apart = match link.strength {
+            strength if strength >= strong => 1.0,
+            strength if strength >= threshold => DOTTED,
+            _ => SPARSE,
+        };
+        let ends = (drawing.point(link.ends.0), drawing.point(link.ends.1));
+        dots(ends, ring, apart)
+    });
+    let dots: Vec<(f64, f64)> = dots.collect();
+    let mut own = Buffer::empty(ring);
     let canvas = Canvas::default()
         .marker(Marker::Braille)
         .x_bounds([-1.0, 1.0])
         .y_bounds([-1.0, 1.0])
         .paint(|context| {
-            for link in &links {
-                line(context, drawing, link, threshold, (across, down));
-            }
+            context.draw(&Points {
+                coords: &dots,
+                color: Color::Reset,
+            });
         });
-    canvas.render(area, &mut own);
-    for position in area.positions() {
-        let Some(drawn) = own.cell(position) else {
-            continue;
-        };
-        if drawn.symbol() != " "
-            && let Some(cell) = buffer.cell_mut(position)
-        {
-            cell.set_symbol(drawn.symbol()).set_style(style);
+    canvas.render(ring, &mut own);
+    for position in ring.positions() {
+        if own[position].symbol() != " " {
+            buffer[position]
+                .set_symbol(own[position].symbol())
+                .set_style(style);
         }
     }
 }
 
-/// One link: whole, dotted, or with few dots.
-fn line(
-    context: &mut Context,
-    drawing: &Drawing,
-    link: &Link,
-    threshold: Ratio,
-    (across, down): (f64, f64),
-) {
-    let (from, to) = (drawing.point(link.ends.0), drawing.point(link.ends.1));
-    if link.strength >= Containment::from_percent(STRONG_PERCENT).0 {
-        context.draw(&Line {
-            x1: from.0,
-            y1: from.1,
-            x2: to.0,
-            y2: to.1,
-            color: Color::Reset,
-        });
-        return;
-    }
-    let apart = if link.strength < threshold {
-        SPARSE
-    } else {
-        DOTTED
-    };
-    let (width, height) = ((to.0 - from.0) / 2.0 * across, (to.1 - from.1) / 2.0 * down);
-    let dots = (width.abs().max(height.abs()) / apart).ceil().max(1.0);
-    let mut points = Vec::new();
-    let mut dot = 0.0;
-    while dot <= dots {
-        let part = dot / dots;
-        points.push((
-            from.0 + (to.0 - from.0) * part,
-            from.1 + (to.1 - from.1) * part,
-        ));
-        dot += 1.0;
-    }
-    context.draw(&Points {
-        coords: &points,
-        color: Color::Reset,
-    });
+/// The dots of a line in a ring of so many cells, so far apart.
+fn dots(
+    ((x, y), to): ((f64, f64), (f64, f64)),
+    ring: Rect,
+    apart: f64,
+) -> impl Iterator<Item = (f64, f64)> {
+    let (by_x, by_y) = (to.0 - x, to.1 - y);
+    // The circle is two wide and two high.
+    let across = by_x.abs() / 2.0 * f64::from(ring.width) * DOTS.0;
+    let down = by_y.abs() / 2.0 * f64::from(ring.height) * DOTS.1;
+    let count = (across.max(down) / apart).ceil().max(1.0);
+    let dots = (0_u32..)
+        .map(f64::from)
+        .take_while(move |dot| *dot <= count);
+    dots.map(move |dot| (x + by_x * dot / count, y + by_y * dot / count))
 }
 
-/// Something that is written beside the lines.
-struct Placed {
-    area: Rect,
-    text: String,
-    style: Style,
-}
-
-/// What stands in one row with a blank on either side of each.
-fn is_near(one: Rect, other: Rect) -> bool {
-    one.y == other.y && one.x <= other.right() && other.x <= one.right()
-}
-
-/// Numbers, and names where there is room; those that the eye is led to come first, and none touches another.
-fn members(
+/// The number of each member as the matrix has it, with what it is told from the others by; a mark where it has no room. None touches
+/// another, and those that the eye is led to come first.
+fn numbers(
     plot: Rect,
-    app: &App,
+    ring: Rect,
     drawing: &Drawing,
-    ring: &Ring,
     led: Led,
     theme: &Theme,
-) -> Vec<Placed> {
+) -> Vec<(usize, Placed)> {
     let mut order: Vec<usize> = (0..drawing.docs().len()).collect();
-    let worth = |member: usize| {
-        let member = Some(member);
-        (
-            led.member != member,
-            led.partner != member,
-            drawing.centre() != member,
-        )
-    };
-    order.sort_by_key(|member| (worth(*member), *member));
-    let mut placed: Vec<Placed> = Vec::new();
-    let mut numbered: Vec<(usize, Rect)> = Vec::new();
-    // All numbers before the first name, or a name would stand where a number should.
+    let leading = [led.member, led.partner, drawing.centre];
+    order.sort_by_key(|member| (leading.map(|other| other != Some(*member)), *member));
+    let mut placed: Vec<(usize, Placed)> = Vec::new();
     for member in order {
-        let (label, style) = label(member, drawing, led, theme);
-        let (x, y) = ring.cell(drawing.point(member));
-        let width = label.width() as u16;
-        let start = x
-            .saturating_sub(width / 2)
-            .clamp(plot.x, plot.right().saturating_sub(width).max(plot.x));
-        let here = Rect::new(start, y, width, 1).intersection(plot);
-        let is_free = !placed.iter().any(|other| is_near(other.area, here));
-        let (area, text, style) = if is_free {
-            numbered.push((member, here));
-            (here, label, style)
+        let number = member + 1;
+        let (text, style) = if led.member == Some(member) {
+            (format!("[{number}]"), theme.accent.patch(theme.selected))
+        } else if led.partner == Some(member) {
+            (format!("({number})"), theme.heading)
+        } else if drawing.centre == Some(member) {
+            (format!("{number}*"), theme.heading)
         } else {
-            (Rect::new(x, y, 1, 1), MARK.to_owned(), theme.text)
+            (number.to_string(), theme.text)
         };
-        if is_free || !placed.iter().any(|other| other.area.intersects(area)) {
-            placed.push(Placed { area, text, style });
-        }
-    }
-    if drawing.docs().len() <= NAMED_MOST {
-        let all = (0..drawing.docs().len()).map(|member| name(app, drawing, member));
-        let all: Vec<&str> = all.collect();
-        for (member, number) in numbered {
-            let middle = ring.area.x + ring.area.width / 2;
-            let is_right = number.x >= middle;
-            // Rather on the side that looks away from the ring.
-            let mut sides = [is_right, !is_right].into_iter();
-            let own = name(app, drawing, member);
-            let named = sides.find_map(|is_right| {
-                let (start, room) = room(plot, number, is_right, &placed);
-                if room < NAME_LEAST.min(own.width()) {
-                    return None;
-                }
-                let told = told_from(&app.snapshot, own, &all, room.min(NAME_MOST));
-                let width = told.width() as u16;
-                let x = if is_right {
-                    start
-                } else {
-                    number.x.saturating_sub(width + 1)
-                };
-                Some(Placed {
-                    area: Rect::new(x, number.y, width, 1).intersection(plot),
-                    text: told.into_owned(),
-                    style: theme.text,
-                })
-            });
-            placed.extend(named);
+        let (x, y) = cell(ring, drawing.point(member));
+        let width = text.width() as u16;
+        let last = plot.right().saturating_sub(width).max(plot.x);
+        let start = x.saturating_sub(width / 2).clamp(plot.x, last);
+        let area = Rect::new(start, y, width, 1).intersection(plot);
+        let mark = Rect::new(x, y, 1, 1);
+        let mut others = placed.iter().map(|(_, (other, ..))| *other);
+        if !others.clone().any(|other| is_near(area, other)) {
+            placed.push((member, (area, text, style)));
+        } else if !others.any(|other| other.intersects(mark)) {
+            placed.push((member, (mark, MARK.to_owned(), theme.text)));
         }
     }
     placed
 }
 
-/// Where a name could begin on a side of a number, and how many cells there are up to what stands there already.
-fn room(plot: Rect, number: Rect, is_right: bool, placed: &[Placed]) -> (u16, usize) {
-    let beside = placed
-        .iter()
-        .map(|other| other.area)
-        .filter(|other| other.y == number.y && *other != number);
-    let (start, end) = if is_right {
-        let beyond = beside.filter(|other| other.x >= number.right());
-        let end = beyond.map(|other| other.x.saturating_sub(1)).min();
-        (number.right() + 1, end.unwrap_or(plot.right()))
-    } else {
-        let before = beside.filter(|other| other.right() <= number.x);
-        let start = before.map(|other| other.right() + 1).max();
-        (start.unwrap_or(plot.x), number.x.saturating_sub(1))
+/// The cell of a point of the circle.
+fn cell(ring: Rect, (x, y): (f64, f64)) -> (u16, u16) {
+    let place = |at: f64, from: u16, cells: u16| {
+        let last = f64::from(cells.saturating_sub(1));
+        let cell = (f64::midpoint(at, 1.0) * last).round();
+        #[expect(clippy::cast_sign_loss, reason = "at is between -1 and 1")]
+        let cell = cell.clamp(0.0, last) as u16;
+        from + cell
     };
-    (start, usize::from(end.saturating_sub(start)))
+    let (across, down) = (ring.width, ring.height);
+    (place(x, ring.x, across), place(-y, ring.y, down))
 }
 
-fn clear(buffer: &mut Buffer, area: Rect) {
-    for position in area.intersection(buffer.area).positions() {
-        if let Some(cell) = buffer.cell_mut(position) {
-            let ground = cell.bg;
-            cell.reset();
-            cell.set_bg(ground);
+/// Whether two stand in one row without a blank between them.
+fn is_near(one: Rect, other: Rect) -> bool {
+    one.y == other.y && one.x <= other.right() && other.x <= one.right()
+}
+
+/// Puts names beside the numbers, on the side that looks away from the ring, where there is room.
+fn name(
+    placed: &mut Vec<(usize, Placed)>,
+    plot: Rect,
+    ring: Rect,
+    app: &App,
+    drawing: &Drawing,
+    theme: &Theme,
+) {
+    for (member, (number, text, _)) in placed.clone() {
+        let id = drawing.docs().get(member);
+        let document = id.and_then(|id| app.snapshot.listing.document(*id));
+        let Some(document) = document.filter(|_| text != MARK) else {
+            continue;
+        };
+        let title = document.label.title();
+        let is_right = number.x >= ring.x + ring.width / 2;
+        let room = if is_right {
+            plot.right().saturating_sub(number.right() + 1)
+        } else {
+            number.x.saturating_sub(plot.x + 1)
+        };
+        let name = shorten(title, usize::from(room.min(NAME_MOST))).into_owned();
+        let width = name.width() as u16;
+        let x = if is_right {
+            number.right() + 1
+        } else {
+            number.x.saturating_sub(width + 1)
+        };
+        let area = Rect::new(x, number.y, width, 1).intersection(plot);
+        let mut others = placed.iter().filter(|(other, _)| *other != member);
+        if room >= NAME_LEAST && !others.any(|(_, (other, ..))| is_near(area, *other)) {
+            placed.push((member, (area, name, theme.text)));
         }
-    }
-}
-
-/// A number as the matrix has it, with what it is told from the others by.
-fn label(member: usize, drawing: &Drawing, led: Led, theme: &Theme) -> (String, Style) {
-    let number = member + 1;
-    if led.member == Some(member) {
-        (format!("[{number}]"), theme.accent.patch(theme.selected))
-    } else if led.partner == Some(member) {
-        (format!("({number})"), theme.heading)
-    } else if drawing.centre() == Some(member) {
-        (format!("{number}*"), theme.heading)
-    } else {
-        (number.to_string(), theme.text)
     }
 }
 
 /// What the lines mean, as far as there is room; what is left out comes first.
-fn legend(pen: &mut Pen, app: &App, (drawing, links): (&Drawing, &[&Link]), theme: &Theme) {
-    pen.skip(2);
+fn legend(mut pen: Pen, app: &App, drawing: &Drawing, links: &[&Link], theme: &Theme) {
     let strong = Containment::from_percent(STRONG_PERCENT).0;
     let threshold = app.threshold().0;
     let mut items = Vec::new();
     if drawing.left_out() > 0 {
-        items.push(say!(
-            "drawing-first",
-            shown = drawing.docs().len(),
-            more = drawing.left_out()
-        ));
+        let (shown, more) = (drawing.docs().len(), drawing.left_out());
+        items.push(say!("drawing-first", shown = shown, more = more));
     }
     if drawing.linked() > links.len() {
-        let more = drawing.linked() - links.len();
+        let said = say!("drawing-links", count = drawing.linked() - links.len());
         // The way to the figures of all of them, from the clusters or from the drawing in place of the matrix.
-        let key = if app.walk.is_some() {
-            app.keymap.key(Place::Matrix, Action::Drawing)
-        } else {
-            app.keymap.key(Place::Clusters, Action::Open)
+        let (place, action) = match app.walk {
+            Some(_) => (Place::Matrix, Action::Drawing),
+            None => (Place::Clusters, Action::Open),
         };
-        let short = say!("drawing-links", count = more);
-        let long = key.map(|key| say!("drawing-links-matrix", said = &short, key = key));
-        let fits = |said: &String| said.width() <= pen.left();
-        items.push(long.filter(fits).unwrap_or(short));
+        let key = app.keymap.key(place, action);
+        let long = key.map(|key| say!("drawing-links-matrix", said = &said, key = key));
+        items.push(
+            long.filter(|long| long.width() <= pen.left())
+                .unwrap_or(said),
+        );
     }
-    if links.iter().any(|link| link.strength >= strong) {
+    let any = |is_such: &dyn Fn(Ratio) -> bool| links.iter().any(|link| is_such(link.strength));
+    if any(&|strength| strength >= strong) {
         items.push(say!("drawing-strong", share = strong.to_string()));
     }
-    if links
-        .iter()
-        .any(|link| link.strength < strong && link.strength >= threshold)
-    {
+    if any(&|strength| strength < strong && strength >= threshold) {
         items.push(say!("drawing-weak", share = strong.to_string()));
     }
-    if links.iter().any(|link| link.strength < threshold) {
+    if any(&|strength| strength < threshold) {
         items.push(say!("drawing-runs", share = threshold.to_string()));
     }
-    if drawing.centre().is_some() {
+    if drawing.centre.is_some() {
         items.push(say!("drawing-centre").to_owned());
     }
+    pen.skip(2);
     for item in items {
-        if item.width() > pen.left() {
-            continue;
-        }
         let style = if item.starts_with('!') {
             theme.warning
         } else {
             theme.quiet
         };
-        pen.put(&cut(&item, pen.left()), style).skip(3);
+        if item.width() <= pen.left() {
+            pen.put(&item, style).skip(3);
+        }
     }
-}
-
-fn name<'a>(app: &'a App, drawing: &Drawing, member: usize) -> &'a str {
-    let id = drawing.docs().get(member);
-    let document = id.and_then(|id| app.snapshot.listing.document(*id));
-    document.map_or("", |document| document.label.title())
 }

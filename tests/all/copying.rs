@@ -206,7 +206,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
         let marked = marked.iter().filter(|look| look.contains(odd)).count();
         assert_eq!(marked - before, usize::from(is_here), "{}", desk.screen());
         desk.keys("E down down enter");
-        let table = desk.written.take().unwrap().text.unwrap();
+        let table = desk.written.take().unwrap().text;
         assert!(table.contains("odd words in A,odd words in B"), "{table}");
         assert_eq!(table.matches(counts).count(), 1, "{table}");
     }
@@ -229,7 +229,7 @@ fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_
         let is_told = title.contains("left text, with common text");
         assert_eq!(is_told, side == Side::Left, "{title}");
         desk.keys("E down down enter");
-        let table = desk.written.take().unwrap().text.unwrap();
+        let table = desk.written.take().unwrap().text;
         let heads = "odd words in B,common words in A,common words in B";
         assert!(table.contains(heads), "{table}");
         let counts = match side {
@@ -307,7 +307,7 @@ fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts
         assert_eq!(told, counts, "{keys}: {text}");
         for format in ["E enter", "E down enter"] {
             desk.keys(format);
-            let text = desk.written.take().unwrap().text.unwrap();
+            let text = desk.written.take().unwrap().text;
             // Below a line stand the settings in force.
             let page = text.split_once("\n---\n").map_or(&*text, |(page, _)| page);
             let told = page.matches("common text counted").count();

@@ -11,7 +11,6 @@ use ratatui::layout::Size;
 use ratatui::style::Modifier;
 use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
-use sidelong::app::folders::{Completion, Recent};
 use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
@@ -48,33 +47,13 @@ pub struct Desk {
     pub launches: Vec<String>,
     /// The files that were to be opened last, after they were unpacked.
     pub unpacked: Option<Vec<PathBuf>>,
-    /// The folder that was to be opened last.
-    pub opened: Option<String>,
     /// How often it was to be remembered that the lines of a first start were seen.
     pub welcomed: usize,
-    /// The folder that was to be opened beside the others last.
-    pub added: Option<String>,
     /// The terminal was to be given back for a while.
     pub suspended: bool,
     /// The mouse was to be given to somebody else.
     pub mouse_given: bool,
     terminal: Terminal<TestBackend>,
-}
-
-/// Folders that were open before; one of them is gone.
-pub fn folders() -> Vec<Recent> {
-    let recent = |(paths, is_there): (&[&str], bool)| Recent {
-        paths: paths.iter().map(|path| (*path).to_owned()).collect(),
-        is_there,
-    };
-    [
-        (&["/home/ada/classes/2026-autumn/essays"][..], true),
-        (&["/home/ada/classes/2026-spring/essays"][..], true),
-        (&["/media/stick/theses"][..], false),
-        (&["/home/ada/2024", "/home/ada/2025"][..], true),
-    ]
-    .map(recent)
-    .into()
 }
 
 impl Desk {
@@ -94,8 +73,6 @@ impl Desk {
             unpacked: None,
             written: None,
             logged: Vec::new(),
-            opened: None,
-            added: None,
             welcomed: 0,
             suspended: false,
             mouse_given: false,
@@ -135,22 +112,6 @@ impl Desk {
                     self.launched = Some(launch);
                 }
                 Effect::Open(_, files) => self.unpacked = Some(files),
-                Effect::ListFolders => self.tell(Message::Folders(folders())),
-                Effect::CompleteFolder(typed) => {
-                    let completed = typed.starts_with("/home").then(|| Completion {
-                        path: "/home/ada/".to_owned(),
-                        names: if typed.ends_with('/') {
-                            ["classes", "theses", "theses \u{1b}[2J"]
-                                .map(str::to_owned)
-                                .into()
-                        } else {
-                            vec!["ada".to_owned()]
-                        },
-                    });
-                    self.tell(Message::Completed(completed));
-                }
-                Effect::OpenFolders(paths) => self.opened = Some(paths.join(" + ")),
-                Effect::AddFolders(paths) => self.added = Some(paths.join(" + ")),
                 Effect::Suspend => self.suspended = true,
                 Effect::Mouse(_) => self.mouse_given = true,
                 Effect::Welcomed => self.welcomed += 1,
@@ -167,7 +128,7 @@ impl Desk {
     pub fn answer(&mut self, class: &Class) {
         for request in std::mem::take(&mut self.sent) {
             let event = match request {
-                Request::Compare(docs) | Request::Sketches(docs) => {
+                Request::Compare(docs) | Request::Details(docs) => {
                     Event::Comparison(Arc::new(class.comparison(docs)))
                 }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),

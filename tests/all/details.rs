@@ -1,8 +1,6 @@
 //! Is all of the details and of the help within reach? Each test is a sentence.
 
 use sidelong::app::command::Place;
-use sidelong::engine::Request;
-use sidelong::measure::Containment;
 
 use super::desk::Desk;
 use super::invented::essays;
@@ -53,33 +51,6 @@ pub fn details_are_paged_through_as_lists_are() {
     assert_eq!(rows(&mut desk), first);
     desk.keys("G g");
     assert_eq!(rows(&mut desk), first);
-}
-
-#[test]
-fn a_click_on_a_row_of_the_histogram_in_the_details_sets_the_threshold() {
-    let mut desk = details();
-    let found = (0..20).find_map(|_| {
-        let lines = desk.screen();
-        let at = lines.lines().position(|line| line.contains(" 50–59%"));
-        if at.is_none() {
-            desk.keys("pagedown");
-        }
-        at
-    });
-    let row = u16::try_from(found.unwrap()).unwrap();
-    desk.sent.clear();
-    desk.click(5, row);
-    let half = Containment::from_percent(50.0);
-    assert!(
-        matches!(desk.sent.as_slice(), [Request::Threshold(asked)] if *asked == half),
-        "{:?}",
-        desk.sent
-    );
-    assert_eq!(desk.app.place(), Place::Details);
-    // The title and the footer are no rows.
-    desk.sent.clear();
-    desk.click(5, 0).click(5, 13);
-    assert!(desk.sent.is_empty(), "{:?}", desk.sent);
 }
 
 #[test]

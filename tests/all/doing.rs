@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ratatui::layout::Size;
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
@@ -12,7 +11,6 @@ use sidelong::app::launch::{Program, Unpacked};
 use sidelong::index::{Label, Pair};
 use sidelong::sides::Side;
 use sidelong::snapshot::Watching;
-use sidelong::view::picture;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
@@ -125,15 +123,9 @@ fn written(desk: &mut Desk, down: usize) -> Export {
     desk.written.take().expect("nothing was written")
 }
 
-/// The last one that is offered: a picture of the screen.
-fn picture(desk: &mut Desk) -> Export {
-    desk.keys("E up enter");
-    desk.written.take().expect("nothing was written")
-}
-
 /// What a spreadsheet reads, without the mark by which it knows the letters.
 fn sheet(desk: &mut Desk) -> String {
-    let text = written(desk, 2).text.unwrap();
+    let text = written(desk, 2).text;
     text.strip_prefix('\u{feff}').expect("no mark").to_owned()
 }
 
@@ -147,7 +139,7 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
         (export.stem, export.format, export.number),
         ("pairs", Format::Text, 3)
     );
-    let text = export.text.unwrap();
+    let text = export.text;
     assert!(
         text.contains("900 pairs by words shared ▲, threshold 10%"),
         "{text}"
@@ -172,10 +164,10 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
     assert_eq!(csv.lines().count(), 1 + shown);
     let all = written(&mut desk, 3);
     assert_eq!(all.format, Format::CsvOfScan);
-    let all = all.text.unwrap();
+    let all = all.text;
     assert!(all.starts_with("left,right,shared_shingles,"), "{all}");
     assert_eq!(all.lines().count(), 1 + shown);
-    let markdown = written(&mut desk, 1).text.unwrap();
+    let markdown = written(&mut desk, 1).text;
     assert!(
         markdown.contains(&format!(
             "{shown} pairs by words shared ▲, filter words\\>300"
@@ -183,12 +175,10 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
         "{markdown}"
     );
     assert!(markdown.contains("| A | B | A in B |"));
-    let picture = picture(&mut desk);
-    assert_eq!((picture.format, picture.text), (Format::Svg, None));
 }
 
 #[test]
-fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
+fn every_list_has_its_columns_and_where_nothing_is_nothing_is_written() {
     let class = essays();
     for (keys, stem, head) in [
         (
@@ -220,6 +210,7 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
             "sources",
             "document,number,words,share,given,passages",
         ),
+        ("4", "overview", "what,number"),
         ("i", "details", "under,what,A,B"),
         ("w", "activity", "time,when,what"),
         (
@@ -235,14 +226,14 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
         }
         let export = written(&mut desk, 2);
         assert_eq!(export.stem, stem);
-        let text = export.text.unwrap();
+        let text = export.text;
         assert!(
             text.starts_with(&format!("\u{feff}{head}")),
             "{keys}: {text}"
         );
         assert!(text.lines().count() > 1, "{keys}: {text}");
         for down in [0, 1] {
-            let text = written(&mut desk, down).text.unwrap();
+            let text = written(&mut desk, down).text;
             assert!(text.lines().count() > 2, "{keys}: {text}");
         }
     }
@@ -253,17 +244,10 @@ fn every_list_has_its_columns_and_a_screen_without_any_is_written_as_it_is() {
     let lists = "under,what,says\nberg-anna.txt,cluster,\"1, with 2 other documents\"\n";
     assert_eq!(details, lists);
     let mut desk = Desk::with(&class, 80, 24);
+    // Nothing is found yet.
     desk.keys("r E");
-    assert!(
-        desk.screen().contains("sidelong-screen-3.txt"),
-        "nothing is found yet"
-    );
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("4 E");
-    assert!(desk.screen().contains("sidelong-screen-3.txt"));
-    assert!(!desk.screen().contains("csv"));
-    desk.keys("enter");
-    assert_eq!(desk.written.take().unwrap().text, None);
+    assert!(desk.app.export.is_none());
+    assert!(desk.screen().contains("there is nothing here to write"));
 }
 
 #[test]
@@ -278,7 +262,7 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     for number in [all, all + 50] {
         carried.number = number;
         desk.tell(Message::Engine(Event::Carried(Arc::new(carried.clone()))));
-        let markdown = written(&mut desk, 1).text.unwrap();
+        let markdown = written(&mut desk, 1).text;
         let said = format!("the {all} with most of them here, the others were not read");
         assert_eq!(markdown.contains(&said), number > all, "{markdown}");
     }
@@ -314,7 +298,7 @@ fn a_spreadsheet_gets_shares_as_numbers_and_people_as_percentages() {
         let share: f64 = row.split(',').nth(column).unwrap().parse().unwrap();
         assert!(share > 0.0 && share <= 1.0, "{keys}: {row}");
         for down in [0, 1] {
-            let text = written(&mut desk, down).text.unwrap();
+            let text = written(&mut desk, down).text;
             assert!(
                 text.contains(&format!("{}%", (share * 100.0).round())),
                 "{keys}: {text}"
@@ -332,7 +316,7 @@ fn a_threshold_that_is_on_its_way_is_in_no_file() {
         for down in 0..2 {
             let mut desk = Desk::with(&class, 80, 24);
             desk.keys(keys);
-            let before = written(&mut desk, down).text.unwrap();
+            let before = written(&mut desk, down).text;
             let mut desk = Desk::with(&class, 80, 24);
             for _ in 0..40 {
                 desk.keys(")");
@@ -343,7 +327,7 @@ fn a_threshold_that_is_on_its_way_is_in_no_file() {
                 "it has not arrived"
             );
             desk.keys(keys);
-            assert_eq!(written(&mut desk, down).text.unwrap(), before, "{keys}");
+            assert_eq!(written(&mut desk, down).text, before, "{keys}");
         }
     }
 }
@@ -363,30 +347,11 @@ fn what_is_written_is_what_was_shown_when_it_was_chosen() {
     desk.keys("enter");
     let export = desk.written.take().unwrap();
     assert_eq!(export.stem, "matrix");
-    let text = export.text.unwrap();
+    let text = export.text;
     assert!(
         text.starts_with("\u{feff}document,berg-anna.txt,"),
         "{text}"
     );
-    let picture = picture(&mut desk);
-    assert_eq!((picture.stem, picture.text), ("clusters", None));
-}
-
-#[test]
-fn a_picture_is_of_what_the_choice_of_a_format_lies_over() {
-    let class = essays();
-    for keys in ["", "2 enter", "3 p", "enter", "i", "w", "v"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
-        let before = desk.screen();
-        desk.keys("E");
-        assert_ne!(desk.screen(), before, "{keys}");
-        let cells = picture::cells(&desk.app, &desk.theme, Size::new(80, 24));
-        assert_eq!(picture::letters(&cells), before, "{keys}");
-    }
 }
 
 #[test]
@@ -458,7 +423,6 @@ pub fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
 fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
     let mut desk = Desk::with(&essays(), 80, 24);
     for (typed, name, format) in [
-        ("out.svg", "out.svg", Format::Svg),
         ("out.MD", "out.MD", Format::Markdown),
         ("out.csv", "out.csv", Format::Csv),
         ("out-scan.csv", "out-scan.csv", Format::CsvOfScan),
@@ -474,13 +438,13 @@ fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
         );
     }
     // And whoever chooses another one then means that.
-    desk.keys("E ctrl-u").write("out.svg");
+    desk.keys("E ctrl-u").write("out.csv");
     let screen = desk.screen();
     assert!(
-        screen.contains("out.csv") && !screen.contains("svg."),
+        screen.contains("out.md") && !screen.contains("csv."),
         "{screen}"
     );
-    desk.keys("down enter");
+    desk.keys("up up enter");
     let export = desk.written.take().unwrap();
     assert_eq!(
         (export.name.as_deref(), export.format),
@@ -501,7 +465,7 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
                     desk.keys(key);
                     desk.answer(&class);
                 }
-                [0, 1, 2].map(|down| written(&mut desk, down).text.unwrap())
+                [0, 1, 2].map(|down| written(&mut desk, down).text)
             })
         };
         let [english, russian] = Language::ALL.map(exports);
@@ -536,7 +500,7 @@ fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
         desk.keys("j k").answer(&class);
         let export = desk.written.take().unwrap();
         assert_eq!(export.format, format);
-        let text = export.text.unwrap();
+        let text = export.text;
         let pairs = &class.snapshot().listing.pairs;
         let name = |id| class.snapshot().listing.document(id).unwrap().label.clone();
         assert!(text.contains("2 marked pairs by"), "{text}");
@@ -577,7 +541,7 @@ pub fn what_lies_on_top_is_closed_and_the_file_goes_on() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("space space E down down down down enter");
-    for sheet in ["? ?", "i i", "w w", ": esc", "T T", "O esc", "K esc"] {
+    for sheet in ["? ?", "i i", "w w", ": esc", "T T", "K esc"] {
         desk.keys(sheet);
         let screen = desk.screen();
         assert!(screen.contains("Esc stops it"), "{sheet}: {screen}");
@@ -742,7 +706,7 @@ pub fn all_that_is_marked_is_copied_and_written() {
         desk.screen()
             .contains("handed to the terminal (OSC 52): a list of 2 pairs")
     );
-    let text = written(&mut desk, 0).text.unwrap();
+    let text = written(&mut desk, 0).text;
     assert!(text.contains("2 marked pairs by"), "{text}");
     assert_eq!(text.lines().count(), 3 + 2);
     // A second time takes the mark away.
@@ -753,7 +717,7 @@ pub fn all_that_is_marked_is_copied_and_written() {
         desk.copied.take().unwrap(),
         "berg-anna.txt\ncastillo-maria.txt\n"
     );
-    assert_eq!(written(&mut desk, 2).text.unwrap().lines().count(), 1 + 2);
+    assert_eq!(written(&mut desk, 2).text.lines().count(), 1 + 2);
     desk.keys("2 space");
     assert!(!desk.screen().contains("marked"));
 }
@@ -942,7 +906,7 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
 #[test]
 fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
     let head = |desk: &mut Desk, down: usize| {
-        let text = written(desk, down).text.unwrap();
+        let text = written(desk, down).text;
         text.lines().next().unwrap().to_owned()
     };
     let left_out = ", common text left out";
@@ -980,11 +944,11 @@ fn written_passages_have_brackets_around_the_words_that_differ() {
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("enter");
     desk.answer(&class);
-    let markdown = written(&mut desk, 1).text.unwrap();
+    let markdown = written(&mut desk, 1).text;
     assert!(
         markdown.contains(r"Words that differ stand in \[brackets\]."),
         "{markdown}"
     );
     assert!(markdown.contains(r"\["), "{markdown}");
-    assert!(written(&mut desk, 0).text.unwrap().contains('['));
+    assert!(written(&mut desk, 0).text.contains('['));
 }

@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use serde_json::json;
-use sidelong::app::Message;
 use sidelong::app::bookmark::Bookmark;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
 use tempfile::TempDir;
 
 use super::desk::Desk;
-use super::invented::{Class, essays};
+use super::invented::Class;
 use super::rewritten::STREAM;
 use super::support::{BREAD, MUSIC, RIVER, Run, accepted, folder, save, sidelong};
 
@@ -264,44 +263,6 @@ fn pairs_are_filtered_by_the_folders_in_which_they_stand() {
 }
 
 #[test]
-pub fn a_folder_is_added_to_those_that_are_open() {
-    let mut desk = desk(&YEARS, 80);
-    desk.keys("O down ctrl-a");
-    assert_eq!(
-        desk.added.take().as_deref(),
-        Some("/home/ada/classes/2026-spring/essays")
-    );
-    desk.keys("ctrl-u").write("2024").keys("enter");
-    let both = "/home/ada/2024 + /home/ada/2025";
-    assert_eq!(desk.opened.take().as_deref(), Some(both));
-    desk.keys("ctrl-u").write("~/more").keys("ctrl-a");
-    assert_eq!(desk.added.take().as_deref(), Some("~/more"));
-    assert!(desk.screen().contains("Ctrl-a adds it to what is open"));
-}
-
-#[test]
-fn a_path_that_goes_on_in_several_ways_says_in_which() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("O").write("/home/").keys("tab");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("classes  theses  theses \u{241b}[2J"),
-        "{screen}"
-    );
-    desk.write("th");
-    let screen = desk.screen();
-    assert!(
-        !screen.contains("classes") && screen.contains("theses  theses"),
-        "{screen}"
-    );
-    // One that can mean nothing else is said as before, and what is opened is what is typed.
-    desk.keys("ctrl-u").write("/home").keys("tab");
-    assert!(desk.screen().contains("2026-autumn"), "the last ones");
-    desk.keys("enter");
-    assert_eq!(desk.opened.as_deref(), Some("/home/ada/"));
-}
-
-#[test]
 fn one_name_in_two_folders_is_two_names_wherever_it_is_shown() {
     let same = Class::of([
         "(2025) essays/marta-silva-the-history-of-the-harbour.txt",
@@ -380,23 +341,6 @@ fn the_line_of_a_folder_that_is_gone_is_found_by_its_name_and_where_one_was_is_k
     class.unread.remove(0);
     desk.show(snapshot(&class, &YEARS));
     assert!(Bookmark::of(&desk.app).is_some());
-}
-
-#[test]
-fn who_was_in_no_other_folder_reads_how_to_open_one() {
-    let mut desk = desk(&YEARS, 80);
-    desk.tell(Message::Folders(Vec::new()));
-    assert!(
-        desk.screen()
-            .contains("No folder was open here before. A path opens any")
-    );
-    desk.keys("enter");
-    assert!(desk.app.said.as_deref().unwrap().contains("type its path"));
-    desk.write("xyz");
-    let none = "No folder that was open before has these letters";
-    assert!(desk.screen().contains(none));
-    desk.keys("enter");
-    assert!(desk.app.said.as_deref().unwrap().contains(none));
 }
 
 #[test]

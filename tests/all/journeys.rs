@@ -380,7 +380,7 @@ pub fn the_details_of_a_cell_are_asked_for() {
     let asked = desk
         .sent
         .iter()
-        .any(|request| matches!(request, Request::Compare(_) | Request::Sketches(_)));
+        .any(|request| matches!(request, Request::Compare(_) | Request::Details(_)));
     assert!(asked, "{:?}", desk.sent);
 }
 
@@ -1688,7 +1688,7 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     );
     desk.keys("E down down enter");
     let written = desk.written.take().unwrap();
-    let csv = written.text.unwrap();
+    let csv = written.text;
     assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
     assert!(csv.contains(",no,0.4,0.5,90,60,6,0,2,1"), "{csv}");
     assert!(desk.line_with("not listed  ").contains("40%   50%"));
@@ -1756,11 +1756,11 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
     assert_eq!(shown(&desk), [1]);
     // A file says what it leaves out.
     desk.keys("m E enter");
-    let text = desk.written.take().unwrap().text.unwrap();
+    let text = desk.written.take().unwrap().text;
     let said = "only those that the list of pairs has not, filter ben car, of 3 found";
     assert!(text.lines().next().unwrap().contains(said), "{text}");
     desk.keys("m E enter");
-    let text = desk.written.take().unwrap().text.unwrap();
+    let text = desk.written.take().unwrap().text;
     let said = "1 pair in other words, filter ben car, of 3 found";
     assert!(text.lines().next().unwrap().contains(said), "{text}");
     desk.keys("enter esc");

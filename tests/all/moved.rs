@@ -78,7 +78,7 @@ fn desk(class: &Class) -> Desk {
 }
 
 /// All ways to a screen that has sentences with keys, and to every place.
-const WAYS: [&str; 37] = [
+const WAYS: [&str; 34] = [
     "",
     "f",
     "m",
@@ -99,9 +99,6 @@ const WAYS: [&str; 37] = [
     ":",
     "T",
     "w",
-    "O",
-    "O /",
-    "O / h",
     "2",
     "2 d",
     "2 enter",

@@ -1,17 +1,17 @@
-//! The pictures in the README are the real screens: drawn by the production views on the demo class, and compared. With
-//! `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
+//! The pictures of the README and the documents are the real screens: drawn by the production views on the demo class, and compared.
+//! With `SIDELONG_UPDATE=1` they are drawn anew, to be looked at before they are committed.
 
-use std::cell::OnceCell;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
+use ratatui::style::{Color, Modifier};
 use sidelong::app::activity::OClock;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::workers::Workers;
@@ -22,53 +22,33 @@ use sidelong::origin::{self, Census, Submitted};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Facts, Folders, Snapshot, Sourced, Text};
 use sidelong::store::Store;
-use sidelong::view::picture::{DARK, Paper, svg};
 use sidelong::view::{
     self,
-    theme::{Abilities, Rgb, Theme, Themes},
+    theme::{Abilities, Rgb, Themes},
 };
+use unicode_width::UnicodeWidthStr;
 
-use super::asked::Asked;
 use super::desk::look;
-use super::term;
+use super::support::folder;
 
-/// A terminal, and the theme that is shown on it at first.
-#[derive(Clone)]
-pub struct Dress {
-    paper: Paper,
-    themes: Themes,
-    name: &'static str,
-}
+/// In cells.
+const WIDE: (u16, u16) = (110, 32);
+/// What is behind the letters, and the letters.
+const GROUND: &str = "#16181d";
+const INK: &str = "#d6d8de";
+/// Width and height of a cell; letters of [`LETTERS`] points fit.
+const CELL: (f32, f32) = (8.0, 17.0);
+/// From the top of a cell to the foot of its letters.
+const BASELINE: f32 = 13.0;
+/// Size of the letters.
+const LETTERS: u16 = 13;
 
-impl Dress {
-    fn of(paper: Paper, name: &'static str, abilities: Abilities) -> Dress {
-        Dress {
-            paper,
-            themes: Themes::new(abilities, &[]),
-            name,
-        }
-    }
-
-    /// On a dark terminal that shows all colours, and says what is behind its letters.
-    pub fn on_dark(name: &'static str) -> Dress {
-        let abilities = Abilities {
-            ground: Some(Rgb(0x16, 0x18, 0x1d)),
-            rich: true,
-            ..Abilities::default()
-        };
-        Dress::of(DARK, name, abilities)
-    }
-}
-
-/// A class on a screen of a given size, with the engine's answers at hand.
+/// A class on a screen, with the engine's answers at hand.
 pub struct Desk {
     app: App,
-    size: Size,
-    dress: Dress,
+    themes: Themes,
     snapshot: Arc<Snapshot>,
     root: PathBuf,
-    /// Who is asked what a scan doesn't say: one for all desks of a folder.
-    asked: Rc<OnceCell<Asked>>,
 }
 
 /// As if all had been saved at one time: a checkout has the day on which somebody made it.
@@ -77,104 +57,44 @@ fn dated(mut facts: Arc<Facts>) -> Arc<Facts> {
     facts
 }
 
-pub fn demo() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
-}
-
-fn scanned(options: &Options) -> Snapshot {
-    let mut snapshot = engine::scan(options).unwrap();
-    let facts = snapshot.facts.iter().cloned();
-    snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
-    snapshot
-}
-
 impl Desk {
-    pub fn new(root: PathBuf, size: (u16, u16), dress: Dress) -> Self {
-        Desk::by(Options::of(root), size, dress)
-    }
-
-    fn by(mut options: Options, size: (u16, u16), dress: Dress) -> Self {
+    pub fn new(root: PathBuf) -> Desk {
+        let mut snapshot = engine::scan(&Options::of(root.clone())).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
-        let snapshot = Snapshot {
-            folders: Folders::one("~/essays"),
-            ..scanned(&options)
+        snapshot.folders = Folders::one("~/essays");
+        let facts = snapshot.facts.iter().cloned();
+        snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
+        let abilities = Abilities {
+            ground: Some(Rgb(0x16, 0x18, 0x1d)),
+            rich: true,
+            ..Abilities::default()
         };
-        Desk::of(snapshot, size, dress, options.roots.remove(0))
-    }
-
-    fn of(snapshot: Snapshot, (width, height): (u16, u16), dress: Dress, root: PathBuf) -> Self {
-        Desk {
+        let mut desk = Desk {
             app: App::default(),
-            size: Size::new(width, height),
-            dress,
+            themes: Themes::new(abilities, &[]),
             snapshot: Arc::new(snapshot),
             root,
-            asked: Rc::default(),
-        }
-        .begun(|_| {})
-    }
-
-    fn begun(mut self, begin: impl FnOnce(&mut App)) -> Self {
-        self.app = App::default();
-        self.app.look = look(&self.dress.themes, self.dress.name);
-        begin(&mut self.app);
-        self.take(Message::Resize(self.size));
-        self.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
-        let snapshot = Arc::clone(&self.snapshot);
-        self.take(Message::Engine(Event::Snapshot(snapshot)));
-        self
-    }
-
-    /// The theme under the cursor, where one is being chosen.
-    fn theme(&self) -> &Theme {
-        self.dress.themes.get(self.app.look.shown()).unwrap()
-    }
-
-    /// What is on the screen, line by line.
-    pub fn letters(&self) -> String {
-        let (width, height) = (self.size.width, self.size.height);
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal
-            .draw(|frame| view::draw(frame, &self.app, self.theme()))
-            .unwrap();
-        let cells = &terminal.backend().buffer().content;
-        let rows = cells.chunks(usize::from(width));
-        let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>() + "\n";
-        rows.map(line).collect()
+        };
+        desk.app.look = look(&desk.themes, "dark");
+        desk.take(Message::Resize(Size::new(WIDE.0, WIDE.1)));
+        desk.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
+        let snapshot = Arc::clone(&desk.snapshot);
+        desk.take(Message::Engine(Event::Snapshot(snapshot)));
+        desk
     }
 
     fn take(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
-            match effect {
+            let event = match effect {
                 Effect::Send(Request::Compare(docs)) => {
-                    let comparison = self.compare(docs);
-                    self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
+                    Event::Comparison(Arc::new(self.compare(docs)))
                 }
-                Effect::Send(Request::Sketches(docs)) => {
-                    let comparison = self.compare_in_detail(docs);
-                    self.take(Message::Engine(Event::Comparison(Arc::new(comparison))));
-                }
-                Effect::Send(Request::Matrix(docs)) => {
-                    let matrix = self.asked().matrix(docs);
-                    self.take(Message::Engine(Event::Matrix(Arc::new(matrix))));
-                }
-                Effect::Send(Request::Rewritten) => {
-                    let options = Options::of(self.root.clone());
-                    let (_, found) = engine::rewritten(&options, &|_, _, _| {}).unwrap();
-                    let listing = Arc::clone(&self.snapshot.listing);
-                    self.take(Message::Engine(Event::Rewritten(Arc::new(found), listing)));
-                }
-                Effect::Send(Request::Carriers(Some(sought))) => {
-                    let carried = self.asked().carried(sought);
-                    self.take(Message::Engine(Event::Carried(Arc::new(carried))));
-                }
-                Effect::ListFolders => self.take(Message::Folders(super::desk::folders())),
                 Effect::Send(Request::Sources(Some(doc))) => {
-                    let answer = self.sources(doc);
-                    self.take(Message::Engine(Event::Sourced(Arc::new(answer))));
+                    Event::Sourced(Arc::new(self.sources(doc)))
                 }
-                _ => {}
-            }
+                _ => continue,
+            };
+            self.take(Message::Engine(event));
         }
     }
 
@@ -186,19 +106,6 @@ impl Desk {
         let (_, answer) = engine::sources(&options, &file, &|_, _, _| {}).unwrap();
         assert_eq!(answer.doc, doc);
         answer
-    }
-
-    /// The engine on this folder, which is started when it is asked for the first time.
-    fn asked(&self) -> &Asked {
-        let start = || Asked::of(&self.root, &self.snapshot.listing);
-        self.asked.get_or_init(start)
-    }
-
-    pub fn press(mut self, keys: &[KeyCode]) -> Self {
-        for key in keys {
-            self.take(Message::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
-        }
-        self
     }
 
     fn compare(&self, docs: Sides<DocId>) -> Comparison {
@@ -233,33 +140,64 @@ impl Desk {
         }
     }
 
-    /// The same with all that the details show.
-    fn compare_in_detail(&self, docs: Sides<DocId>) -> Comparison {
-        let asked = self.asked().sketches(docs);
-        Comparison {
-            sketches: asked.sketches.clone(),
-            rarest: asked.rarest.clone(),
-            ..self.compare(docs)
+    pub fn press(mut self, keys: &[KeyCode]) -> Self {
+        for key in keys {
+            self.take(Message::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
         }
+        self
     }
 
-    pub fn picture(&self) -> String {
-        let mut terminal =
-            Terminal::new(TestBackend::new(self.size.width, self.size.height)).unwrap();
+    /// What is on the screen.
+    fn drawn(&self) -> Buffer {
+        let theme = self.themes.get(self.app.look.shown()).unwrap();
+        let mut terminal = Terminal::new(TestBackend::new(WIDE.0, WIDE.1)).unwrap();
         terminal
-            .draw(|frame| view::draw(frame, &self.app, self.theme()))
+            .draw(|frame| view::draw(frame, &self.app, theme))
             .unwrap();
-        svg(terminal.backend().buffer(), self.dress.paper)
+        terminal.backend().buffer().clone()
     }
+
+    /// The same line by line, without its colours.
+    pub fn letters(&self) -> String {
+        let buffer = self.drawn();
+        let rows = buffer.content.chunks(usize::from(WIDE.0));
+        let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>() + "\n";
+        rows.map(line).collect()
+    }
+
+    fn picture(&self) -> String {
+        svg(&self.drawn())
+    }
+}
+
+pub fn demo() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")
 }
 
 #[test]
 fn the_pictures_are_the_real_screens() {
     use KeyCode::{Char, Down, Enter, Tab};
-    let desk = || Desk::new(demo(), WIDE, Dress::on_dark("dark"));
-    let folder = tempfile::tempdir().unwrap();
-    term::write(folder.path(), &demo());
-    let term = || Desk::new(folder.path().to_owned(), WIDE, Dress::on_dark("dark"));
+    let desk = || Desk::new(demo());
+    let unread = folder(&[
+        ("berg-anna.txt", "The river has its own clock."),
+        ("late/empty.txt", ""),
+        ("novak-petra.xlsx", "figures"),
+        ("okafor-ben.jpg", "a photo"),
+        (
+            "old/castillo-maria.pdf",
+            "%PDF-1.4 of which the rest is lost",
+        ),
+    ]);
+    let mart = [
+        Tab,
+        Tab,
+        Char('/'),
+        Char('m'),
+        Char('a'),
+        Char('r'),
+        Char('t'),
+        Enter,
+    ];
     let pictures = vec![
         ("pairs", desk()),
         ("side", desk().press(&[Down, Down, Enter, Char('n')])),
@@ -268,27 +206,19 @@ fn the_pictures_are_the_real_screens() {
         ("overview", desk().press(&[Char('4')])),
         (
             "document",
-            desk().press(&[
-                Tab,
-                Tab,
-                Char('/'),
-                Char('m'),
-                Char('a'),
-                Char('r'),
-                Char('t'),
-                Enter,
-                Char('v'),
-                Char('n'),
-            ]),
+            desk().press(&mart).press(&[Char('v'), Char('n')]),
         ),
-        ("unread", term().press(&[Char('u')])),
+        (
+            "unread",
+            Desk::new(unread.path().to_owned()).press(&[Char('u')]),
+        ),
     ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
+    let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, desk) in pictures {
-        let path = folder.join(format!("{name}.svg"));
+        let path = screens.join(format!("{name}.svg"));
         let picture = desk.picture();
         if std::env::var_os("SIDELONG_UPDATE").is_some() {
-            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::create_dir_all(&screens).unwrap();
             std::fs::write(&path, &picture).unwrap();
         }
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
@@ -300,5 +230,131 @@ fn the_pictures_are_the_real_screens() {
     }
 }
 
-/// Of most pictures, in cells.
-const WIDE: (u16, u16) = (110, 32);
+/// The cells as one picture: a rectangle for every stretch of one ground, a text for every stretch of one style.
+fn svg(buffer: &Buffer) -> String {
+    let (width, height) = (
+        f32::from(buffer.area.width) * CELL.0,
+        f32::from(buffer.area.height) * CELL.1,
+    );
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"ui-monospace, \
+         SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace\" font-size=\"{LETTERS}\">\n<rect width=\"{width}\" \
+         height=\"{height}\" fill=\"{GROUND}\"/>\n"
+    );
+    for row in 0..buffer.area.height {
+        let mut column = 0;
+        while column < buffer.area.width {
+            let first = &buffer[(column, row)];
+            let start = column;
+            let mut text = String::new();
+            while column < buffer.area.width && alike(first, &buffer[(column, row)]) {
+                let symbol = buffer[(column, row)].symbol();
+                text.push_str(symbol);
+                column += (symbol.width() as u16).max(1);
+            }
+            stretch(
+                &mut svg,
+                first,
+                &text,
+                (start, column.min(buffer.area.width), row),
+            );
+        }
+    }
+    svg + "</svg>\n"
+}
+
+fn alike(a: &Cell, b: &Cell) -> bool {
+    (a.fg, a.bg, a.modifier) == (b.fg, b.bg, b.modifier)
+}
+
+fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u16, u16)) {
+    let (mut fill, mut back) = (colour(cell.fg, INK), colour(cell.bg, GROUND));
+    if cell.modifier.contains(Modifier::REVERSED) {
+        std::mem::swap(&mut fill, &mut back);
+    }
+    let (x, y) = (f32::from(start) * CELL.0, f32::from(row) * CELL.1);
+    let width = f32::from(end - start) * CELL.0;
+    if back != GROUND {
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{back}\"/>",
+            CELL.1
+        );
+    }
+    if text.trim().is_empty() {
+        return;
+    }
+    let mut style = String::new();
+    for (modifier, attribute) in [
+        (Modifier::BOLD, " font-weight=\"bold\""),
+        (Modifier::ITALIC, " font-style=\"italic\""),
+        (Modifier::UNDERLINED, " text-decoration=\"underline\""),
+        (Modifier::DIM, " opacity=\"0.6\""),
+    ] {
+        if cell.modifier.contains(modifier) {
+            style.push_str(attribute);
+        }
+    }
+    // Word by word, so that a viewer's font of another width shifts nothing.
+    let mut at = start;
+    for word in text.split_inclusive(' ') {
+        let (shown, width) = (word.trim_end(), word.width() as u16);
+        if !shown.is_empty() {
+            let escaped = shown
+                .replace('&', "&amp;")
+                .replace('<', "&lt;")
+                .replace('>', "&gt;");
+            let (x, length) = (f32::from(at) * CELL.0, shown.width() as f32 * CELL.0);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x}\" y=\"{}\" textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\" \
+                 fill=\"{fill}\"{style}>{escaped}</text>",
+                y + BASELINE
+            );
+        }
+        at += width;
+    }
+}
+
+fn colour(colour: Color, otherwise: &str) -> String {
+    /// What the sixteen colours of a terminal usually are.
+    const SIXTEEN: [&str; 16] = [
+        "#1c1f26", "#d1242f", "#2da44e", "#bf8700", "#3b8eea", "#a475f9", "#1b9aa5", "#c9ccd3",
+        "#6e7681", "#f1707b", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
+    ];
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let index = |at: u8| match at {
+        0..16 => SIXTEEN[usize::from(at)].to_owned(),
+        16..232 => {
+            let at = usize::from(at - 16);
+            format!(
+                "#{:02x}{:02x}{:02x}",
+                LEVELS[at / 36],
+                LEVELS[at / 6 % 6],
+                LEVELS[at % 6]
+            )
+        }
+        232.. => format!("#{0:02x}{0:02x}{0:02x}", 8 + 10 * (at - 232)),
+    };
+    match colour {
+        Color::Reset => otherwise.to_owned(),
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        Color::Indexed(at) => index(at),
+        Color::Black => index(0),
+        Color::Red => index(1),
+        Color::Green => index(2),
+        Color::Yellow => index(3),
+        Color::Blue => index(4),
+        Color::Magenta => index(5),
+        Color::Cyan => index(6),
+        Color::Gray => index(7),
+        Color::DarkGray => index(8),
+        Color::LightRed => index(9),
+        Color::LightGreen => index(10),
+        Color::LightYellow => index(11),
+        Color::LightBlue => index(12),
+        Color::LightMagenta => index(13),
+        Color::LightCyan => index(14),
+        Color::White => index(15),
+    }
+}

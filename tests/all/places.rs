@@ -359,22 +359,3 @@ fn what_is_new_and_was_not_looked_at_stays_new_under_another_name() {
     let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
     assert_eq!(renamed.app.seen.counts(), (1, 0));
 }
-
-#[test]
-pub fn another_folder_is_chosen_among_the_last_ones_or_by_its_path() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("O down enter");
-    assert_eq!(
-        desk.opened.take().as_deref(),
-        Some("/home/ada/classes/2026-spring/essays")
-    );
-    desk.keys("ctrl-u").write("stick");
-    assert!(desk.line_with("/media/stick/theses").contains("is gone"));
-    desk.keys("ctrl-u").write("/home").keys("tab");
-    desk.write("q").keys("enter");
-    assert_eq!(desk.opened.take().as_deref(), Some("/home/ada/q"));
-    desk.keys("ctrl-u").write("/x").keys("tab");
-    assert!(desk.app.said.as_deref().unwrap().contains("no folder"));
-    desk.keys("esc");
-    assert!(desk.app.folders.is_none() && !desk.left);
-}

@@ -8,7 +8,7 @@ use crossterm::event::KeyCode;
 use serde_json::Value;
 
 use super::desk::key;
-use super::pictures::{Desk, Dress, demo};
+use super::pictures::{Desk, demo};
 use super::support::{RIVER, class, folder, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
@@ -215,7 +215,7 @@ fn the_documents_are_short_and_have_few_pictures() {
 fn the_walk_through_the_demo_class_is_what_happens() {
     let walk = README.split_once("<!-- walk -->").expect("the walk").1;
     let walk = walk.split_once("<!-- /walk -->").expect("its end").0;
-    let mut desk = Desk::new(demo(), (110, 32), Dress::on_dark("dark"));
+    let mut desk = Desk::new(demo());
     let walk = walk.split_whitespace().collect::<Vec<_>>().join(" ");
     let steps: Vec<&str> = walk.split(". `").skip(1).collect();
     assert_eq!(steps.len(), 5);

@@ -264,7 +264,7 @@ fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("2 enter").answer(&class);
     desk.keys("E enter");
-    let text = desk.written.take().unwrap().text.unwrap();
+    let text = desk.written.take().unwrap().text;
     let docs = desk.app.walk.as_ref().unwrap().docs().to_vec();
     assert!(docs.len() > 1);
     // Under the head and its blank line, and the names of the columns.

@@ -27,7 +27,7 @@ fn waiting(keys: &str) -> (Desk, Sides<DocId>) {
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys(keys);
     let docs = class.snapshot().listing.pairs[1].docs;
-    let is_its = |request: &Request| matches!(request, Request::Compare(of) | Request::Sketches(of) if *of == docs);
+    let is_its = |request: &Request| matches!(request, Request::Compare(of) | Request::Details(of) if *of == docs);
     assert!(desk.sent.iter().any(is_its));
     desk.sent.clear();
     (desk, docs)
@@ -130,7 +130,7 @@ fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
 #[test]
 fn over_the_details_esc_stops_the_comparison_before_it_closes_them() {
     let (mut desk, docs) = waiting("j i");
-    desk.tell(comparing(docs, Stage::Sketches));
+    desk.tell(comparing(docs, Stage::Rarest));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Details);
     assert!(desk.screen().contains("was stopped"), "{}", desk.screen());

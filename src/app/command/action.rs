@@ -86,7 +86,6 @@ actions! {
     NextPassage     "next-passage"     "To the next passage of one document."
     PreviousPassage "previous-passage" "To the passage of one document before."
     Complete        "complete"         "Complete the last word of the filter."
-    Add             "add"              "Open a folder beside those that are open."
     NextPair        "next-pair"        "To the next pair of the list."
     PreviousPair    "previous-pair"    "To the pair of the list before."
     NextNew         "next-new"         "To the next row that is new."
@@ -102,7 +101,6 @@ actions! {
     Export          "export"           "Write what is shown to a file."
     Edit            "editor"           "Open the document in the person's editor."
     Launch          "system-program"   "Open the document in the system's program for such files."
-    Folders         "folders"          "Choose another folder."
 }
 
 impl Action {

@@ -29,12 +29,12 @@ macro_rules! places {
 }
 
 places! {
-    Pairs: PAIRS COUNTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
-    Clusters: CLUSTERS COUNTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
-    Matrix: MATRIX COUNTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO ELSEWHERE FREEZE COMMON;
-    Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
-    Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO ELSEWHERE FREEZE CLEAR COMMON;
-    Overview: OVERVIEW COUNTED TABS GO ELSEWHERE FREEZE BACK_FROM_OVERVIEW COMMON;
+    Pairs: PAIRS COUNTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Clusters: CLUSTERS COUNTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Matrix: MATRIX COUNTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO FREEZE COMMON;
+    Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Overview: OVERVIEW COUNTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
     Side: TEXTS COUNTED CARRIED SOURCES DETAILS_OF_PAIR LAUNCH BACK GO FREEZE COMMON;
     Document: DOCUMENT COUNTED CARRIED LAUNCH BACK MOVES PAGES GO FREEZE COMMON;
     Filter: FILTER LEAVE;
@@ -50,7 +50,6 @@ places! {
     Themes: THEMES MOVES PAGES GO LEAVE;
     Export: EXPORT FOUND LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
-    Folders: FOLDERS LEAVE;
 }
 
 groups! {
@@ -207,11 +206,6 @@ groups! {
         Go(Screen::Clusters)  ["2"] "" "do-go-clusters"
         Go(Screen::Documents) ["3"] "" "do-go-documents"
         Go(Screen::Overview)  ["4"] "" "do-go-overview"
-    }
-
-    /// From a list to those of another folder.
-    ELSEWHERE {
-        Folders ["O"] "" "do-folders"
     }
 
     /// What is new since a person saw it.
@@ -382,18 +376,6 @@ groups! {
         Up       ["up" "ctrl-p" "shift-tab"] "key-up"   "do-up"
         Erase    ["backspace" "ctrl-h"]      ""         "do-erase"
         EraseAll ["ctrl-u" "ctrl-w"]         ""         "do-erase-all"
-    }
-
-    /// The folders that were open before.
-    FOLDERS {
-        Open     ["enter"]              "key-open"     "do-folders-open"
-        Add      ["ctrl-a"]             "key-add"      "do-folders-add"
-        Back     ["esc"]                "key-close"    "do-folders-back"
-        Complete ["tab"]                "key-complete" "do-folders-complete"
-        Down     ["down" "ctrl-n"]      ""             "do-down"
-        Up       ["up" "ctrl-p"]        ""             "do-up"
-        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
-        EraseAll ["ctrl-u" "ctrl-w"]    ""             "do-erase-all"
     }
 
     /// What can be written to a file, and the name of the file: with [`FOUND`].

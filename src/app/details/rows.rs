@@ -1,4 +1,4 @@
-//! In which rows do the details stand? Wrapped for a width, so that scrolling, clicks and drawing have one answer.
+//! The rows of the details: their lines wrapped for a width, so that scrolling and drawing have one answer.
 
 use super::Line;
 use crate::origin::{Clue, clue_name};
@@ -13,16 +13,6 @@ const NAME: usize = 13;
 /// In front of what a person should look at, which is there without colour too.
 const ODD: &str = "! ";
 const PLAIN: &str = "  ";
-/// Cells of a sketch's name, "supershingles-14x6".
-const SKETCH: usize = 20;
-/// Cells of what it estimates, "~100% ±12".
-const ESTIMATE: usize = 11;
-/// Of these its percents, "~100%", and the head of the column.
-const PERCENTS: usize = 5;
-/// Cells of whether it finds the pair.
-const VERDICT: usize = 8;
-/// In fewer cells a reason would be a column of single words.
-const REASON: usize = 24;
 /// Cells of what a row of the histogram counts, "90–99%".
 const RANGE: usize = 6;
 /// Cells of the counts of most classes.
@@ -59,8 +49,6 @@ pub enum Ink {
 pub struct Row {
     /// Each with the column that it begins in.
     pub pieces: Vec<(usize, String, Ink)>,
-    /// The first percent that it counts, where it is one of a histogram.
-    pub percent: Option<u16>,
 }
 
 impl Row {
@@ -96,35 +84,13 @@ pub fn rows(lines: &[Line], width: usize) -> Vec<Row> {
                     rows.push(Row::of(INDENT, format!("{sign}{part}"), style));
                 }
             }
-            Line::One(clue) => {
-                let room = width.saturating_sub(2 * INDENT + NAME + ODD.len());
-                rows.extend(clue_rows(clue_name(clue.name), &[(0, room, Some(clue))]));
-            }
+            Line::Clues(name, clues) => rows.extend(clue_rows(clue_name(name), clues, width)),
             Line::Bar {
                 name,
                 count,
                 most,
                 is_here,
-                percent,
-            } => rows.push(Row {
-                percent: *percent,
-                ..bar_row(name, [*count, *most], *is_here, width)
-            }),
-            Line::Group(name) => {
-                let parts = wrapped(name, width.saturating_sub(2 * INDENT));
-                let parts = parts.into_iter();
-                rows.extend(parts.map(|part| Row::of(INDENT, part, Ink::Text)));
-            }
-            Line::Sketch(cells) => rows.extend(sketch_rows(cells, width)),
-            Line::Two(name, both) => {
-                let room = width.saturating_sub(2 * INDENT + NAME + 2 * ODD.len() + GAP) / 2;
-                let second = room + ODD.len() + GAP;
-                let cells = [
-                    (0, room, both.left.as_ref()),
-                    (second, room, both.right.as_ref()),
-                ];
-                rows.extend(clue_rows(clue_name(name), &cells));
-            }
+            } => rows.push(bar_row(name, [*count, *most], *is_here, width)),
         }
     }
     rows
@@ -149,60 +115,22 @@ fn bar_row(name: &str, [count, most]: [u32; 2], is_here: bool, width: usize) -> 
     row
 }
 
-/// A row of what sketches say, the reason wrapped in its own column; where there is no room for one, below the others.
-fn sketch_rows(cells: &[String; 4], width: usize) -> Vec<Row> {
-    let [name, alike, verdict, why] = cells;
-    // Beneath what its family is called, where there is room for that.
-    let is_narrow = width < 2 * INDENT + SKETCH + ESTIMATE + VERDICT;
-    let mut column = if is_narrow { INDENT } else { 2 * INDENT };
-    let mut row = Row::default();
-    let alike = lined_up(alike);
-    for (cell, (cells, style)) in [name, &alike, verdict].into_iter().zip([
-        (SKETCH, Ink::Quiet),
-        (ESTIMATE, Ink::Text),
-        (VERDICT, Ink::Text),
-    ]) {
-        row.push(column, cell, style);
-        column += cells;
-    }
-    let room = width.saturating_sub(column + INDENT);
-    let (column, room, first) = if room < REASON {
-        let column = 2 * INDENT;
-        (column, width.saturating_sub(column + INDENT), 1)
-    } else {
-        (column, room, 0)
-    };
-    let mut rows = vec![row];
-    for (nth, part) in wrapped(why, room).into_iter().enumerate() {
-        if first + nth == rows.len() {
-            rows.push(Row::default());
-        }
-        rows[first + nth].push(column, part, Ink::Text);
-    }
-    rows
-}
-
-/// A share with its percents under those of others: "~100% ±12" over " ~33% ±10".
-fn lined_up(share: &str) -> String {
-    let (percents, error) = match share.split_once('%') {
-        Some((number, error)) => (format!("{number}%"), error),
-        None => (share.to_owned(), ""),
-    };
-    format!("{percents:>PERCENTS$}{error}")
-}
-
 /// A name and its values side by side, each wrapped in its own column.
-fn clue_rows(name: &str, cells: &[(usize, usize, Option<&Clue>)]) -> Vec<Row> {
+fn clue_rows(name: &str, clues: &[Option<Clue>], width: usize) -> Vec<Row> {
+    let count = clues.len().max(1);
+    let around = 2 * INDENT + NAME + count * ODD.len() + (count - 1) * GAP;
+    let room = width.saturating_sub(around) / count;
     let mut rows = vec![Row::of(INDENT, name, Ink::Quiet)];
-    for (column, room, clue) in cells {
+    for (nth, clue) in clues.iter().enumerate() {
         let Some(clue) = clue else { continue };
+        let column = INDENT + NAME + nth * (room + ODD.len() + GAP);
         let (sign, style) = weight(clue.is_odd);
-        for (nth, part) in wrapped(&clue.value, *room).into_iter().enumerate() {
-            if nth == rows.len() {
+        for (row, part) in wrapped(&clue.value, room).into_iter().enumerate() {
+            if row == rows.len() {
                 rows.push(Row::default());
             }
-            let sign = if nth == 0 { sign } else { PLAIN };
-            rows[nth].push(INDENT + NAME + column, format!("{sign}{part}"), style);
+            let sign = if row == 0 { sign } else { PLAIN };
+            rows[row].push(column, format!("{sign}{part}"), style);
         }
     }
     rows

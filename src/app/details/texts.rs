@@ -1,4 +1,4 @@
-//! What do the two texts of a pair share, in figures that can be checked, and how does that stand in the class?
+//! What the two texts of a pair share, in figures that can be checked, and how that stands in the class.
 
 use super::Line;
 use crate::align::{Kind, Passage};
@@ -117,8 +117,10 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
             shingles = shingles as usize,
             odds = odds
         );
-        let heading = Line::Heading(say!("collisions-heading").to_owned());
-        [heading, Line::Sentence(said, false)]
+        [
+            Line::heading(say!("collisions-heading")),
+            Line::Sentence(said, false),
+        ]
     };
     (probability > 0.0).then(|| said(probability.recip()))
 }
@@ -126,8 +128,8 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
 /// The pair among the listed ones, and its place in the histogram of the class.
 pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let listing = &snapshot.listing;
-    let is_it = |listed: &&Pair| listed.docs == pair || listed.docs.swap() == pair;
-    let mut lines = vec![Line::Heading(say!("rank-heading").to_owned())];
+    let is_it = |listed: &&Pair| listed.docs.are(&pair);
+    let mut lines = vec![Line::heading(say!("rank-heading"))];
     let Some(listed) = listing.pairs.iter().find(is_it) else {
         let said = say!(
             "rank-unlisted",
@@ -187,7 +189,6 @@ fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
         count: *count,
         most,
         is_here: (*from..=*to).contains(&here),
-        percent: Some(*from as u16),
     };
     let none = Line::Bar {
         name: say!("histogram-none").to_owned(),
@@ -195,7 +196,6 @@ fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
         // Mostly these are most, and would make all others flat.
         most: most.max(strengths.at(0)),
         is_here: here == 0,
-        percent: None,
     };
     rows.iter().map(bar).chain([none]).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::columns::pairs_are_marked;
 use super::gathering::Gathering;
-use super::{Content, Contents, Export, Format, SCREEN, named};
+use super::{Content, Contents, Export, Format, named};
 use crate::app::{App, Effect};
 use crate::engine::Request;
 use crate::say;
@@ -186,24 +186,18 @@ fn ending(format: Format) -> String {
     format!("{}.{}", format.apart(), format.extension())
 }
 
-/// What can be written here.
-pub fn chooser(app: &App) -> Chooser {
-    let contents = Contents::of(app);
-    let is_screen = matches!(contents.spoken, Content::Screen);
+/// What can be written here; nothing where there is nothing.
+pub fn chooser(app: &App) -> Option<Chooser> {
+    let contents = Contents::of(app)?;
     let is_pairs = matches!(contents.spoken, Content::Pairs(..));
-    let (stem, what) = if is_screen {
-        (SCREEN, say!("export-screen").to_owned())
-    } else {
-        named(app)
-    };
+    let (stem, what) = named(app);
     let formats = Format::ALL.into_iter().filter(|format| match format {
-        Format::Text | Format::Markdown | Format::Svg => true,
-        Format::Csv => !is_screen,
+        Format::Text | Format::Markdown | Format::Csv => true,
         Format::CsvOfScan => is_pairs,
         // Of all that are listed nobody would read them.
         Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
     });
-    Chooser {
+    Some(Chooser {
         formats: formats.collect(),
         at: 0,
         stem,
@@ -212,7 +206,7 @@ pub fn chooser(app: &App) -> Chooser {
         typed: None,
         trouble: None,
         contents,
-    }
+    })
 }
 
 /// Writes what is chosen under the name that it has, or says why not: then the choice stays open.

@@ -88,10 +88,11 @@ pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
         return;
     };
     if let Some(mut gathering) = app.gathering.take() {
-        let list = gathering.export.text.take().into_iter();
-        let all = list.chain(parts.iter().cloned());
-        let whole: String = all.chain([gathering.foot]).collect();
-        gathering.export.text = Some(whole);
+        gathering
+            .export
+            .text
+            .extend(parts.iter().map(String::as_str));
+        gathering.export.text.push_str(&gathering.foot);
         effects.push(Effect::Write(gathering.export));
     }
 }

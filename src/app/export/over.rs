@@ -6,8 +6,9 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
 use crate::app::over::describe;
+use crate::app::overview::facts;
 use crate::app::partners::Partners;
-use crate::origin::{Clue, clue_name};
+use crate::origin::clue_name;
 use crate::page::Unit;
 use crate::remarks;
 use crate::report::columns::{Cell, Columns};
@@ -22,6 +23,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
         Place::Carriers => carriers(app)?,
         Place::Details => details(app)?,
         Place::Activity => activity(app),
+        Place::Overview => overview(app),
         _ => return None,
     };
     let has_common = match place {
@@ -181,19 +183,16 @@ fn details(app: &App) -> Option<(String, Columns)> {
                 under.clone_from(heading);
                 continue;
             }
-            Line::Sentence(sentence, is_odd) => {
-                [String::new(), odd(sentence, *is_odd), String::new()]
-            }
-            Line::One(clue) => [clue_name(clue.name).to_owned(), value(clue), String::new()],
-            Line::Two(what, both) => {
-                let values = both
-                    .as_ref()
-                    .map(|clue| clue.as_ref().map_or_else(String::new, value));
-                [clue_name(what).to_owned(), values.left, values.right]
-            }
-            Line::Group(group) => [String::new(), group.clone(), String::new()],
-            Line::Sketch([method, estimate, verdict, why]) => {
-                [method.clone(), format!("{estimate} {verdict}"), why.clone()]
+            Line::Sentence(sentence, is_odd) => vec![odd(sentence, *is_odd)],
+            Line::Clues(what, clues) => {
+                let says = clues.iter().map(|clue| match clue {
+                    Some(clue) => odd(&clue.value, clue.is_odd),
+                    None => String::new(),
+                });
+                [clue_name(what).to_owned()]
+                    .into_iter()
+                    .chain(says)
+                    .collect()
             }
             Line::Bar {
                 name,
@@ -202,23 +201,41 @@ fn details(app: &App) -> Option<(String, Columns)> {
                 ..
             } => {
                 let here = if *is_here { say!("here").trim() } else { "" };
-                [name.clone(), count.to_string(), here.to_owned()]
+                vec![name.clone(), count.to_string(), here.to_owned()]
             }
         };
-        let cells = [under.clone()].into_iter().chain(cells);
-        columns.row(cells.take(heads.len()));
+        // A sentence says what it is about.
+        let is_said = matches!(line, Line::Sentence(..)).then(String::new);
+        let cells = [under.clone()].into_iter().chain(is_said).chain(cells);
+        let none = std::iter::repeat_with(String::new);
+        columns.row(cells.chain(none).take(heads.len()));
     }
     Some((say!("export-details-head", of = of), columns))
-}
-
-fn value(clue: &Clue) -> String {
-    odd(&clue.value, clue.is_odd)
 }
 
 /// With the sign that it has on the screen.
 fn odd(text: &str, is_odd: bool) -> String {
     let sign = if is_odd { "! " } else { "" };
     format!("{sign}{text}")
+}
+
+/// The numbers, and how many documents have a strongest pair of so many percent.
+fn overview(app: &App) -> (String, Columns) {
+    /// Percents of a row.
+    const STEP: usize = 10;
+    let mut columns = Columns::new(&[say!("column-what"), say!("column-number")], 1);
+    for fact in facts(app) {
+        let what = fact.words.into_iter().next().unwrap_or_default();
+        columns.row([what, fact.number]);
+    }
+    let strengths = &app.snapshot.listing.strengths;
+    for from in (0..101).step_by(STEP).rev() {
+        let to = (from + STEP - 1).min(100);
+        let documents: u32 = (from..=to).map(|percent| strengths.at(percent)).sum();
+        let what = say!("export-strongest", from = from, to = to);
+        columns.row([what, documents.to_string()]);
+    }
+    (say!("export-overview").to_owned(), columns)
 }
 
 fn activity(app: &App) -> (String, Columns) {

@@ -51,20 +51,10 @@ impl Roots {
     /// # Errors
     /// One is missing or can't be read, or lies in another; it is named, with what to do.
     pub fn open(folders: &[PathBuf]) -> anyhow::Result<Roots> {
-        Roots::open_again(folders, &[])
-    }
-
-    /// The same where some of them are known: they were open, and one that is missing now is looked for as it was before.
-    ///
-    /// # Errors
-    /// Another one is missing or can't be read, or one lies in another; it is named, with what to do.
-    pub fn open_again(folders: &[PathBuf], known: &[PathBuf]) -> anyhow::Result<Roots> {
         // By their real places: the same one may be reached in two ways.
         let mut places: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
         for folder in folders {
-            if !known.contains(folder) {
-                check(folder)?;
-            }
+            check(folder)?;
             let path = std::path::absolute(folder).context(said!("no-current-folder"))?;
             // Without the separator at the end that a shell adds: it is the same folder, and was there before.
             let path: PathBuf = path.components().collect();

@@ -19,11 +19,8 @@ use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
 use crate::say;
-use crate::shingle;
 use crate::sides::{Side, Sides};
-use crate::sketch::{Method, opinion::Opinions};
 use crate::snapshot::{Compared, Comparison, Snapshot, Text};
-use crate::text::Tokenizer;
 use crate::words::Said;
 
 /// A comparison to be made.
@@ -41,8 +38,6 @@ pub struct Task {
     pub in_common: Vec<Shared>,
     /// How many documents have what they share, where a person wants to know all: each sketch is asked, too.
     pub in_detail: Option<Spread>,
-    /// The chosen sketch, which is asked with the others.
-    pub chosen: Method,
 }
 
 /// What is being done of a comparison.
@@ -50,8 +45,8 @@ pub struct Task {
 pub enum Stage {
     /// The files are read.
     Reading,
-    /// Each sketch is asked.
-    Sketches,
+    /// The words are looked for that both have and the fewest others.
+    Rarest,
     /// The texts are compared.
     Aligning(Step),
 }
@@ -61,7 +56,7 @@ impl Stage {
     pub fn say(self) -> &'static str {
         match self {
             Stage::Reading => say!("stage-reading"),
-            Stage::Sketches => say!("stage-sketches"),
+            Stage::Rarest => say!("stage-rarest"),
             Stage::Aligning(Step::Words) => say!("stage-words"),
             Stage::Aligning(Step::Runs) => say!("stage-runs"),
             Stage::Aligning(Step::Sentences) => say!("stage-sentences"),
@@ -77,15 +72,15 @@ pub struct Comparing {
     pub docs: Sides<DocId>,
     /// What is being done.
     pub stage: Stage,
-    /// The sketches are asked too.
+    /// The rarest words are looked for too.
     pub in_detail: bool,
 }
 
 impl Comparing {
     /// The stages of such a comparison, in their order.
     fn stages(self) -> impl Iterator<Item = Stage> {
-        let sketches = self.in_detail.then_some(Stage::Sketches);
-        let before = [Stage::Reading].into_iter().chain(sketches);
+        let rarest = self.in_detail.then_some(Stage::Rarest);
+        let before = [Stage::Reading].into_iter().chain(rarest);
         before.chain(Step::ALL.map(Stage::Aligning))
     }
 
@@ -182,7 +177,6 @@ pub fn answer(
         common,
         in_common,
         in_detail,
-        chosen,
     } = task;
     let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
         let text = file.as_ref().map_err(|reason| Some(reason.clone()));
@@ -209,16 +203,12 @@ pub fn answer(
     comparison.texts = Some(texts.clone());
     let words = texts.as_ref().map(|text| Arc::clone(&text.text));
     if let Some(spread) = in_detail {
-        if (asker.stage)(Stage::Sketches).is_break() {
+        if (asker.stage)(Stage::Rarest).is_break() {
             return None;
         }
-        let more = || {
-            let rarest = rarest::rarest(&words, settings.width, settings.text, &spread);
-            (opinions(&texts, settings, &common, chosen), rarest)
-        };
+        let rarest = || rarest::rarest(&words, settings.width, settings.text, &spread);
         // A panic costs what is said beside the passages.
-        let more = catch_unwind(AssertUnwindSafe(more));
-        (comparison.sketches, comparison.rarest) = more.unwrap_or_default();
+        comparison.rarest = catch_unwind(AssertUnwindSafe(rarest)).unwrap_or_default();
     }
     let first = |compared: &Compared| {
         (asker.tell)(Comparison {
@@ -229,23 +219,6 @@ pub fn answer(
     let step = |step| (asker.stage)(Stage::Aligning(step));
     comparison.outcome = compared(words, settings, &common, &step, first)?;
     Some(comparison)
-}
-
-/// What each sketch says of two texts, over what the list counts of them.
-fn opinions(
-    texts: &Sides<Text>,
-    settings: &Settings,
-    common: &Common,
-    chosen: Method,
-) -> Option<Arc<Opinions>> {
-    let mut tokenizer = Tokenizer::new(settings.text);
-    let fingerprints = texts.as_ref().map(|text| {
-        let (tokens, _) = tokenizer.tokens(&text.text);
-        let mut fingerprints = shingle::fingerprints(&tokens.hashes, settings.width);
-        fingerprints.retain(|fingerprint| !common.contains(*fingerprint));
-        fingerprints
-    });
-    Opinions::of(&fingerprints, settings.width, chosen).map(Arc::new)
 }
 
 /// Aligns, and tells of long texts what there is sooner; a panic costs this one answer. Nothing where it is broken off.
@@ -397,7 +370,6 @@ mod tests {
     use crate::engine::latest::Outbox;
     use crate::engine::plan;
     use crate::index::Runs;
-    use crate::sketch::opinion::{Alike, Asked, Opinion};
 
     fn task(names: Sides<&str>) -> Task {
         Task {
@@ -407,7 +379,6 @@ mod tests {
             common: Common::default(),
             in_common: Vec::new(),
             in_detail: None,
-            chosen: Method::Exact,
         }
     }
 
@@ -459,33 +430,6 @@ mod tests {
             &asker,
         );
         assert!(comparison.unwrap().pages.is_none());
-    }
-
-    #[test]
-    fn the_chosen_sketch_is_asked_with_the_others() {
-        let folder = tempfile::tempdir().unwrap();
-        let words: Vec<String> = (0..400).map(|word| format!("w{word}")).collect();
-        fs::write(folder.path().join("a.txt"), words.join(" ")).unwrap();
-        let options = Options::of(folder.path());
-        let plan = plan(&options, extract_as, true).unwrap();
-        let chosen: Method = "mod-4".parse().unwrap();
-        let task = Task {
-            in_detail: Some(Spread::default()),
-            chosen,
-            ..task(Sides::new("a.txt", "a.txt"))
-        };
-        let asker = Asker {
-            tell: &|_| (),
-            stage: &|_| ControlFlow::Continue(()),
-        };
-        let answer = answer(&mut Reader::new(plan), task, &options.settings, &asker);
-        let sketches = answer.unwrap().sketches.unwrap();
-        let is_it = |said: &&Opinion| said.asked == Asked::Method(chosen);
-        let said = sketches.said.iter().find(is_it).unwrap();
-        let Alike::Estimate(estimate) = said.alike else {
-            panic!("{said:?}");
-        };
-        assert!((estimate.value() - 1.0).abs() < 1e-12 && estimate.error() > 0.0);
     }
 
     #[test]

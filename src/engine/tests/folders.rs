@@ -319,28 +319,6 @@ fn one_of_two_folders_may_vanish_and_come_back() {
     class.wait_for(&["this year/f.txt"]);
 }
 
-#[test]
-fn another_folder_may_be_added_while_one_that_was_open_is_gone() {
-    let mut class = two();
-    class.write("2025/a.txt", "one two");
-    fs::remove_dir(class.path("this year")).unwrap();
-    let strict = Engine::start(&class.options()).map(drop).unwrap_err();
-    assert!(strict.to_string().contains("this year"), "{strict}");
-    class.known = vec!["this year"];
-    class.start(Seams::default());
-    class.wait_until("it is told", |s| {
-        labels(s) == ["2025/a.txt"] && s.unread.len() == 1
-    });
-    assert_eq!(
-        class.reason("this year"),
-        "the folder is gone: its documents are left out until it is back"
-    );
-    fs::create_dir(class.path("this year")).unwrap();
-    class.write("this year/b.txt", "three");
-    class.wait_for(&["2025/a.txt", "this year/b.txt"]);
-    assert!(class.last.unread.is_empty());
-}
-
 #[cfg(unix)]
 #[test]
 fn links_from_one_folder_into_another_are_not_read_twice() {

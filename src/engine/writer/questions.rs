@@ -101,7 +101,6 @@ impl Writer {
             common: self.index.common(docs),
             in_common: self.catalog.in_common(docs),
             in_detail: None,
-            chosen: self.snapshot.method,
         }
     }
 

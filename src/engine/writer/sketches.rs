@@ -47,12 +47,6 @@ impl Writer {
         self.sketches.looked_at = None;
         self.sketches.has_news = true;
         self.begin_drawing(method);
-        // It is one of those that are asked about a pair.
-        if let Some(shown) = &self.shown
-            && shown.in_detail.is_some()
-        {
-            self.compare(shown.docs, true);
-        }
     }
 
     fn is_drawing(&self) -> bool {
@@ -187,32 +181,6 @@ mod tests {
             means,
         );
         (writer, queues)
-    }
-
-    #[test]
-    fn a_pair_whose_details_are_open_hears_what_the_chosen_sketch_says_of_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let intake = Arc::new(Intake::new(Memory {
-            most: None,
-            beside: folder.path().to_owned(),
-        }));
-        let (mut writer, queues) = writer(&intake, unbounded().0);
-        let docs = Sides::new(DocId(0), DocId(1));
-        let told = || {
-            let task = queues.pairs.try_recv().ok()?.task;
-            Some((task.docs, task.chosen, task.in_detail.is_some()))
-        };
-        let [exact, seventh, eighth] =
-            ["exact", "mod-7", "mod-8"].map(|name| name.parse().unwrap());
-        writer.compare(docs, true);
-        assert_eq!(told(), Some((docs, exact, true)));
-        writer.choose(seventh);
-        assert_eq!(told(), Some((docs, seventh, true)));
-        // Without its details nobody would see it.
-        writer.compare(docs, false);
-        assert_eq!(told(), Some((docs, seventh, false)));
-        writer.choose(eighth);
-        assert_eq!(told(), None);
     }
 
     #[test]
