@@ -6,7 +6,6 @@
 mod act;
 pub mod activity;
 mod asking;
-mod beneath;
 pub mod bookmark;
 pub mod command;
 pub mod comparisons;
@@ -21,6 +20,7 @@ pub mod kept;
 pub mod keymap;
 pub mod keys;
 pub mod launch;
+pub mod layers;
 pub mod layout;
 pub mod list;
 pub mod look;
@@ -29,6 +29,7 @@ pub mod marks;
 mod message;
 pub mod mouse;
 pub mod news;
+mod open;
 pub mod order;
 mod over;
 pub mod overview;
@@ -63,30 +64,25 @@ use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::words::Said;
 use activity::Activity;
-use beneath::Level;
-use carriers::Carriers;
 use command::{Action, Place, Screen};
 use comparisons::Comparisons;
 use copy::Copied;
-use details::Details;
-use document::Document;
 use drawing::Drawing;
-use export::{Chooser, Gathering};
+use export::Gathering;
 use kept::Kept;
 use keymap::Keymap;
+use layers::Layers;
 use layout::Layout;
 use list::List;
 use look::Look;
 use making::Making;
 use marks::Marks;
 use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
-use palette::{Palette, Purpose};
-use partners::Partners;
 use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
 use seen::Seen;
-use walk::{ClusterId, Walk};
+use walk::ClusterId;
 use welcome::Welcome;
 
 pub use message::{Effect, Message};
@@ -139,24 +135,14 @@ pub struct App {
     pub unread_shown: bool,
     /// Where it was opened from.
     before_unread: Screen,
-    /// The open matrix, of a cluster or of what was marked.
-    pub walk: Option<Walk>,
-    /// The open side by side.
-    pub side: Option<side::SideBySide>,
-    /// The open document, looked at by itself. A side by side lies over it.
-    pub document: Option<Document>,
-    /// The open list of the documents that have a passage.
-    pub carriers: Option<Carriers>,
-    /// What lies beneath these three, the last one uppermost.
-    beneath: Vec<Level>,
+    /// What was opened over the tab.
+    pub layers: Layers,
     /// The last comparisons.
     pub comparisons: Comparisons,
     /// How far the one is that was asked for last.
     pub making: Making,
     /// How far the preview of one was scrolled.
     pub preview: Preview,
-    /// The open details.
-    pub details: Option<Details>,
     /// What is new since a person saw it.
     pub seen: Seen,
     /// How much of the list that is shown that is.
@@ -175,14 +161,8 @@ pub struct App {
     pub keymap: Keymap,
     /// Which theme is shown.
     pub look: Look,
-    /// The open list of one document's partners.
-    pub partners: Option<Partners>,
     /// The pairs that say the same in other words.
     pub rewritten: Rewritten,
-    /// The open palette, of commands or of sketches.
-    pub palette: Option<Palette>,
-    /// The open choice of what is written to a file.
-    pub export: Option<Chooser>,
     /// A file that waits for the passages of its pairs.
     pub gathering: Option<Gathering>,
     /// So many of them there were: each has a number of its own.
@@ -191,18 +171,12 @@ pub struct App {
     pub welcome: Option<Welcome>,
     /// What happened.
     pub activity: Activity,
-    /// The open help, scrolled by so many rows.
-    pub help: Option<usize>,
-    /// The keys go into the filter, or over two texts into the search.
-    pub typing: bool,
     /// The list whose filter they went into when the lists were made.
     typed: Option<Over>,
     /// The list whose kept filter the first letter replaces, and any other key goes on with.
     replaced: Option<Over>,
     /// What the last key meant: a second sort walks on to the next measure.
     last: Option<Action>,
-    /// The passages of the open pair are listed.
-    pub passages_shown: bool,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
     /// News that came while that stood there.
@@ -243,86 +217,11 @@ impl App {
         self.activity.push(what);
     }
 
-    /// Where the keys go.
-    pub fn place(&self) -> Place {
-        if let Some(palette) = &self.palette {
-            match palette.purpose {
-                Purpose::Commands => Place::Palette,
-                Purpose::Sketches => Place::Sketches,
-            }
-        } else if self.export.is_some() {
-            Place::Export
-        } else {
-            self.shown()
-        }
-    }
-
-    /// What the palette or a choice of what is written or opened lies over: what a person looks at.
-    pub fn shown(&self) -> Place {
-        if self.activity.is_shown {
-            Place::Activity
-        } else if self.look.is_picking() {
-            Place::Themes
-        } else if self.help.is_some() {
-            Place::Help
-        } else {
-            self.under()
-        }
-    }
-
-    /// Where the keys went before the help, the palette or a choice was opened over it.
-    pub fn under(&self) -> Place {
-        if self.details.is_some() {
-            Place::Details
-        } else if self.carriers.is_some() {
-            Place::Carriers
-        } else if self.partners.is_some() && self.side.is_none() && self.document.is_none() {
-            Place::Partners
-        } else if self.rewritten.is_open && self.side.is_none() && self.document.is_none() {
-            if self.rewritten.is_typing {
-                Place::Filter
-            } else {
-                Place::Rewritten
-            }
-        } else if self.typing && (self.side.is_some() || self.document.is_some()) {
-            Place::Search
-        } else if self.typing {
-            Place::Filter
-        } else if self.passages_shown && self.side.is_some() {
-            Place::Passages
-        } else {
-            self.ground()
-        }
-    }
-
     /// A person does something: what was said of the last thing is read, and she is not brought back to where she was before.
     pub(crate) fn is_used(&mut self) {
         self.resume.give_up();
         self.said = None;
         self.meanwhile = None;
-    }
-
-    /// The list that two texts or one lie over.
-    fn ground_beneath(&self) -> Place {
-        match self.screen {
-            _ if self.walk.is_some() => Place::Matrix,
-            Screen::Pairs => Place::Pairs,
-            Screen::Clusters => Place::Clusters,
-            Screen::Documents if self.unread_shown => Place::Unread,
-            Screen::Documents => Place::Documents,
-            Screen::Overview => Place::Overview,
-        }
-    }
-
-    /// What is drawn beneath a text field or the help.
-    pub fn ground(&self) -> Place {
-        if self.side.is_some() {
-            Place::Side
-        } else if self.document.is_some() {
-            Place::Document
-        } else {
-            self.ground_beneath()
-        }
     }
 
     /// The key for this on the screen that is open, for a sentence that has to name it.
@@ -377,7 +276,7 @@ impl App {
 
     /// The kept filter is shown to be changed: the first letter that is typed replaces it.
     pub fn is_replaced(&self) -> bool {
-        self.typing && self.replaced.is_some() && self.replaced == self.over()
+        self.is_typing() && self.replaced.is_some() && self.replaced == self.over()
     }
 
     /// Whether a letter that is typed now replaces what was kept. Whatever the key is, the next one does not.
@@ -424,7 +323,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.marks.go_on();
             app.is_used();
             // Whoever points at what lies beneath a text field has typed all of it.
-            app.typing = false;
+            if app.is_typing() {
+                app.layers.pop();
+            }
             sorting::by(app, column);
         }
         Message::Resize(size) => app.size = size,
@@ -438,12 +339,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.activity.o_clock = Some(o_clock);
         }
         Message::Place(folder, number) => {
-            if let Some(chooser) = &mut app.export {
+            if let Some(chooser) = app.layers.export_mut() {
                 chooser.place = Some((folder, number));
             }
         }
         Message::Name(name, trouble) => {
-            if let Some(chooser) = &mut app.export {
+            if let Some(chooser) = app.layers.export_mut() {
                 chooser.checked(name, trouble);
             }
         }
@@ -462,7 +363,7 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
         Event::Snapshot(snapshot) => receive::arrive(app, snapshot),
         Event::Comparison(comparison) => {
             let of_it = |side: &&mut side::SideBySide| side.pair == comparison.docs;
-            for side in beneath::sides(app).filter(of_it) {
+            for side in app.layers.sides().filter(of_it) {
                 side.receive(Arc::clone(&comparison));
             }
             app.making.receive(&comparison);
@@ -481,22 +382,22 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
             export::receive(app, &gathered, effects);
         }
         Event::Sourced(sourced) => {
-            if let Some(document) = &mut app.document {
-                document.receive(sourced);
+            for document in app.layers.documents() {
+                document.receive(Arc::clone(&sourced));
             }
         }
         Event::Carrying(carrying) => {
-            if let Some(carriers) = &mut app.carriers {
+            if let Some(carriers) = app.layers.carriers_mut() {
                 carriers.hear(&carrying);
             }
         }
         Event::Carried(carried) => {
-            if let Some(carriers) = &mut app.carriers {
+            if let Some(carriers) = app.layers.carriers_mut() {
                 carriers.receive(carried);
             }
         }
         Event::Matrix(matrix) => {
-            if let Some(walk) = &mut app.walk {
+            if let Some(walk) = app.layers.matrix_mut() {
                 walk.receive(matrix);
             }
         }
@@ -514,7 +415,7 @@ fn settle(app: &mut App) {
         Place::Unread => app.unread.scroll(height),
         Place::Documents => app.documents.scroll(height),
         Place::Matrix => {
-            if let Some(walk) = &mut app.walk {
+            if let Some(walk) = app.layers.matrix_mut() {
                 walk.scroll(layout.matrix_cells());
             }
         }
@@ -523,18 +424,18 @@ fn settle(app: &mut App) {
     drawing::follow(app);
     app.rewritten.follow(&app.snapshot);
     news::count(app);
-    if let Some(side) = &mut app.side {
+    if let Some(side) = app.layers.side_mut() {
         side.making = app.making;
         side.resize(layout.all.as_size());
     }
-    if let Some(document) = &mut app.document {
+    if let Some(document) = app.layers.document_mut() {
         document.resize(layout.all.as_size());
     }
-    if let Some(carriers) = &mut app.carriers {
+    if let Some(carriers) = app.layers.carriers_mut() {
         let rows = layout.sheet(carriers.rows(layout.all.width)).height;
         carriers.scroll(usize::from(rows.saturating_sub(1)), layout.all.width);
     }
-    if let Some(partners) = &mut app.partners {
+    if let Some(partners) = app.layers.partners_mut() {
         let rows = layout.sheet(partners.len()).height.saturating_sub(1);
         partners.scroll(usize::from(rows));
     }
@@ -542,7 +443,7 @@ fn settle(app: &mut App) {
     let above = 1 + rewritten::HEADS;
     app.rewritten
         .scroll(usize::from(rows).saturating_sub(above));
-    if let Some(palette) = &mut app.palette {
+    if let Some(palette) = app.layers.palette_mut() {
         let rows = layout.sheet(palette.rows()).height.saturating_sub(1);
         palette.list.scroll(usize::from(rows));
     }

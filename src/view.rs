@@ -29,6 +29,7 @@ use ratatui::Frame;
 
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::layers::Layer;
 use crate::app::layout::Layout;
 
 pub use heads::pointed;
@@ -51,11 +52,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
 
 /// What fills the screen: help, details, texts, or a list with what stands around it.
 fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
-    if app.help.is_some() {
+    if app.layers.help().is_some() {
         help::draw(frame.buffer_mut(), layout, app, theme);
-    } else if let Some(details) = &app.details {
+    } else if let Some(details) = app.layers.details() {
         details::draw(frame.buffer_mut(), layout, details, theme);
-    } else if let Some(side) = &app.side {
+    } else if let Some(side) = app.layers.side() {
         side::draw(frame.buffer_mut(), layout.all, side, theme);
         match app.shown() {
             Place::Search => {
@@ -65,7 +66,7 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, them
             Place::Passages => sheet::passages(frame.buffer_mut(), layout, side, theme),
             _ => {}
         }
-    } else if let Some(document) = &app.document {
+    } else if let Some(document) = app.layers.document() {
         document::draw(frame.buffer_mut(), layout, app, document, theme);
         if place == Place::Search {
             let typed = document.searched();
@@ -94,31 +95,31 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, them
 /// The sheets that lie over it.
 fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     if app.shown() == Place::Carriers
-        && let Some(carriers) = &app.carriers
+        && let Some(carriers) = app.layers.carriers()
     {
         carriers::draw(frame.buffer_mut(), layout, app, carriers, theme);
     }
     if app.shown() == Place::Partners
-        && let Some(partners) = &app.partners
+        && let Some(partners) = app.layers.partners()
     {
         sheet::partners(frame.buffer_mut(), layout, app, partners, theme);
     }
-    if app.shown() == Place::Rewritten || app.rewritten.is_typing {
+    if app.shown() == Place::Rewritten || app.types_rewritten() {
         let cursor = rewritten::draw(frame.buffer_mut(), layout, app, theme);
         if let Some(cursor) = cursor.filter(|_| place == Place::Filter) {
             frame.set_cursor_position(cursor);
         }
     }
-    if app.activity.is_shown {
+    if app.layers.any(|layer| matches!(layer, Layer::Activity)) {
         activity::draw(frame.buffer_mut(), layout, app, theme);
     }
-    if let Some(palette) = &app.palette {
+    if let Some(palette) = app.layers.palette() {
         let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);
         frame.set_cursor_position(cursor);
-    } else if let Some(chooser) = app.export.as_ref().filter(|_| place == Place::Export) {
+    } else if let Some(chooser) = app.layers.export().filter(|_| place == Place::Export) {
         let cursor = export::draw(frame.buffer_mut(), layout, chooser, theme);
         frame.set_cursor_position(cursor);
-    } else if app.look.is_picking() {
+    } else if app.layers.themes().is_some() {
         sheet::themes(frame.buffer_mut(), layout, &app.look, theme);
     }
 }

@@ -10,26 +10,22 @@ use super::copy::{copied, sources};
 use super::export;
 use super::kept::Kept;
 use super::launch::{self, Program};
+use super::layers::Layer;
 use super::list::Motion;
 use super::making;
 use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
-use super::partners::Partners;
 use super::query;
 use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
-use super::side::SideBySide;
-use super::telling::{copy, nothing_to_open};
+use super::telling::copy;
 use super::threshold::{self, Step};
-use super::walk::Walk;
 use super::{
-    App, Effect, beneath, bookmark, drawing, keys, news, over, preview, queue, sketches, sorting,
+    App, Effect, bookmark, drawing, keys, news, open, over, preview, queue, sketches, sorting,
     welcome,
 };
 use crate::engine::Request;
-use crate::index::{DocId, Listing};
 use crate::say;
-use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::standing;
 
@@ -55,7 +51,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
             }
         }
         (None, Place::Palette | Place::Sketches) => {
-            if let (Some(palette), Some(letter)) = (&mut app.palette, keys::typed(key)) {
+            if let (Some(palette), Some(letter)) = (app.layers.palette_mut(), keys::typed(key)) {
                 palette.edit(|typed| typed.push(letter));
             }
         }
@@ -75,7 +71,7 @@ fn export_key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let is_of_other_keyboard = matches!(key.code, KeyCode::Char(letter) if !letter.is_ascii());
     let moves =
         meant.filter(|action| matches!(action, Action::Down | Action::Up) && !is_of_other_keyboard);
-    let Some(chooser) = &mut app.export else {
+    let Some(chooser) = app.layers.export_mut() else {
         return;
     };
     if let Some(action) = moves.filter(|_| !chooser.is_typed()) {
@@ -115,15 +111,15 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Palette | Place::Sketches => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
-        Place::Activity => over::activity(app, action),
+        Place::Activity => over::activity(app, action, effects),
         Place::Help => over::help(app, action),
         Place::Details => over::details(app, action, effects),
         Place::Search => over::search(app, action, effects),
         Place::Passages => over::passages(app, action),
         Place::Partners => over::partners(app, action, effects),
         Place::Rewritten => over::rewritten(app, action, effects),
-        Place::Filter if app.rewritten.is_typing => over::found_rewritten(app, action),
-        Place::Carriers => beneath::carriers(app, action),
+        Place::Filter if app.types_rewritten() => over::found_rewritten(app, action),
+        Place::Carriers => open::carriers(app, action),
         _ => act(app, action, effects),
     }
 }
@@ -144,21 +140,12 @@ pub fn point(app: &mut App, row: usize) -> bool {
     }
 }
 
-fn list_partners(app: &mut App) {
-    let chosen = app.documents.chosen();
-    let listing = &app.snapshot.listing;
-    app.partners = chosen.and_then(|id| Partners::of(listing, *id));
-    if app.partners.is_none() {
-        app.said = nothing_to_open(app);
-    }
-}
-
 pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     // What is being made is meant before anything that stands still.
     if action == Action::Back && export::stop(app, effects) {
         return;
     }
-    if app.ground() == Place::Document && beneath::document(app, action) {
+    if app.ground() == Place::Document && open::document(app, action) {
         return;
     }
     match action {
@@ -176,34 +163,35 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Left => go_across(app, Motion::Rows(-1)),
         Action::Right => go_across(app, Motion::Rows(1)),
-        Action::Open => open(app),
+        Action::Open => open::open(app),
         Action::Back => back(app, effects),
         Action::Quit => effects.push(Effect::Quit),
         Action::Mouse => hand_on_mouse(app, effects),
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, copied(app), effects),
         Action::CopySources => copy(app, sources(app), effects),
-        Action::Help => app.help = Some(0),
-        Action::Palette => app.palette = Some(Palette::of(app)),
+        Action::Help => app.layers.push(Layer::Help(0)),
+        Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
         Action::Sketches => sketches::open(app),
         Action::Sketch(method) => sketches::choose(app, method, effects),
-        Action::Themes => app.look.pick(),
+        Action::Themes => app.layers.push(Layer::Themes(app.look.shown())),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::LetGo => bookmark::let_go(app),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Filter => begin_filter(app),
-        Action::Search => app.typing = true,
-        Action::Passages => list_passages(app),
-        Action::Partners => list_partners(app),
+        Action::Search => app.layers.push(Layer::Typing),
+        Action::Passages => open::list_passages(app),
+        Action::Partners => open::list_partners(app),
         Action::Compare => making::again(app),
         Action::Rewritten => {
+            app.layers.push(Layer::Rewritten);
             if app.rewritten.open(&app.snapshot.listing) {
                 effects.push(Effect::Send(Request::Rewritten));
             }
         }
-        Action::Sources => beneath::open_document(app),
-        Action::Carriers => beneath::list_carriers(app),
+        Action::Sources => open::open_document(app),
+        Action::Carriers => open::list_carriers(app),
         // Only over one document, in what lies over the lists, and from everywhere.
         Action::NextPassage | Action::PreviousPassage | Action::Close | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
@@ -215,7 +203,9 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
-        Action::Keep => app.typing = false,
+        Action::Keep => {
+            app.layers.pop();
+        }
         Action::Clear => clear_filter(app),
         Action::Erase => edit_filter(app, |filter| {
             filter.pop();
@@ -224,22 +214,22 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Complete => complete(app),
         Action::NextPair => queue::step(app, true),
         Action::PreviousPair => queue::step(app, false),
-        Action::NextNew if app.side.is_some() => queue::next_new(app),
+        Action::NextNew if app.layers.side().is_some() => queue::next_new(app),
         Action::NextNew => news::next(app),
         Action::SeeAll => news::see(app),
         Action::Freeze => freeze(app),
         Action::Drawing => drawing::toggle(app),
         Action::PreviewOn => preview::step(app, true),
         Action::PreviewBack => preview::step(app, false),
-        Action::Activity => app.activity.is_shown = true,
+        Action::Activity => app.layers.push(Layer::Activity),
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
-        Action::Matrix => open_marked(app),
+        Action::Matrix => open::open_marked(app),
         Action::Export => choose_export(app, effects),
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
         Action::Side(action) => {
-            if let Some(side) = &mut app.side {
+            if let Some(side) = app.layers.side_mut() {
                 side.act(action);
             }
         }
@@ -253,7 +243,7 @@ fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     };
     effects.push(Effect::FindPlace(chooser.stem));
-    app.export = Some(chooser);
+    app.layers.push(Layer::Export(chooser));
 }
 
 /// Common text counts like any other, or no more.
@@ -282,8 +272,8 @@ fn hand_on_mouse(app: &mut App, effects: &mut Vec<Effect>) {
 }
 
 /// Another tab, out of the matrix too.
-fn go_to(app: &mut App, screen: Screen) {
-    app.walk = None;
+pub(super) fn go_to(app: &mut App, screen: Screen) {
+    app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
     app.screen = screen;
 }
 
@@ -305,7 +295,7 @@ pub(super) fn go(app: &mut App, motion: Motion) {
             .documents
             .go(motion, height, |row| document_id(&listing, row)),
         Place::Matrix => {
-            if let Some(walk) = &mut app.walk {
+            if let Some(walk) = app.layers.matrix_mut() {
                 walk.go(motion, height);
             }
         }
@@ -314,82 +304,8 @@ pub(super) fn go(app: &mut App, motion: Motion) {
 }
 
 fn go_across(app: &mut App, motion: Motion) {
-    if let Some(walk) = &mut app.walk {
+    if let Some(walk) = app.layers.matrix_mut() {
         walk.go_across(motion);
-    }
-}
-
-fn open(app: &mut App) {
-    if app.ground() == Place::Overview {
-        return go_to(app, Screen::Pairs);
-    }
-    let listing = Arc::clone(&app.snapshot.listing);
-    let from = app.ground();
-    let pair = match from {
-        Place::Pairs => app.pairs.chosen().copied(),
-        Place::Clusters => {
-            let row = app.clusters.row();
-            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
-            app.walk = cluster.map(Walk::enter);
-            None
-        }
-        Place::Matrix => app
-            .walk
-            .as_ref()
-            .and_then(Walk::under_cursor)
-            .map(|(row, column)| as_listed(&listing, row, column)),
-        Place::Documents => app
-            .documents
-            .chosen()
-            .and_then(|id| listing.document(*id))
-            .and_then(|document| Some(as_listed(&listing, document.id, document.best?.with))),
-        _ => None,
-    };
-    if let Some(pair) = pair {
-        open_side(app, pair);
-    } else if app.ground() == from {
-        app.said = nothing_to_open(app);
-    }
-}
-
-/// The matrix of all that is marked.
-fn open_marked(app: &mut App) {
-    let listing = &app.snapshot.listing;
-    match Walk::among(listing, marks::meant(app).into_iter().collect()) {
-        Some(walk) => {
-            app.walk = Some(walk);
-            // Figures were asked for, whatever was drawn of the clusters.
-            app.drawing = None;
-        }
-        None => app.said = Some(say!("matrix-too-few", key = app.named(Action::Mark))),
-    }
-}
-
-pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
-    if app.making.is_stopped(pair) {
-        app.asked = None;
-    }
-    let area = app.layout_now().all.as_size();
-    let snapshot = &app.snapshot;
-    let mut side = SideBySide::open(pair, area).of_several(snapshot.folders.several().is_some());
-    side.keys = making::Keys::of(&app.keymap, Place::Side);
-    side.list_by(snapshot.settings);
-    if let Some(known) = app.comparisons.of(pair) {
-        side.receive(Arc::clone(&known.comparison));
-    }
-    app.side = Some(side);
-    app.passages_shown = false;
-    app.seen.see_pair(pair);
-}
-
-/// A pair with its sides as the listing has them: the label that sorts first is the left one.
-pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
-    let label = |id| listing.document(id).map(|d| &d.label);
-    let pair = Sides::new(one, other);
-    if label(one) <= label(other) {
-        pair
-    } else {
-        pair.swap()
     }
 }
 
@@ -408,10 +324,9 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     if making::stop(app, effects) || app.ground() == Place::Pairs && sketches::stop(app, effects) {
         return;
     }
-    if let Some(side) = &mut app.side {
+    if let Some(side) = app.layers.side_mut() {
         if side.searched().is_empty() {
-            app.side = None;
-            beneath::pop(app);
+            app.layers.pop();
         } else {
             side.end_search();
         }
@@ -428,7 +343,7 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Pairs && welcome::close(app, effects) {
         // Nothing else: whoever does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
-        app.walk = None;
+        app.layers.pop();
     } else if app.ground() == Place::Unread {
         app.unread_shown = false;
         app.screen = app.before_unread;
@@ -450,25 +365,25 @@ fn keep_next(app: &mut App) {
 
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
 fn begin_filter(app: &mut App) {
-    app.typing = true;
+    app.layers.push(Layer::Typing);
     let is_kept = app.filter().is_some_and(|filter| !filter.is_empty());
     app.replaced = app.over().filter(|_| is_kept);
 }
 
 fn clear_filter(app: &mut App) {
-    app.typing = false;
+    app.layers.pop();
     edit_filter(app, String::clear);
 }
 
 pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     let ground = app.ground();
-    if app.rewritten.is_typing {
+    if app.types_rewritten() {
         return app.rewritten.find(&app.snapshot.listing, edit);
     }
-    if let Some(side) = &mut app.side {
+    if let Some(side) = app.layers.side_mut() {
         return side.edit_search(edit);
     }
-    if let Some(document) = &mut app.document {
+    if let Some(document) = app.layers.document_mut() {
         return document.edit_search(edit);
     }
     let filter = match ground {
@@ -503,15 +418,6 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
     match launch::launch(app, program) {
         Some(launch) => effects.push(Effect::Launch(launch)),
         None => app.said = Some(say!("launch-no-document").to_owned()),
-    }
-}
-
-fn list_passages(app: &mut App) {
-    let any = app.side.as_ref().is_some_and(|s| !s.passages().is_empty());
-    if any {
-        app.passages_shown = true;
-    } else {
-        app.said = Some(say!("no-passage-to-list").to_owned());
     }
 }
 

@@ -67,8 +67,6 @@ pub struct Told {
 /// All that happened since the start.
 #[derive(Clone, Debug, Default)]
 pub struct Activity {
-    /// It is listed on the screen.
-    pub is_shown: bool,
     /// The newest first.
     all: VecDeque<Happened>,
     /// How many were forgotten.
@@ -112,7 +110,6 @@ impl Activity {
 
     /// It is no longer shown: whoever comes back sees the newest.
     pub fn close(&mut self) {
-        self.is_shown = false;
         self.top = (0, 0);
     }
 
@@ -357,7 +354,6 @@ mod tests {
         for what in ["one", "two", "three"] {
             activity.push(Said::text(what));
         }
-        activity.is_shown = true;
         activity.go(Motion::Rows(1), 1, 80);
         activity.push(Said::text("four"));
         assert_eq!(first(&activity), "two");

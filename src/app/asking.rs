@@ -11,8 +11,8 @@ use crate::sides::Sides;
 
 /// Asks the engine for what is in view and was not asked for yet.
 pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
-    let detailed = app.details.as_ref().and_then(Details::pair);
-    let pair = match (&app.side, app.screen) {
+    let detailed = app.layers.details().and_then(Details::pair);
+    let pair = match (app.layers.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
         (None, Screen::Pairs) => app.pairs.chosen().copied(),
         (None, _) => detailed,
@@ -37,7 +37,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         effects.push(Effect::Send(Request::NotCompare));
     }
     ask_of_one(app, effects);
-    if let Some(walk) = &app.walk {
+    if let Some(walk) = app.layers.matrix() {
         let listing = &app.snapshot.listing;
         let asked = app.asked_matrix.as_ref();
         let known = asked.is_some_and(|(docs, of)| docs == walk.docs() && Arc::ptr_eq(of, listing));
@@ -53,12 +53,12 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
 
 /// Asks for what is shown of one document, and of one passage.
 fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
-    let doc = app.document.as_ref().map(|document| document.doc);
+    let doc = app.layers.any_document().map(|document| document.doc);
     if app.asked_sources != doc {
         app.asked_sources = doc;
         effects.push(Effect::Send(Request::Sources(doc)));
     }
-    if let Some(carriers) = &mut app.carriers {
+    if let Some(carriers) = app.layers.carriers_mut() {
         let listing = &app.snapshot.listing;
         let known = carriers.asked_of.as_ref();
         if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {

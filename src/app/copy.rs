@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use super::App;
 use super::command::{Action, Place};
 use super::export;
 use super::marks;
-use super::{App, act};
 use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
@@ -182,7 +182,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             of_pair(pair.docs, line(app, pair)?)
         }
         Place::Partners => {
-            let docs = app.partners.as_ref()?.chosen()?;
+            let docs = app.layers.partners()?.chosen()?;
             let pair = listing.pairs.iter().find(|pair| pair.docs.are(&docs))?;
             of_pair(pair.docs, line(app, pair)?)
         }
@@ -191,7 +191,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             of_pair(pair.docs, rewritten_line(app, pair)?)
         }
         Place::Matrix => {
-            let (row, column) = app.walk.as_ref()?.under_cursor()?;
+            let (row, column) = app.layers.matrix()?.under_cursor()?;
             of_pair(Sides::new(row, column), cell_line(app)?)
         }
         Place::Clusters => {
@@ -293,10 +293,10 @@ fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
 
 /// The pair of a cell: with all its figures where it is listed, and else with those of the matrix.
 fn cell_line(app: &App) -> Option<String> {
-    let walk = app.walk.as_ref()?;
+    let walk = app.layers.matrix()?;
     let listing = &app.snapshot.listing;
     let (row, column) = walk.under_cursor()?;
-    let docs = act::as_listed(listing, row, column);
+    let docs = super::open::as_listed(listing, row, column);
     if let Some(pair) = listing.pairs.iter().find(|pair| pair.docs == docs) {
         return line(app, pair);
     }
@@ -343,7 +343,7 @@ fn counted(counts_common: bool) -> String {
 
 /// The current passage as it stands in both texts.
 fn passage(app: &App) -> Option<Copied> {
-    let side = app.side.as_ref()?;
+    let side = app.layers.side()?;
     let passage = side.current_passage()?;
     let (compared, comparison) = (side.compared()?, side.comparison()?);
     let of = |place: Side| {
@@ -366,7 +366,7 @@ fn passage(app: &App) -> Option<Copied> {
 
 /// The passage of one document that one is at, under its name and that of the source.
 fn stretch(app: &App) -> Option<Copied> {
-    let document = app.document.as_ref()?;
+    let document = app.layers.document()?;
     let (shown, newest) = (document.shown()?, document.newest()?);
     let (_, source) = document.current_source()?;
     let span = document.current_stretch()?.span;
@@ -385,7 +385,7 @@ fn stretch(app: &App) -> Option<Copied> {
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
 fn carrier(app: &App) -> Option<Copied> {
-    let chosen = app.carriers.as_ref()?.chosen()?;
+    let chosen = app.layers.carriers()?.chosen()?;
     let name = chosen.label.as_str();
     Some(match &chosen.excerpt {
         Ok(excerpt) => Copied::texts(
@@ -406,7 +406,7 @@ fn details(app: &App) -> Option<Copied> {
 
 /// How much of the open document stands in which others.
 pub fn sources(app: &App) -> Option<Copied> {
-    let document = app.document.as_ref()?;
+    let document = app.layers.document()?;
     let (shown, newest) = (document.shown()?, document.newest()?);
     let sources = &shown.sources;
     let unit = Unit::of(&shown.text.text, sources.words, shown.options);

@@ -252,7 +252,7 @@ fn named(app: &App) -> (&'static str, String) {
             let count = app.unread.rows().len();
             return ("not-read", say!("unread", count = count));
         }
-        Place::Matrix if app.walk.as_ref().is_some_and(Walk::is_of_marked) => {
+        Place::Matrix if app.layers.matrix().is_some_and(Walk::is_of_marked) => {
             ("matrix", say!("export-matrix-marked"))
         }
         Place::Matrix => ("matrix", say!("export-matrix")),

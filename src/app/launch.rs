@@ -84,7 +84,7 @@ pub(super) fn unpacked(app: &mut App, unpacked: Unpacked, effects: &mut Vec<Effe
 pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
     let (label, which) = match app.place() {
         Place::Partners => {
-            let partner = app.partners.as_ref()?.partner()?;
+            let partner = app.layers.partners()?.partner()?;
             (label(app, partner)?, Phrase::NONE)
         }
         _ => on_the_ground(app)?,
@@ -123,7 +123,7 @@ pub(super) fn marked(app: &App, with: Program) -> Option<Launch> {
 fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
     match app.ground() {
         Place::Side => {
-            let side = app.side.as_ref()?;
+            let side = app.layers.side()?;
             let (at, which) = match (side.focus(), side.geometry().beside) {
                 (Focus::One(Side::Right), true) => (Side::Right, phrase("launch-right")),
                 (Focus::One(Side::Right), false) => (Side::Right, phrase("launch-lower")),
@@ -138,11 +138,11 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
             Some((label(app, left)?, phrase("launch-first")))
         }
         Place::Matrix => {
-            let (row, _) = app.walk.as_ref().and_then(Walk::under_cursor)?;
+            let (row, _) = app.layers.matrix().and_then(Walk::under_cursor)?;
             Some((label(app, row)?, phrase("launch-row")))
         }
         Place::Documents => Some((label(app, *app.documents.chosen()?)?, Phrase::NONE)),
-        Place::Document => Some((label(app, app.document.as_ref()?.doc)?, Phrase::NONE)),
+        Place::Document => Some((label(app, app.layers.document()?.doc)?, Phrase::NONE)),
         Place::Unread => Some((app.unread.chosen()?.clone(), Phrase::NONE)),
         _ => None,
     }

@@ -8,18 +8,12 @@ use crate::words::Said;
 pub struct Look {
     choices: Vec<(String, Said)>,
     shown: usize,
-    /// While one is being chosen: the one of before.
-    before: Option<usize>,
 }
 
 impl Look {
     /// Themes by name, each with a few words about it; the one at this place is shown.
     pub fn new(choices: Vec<(String, Said)>, shown: usize) -> Look {
-        Look {
-            choices,
-            shown,
-            before: None,
-        }
+        Look { choices, shown }
     }
 
     /// Names, each with a few words.
@@ -32,16 +26,6 @@ impl Look {
         self.shown
     }
 
-    /// One is being chosen.
-    pub fn is_picking(&self) -> bool {
-        self.before.is_some()
-    }
-
-    /// Begins to choose.
-    pub fn pick(&mut self) {
-        self.before = Some(self.shown);
-    }
-
     /// Shows another one.
     pub fn go(&mut self, motion: Motion, height: usize) {
         self.shown = motion.from(self.shown, self.choices.len(), height);
@@ -52,16 +36,10 @@ impl Look {
         self.shown = at;
     }
 
-    /// Shows this one and chooses no more. Its name, if there is one of that place.
+    /// Shows this one for good. Its name, if there is one of that place.
     pub fn keep(&mut self, at: usize) -> Option<&str> {
         let (name, _) = self.choices.get(at)?;
         self.shown = at;
-        self.before = None;
         Some(name)
-    }
-
-    /// Returns to the one of before.
-    pub fn give_up(&mut self) {
-        self.shown = self.before.take().unwrap_or(self.shown);
     }
 }

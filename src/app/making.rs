@@ -117,7 +117,7 @@ pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 fn is_told(app: &App, cells: usize) -> bool {
     /// A blank on each side, and the sign before it.
     const AROUND: usize = 4;
-    let side = app.side.as_ref().filter(|_| app.place() == Place::Side);
+    let side = app.layers.side().filter(|_| app.place() == Place::Side);
     let Some(side) = side.filter(|side| side.searched().is_empty()) else {
         return false;
     };

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, Screen};
+use super::layers::Layer;
 use super::pointed::{self, Pointed};
 use super::side::SideAction;
 use super::{App, Effect, act, preview};
@@ -35,8 +36,8 @@ pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
 }
 
 fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
-    if matches!(app.place(), Place::Side | Place::Search) && app.side.is_some() {
-        let Some(side) = &mut app.side else {
+    if matches!(app.place(), Place::Side | Place::Search) && app.layers.side().is_some() {
+        let Some(side) = app.layers.side_mut() else {
             return;
         };
         // Texts that move alone follow the pointer.
@@ -55,13 +56,13 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     }
     if app.ground() == Place::Pairs
         && matches!(app.place(), Place::Pairs | Place::Filter)
-        && !app.rewritten.is_open
+        && !app.layers.any(|layer| matches!(layer, Layer::Rewritten))
         && app.layout_now().preview.contains(at)
     {
         return preview::step(app, down);
     }
     if app.place() == Place::Document
-        && let Some(document) = &mut app.document
+        && let Some(document) = app.layers.document_mut()
         && document.geometry().list.contains(at)
     {
         return document.step_source(down);
@@ -113,7 +114,7 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
         Place::Document => pointed::document(app, at),
         Place::Details => {}
         Place::Side => {
-            if let Some(side) = &mut app.side {
+            if let Some(side) = app.layers.side_mut() {
                 side.click(at);
             }
         }
@@ -126,7 +127,7 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             }
             // Under another ending the name may be taken.
             if pointed == Pointed::Other
-                && let Some(chooser) = &app.export
+                && let Some(chooser) = app.layers.export()
             {
                 effects.extend(chooser.question());
             }

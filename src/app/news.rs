@@ -50,7 +50,7 @@ impl Counted {
 /// Counts anew, if there is something else to count.
 pub(super) fn count(app: &mut App) {
     let ground = app.ground();
-    let open = app.side.as_ref().map(|side| side.pair);
+    let open = app.layers.side().map(|side| side.pair);
     let over = queue::list(app).zip(open);
     let rows = match over.map_or(ground, |(list, _)| list) {
         Place::Pairs => app.pairs.version(),

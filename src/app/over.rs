@@ -4,20 +4,21 @@ use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
 
-use super::act::{act, as_listed, mean, open_in, open_side};
-use super::beneath::{list_carriers, open_document};
+use super::act::{act, mean, open_in};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
 use super::keymap::Bound;
 use super::keys::{name, shown};
 use super::launch::Program;
+use super::layers::Layer;
 use super::list::Motion;
+use super::open::{as_listed, list_carriers, open_document, open_side};
 use super::palette::Purpose;
 use super::rewritten::Rewritten;
 use super::side::SideAction;
 use super::telling::nothing_to_open;
 use super::walk::Walk;
-use super::{App, Effect, beneath, export, making};
+use super::{App, Effect, export, making};
 use crate::engine::Request;
 use crate::say;
 
@@ -31,30 +32,30 @@ pub(super) fn has_help(app: &App) -> bool {
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
 pub(super) fn leave(app: &mut App, effects: &mut Vec<Effect>) {
-    app.activity.close();
-    app.look.give_up();
-    app.help = None;
-    app.details = None;
-    app.passages_shown = false;
-    app.partners = None;
-    if app.rewritten.is_open {
-        close_rewritten(app, effects);
+    while app.layers.top().is_some() {
+        close(app, effects);
     }
-    beneath::leave(app);
 }
 
-fn close_rewritten(app: &mut App, effects: &mut Vec<Effect>) {
-    if app.rewritten.close() {
-        effects.push(Effect::Send(Request::NotRewritten));
+/// Takes the topmost layer away, and ends what was done for it alone.
+fn close(app: &mut App, effects: &mut Vec<Effect>) {
+    match app.layers.pop() {
+        Some(Layer::Activity) => app.activity.close(),
+        Some(Layer::Themes(before)) => app.look.show(before),
+        // Nobody waits for the search any more.
+        Some(Layer::Rewritten) if app.rewritten.found().is_none() => {
+            effects.push(Effect::Send(Request::NotRewritten));
+        }
+        _ => {}
     }
 }
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let step = |app: &mut App, way| {
-        if let Some(side) = &mut app.side {
+        if let Some(side) = app.layers.side_mut() {
             side.act(way);
-        } else if let Some(document) = &mut app.document {
+        } else if let Some(document) = app.layers.document_mut() {
             document.act(way);
         }
     };
@@ -67,14 +68,16 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// The list of passages: the texts follow its cursor.
 pub(super) fn passages(app: &mut App, action: Action) {
-    let Some(side) = &mut app.side else {
+    let Some(side) = app.layers.side_mut() else {
         return;
     };
     let (at, count) = (side.current(), side.passages().len());
     match (action, action.motion()) {
         (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
         (Action::Carriers, _) => list_carriers(app),
-        _ => app.passages_shown = false,
+        _ => {
+            app.layers.pop();
+        }
     }
 }
 
@@ -83,7 +86,7 @@ const PASSAGES_PAGE: usize = 10;
 
 /// The documents that share text with one. They stay open beneath the two texts, for the next of them.
 pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(partners) = &mut app.partners else {
+    let Some(partners) = app.layers.partners_mut() else {
         return;
     };
     match (action, action.motion()) {
@@ -96,7 +99,9 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
             }
         }
         (Action::Sources, _) => open_document(app),
-        _ => app.partners = None,
+        _ => {
+            app.layers.pop();
+        }
     }
 }
 
@@ -115,10 +120,13 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             effects.push(Effect::Send(Request::Rewritten));
         }
         (Action::NextKept, _) => app.rewritten.narrow(&app.snapshot.listing),
-        (Action::Filter, _) => app.rewritten.type_letters(),
+        (Action::Filter, _) => {
+            app.rewritten.type_letters();
+            app.layers.push(Layer::Typing);
+        }
         // As in a list: first what keeps rows back.
         (Action::Back, _) if !app.rewritten.typed.is_empty() => find(app, String::clear),
-        _ => close_rewritten(app, effects),
+        _ => close(app, effects),
     }
 }
 
@@ -127,9 +135,11 @@ pub(super) fn found_rewritten(app: &mut App, action: Action) {
     match action {
         Action::Down => app.rewritten.go(Motion::Rows(1), 1),
         Action::Up => app.rewritten.go(Motion::Rows(-1), 1),
-        Action::Keep => app.rewritten.is_typing = false,
+        Action::Keep => {
+            app.layers.pop();
+        }
         Action::Clear => {
-            app.rewritten.is_typing = false;
+            app.layers.pop();
             find(app, String::clear);
         }
         Action::Erase => find(app, |typed| {
@@ -178,7 +188,7 @@ fn in_the_lists(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
 }
 
 pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(palette) = &mut app.palette else {
+    let Some(palette) = app.layers.palette_mut() else {
         return;
     };
     match action {
@@ -190,14 +200,18 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         Action::EraseAll => palette.edit(String::clear),
         Action::Open => match palette.list.chosen().map(|item| item.action) {
             Some(chosen) => {
-                app.palette = None;
+                app.layers.pop();
                 mean(app, chosen, effects);
             }
             // What is wrong with a name is there to be read and mended.
             None if palette.purpose == Purpose::Sketches => {}
-            None => app.palette = None,
+            None => {
+                app.layers.pop();
+            }
         },
-        _ => app.palette = None,
+        _ => {
+            app.layers.pop();
+        }
     }
 }
 
@@ -210,18 +224,21 @@ pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
         Action::HalfUp | Action::PageUp | Action::First => go(Motion::First),
         Action::Keep => keep_theme(app, app.look.shown(), effects),
-        _ => app.look.give_up(),
+        _ => close(app, effects),
     }
 }
 
 pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
+    if matches!(app.layers.top(), Some(Layer::Themes(_))) {
+        app.layers.pop();
+    }
     if let Some(name) = app.look.keep(at) {
         effects.push(Effect::KeepTheme(name.to_owned()));
     }
 }
 
 /// The list of what happened.
-pub(super) fn activity(app: &mut App, action: Action) {
+pub(super) fn activity(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match (action, action.motion()) {
         (_, Some(motion)) => {
             let width = app.layout_now().all.width;
@@ -229,13 +246,13 @@ pub(super) fn activity(app: &mut App, action: Action) {
             let rows = usize::from(rows.saturating_sub(1));
             app.activity.go(motion, rows, width);
         }
-        _ => app.activity.close(),
+        _ => close(app, effects),
     }
 }
 
 /// The choice of what is written to a file.
 pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(chooser) = &mut app.export else {
+    let Some(chooser) = app.layers.export_mut() else {
         return;
     };
     match action {
@@ -247,7 +264,7 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::EraseAll => chooser.edit(String::clear),
         Action::Keep => return export::write(app, effects),
         _ => {
-            app.export = None;
+            app.layers.pop();
             return;
         }
     }
@@ -256,13 +273,19 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 pub(super) fn help(app: &mut App, action: Action) {
     let count = app.keymap.commands(app.under()).len();
-    let scrolled = app.help.unwrap_or(0);
+    let scrolled = app.layers.help().copied().unwrap_or(0);
     // Without the title, the footer and the last row, which begins the next page.
     let height = usize::from(app.size.height).saturating_sub(3);
-    match (action, action.motion()) {
-        (_, Some(Motion::Last)) => app.help = Some(count.saturating_sub(height + 1)),
-        (_, Some(motion)) => app.help = Some(motion.from(scrolled, count, height)),
-        _ => app.help = None,
+    let to = match (action, action.motion()) {
+        (_, Some(Motion::Last)) => count.saturating_sub(height + 1),
+        (_, Some(motion)) => motion.from(scrolled, count, height),
+        _ => {
+            app.layers.pop();
+            return;
+        }
+    };
+    if let Some(scrolled) = app.layers.help_mut() {
+        *scrolled = to;
     }
 }
 
@@ -271,38 +294,41 @@ pub(super) fn details(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return renew_details(app);
     }
     let screen = app.layout_now().all.as_size();
-    let Some(details) = &mut app.details else {
+    let Some(details) = app.layers.details_mut() else {
         return;
     };
     match (action, action.motion()) {
         (_, Some(motion)) => details.go(motion, screen),
-        _ => app.details = None,
+        _ => {
+            app.layers.pop();
+        }
     }
 }
 
 /// What is known of what is chosen.
 pub(super) fn open_details(app: &mut App) {
-    let subject = match (app.ground(), &app.side) {
+    let subject = match (app.ground(), app.layers.side()) {
         (_, Some(side)) => Some(Subject::Pair(side.pair)),
         (Place::Pairs, _) => app.pairs.chosen().copied().map(Subject::Pair),
         (Place::Matrix, _) => app
-            .walk
-            .as_ref()
+            .layers
+            .matrix()
             .and_then(Walk::under_cursor)
             .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
         (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
         (Place::Document, _) => app
-            .document
-            .as_ref()
+            .layers
+            .document()
             .map(|open| Subject::Document(open.doc)),
         _ => None,
     };
-    app.details = subject.and_then(|subject| describe(app, subject));
+    let details = subject.and_then(|subject| describe(app, subject));
     if let Some(Subject::Document(id)) = subject {
         app.seen.see_document(id);
     }
-    if app.details.is_none() {
-        app.said = nothing_to_open(app);
+    match details {
+        Some(details) => app.layers.push(Layer::Details(details)),
+        None => app.said = nothing_to_open(app),
     }
 }
 
@@ -313,7 +339,7 @@ pub fn describe(app: &App, subject: Subject) -> Option<Details> {
         Subject::Pair(pair) => {
             let kept = app.comparisons.of(pair);
             // Over two texts it is of these; over a list that is held, of what is counted there.
-            let is_of_texts = app.side.as_ref().is_some_and(|side| side.pair == pair);
+            let is_of_texts = app.layers.side().is_some_and(|side| side.pair == pair);
             let is_held = app.frozen.is_some() && !is_of_texts;
             let other = kept.filter(|kept| is_held && kept.is_of_other_texts(&app.snapshot));
             let kept = kept.filter(|_| other.is_none());
@@ -345,10 +371,12 @@ fn other_texts(app: &App) -> String {
 
 /// The open details follow what they are about; of a document that is gone the last ones stay.
 pub fn renew_details(app: &mut App) {
-    if let Some(open) = &app.details
+    if let Some(open) = app.layers.details()
         && let Some(new) = describe(app, open.subject)
     {
         let scrolled = open.scrolled;
-        app.details = Some(Details { scrolled, ..new });
+        if let Some(details) = app.layers.details_mut() {
+            *details = Details { scrolled, ..new };
+        }
     }
 }

@@ -25,12 +25,12 @@ pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
             add(filter);
         }),
         Place::Palette | Place::Sketches => {
-            if let Some(palette) = &mut app.palette {
+            if let Some(palette) = app.layers.palette_mut() {
                 palette.edit(add);
             }
         }
         Place::Export => {
-            if let Some(chooser) = &mut app.export {
+            if let Some(chooser) = app.layers.export_mut() {
                 chooser.edit(add);
                 effects.extend(chooser.question());
             }

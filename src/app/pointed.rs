@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::list::in_view;
-use super::{App, beneath, rewritten};
+use super::{App, open, rewritten};
 
 /// What a click chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,15 +42,15 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
         (row, usize::from(rows.height))
     };
     match app.place() {
-        Place::Palette | Place::Sketches => app.palette.as_mut().and_then(|palette| {
+        Place::Palette | Place::Sketches => app.layers.palette_mut().and_then(|palette| {
             let (row, _) = row(palette.rows(), 0);
             Some(palette.list.point(row?))
         }),
-        Place::Partners => app.partners.as_mut().and_then(|partners| {
+        Place::Partners => app.layers.partners_mut().and_then(|partners| {
             let (row, _) = row(partners.len(), 0);
             Some(partners.point(row?))
         }),
-        Place::Carriers => app.carriers.as_mut().and_then(|list| {
+        Place::Carriers => app.layers.carriers_mut().and_then(|list| {
             let (row, _) = row(list.rows(layout.all.width), 0);
             Some(list.point(row?))
         }),
@@ -58,7 +58,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             let (row, _) = row(app.rewritten.len() + rewritten::HEADS, rewritten::HEADS);
             row.map(|row| app.rewritten.point(row))
         }
-        Place::Export => app.export.as_mut().and_then(|chooser| {
+        Place::Export => app.layers.export_mut().and_then(|chooser| {
             let (was, count) = (chooser.at, chooser.formats.len());
             let (row, height) = row(count, 0);
             let now = in_view(0, was, count, height) + row?;
@@ -80,7 +80,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
                 pointed
             })
         }
-        Place::Passages => app.side.as_mut().and_then(|side| {
+        Place::Passages => app.layers.side_mut().and_then(|side| {
             let (count, was) = (side.passages().len(), side.current());
             let (row, height) = row(count, 0);
             let now = in_view(0, was, count, height) + row?;
@@ -111,7 +111,7 @@ pub(super) fn opens(place: Place) -> Option<Action> {
 pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     let is_drawn = app.drawing.is_some();
     let head = layout.matrix_head();
-    let Some(walk) = app.walk.as_mut().filter(|_| layout.list.contains(at)) else {
+    let Some(walk) = app.layers.matrix_mut().filter(|_| layout.list.contains(at)) else {
         return Pointed::Nothing;
     };
     let (top, left) = walk.top();
@@ -126,8 +126,8 @@ pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.
 pub(super) fn document(app: &mut App, at: Position) {
-    let pointed = app.document.as_mut().map(|document| document.click(at));
+    let pointed = app.layers.document_mut().map(|document| document.click(at));
     if pointed == Some(Pointed::Same) {
-        beneath::open_source(app);
+        open::open_source(app);
     }
 }

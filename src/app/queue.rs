@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::act::{as_listed, open_side};
 use super::command::{Place, Screen};
+use super::layers::Layer;
 use super::list::{List, Motion};
+use super::open::{as_listed, open_side};
 use super::receive::{document_id, pair_id};
 use super::{App, news};
 use crate::index::{DocId, Listing};
@@ -25,7 +26,7 @@ enum Step {
 
 /// Shows the next pair of the list, or the one before.
 pub(super) fn step(app: &mut App, forward: bool) {
-    let Some(open) = app.side.as_ref().map(|side| side.pair) else {
+    let Some(open) = app.layers.side().map(|side| side.pair) else {
         return;
     };
     let motion = Motion::Rows(if forward { 1 } else { -1 });
@@ -45,7 +46,7 @@ pub(super) fn step(app: &mut App, forward: bool) {
 
 /// Shows the next pair that is new to whoever looks at one, by the list that it was opened from.
 pub(super) fn next_new(app: &mut App) {
-    let Some(open) = app.side.as_ref().map(|side| side.pair) else {
+    let Some(open) = app.layers.side().map(|side| side.pair) else {
         return;
     };
     match new(app, open) {
@@ -89,8 +90,7 @@ fn new(app: &mut App, open: Sides<DocId>) -> Step {
 /// The list of which the key walks through what is new; nothing where the texts were opened from something else.
 pub(super) fn list(app: &App) -> Option<Place> {
     let list = app.ground_beneath();
-    let lies_over = app.partners.is_some() || app.rewritten.is_open;
-    let has_list = app.document.is_none() && app.carriers.is_none() && !lies_over;
+    let has_list = matches!(beneath(app), None | Some(Layer::Matrix(_)));
     (has_list && has_order(list)).then_some(list)
 }
 
@@ -120,6 +120,11 @@ pub(super) fn ahead(app: &App, open: Sides<DocId>) -> usize {
     }
 }
 
+/// What the two texts on the screen were opened from.
+fn beneath(app: &App) -> Option<&Layer> {
+    app.layers.beneath(|layer| matches!(layer, Layer::Side(_)))
+}
+
 /// Each of its rows leads to a pair.
 fn has_order(list: Place) -> bool {
     matches!(list, Place::Pairs | Place::Documents)
@@ -127,16 +132,21 @@ fn has_order(list: Place) -> bool {
 
 fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
     // A source of a document, and a document that has a passage, are pairs of no list.
-    if app.document.is_some() || app.carriers.is_some() {
-        return Step::NoList;
-    }
-    if let Some(partners) = &mut app.partners {
-        partners.go(motion, 1);
-        return shown(open, partners.chosen());
-    }
-    if app.rewritten.is_open {
-        app.rewritten.go(motion, 1);
-        return shown(open, app.rewritten.chosen());
+    match beneath(app) {
+        Some(Layer::Document(_) | Layer::Carriers(_)) => return Step::NoList,
+        Some(Layer::Rewritten) => {
+            app.rewritten.go(motion, 1);
+            return shown(open, app.rewritten.chosen());
+        }
+        Some(Layer::Partners(_)) => {
+            let partners = app.layers.partners_mut();
+            let found = partners.and_then(|partners| {
+                partners.go(motion, 1);
+                partners.chosen()
+            });
+            return shown(open, found);
+        }
+        _ => {}
     }
     let listing = Arc::clone(&app.snapshot.listing);
     match app.screen {

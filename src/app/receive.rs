@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::command::Place;
 use super::held::Waiting;
 use super::kept::Kept;
+use super::layers::Layer;
 use super::over::renew_details;
 use super::overview::Sums;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
-use super::{App, Frozen, beneath, bookmark, order};
+use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Label, Listing};
 use crate::origin::People;
 use crate::sides::Sides;
@@ -113,13 +114,14 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     }
     follow(app);
     let settings = app.snapshot.settings;
-    for side in beneath::sides(app) {
+    for side in app.layers.sides() {
         side.list_by(settings);
     }
-    if let Some(partners) = &mut app.partners {
+    if let Some(partners) = app.layers.partners_mut() {
         partners.follow(&app.snapshot.listing);
         if partners.is_empty() {
-            app.partners = None;
+            app.layers
+                .remove(|layer| matches!(layer, Layer::Partners(_)));
         }
     }
     renew_details(app);
@@ -128,13 +130,13 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
 /// The open matrix follows what it is of, or closes when that is gone.
 fn follow(app: &mut App) {
     let listing = &app.snapshot.listing;
-    if let Some(walk) = &mut app.walk
+    if let Some(walk) = app.layers.matrix_mut()
         && !walk.follow(listing)
     {
         if walk.is_of_marked() {
             app.said = Some(say!("matrix-gone").to_owned());
         }
-        app.walk = None;
+        app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
     }
 }
 
@@ -188,7 +190,7 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
 /// Whoever begins to type a filter, or has typed it, or is elsewhere now, sees what it means by then: letters at its end that can
 /// still become something are looked for only when it is kept.
 pub(super) fn follow_typing(app: &mut App) {
-    let typed = app.over().filter(|_| app.typing);
+    let typed = app.over().filter(|_| app.is_typing());
     if app.typed == typed {
         return;
     }
@@ -215,7 +217,7 @@ fn query(app: &App, over: Over) -> Query {
         Over::Files => &app.unread.filter,
     };
     let query = Query::parse(filter, over);
-    if !app.typing || app.over() != Some(over) {
+    if !app.is_typing() || app.over() != Some(over) {
         return query;
     }
     query.while_typed(|letters| {

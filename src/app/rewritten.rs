@@ -24,13 +24,7 @@ type Text = (u32, u32, Option<u64>);
 
 /// What is shown.
 #[derive(Clone, Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is open or not by itself"
-)]
 pub struct Rewritten {
-    /// It lies over the lists, or under two texts that were opened from it.
-    pub is_open: bool,
     /// Nothing while it is searched.
     found: Option<Arc<Search>>,
     /// The places of the pairs that are shown, in their order.
@@ -41,8 +35,6 @@ pub struct Rewritten {
     pub is_unlisted_alone: bool,
     /// The letters that the names of a shown pair have; all pairs are shown without any.
     pub typed: String,
-    /// The keys go into them.
-    pub is_typing: bool,
     /// The first letter replaces those that were kept, and any other key goes on with them.
     replaces: bool,
     /// How far the search has come.
@@ -61,33 +53,21 @@ pub struct Rewritten {
 impl Rewritten {
     /// Opens it. Says whether there has to be a search: what was found of these lists is shown again.
     pub fn open(&mut self, listing: &Arc<Listing>) -> bool {
-        self.is_open = true;
         let is_due = self.is_old(listing) || self.found.is_none();
         if is_due {
-            *self = Rewritten {
-                is_open: true,
-                ..Rewritten::default()
-            };
+            *self = Rewritten::default();
         }
         is_due
     }
 
-    /// Closes it. Says whether a search is left that nobody waits for any more.
-    pub fn close(&mut self) -> bool {
-        self.is_open = false;
-        self.is_typing = false;
-        self.found.is_none()
-    }
-
     /// Letters are typed from now on; those that were kept are as if they were chosen, as in every list.
     pub fn type_letters(&mut self) {
-        self.is_typing = true;
         self.replaces = !self.typed.is_empty();
     }
 
     /// The letters that were kept are shown to be changed: the first one that is typed replaces them.
     pub fn is_replaced(&self) -> bool {
-        self.is_typing && self.replaces
+        self.replaces
     }
 
     /// Goes on with them from the next key on.

@@ -2,6 +2,7 @@
 //! takes.
 
 use super::command::{Action, Place};
+use super::layers::Layer;
 use super::palette::{Item, Palette};
 use super::{App, Effect};
 use crate::engine::Request;
@@ -44,7 +45,8 @@ pub(super) fn open(app: &mut App) {
         items.insert(0, item(asked, say!("sketch-own"), asked));
     }
     let at = position(&items, asked).unwrap_or_default();
-    app.palette = Some(Palette::of_sketches(items, at));
+    app.layers
+        .push(Layer::Palette(Palette::of_sketches(items, at)));
 }
 
 fn item(method: Method, about: &str, asked: Method) -> Item {

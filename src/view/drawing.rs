@@ -271,7 +271,7 @@ fn legend(mut pen: Pen, app: &App, drawing: &Drawing, links: &[&Link], theme: &T
     if drawing.linked() > links.len() {
         let said = say!("drawing-links", count = drawing.linked() - links.len());
         // The way to the figures of all of them, from the clusters or from the drawing in place of the matrix.
-        let (place, action) = match app.walk {
+        let (place, action) = match app.layers.matrix() {
             Some(_) => (Place::Matrix, Action::Drawing),
             None => (Place::Clusters, Action::Open),
         };

@@ -38,7 +38,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 fn filtered(app: &App) -> String {
     let next = app.named(Action::NextKept);
-    let back = if app.typing {
+    let back = if app.is_typing() {
         app.keymap.named(Place::Filter, Action::Clear)
     } else {
         app.named(Action::Back)

@@ -33,7 +33,7 @@ const GAP: usize = 2;
 pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if layout.small {
         let mut pen = Pen::new(buffer, layout.top, 0);
-        if app.typing {
+        if app.is_typing() {
             let filter = app.filter().unwrap_or_default();
             pen.put("/", theme.key);
             pen.put(&ending(filter, pen.left()), theme.text);
@@ -217,7 +217,7 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut pen = Pen::new(buffer, layout.tabs, 0);
     pen.skip(1);
-    if app.typing && app.said.is_none() {
+    if app.is_typing() && app.said.is_none() {
         return explain(&mut pen, app, theme);
     }
     let room = usize::from(layout.tabs.width);
@@ -314,7 +314,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     // A drawing of a cluster stands where its preview does.
     let draws = place != Place::Clusters || !layout.preview.is_empty();
     let searches = is_searching(app);
-    let side = app.side.as_ref().filter(|_| place == Place::Side);
+    let side = app.layers.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
     let is_found = is_found(app);
     let word = |bound: &Bound| {
@@ -335,7 +335,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let mut shown: Vec<(&Bound, &str)> = commands
         .filter(|bound| !bound.keys.is_empty())
         // Over rewritten pairs letters of names alone are typed, which nothing completes.
-        .filter(|bound| bound.command.action != Action::Complete || !app.rewritten.is_typing)
+        .filter(|bound| bound.command.action != Action::Complete || !app.types_rewritten())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
         .filter(|bound| draws || bound.command.action != Action::Drawing)
         .filter_map(|bound| Some((bound, word(bound)?)))
@@ -421,11 +421,11 @@ fn of_one_alone(command: Action) -> Option<&'static str> {
 fn is_searching(app: &App) -> bool {
     match app.place() {
         Place::Side => app
-            .side
-            .as_ref()
+            .layers
+            .side()
             .is_some_and(|side| !side.searched().is_empty()),
         Place::Document => {
-            let document = app.document.as_ref();
+            let document = app.layers.document();
             document.is_some_and(|document| !document.searched().is_empty())
         }
         _ => false,
@@ -435,9 +435,9 @@ fn is_searching(app: &App) -> bool {
 /// What is searched for in the texts that are open stands somewhere in them.
 fn is_found(app: &App) -> bool {
     match app.place() {
-        Place::Side => app.side.as_ref().is_some_and(|side| side.hit_count().1 > 0),
+        Place::Side => app.layers.side().is_some_and(|side| side.hit_count().1 > 0),
         Place::Document => {
-            let document = app.document.as_ref();
+            let document = app.layers.document();
             document.is_some_and(|document| document.hit_count().1 > 0)
         }
         _ => false,

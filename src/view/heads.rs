@@ -27,7 +27,7 @@ fn at(app: &App, at: Position) -> Option<Column> {
     let cell = usize::from(at.x - layout.heads.x);
     let place = match app.place() {
         // The list is there while its filter is typed.
-        Place::Filter if !app.rewritten.is_typing => app.ground(),
+        Place::Filter if !app.types_rewritten() => app.ground(),
         place => place,
     };
     match place {

@@ -41,7 +41,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         rows <= height
     });
     let most = commands.len() - fitting.count();
-    let scrolled = app.help.unwrap_or(0).min(most);
+    let scrolled = app.layers.help().copied().unwrap_or(0).min(most);
     let mut row = 1;
     for (bound, lines) in commands.iter().zip(&sentences).skip(scrolled) {
         for (nth, line) in lines.iter().enumerate() {

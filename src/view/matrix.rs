@@ -22,7 +22,7 @@ const ITSELF: &str = "─";
 
 /// The title of the rule above it.
 pub fn title(app: &App) -> String {
-    let Some(walk) = &app.walk else {
+    let Some(walk) = app.layers.matrix() else {
         return String::new();
     };
     let (shown, count) = (walk.docs().len(), walk.members().len());
@@ -40,7 +40,9 @@ pub fn title(app: &App) -> String {
 
 /// Draws the cells in view with their heads, and what the cell under the cursor says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let Some(walk) = &app.walk else { return };
+    let Some(walk) = app.layers.matrix() else {
+        return;
+    };
     let head = usize::from(layout.matrix_head());
     let cells = layout.matrix_cells();
     let (top, left) = walk.top();

@@ -91,7 +91,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
 fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Position> {
     let rewritten = &app.rewritten;
     let title = say!("rewritten-title");
-    if !rewritten.is_typing && rewritten.typed.is_empty() {
+    if !app.types_rewritten() && rewritten.typed.is_empty() {
         heading(buffer, head, title, &facts(app), theme);
         return None;
     }
@@ -126,7 +126,7 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
         pen.put(&said, theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
-    rewritten.is_typing.then_some(cursor)
+    app.types_rewritten().then_some(cursor)
 }
 
 /// Which columns there is room for in front of the names.
@@ -281,7 +281,7 @@ fn old(app: &App) -> String {
     if !app.rewritten.is_old(&app.snapshot.listing) {
         return String::new();
     }
-    if app.rewritten.is_typing {
+    if app.types_rewritten() {
         // The key would be a letter.
         return say!("rewritten-old-typed").to_owned();
     }

@@ -83,7 +83,7 @@ fn a_copied_passage_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("enter").answer(&class);
     let (before, _) = said(&mut desk);
-    let docs = desk.app.side.as_ref().unwrap().pair;
+    let docs = desk.app.layers.side().unwrap().pair;
     let name = class.comparison(docs).labels.right.as_str().to_owned();
     desk.answer_with(&class, |compared| {
         let passage = compared.alignment.passages[0].spans.right;
@@ -379,7 +379,7 @@ fn every_cell_of_a_matrix_can_be_copied() {
     desk.keys("g");
     let mut all = 0;
     for _ in 0..class.names.len() {
-        let (row, column) = desk.app.walk.as_ref().unwrap().at();
+        let (row, column) = desk.app.layers.matrix().unwrap().at();
         if row != column {
             let (line, _) = said(&mut desk);
             assert!(line.contains("of the first in the second"), "{line}");

@@ -169,7 +169,7 @@ impl Desk {
 
     /// What the engine says of the two open texts, but that something of it is otherwise.
     pub fn answer_with(&mut self, class: &Class, change: impl FnOnce(&mut Compared)) {
-        let docs = self.app.side.as_ref().unwrap().pair;
+        let docs = self.app.layers.side().unwrap().pair;
         let mut comparison = class.comparison(docs);
         change(comparison.outcome.as_mut().unwrap());
         self.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));

@@ -25,7 +25,7 @@ fn desk(class: &Class, size: (u16, u16), keys: &str) -> Desk {
 }
 
 fn open(desk: &Desk) -> DocId {
-    desk.app.document.as_ref().unwrap().doc
+    desk.app.layers.document().unwrap().doc
 }
 
 fn tell(desk: &mut Desk, answer: Sourced) {
@@ -94,7 +94,7 @@ pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
         "its name"
     );
     assert!(desk.line_with(" 1/").contains("words"));
-    let count = desk.app.document.as_ref().unwrap().stretches().len();
+    let count = desk.app.layers.document().unwrap().stretches().len();
     assert!(count > 1);
     desk.keys("n");
     desk.line_with(" 2/");
@@ -102,7 +102,7 @@ pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
     desk.line_with(&format!(" {count}/{count}"));
     desk.keys("enter").answer(&class);
     assert_eq!(desk.app.place(), Place::Side);
-    let pair = desk.app.side.as_ref().unwrap().pair;
+    let pair = desk.app.layers.side().unwrap().pair;
     assert!([pair.left, pair.right].contains(&DocId(1)));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Document);
@@ -122,7 +122,7 @@ fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stand
         let mut desk = desk(&class, (width, 30), "3 j v");
         desk.line_with(head);
         let said = desk.screen();
-        let shown = desk.app.document.as_ref().unwrap();
+        let shown = desk.app.layers.document().unwrap();
         let sources = &shown.sources().unwrap().all;
         assert!(sources.iter().any(|source| source.beyond() > 0));
         for (source, number) in sources.iter().zip(1..) {
@@ -145,22 +145,22 @@ fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stand
 pub fn one_source_alone_shows_what_others_cover() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v");
-    let all = desk.app.document.as_ref().unwrap().stretches().to_vec();
+    let all = desk.app.layers.document().unwrap().stretches().to_vec();
     desk.keys("l");
     desk.line_with("only the passages of 1");
     desk.keys("l");
     desk.line_with("only the passages of 2");
-    let second = desk.app.document.as_ref().unwrap().stretches();
+    let second = desk.app.layers.document().unwrap().stretches();
     assert!(second.iter().all(|mark| mark.source == 1));
     desk.keys("l");
-    assert_eq!(desk.app.document.as_ref().unwrap().stretches(), all);
+    assert_eq!(desk.app.layers.document().unwrap().stretches(), all);
     desk.keys("h esc");
     assert_eq!(
         desk.app.place(),
         Place::Document,
         "esc shows all of them first"
     );
-    assert_eq!(desk.app.document.as_ref().unwrap().stretches(), all);
+    assert_eq!(desk.app.layers.document().unwrap().stretches(), all);
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Documents);
 }
@@ -169,7 +169,7 @@ pub fn one_source_alone_shows_what_others_cover() {
 pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter");
-    let pair = desk.app.side.as_ref().unwrap().pair;
+    let pair = desk.app.layers.side().unwrap().pair;
     for key in ["v", "enter", "a", "j", "enter", "v"] {
         desk.keys(key).answer(&class);
     }
@@ -194,7 +194,7 @@ fn v_over_a_source_returns_to_the_document_that_it_was_opened_from() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v enter");
     let doc = DocId(1);
-    let side = desk.app.side.as_ref().unwrap();
+    let side = desk.app.layers.side().unwrap();
     let is_left = side.pair.left == doc;
     desk.keys(if is_left { "h v" } else { "l v" });
     assert_eq!((desk.app.place(), open(&desk)), (Place::Document, doc));
@@ -218,7 +218,7 @@ fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
     desk.tell(Message::Engine(Event::Comparison(Arc::new(anew))));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Side);
-    let shown = desk.app.side.as_ref().unwrap().compared().unwrap().counted;
+    let shown = desk.app.layers.side().unwrap().compared().unwrap().counted;
     assert_ne!(shown, before);
     assert_eq!(shown, counted, "as it would be if it had stayed open");
 }
@@ -369,14 +369,14 @@ pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     desk.line_with("10 other documents have 8 or more of them");
     desk.line_with("The harbour lies quiet in the early morning");
     desk.keys("j");
-    let chosen = desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc;
+    let chosen = desk.app.layers.carriers().unwrap().chosen().unwrap().doc;
     desk.keys("enter").answer(&class);
-    let pair = desk.app.side.as_ref().unwrap().pair;
+    let pair = desk.app.layers.side().unwrap().pair;
     assert!([pair.left, pair.right].contains(&chosen));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Carriers);
     assert_eq!(
-        desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc,
+        desk.app.layers.carriers().unwrap().chosen().unwrap().doc,
         chosen
     );
     desk.keys("esc");
@@ -388,7 +388,7 @@ fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter p a j j");
     assert_eq!(desk.app.place(), Place::Carriers);
-    let chosen = desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc;
+    let chosen = desk.app.layers.carriers().unwrap().chosen().unwrap().doc;
     let mut later = class.clone();
     later.names.push("zz.txt".to_owned());
     later.generation = 2;
@@ -397,7 +397,7 @@ fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
     assert!(desk.sent.iter().any(asked));
     desk.answer(&later);
     assert_eq!(
-        desk.app.carriers.as_ref().unwrap().chosen().unwrap().doc,
+        desk.app.layers.carriers().unwrap().chosen().unwrap().doc,
         chosen
     );
 }
@@ -408,7 +408,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let mut desk = desk(&class, (100, 30), "enter");
     desk.keys("a");
     assert!(desk.screen().contains("looking through all documents"));
-    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    let sought = desk.app.layers.carriers().unwrap().sought.clone();
     let carrying = |sought, done| {
         Message::Engine(Event::Carrying(Arc::new(Carrying {
             sought,
@@ -437,7 +437,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     assert!(!desk.sent.iter().any(stops));
     desk.answer(&class);
     assert!(!desk.screen().contains("Esc stops it"));
-    assert!(!desk.app.carriers.as_ref().unwrap().is_empty());
+    assert!(!desk.app.layers.carriers().unwrap().is_empty());
 }
 
 #[test]
@@ -486,7 +486,7 @@ fn while_a_search_is_kept_the_footer_says_how_to_walk_through_it() {
 fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j v");
-    let strip = |desk: &Desk| desk.app.document.as_ref().unwrap().geometry().pane.strip;
+    let strip = |desk: &Desk| desk.app.layers.document().unwrap().geometry().pane.strip;
     // A short text takes as many cells of its strip as it has rows: beneath them there is nothing.
     let before = desk.screen();
     let end = strip(&desk).bottom() - 1;
@@ -497,7 +497,7 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let (top, height) = (strip(&desk).y, strip(&desk).height);
     for y in [height - 1, 0, height / 2] {
         desk.click(x, top + y);
-        let document = desk.app.document.as_ref().unwrap();
+        let document = desk.app.layers.document().unwrap();
         let rows = document.pane().rows().len();
         assert!(rows > 4 * usize::from(height), "{rows}");
         let mark = &document.stretches()[document.current()];
@@ -596,7 +596,7 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter a");
     assert_eq!(odd(&mut desk, "harbour"), 0);
-    let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+    let sought = desk.app.layers.carriers().unwrap().sought.clone();
     let mut carried = class.carried(sought);
     let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
     let start = excerpt.text.find("harbour").unwrap() as u32;

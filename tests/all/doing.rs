@@ -246,7 +246,7 @@ fn every_list_has_its_columns_and_where_nothing_is_nothing_is_written() {
     let mut desk = Desk::with(&class, 80, 24);
     // Nothing is found yet.
     desk.keys("r E");
-    assert!(desk.app.export.is_none());
+    assert!(desk.app.layers.export().is_none());
     assert!(desk.screen().contains("there is nothing here to write"));
 }
 
@@ -256,7 +256,7 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("enter").answer(&class);
     desk.keys("a").answer(&class);
-    let mut carried = class.carried(desk.app.carriers.as_ref().unwrap().sought.clone());
+    let mut carried = class.carried(desk.app.layers.carriers().unwrap().sought.clone());
     carried.carriers[0].odd = 42;
     let all = carried.carriers.len();
     for number in [all, all + 50] {
@@ -384,7 +384,7 @@ pub fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
         assert!(screen.contains(said), "{screen}");
     }
     desk.keys("down esc");
-    assert!(desk.written.is_none() && desk.app.export.is_none());
+    assert!(desk.written.is_none() && desk.app.layers.export().is_none());
 }
 
 #[test]
@@ -900,7 +900,7 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
         ]
     );
     desk.keys("w");
-    assert!(!desk.app.activity.is_shown);
+    assert_ne!(desk.app.place(), Place::Activity);
 }
 
 #[test]

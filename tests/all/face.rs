@@ -294,7 +294,7 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
         .iter()
         .map(|p| p.docs)
         .collect();
-    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     desk.keys("enter ]");
     assert_eq!(open(&desk), pairs[1]);
     desk.keys("] [ [");
@@ -330,11 +330,11 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
 fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 g enter");
-    let mut open = desk.app.side.as_ref().unwrap().pair;
+    let mut open = desk.app.layers.side().unwrap().pair;
     loop {
         let at = *desk.app.documents.chosen().unwrap();
         desk.keys("]");
-        let now = desk.app.side.as_ref().unwrap().pair;
+        let now = desk.app.layers.side().unwrap().pair;
         if now == open {
             assert_eq!(desk.app.documents.chosen(), Some(&at));
             assert!([open.left, open.right].contains(&at));
@@ -348,7 +348,7 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
 #[test]
 pub fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     desk.keys("3 p enter");
     let first = open(&desk);
     desk.keys("]");
@@ -375,14 +375,17 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     desk.keys(":").write("sort the other way");
     let row = row_of(&mut desk, "Sort the other way", 0);
     desk.click(10, row);
-    assert!(desk.app.palette.is_none(), "it was chosen already");
+    assert!(desk.app.layers.palette().is_none(), "it was chosen already");
     // A theme.
     desk.keys("T");
     let row = row_of(&mut desk, "high-contrast-light", 0);
     // Above the sheet there is nothing to be chosen.
     desk.click(10, row).click(10, 0);
     let shown = desk.app.look.choices()[desk.app.look.shown()].0.clone();
-    assert!(desk.app.look.is_picking() && shown != "auto", "{shown}");
+    assert!(
+        desk.app.layers.themes().is_some() && shown != "auto",
+        "{shown}"
+    );
     desk.keys("enter");
     assert_eq!(desk.kept_theme.as_deref(), Some(shown.as_str()));
     // A file to be written.
@@ -416,11 +419,11 @@ fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     desk.keys("enter");
     desk.answer(&class);
     desk.keys("p");
-    let count = desk.app.side.as_ref().unwrap().passages().len();
+    let count = desk.app.layers.side().unwrap().passages().len();
     if count > 1 {
         let sheet = desk.app.layout(Rect::new(0, 0, 80, 24)).sheet(count);
         desk.click(10, sheet.y + 2);
-        assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+        assert_eq!(desk.app.layers.side().unwrap().current(), 1);
     }
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
@@ -429,7 +432,7 @@ fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     let head = desk.app.layout(Rect::new(0, 0, 80, 24)).matrix_head();
     let at = (list.x + head + 2, list.y + 1);
     desk.click(at.0, at.1);
-    assert_eq!(desk.app.walk.as_ref().unwrap().at(), (1, 0));
+    assert_eq!(desk.app.layers.matrix().unwrap().at(), (1, 0));
     assert_eq!(desk.app.place(), Place::Matrix);
     desk.click(at.0, at.1);
     assert_eq!(desk.app.place(), Place::Side);
@@ -451,7 +454,7 @@ fn one_document(width: u16, height: u16) -> Desk {
 fn one_document_is_clicked_in_its_text_and_in_its_sources() {
     let mut desk = one_document(120, 40);
     let document = |desk: &Desk| {
-        let open = desk.app.document.as_ref().unwrap();
+        let open = desk.app.layers.document().unwrap();
         (open.current(), open.chosen(), open.geometry())
     };
     let (_, chosen, geometry) = document(&desk);
@@ -463,7 +466,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
     desk.line_with(&format!("only the passages of {}", other + 1));
     desk.keys("esc g");
     let row_of_mark = |desk: &Desk, mark: usize| {
-        let open = desk.app.document.as_ref().unwrap();
+        let open = desk.app.layers.document().unwrap();
         let row = open.pane().row_at(open.pane().marks()[mark].span.start) - open.pane().top();
         geometry.pane.text.y + u16::try_from(row).unwrap()
     };
@@ -481,7 +484,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
 #[test]
 pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     let mut desk = one_document(120, 40);
-    let doc = desk.app.document.as_ref().unwrap().doc;
+    let doc = desk.app.layers.document().unwrap().doc;
     let label = desk
         .app
         .snapshot
@@ -497,8 +500,8 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     desk.keys("esc /").write("the");
     assert_eq!(desk.app.place(), Place::Search);
     desk.keys("enter");
-    let hit = |desk: &Desk| desk.app.document.as_ref().unwrap().hit_count().0;
-    let count = desk.app.document.as_ref().unwrap().hit_count().1;
+    let hit = |desk: &Desk| desk.app.layers.document().unwrap().hit_count().0;
+    let count = desk.app.layers.document().unwrap().hit_count().1;
     assert!(count > 1);
     let first = hit(&desk);
     desk.line_with(&format!("/the  {first} of {count}"));
@@ -508,7 +511,7 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     assert_eq!((hit(&desk), desk.app.place()), (0, Place::Document));
     desk.keys("f");
     assert!(desk.app.frozen.is_some());
-    let geometry = |desk: &Desk| desk.app.document.as_ref().unwrap().geometry();
+    let geometry = |desk: &Desk| desk.app.layers.document().unwrap().geometry();
     assert!(geometry(&desk).pane.numbers.is_empty());
     desk.keys("#");
     assert!(!geometry(&desk).pane.numbers.is_empty());

@@ -110,7 +110,7 @@ fn no_number_of_a_source_is_ever_cut() {
         let number: u32 = copied.replace(',', "").parse().unwrap();
         for width in WIDTHS.into_iter().chain([40]) {
             let mut desk = at(&class, width, "v");
-            let doc = desk.app.document.as_ref().unwrap().doc;
+            let doc = desk.app.layers.document().unwrap().doc;
             let mut answer = class.sourced(doc);
             let text = answer.outcome.as_mut().unwrap().as_mut().unwrap();
             let source = &mut Arc::get_mut(text).unwrap().sources.all[0];
@@ -143,7 +143,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
             &[],
         );
         let mut desk = at(&class, width, "enter a");
-        let sought = desk.app.carriers.as_ref().unwrap().sought.clone();
+        let sought = desk.app.layers.carriers().unwrap().sought.clone();
         let mut carried = Class::of(["a", "b", "c"]).carried(sought);
         carried.carriers[0].words = 8_901_234;
         desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));

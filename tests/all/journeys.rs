@@ -44,7 +44,7 @@ fn the_side_by_side_knows_the_shortest_run_that_was_asked_for() {
     let mut desk = Desk::empty(80, 24);
     desk.show(snapshot);
     desk.keys("enter");
-    assert_eq!(desk.app.side.as_ref().unwrap().min_run(), 12);
+    assert_eq!(desk.app.layers.side().unwrap().min_run(), 12);
 }
 
 #[test]
@@ -340,7 +340,7 @@ pub fn enter_opens_the_side_by_side_and_esc_comes_back_to_the_same_row() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("j j enter");
-    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    let pair = desk.app.layers.side().map(|side| side.pair);
     assert_eq!(pair.as_ref(), desk.app.pairs.chosen());
     assert_eq!(desk.app.place(), Place::Side);
     desk.keys("n N esc");
@@ -361,7 +361,7 @@ pub fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
             .contains("100% of berg-anna.txt stands in castillo-maria.txt")
     );
     desk.keys("j j enter");
-    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    let pair = desk.app.layers.side().map(|side| side.pair);
     assert_eq!(pair, Some(Sides::new(DocId(1), DocId(9))));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Matrix);
@@ -447,7 +447,7 @@ fn a_matrix_follows_its_cluster_and_closes_with_it() {
 pub fn a_document_opens_beside_its_best_match() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 G enter");
-    let side = desk.app.side.as_ref().unwrap();
+    let side = desk.app.layers.side().unwrap();
     assert_eq!(side.pair.left.0.max(side.pair.right.0), 7);
 }
 
@@ -863,7 +863,7 @@ pub fn a_command_is_found_by_some_of_its_letters_and_done() {
     desk.keys("enter");
     assert_eq!(desk.app.place(), Place::Clusters);
     desk.keys("enter :").write("column right").keys("enter");
-    assert_eq!(desk.app.walk.as_ref().map(|walk| walk.at().1), Some(2));
+    assert_eq!(desk.app.layers.matrix().map(|walk| walk.at().1), Some(2));
 }
 
 #[test]
@@ -894,11 +894,11 @@ fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
         ("exp", "In the preview to the next passage"),
     ] {
         desk.keys(":");
-        let palette = desk.app.palette.as_ref().unwrap();
+        let palette = desk.app.layers.palette().unwrap();
         let is_command = palette.list.in_view(100).any(|(item, ..)| item.what == not);
         assert!(is_command, "{not}");
         desk.write(typed);
-        let palette = desk.app.palette.as_ref().unwrap();
+        let palette = desk.app.layers.palette().unwrap();
         let lines: Vec<String> = palette
             .list
             .in_view(100)
@@ -1171,12 +1171,12 @@ fn a_pair_that_is_open_and_turned_by_a_new_name_is_not_the_next_new_one() {
     // Another name turns it, and a save makes it new.
     desk.show(of(["a", "z", "c"], 2, 60).snapshot());
     desk.show(of(["a", "z", "c"], 3, 58).snapshot());
-    let open = desk.app.side.as_ref().unwrap().pair;
+    let open = desk.app.layers.side().unwrap().pair;
     assert_eq!(open, Sides::new(DocId(1), DocId(2)));
     assert!(desk.app.seen.is_new_pair(open.swap()));
     assert_eq!(desk.app.news.ahead(), 0, "none but the open one is new");
     desk.keys("+");
-    assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+    assert_eq!(desk.app.layers.side().unwrap().pair, open);
     assert!(desk.app.said.is_some(), "that there is no other one");
 }
 
@@ -1304,7 +1304,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     );
     // The details say no more of them.
     let figures = "from passages: ";
-    let details = |desk: &Desk| format!("{:?}", desk.app.details.as_ref().unwrap().lines);
+    let details = |desk: &Desk| format!("{:?}", desk.app.layers.details().unwrap().lines);
     desk.keys("i");
     let lines = details(&desk);
     assert!(lines.contains(said) && !lines.contains(figures), "{lines}");
@@ -1361,11 +1361,11 @@ pub fn the_texts_follow_the_cursor_of_the_list_of_passages() {
     desk.keys("p");
     assert!(desk.screen().contains("word for word"), "{}", desk.screen());
     desk.keys("j");
-    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
     assert!(desk.cursor_line().contains("edited"));
     desk.keys("enter");
     assert_eq!(desk.app.place(), Place::Side);
-    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
 }
 
 #[test]
@@ -1432,7 +1432,7 @@ pub fn the_mouse_chooses_opens_and_scrolls() {
     desk.answer(&class);
     let edited = row(&mut desk, "When the old bridge");
     desk.click(20, edited);
-    assert_eq!(desk.app.side.as_ref().unwrap().current(), 1);
+    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
     desk.mouse(MouseEventKind::ScrollDown, 20, 20);
     desk.keys("esc");
     desk.mouse(MouseEventKind::ScrollDown, 20, 20);
@@ -1467,7 +1467,7 @@ pub fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as
     // In the matrix the member and the partner under the cursor are led out.
     desk.keys("enter");
     desk.answer(&class);
-    let walk = desk.app.walk.as_ref().unwrap().at();
+    let walk = desk.app.layers.matrix().unwrap().at();
     let shown = desk.screen();
     assert!(shown.contains(&format!("[{}]", walk.0 + 1)), "{shown}");
     assert!(shown.contains(&format!("({})", walk.1 + 1)), "{shown}");
@@ -1618,7 +1618,7 @@ pub fn all_documents_that_share_text_with_one_are_listed_and_opened() {
     assert!(desk.screen().contains("shares text with 2 documents"));
     assert!(desk.line_with("100% of it").contains("castillo-maria.txt"));
     desk.keys("j enter");
-    let pair = desk.app.side.as_ref().map(|side| side.pair);
+    let pair = desk.app.layers.side().map(|side| side.pair);
     assert_eq!(pair, Some(Sides::new(DocId(0), DocId(9))));
     // Back to the list, for the next of them; it follows the folder.
     desk.keys("esc");
@@ -1710,7 +1710,7 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     desk.keys("m");
     assert_eq!(shown(&desk), [unlisted, listed]);
     desk.keys("enter");
-    let open = desk.app.side.as_ref().map(|side| side.pair);
+    let open = desk.app.layers.side().map(|side| side.pair);
     assert_eq!(open, Some(unlisted));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Rewritten);

@@ -67,7 +67,7 @@ pub fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
         let class = essays();
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys("i");
-        let docs = desk.app.details.as_ref().and_then(Details::pair).unwrap();
+        let docs = desk.app.layers.details().and_then(Details::pair).unwrap();
         let comparing = Comparing {
             docs,
             stage: Stage::Reading,
@@ -81,7 +81,7 @@ pub fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
             .iter()
             .any(|request| matches!(request, Request::NotCompare));
         assert_eq!(is_stopped, key == "esc", "{key}");
-        assert_eq!(desk.app.details.is_none(), key != "esc", "{key}");
+        assert_eq!(desk.app.layers.details().is_none(), key != "esc", "{key}");
     }
 }
 

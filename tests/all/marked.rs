@@ -30,7 +30,7 @@ pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_th
             [docs.left, docs.right]
         })
         .collect();
-    let walk = desk.app.walk.as_ref().unwrap();
+    let walk = desk.app.layers.matrix().unwrap();
     assert_eq!(walk.docs().iter().copied().collect::<BTreeSet<_>>(), ends);
     // The cursor starts on the strongest cell, and Enter shows it.
     desk.line_with("100% of berg-anna.txt stands in castillo-maria.txt");

@@ -34,7 +34,7 @@ fn what_is_pasted_over_a_kept_filter_replaces_it_as_a_letter_would() {
 fn every_field_takes_what_is_pasted() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys(":").paste(LINES);
-    let palette = desk.app.palette.as_ref().unwrap();
+    let palette = desk.app.layers.palette().unwrap();
     assert_eq!(palette.list.typed, "anna q N E tc");
 
     let mut desk = Desk::with(&essays(), 80, 24);

@@ -151,7 +151,7 @@ fn whoever_goes_elsewhere_before_it_is_known_what_there_is_stays_there() {
     bookmark::begin(&mut next.app, kept(&desk));
     next.keys("3");
     next.show(snapshot(&class, &[]));
-    assert!(next.app.side.is_none());
+    assert!(next.app.layers.side().is_none());
     assert_eq!(next.app.screen, sidelong::app::command::Screen::Documents);
 }
 
@@ -218,7 +218,7 @@ fn an_open_pair_that_is_gone_is_not_missed() {
     desk.keys("enter");
     let place = kept(&desk);
     let next = again(place, &Class::default(), Class::default().snapshot());
-    assert!(next.app.side.is_none() && next.app.said.is_none());
+    assert!(next.app.layers.side().is_none() && next.app.said.is_none());
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed(
         ((1, 1), &None)
     );
     assert_eq!(marked(&second), ["z.txt"]);
-    assert!(second.app.side.is_some(), "the open pair is open");
+    assert!(second.app.layers.side().is_some(), "the open pair is open");
     // A copy beside it, and another text under its old name, don't take the mark.
     let class = three(["a.txt", "b.txt", "aa.txt"]);
     let copied = again(place.clone(), &class, with_contents(&class, &[1, 2, 1]));

@@ -33,7 +33,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
         }
     });
     let column = |desk: &mut Desk, words: &str| {
-        let area = desk.app.side.as_ref().unwrap().geometry().panes.left.text;
+        let area = desk.app.layers.side().unwrap().geometry().panes.left.text;
         let line = desk.line_with("second passage");
         let before: String = line.split(words).next().unwrap().to_owned();
         let column = unicode_width::UnicodeWidthStr::width(before.as_str()) as u16;
@@ -45,7 +45,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
         assert!(area.contains((column, row as u16).into()), "{line}");
         (column, row as u16)
     };
-    let current = |desk: &Desk| desk.app.side.as_ref().unwrap().current();
+    let current = |desk: &Desk| desk.app.layers.side().unwrap().current();
     for (words, passage) in [
         ("second", 1),
         ("first", 0),
@@ -132,7 +132,7 @@ pub fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
     let class = essays();
     let mut desk = news(&class, 2);
     desk.keys("enter").answer(&class);
-    let open = |desk: &Desk| desk.app.side.as_ref().unwrap().pair;
+    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     let first = open(&desk);
     desk.keys("+").answer(&class);
     let second = open(&desk);

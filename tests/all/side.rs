@@ -70,7 +70,7 @@ fn open((width, height): (u16, u16)) -> Desk {
 
 /// What stands at the left of the rule and at the right of it in a line of the screen.
 fn halves(desk: &Desk, line: &str) -> [String; 2] {
-    let rule = usize::from(desk.app.side.as_ref().unwrap().geometry().rule.x);
+    let rule = usize::from(desk.app.layers.side().unwrap().geometry().rule.x);
     [
         line.chars().take(rule).collect(),
         line.chars().skip(rule).collect(),
@@ -92,7 +92,7 @@ fn said(desk: &mut Desk) -> String {
 }
 
 fn current(desk: &Desk) -> usize {
-    desk.app.side.as_ref().unwrap().current()
+    desk.app.layers.side().unwrap().current()
 }
 
 #[test]
@@ -243,7 +243,7 @@ pub fn a_key_numbers_the_lines_then_the_paragraphs_then_nothing() {
 
 /// The column in which a strip has its signs, and the rows in which it has some.
 fn signs(desk: &mut Desk, place: Side) -> (u16, Vec<u16>) {
-    let parts = *desk.app.side.as_ref().unwrap().geometry().panes.get(place);
+    let parts = *desk.app.layers.side().unwrap().geometry().panes.get(place);
     let is_before = parts.strip.x < parts.text.x;
     let column = if is_before {
         parts.strip.x
@@ -273,7 +273,7 @@ fn a_click_on_a_sign_of_either_strip_leads_both_texts_to_its_passage() {
                 desk.click(column, rows[nth]);
                 assert_eq!(current(&desk), nth, "{place:?} {size:?}");
                 desk.line_with(&format!("passage {} of 3", nth + 1));
-                let side = desk.app.side.as_ref().unwrap();
+                let side = desk.app.layers.side().unwrap();
                 assert!((0..2).all(|at| side.reader().sees_current(at)));
             }
             // Where no passage lies there is nothing to go to.
@@ -290,7 +290,7 @@ fn a_click_beside_a_passage_where_its_number_stands_leads_to_it_too() {
         let mut desk = open(WIDE);
         let at = usize::from(place == Side::Right);
         let row = rows(&mut desk, SHARED[1])[at].unwrap() as u16;
-        let gutter = desk.app.side.as_ref().unwrap().geometry();
+        let gutter = desk.app.layers.side().unwrap().geometry();
         let gutter = gutter.panes.get(place).gutter;
         desk.click(gutter.x, row);
         assert_eq!(current(&desk), 1, "{place:?}");

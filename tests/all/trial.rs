@@ -38,7 +38,7 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
                 let footer = footer(&mut desk);
                 assert!(footer.ends_with(told), "{width}: {footer}");
                 desk.keys("+").answer(&later);
-                let side = desk.app.side.as_ref().unwrap();
+                let side = desk.app.layers.side().unwrap();
                 let pair = side.pair;
                 let came = Sides::new(DocId(4), DocId(8));
                 assert!(pair == came || pair == came.swap(), "{width}: {pair:?}");
@@ -55,7 +55,7 @@ fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
         // Over documents it walks through those that are new, and a pair of old ones is none of them.
         let mut desk = Desk::with(&class, width, height);
         desk.keys("3 enter").answer(&class);
-        let open = desk.app.side.as_ref().unwrap().pair;
+        let open = desk.app.layers.side().unwrap().pair;
         let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
         later.generation = 2;
         desk.show(later.snapshot());
@@ -70,12 +70,12 @@ fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
         let mut later = later.pair((one, other), 380, (380, 380), (400, 400, 1));
         later.generation = 3;
         desk.show(later.snapshot());
-        assert_eq!(desk.app.side.as_ref().unwrap().pair, open);
+        assert_eq!(desk.app.layers.side().unwrap().pair, open);
         desk.keys("n");
         let line = footer(&mut desk);
         assert!(line.ends_with("+ 1 new"), "{width}: {line}");
         desk.keys("+").answer(&later);
-        let pair = desk.app.side.as_ref().unwrap().pair;
+        let pair = desk.app.layers.side().unwrap().pair;
         let copies = Sides::new(one, other).map(|at| DocId(at as u32));
         assert_eq!(pair, copies, "{width}");
         assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
@@ -146,7 +146,7 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
     desk.click(column as u16, row as u16);
     assert!(desk.line_with("A in B").contains("words▼"));
     assert_eq!(desk.app.filter(), Some("a"));
-    assert!(!desk.app.typing);
+    assert!(!desk.app.is_typing());
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("E ctrl-u").write("grades.csv");
     let names: Vec<String> = {
-        let chooser = desk.app.export.as_ref().unwrap();
+        let chooser = desk.app.layers.export().unwrap();
         let formats = chooser.formats.iter();
         formats.map(|format| chooser.name(*format)).collect()
     };
@@ -265,7 +265,7 @@ fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
     desk.keys("2 enter").answer(&class);
     desk.keys("E enter");
     let text = desk.written.take().unwrap().text;
-    let docs = desk.app.walk.as_ref().unwrap().docs().to_vec();
+    let docs = desk.app.layers.matrix().unwrap().docs().to_vec();
     assert!(docs.len() > 1);
     // Under the head and its blank line, and the names of the columns.
     let rows: Vec<&str> = text.lines().skip(3).collect();
@@ -410,9 +410,9 @@ fn a_column_that_is_higher_than_there_is_room_for_says_how_many_it_counts() {
 #[test]
 fn in_the_choice_of_a_file_j_and_k_move_until_a_name_is_typed() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    let at = |desk: &Desk| desk.app.export.as_ref().unwrap().at;
+    let at = |desk: &Desk| desk.app.layers.export().unwrap().at;
     let name = |desk: &Desk| {
-        let chooser = desk.app.export.as_ref().unwrap();
+        let chooser = desk.app.layers.export().unwrap();
         chooser.name(chooser.formats[chooser.at])
     };
     desk.keys("E j j k");

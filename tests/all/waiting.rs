@@ -71,7 +71,7 @@ pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again(
     assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
     desk.answer(&essays());
     assert!(!desk.screen().contains("was stopped"));
-    assert!(desk.app.side.as_ref().unwrap().compared().is_some());
+    assert!(desk.app.layers.side().unwrap().compared().is_some());
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Pairs, "nothing is left to stop");
 }
@@ -161,7 +161,7 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
     assert!(desk.screen().contains("step 5 of 5"), "{}", desk.screen());
     desk.keys("esc =");
-    assert!(desk.app.side.as_ref().unwrap().compared().is_some());
+    assert!(desk.app.layers.side().unwrap().compared().is_some());
     assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
 }
 

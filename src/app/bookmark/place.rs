@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::name;
 use super::then::Then;
-use crate::app::act::{as_listed, open_side};
 use crate::app::command::Screen;
 use crate::app::document::Document;
+use crate::app::layers::Layer;
 use crate::app::list::{List, Motion};
+use crate::app::open::{as_listed, open_side};
 use crate::app::order::{EARLIER, Measure, Order};
 use crate::app::query::{Over, Query};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
@@ -232,7 +233,7 @@ impl Place {
             Some(Opened::Side(names, placed)) => {
                 if let Some(docs) = pair(names) {
                     open_side(app, docs);
-                    if let Some(side) = &mut app.side {
+                    if let Some(side) = app.layers.side_mut() {
                         side.put(placed.clone());
                     }
                 }
@@ -241,7 +242,8 @@ impl Place {
                 if let Some(doc) = known(name) {
                     let area = app.layout_now().all.as_size();
                     app.seen.see_document(doc);
-                    app.document = Some(Document::open(doc, area).at(*at));
+                    let document = Document::open(doc, area).at(*at);
+                    app.layers.push(Layer::Document(document));
                 }
             }
             Some(Opened::Matrix(row, column)) if app.screen == Screen::Clusters => {
@@ -253,14 +255,14 @@ impl Place {
                 if let Some((cluster, (row, column))) = cluster.zip(ids) {
                     let mut walk = Walk::enter(cluster);
                     walk.put(row, column);
-                    app.walk = Some(walk);
+                    app.layers.push(Layer::Matrix(walk));
                 }
             }
             Some(Opened::MatrixOfMarked(row, column)) => {
                 let walk = Walk::among(&listing, marks::meant(app).into_iter().collect());
                 if let Some((mut walk, (row, column))) = walk.zip(known(row).zip(known(column))) {
                     walk.put(row, column);
-                    app.walk = Some(walk);
+                    app.layers.push(Layer::Matrix(walk));
                 }
             }
             _ => {}
@@ -269,16 +271,16 @@ impl Place {
 }
 
 fn opened(app: &App, listing: &Listing) -> Option<Opened<side::Placed>> {
-    if let Some(side) = &app.side {
+    if let Some(side) = app.layers.side() {
         let (docs, placed) = side.placed();
         let names = (name(listing, docs.left)?, name(listing, docs.right)?);
         return Some(Opened::Side(names, placed));
     }
-    if let Some(document) = &app.document {
+    if let Some(document) = app.layers.document() {
         let at = document.current() as u32;
         return Some(Opened::Document(name(listing, document.doc)?, at));
     }
-    let walk = app.walk.as_ref()?;
+    let walk = app.layers.matrix()?;
     let at = |at: usize| name(listing, *walk.docs().get(at)?);
     let (row, column) = (at(walk.at().0)?, at(walk.at().1)?);
     Some(if walk.is_of_marked() {

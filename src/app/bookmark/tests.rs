@@ -82,7 +82,7 @@ fn what_the_version_before_kept_is_put_back() {
     assert_eq!(app.screen, Screen::Documents);
     assert_eq!(app.pairs.filter, "a");
     assert_eq!(app.marks.counts(), (0, 1));
-    let (docs, placed) = app.side.as_ref().unwrap().placed();
+    let (docs, placed) = app.layers.side().unwrap().placed();
     assert_eq!(docs, Sides::new(DocId(0), DocId(1)));
     let placed = format!("{placed:?}");
     assert!(placed.contains("passage: 3"), "{placed}");

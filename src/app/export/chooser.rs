@@ -211,7 +211,7 @@ pub fn chooser(app: &App) -> Option<Chooser> {
 
 /// Writes what is chosen under the name that it has, or says why not: then the choice stays open.
 pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
-    let Some(chooser) = &app.export else {
+    let Some(chooser) = app.layers.export() else {
         return;
     };
     if let Some(trouble) = chooser.trouble() {
@@ -231,7 +231,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         app.said = Some(under_way.said(None));
         return;
     }
-    app.export = None;
+    app.layers.pop();
     let Some(export) = export else {
         return;
     };

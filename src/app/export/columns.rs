@@ -265,7 +265,7 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
 }
 
 fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
-    let walk = app.walk.as_ref()?;
+    let walk = app.layers.matrix()?;
     let names: Vec<String> = walk.docs().iter().map(|id| name(listing, *id)).collect();
     let heads = [say!("head-document")]
         .into_iter()

@@ -28,7 +28,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
     };
     let has_common = match place {
         Place::Partners => {
-            let all = app.partners.as_ref().map(Partners::all);
+            let all = app.layers.partners().map(Partners::all);
             let mut partners = all.unwrap_or_default().iter();
             partners.any(|partner| partner.pair.common > 0)
         }
@@ -40,7 +40,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
 /// As pairs, of which the document is always the first.
 fn partners(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let partners = app.partners.as_ref()?;
+    let partners = app.layers.partners()?;
     // That of the figures, while another one that was asked for is on its way.
     let threshold = app.snapshot.settings.threshold;
     let mut columns = of_pairs();
@@ -115,7 +115,7 @@ fn kept_back(app: &App, mut what: String, all: usize) -> String {
 
 fn carriers(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let carriers = app.carriers.as_ref()?;
+    let carriers = app.layers.carriers()?;
     let carried = carriers.carried()?;
     let tokens = &carried.sought.tokens;
     let words = tokens.end - tokens.start;
@@ -162,7 +162,7 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
 /// The rows of the screen, each with what it stands under.
 fn details(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let open = app.details.as_ref()?;
+    let open = app.layers.details()?;
     // Anew, as those on the screen are in the language of the screen; of a document that is gone only those are left.
     let described = describe(app, open.subject);
     let details = described.as_ref().unwrap_or(open);

@@ -18,7 +18,7 @@ use crate::snapshot::{Compared, Comparison};
 
 /// In each format; nothing while the texts are being compared.
 pub fn of(app: &App) -> Option<Written> {
-    let side = app.side.as_ref()?;
+    let side = app.layers.side()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
     let counted = side.counts_common().then(|| say!("common-counted"));
     let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());

@@ -10,7 +10,7 @@ use crate::say;
 
 /// In each format; nothing before there are any sources.
 pub fn of(app: &App) -> Option<Written> {
-    let document = app.document.as_ref()?;
+    let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
     let unit = Unit::of(&found.text.text, sources.words, found.options);

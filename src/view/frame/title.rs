@@ -72,7 +72,7 @@ fn line(
     let mut cursor = None;
     let mut pen = Pen::new(buffer, layout.title, 0);
     let row = layout.title.y;
-    let off = if app.typing {
+    let off = if app.is_typing() {
         [0, 0]
     } else {
         rows_off(layout, app)
@@ -81,9 +81,9 @@ fn line(
     let kept = at_end(&place);
     pen.keep_off(kept);
     pen.put("──", theme.quiet).skip(1);
-    let filter = app.filter().filter(|f| app.typing || !f.is_empty());
+    let filter = app.filter().filter(|f| app.is_typing() || !f.is_empty());
     let mut parts = Parts {
-        reserved: filter.map_or(0, |filter| of_filter(filter, app.typing)),
+        reserved: filter.map_or(0, |filter| of_filter(filter, app.is_typing())),
         is_filtered: filter.is_some(),
         is_first: true,
     };
@@ -121,7 +121,7 @@ fn line(
         } else {
             theme.text
         };
-        if app.typing {
+        if app.is_typing() {
             // The end of what is being typed matters most.
             let room = pen.left().saturating_sub(GAP);
             pen.put(&ending(filter, room), style);

@@ -1,68 +1,121 @@
-//! What was on the screen before a text was opened over it? One document, two side by side and a list of documents open each
-//! other; each way back leads to where one was.
+//! Opening: what lies over a list or a text is opened from what is under its cursor.
 
-use super::act::{as_listed, open_side};
+use std::sync::Arc;
+
+use super::act::go_to;
 use super::carriers::Carriers;
-use super::command::{Action, Place};
+use super::command::{Action, Place, Screen};
 use super::document::Document;
+use super::layers::Layer;
+use super::partners::Partners;
 use super::side::{Aim, Focus, SideAction, SideBySide};
 use super::telling::nothing_to_open;
-use super::{App, Partners};
-use crate::index::DocId;
+use super::walk::Walk;
+use super::{App, making, marks};
+use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
 use crate::words::{Phrase, phrase};
 
-/// The texts that lie beneath those on the screen. Two side by side lie over the one document of their level.
-#[derive(Debug)]
-pub struct Level {
-    side: Option<SideBySide>,
-    document: Option<Document>,
-    carriers: Option<Carriers>,
-}
-
-/// Lays what is open beneath what is to be opened.
-fn push(app: &mut App) {
-    if let Some(carriers) = &mut app.carriers {
-        carriers.leave();
+/// What is under the cursor.
+pub(super) fn open(app: &mut App) {
+    if app.ground() == Place::Overview {
+        return go_to(app, Screen::Pairs);
     }
-    let level = Level {
-        side: app.side.take(),
-        document: app.document.take(),
-        carriers: app.carriers.take(),
+    let listing = Arc::clone(&app.snapshot.listing);
+    let from = app.ground();
+    let pair = match from {
+        Place::Pairs => app.pairs.chosen().copied(),
+        Place::Clusters => {
+            let row = app.clusters.row();
+            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
+            if let Some(cluster) = cluster {
+                app.layers.push(Layer::Matrix(Walk::enter(cluster)));
+            }
+            None
+        }
+        Place::Matrix => app
+            .layers
+            .matrix()
+            .and_then(Walk::under_cursor)
+            .map(|(row, column)| as_listed(&listing, row, column)),
+        Place::Documents => app
+            .documents
+            .chosen()
+            .and_then(|id| listing.document(*id))
+            .and_then(|document| Some(as_listed(&listing, document.id, document.best?.with))),
+        _ => None,
     };
-    if level.side.is_some() || level.document.is_some() {
-        app.beneath.push(level);
+    if let Some(pair) = pair {
+        open_side(app, pair);
+    } else if app.ground() == from {
+        app.said = nothing_to_open(app);
     }
 }
 
-/// Where nothing is open any more, what lies beneath is open again.
-pub(super) fn pop(app: &mut App) {
-    if app.side.is_none()
-        && app.document.is_none()
-        && let Some(level) = app.beneath.pop()
-    {
-        app.side = level.side;
-        app.document = level.document;
-        app.carriers = level.carriers;
+/// The matrix of all that is marked.
+pub(super) fn open_marked(app: &mut App) {
+    let listing = &app.snapshot.listing;
+    match Walk::among(listing, marks::meant(app).into_iter().collect()) {
+        Some(walk) => {
+            app.layers.push(Layer::Matrix(walk));
+            // Figures were asked for, whatever was drawn of the clusters.
+            app.drawing = None;
+        }
+        None => app.said = Some(say!("matrix-too-few", key = app.named(Action::Mark))),
     }
 }
 
-/// All that show two texts, on the screen and beneath: what changes is no longer so beneath either.
-pub(super) fn sides(app: &mut App) -> impl Iterator<Item = &mut SideBySide> {
-    let beneath = app.beneath.iter_mut();
-    beneath
-        .filter_map(|level| level.side.as_mut())
-        .chain(app.side.as_mut())
+/// Shows two texts, in the place of two others or over what is open.
+pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
+    if app.making.is_stopped(pair) {
+        app.asked = None;
+    }
+    let area = app.layout_now().all.as_size();
+    let snapshot = &app.snapshot;
+    let mut side = SideBySide::open(pair, area).of_several(snapshot.folders.several().is_some());
+    side.keys = making::Keys::of(&app.keymap, Place::Side);
+    side.list_by(snapshot.settings);
+    if let Some(known) = app.comparisons.of(pair) {
+        side.receive(Arc::clone(&known.comparison));
+    }
+    if matches!(app.layers.top(), Some(Layer::Side(_))) {
+        app.layers.pop();
+    }
+    app.layers.push(Layer::Side(side));
+    app.seen.see_pair(pair);
 }
 
-/// Closes all texts, and what lies beneath them.
-pub(super) fn leave(app: &mut App) {
-    app.side = None;
-    app.document = None;
-    app.carriers = None;
-    app.beneath.clear();
+/// A pair with its sides as the listing has them: the label that sorts first is the left one.
+pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
+    let label = |id| listing.document(id).map(|d| &d.label);
+    let pair = Sides::new(one, other);
+    if label(one) <= label(other) {
+        pair
+    } else {
+        pair.swap()
+    }
+}
+
+/// Lists the documents that share text with the chosen one.
+pub(super) fn list_partners(app: &mut App) {
+    let chosen = app.documents.chosen();
+    let listing = &app.snapshot.listing;
+    match chosen.and_then(|id| Partners::of(listing, *id)) {
+        Some(partners) => app.layers.push(Layer::Partners(partners)),
+        None => app.said = nothing_to_open(app),
+    }
+}
+
+/// Lists the passages of two texts.
+pub(super) fn list_passages(app: &mut App) {
+    let any = app.layers.side().is_some_and(|s| !s.passages().is_empty());
+    if any {
+        app.layers.push(Layer::Passages);
+    } else {
+        app.said = Some(say!("no-passage-to-list").to_owned());
+    }
 }
 
 /// Opens the document that a person looks at, by itself.
@@ -71,16 +124,16 @@ pub(super) fn open_document(app: &mut App) {
         app.said = nothing_to_open(app);
         return;
     };
-    let is_beneath = app.document.as_ref().is_some_and(|open| open.doc == doc);
-    if is_beneath {
-        app.side = None;
+    let beneath = app.layers.beneath(|layer| matches!(layer, Layer::Side(_)));
+    if matches!(beneath, Some(Layer::Document(open)) if open.doc == doc) {
+        app.layers.pop();
         return;
     }
     let area = app.layout_now().all.as_size();
     let which = which(app);
-    push(app);
     app.seen.see_document(doc);
-    app.document = Some(Document::open(doc, area).which_is(which));
+    let document = Document::open(doc, area).which_is(which);
+    app.layers.push(Layer::Document(document));
 }
 
 /// Which of two that is, where two were looked at.
@@ -88,7 +141,7 @@ fn which(app: &App) -> Option<Phrase> {
     match app.place() {
         Place::Pairs => Some(phrase("shown-first")),
         Place::Side => {
-            let side = app.side.as_ref()?;
+            let side = app.layers.side()?;
             Some(match (place(side), side.geometry().beside) {
                 (Side::Left, true) => phrase("shown-left"),
                 (Side::Right, true) => phrase("shown-right"),
@@ -105,7 +158,7 @@ fn which(app: &App) -> Option<Phrase> {
 fn meant(app: &App) -> Option<DocId> {
     let listing = &app.snapshot.listing;
     if app.place() == Place::Partners {
-        let chosen = app.partners.as_ref().and_then(Partners::partner);
+        let chosen = app.layers.partners().and_then(Partners::partner);
         return chosen.filter(|id| listing.document(*id).is_some());
     }
     match app.ground() {
@@ -115,7 +168,7 @@ fn meant(app: &App) -> Option<DocId> {
             Some(pair.docs.left)
         }
         Place::Side => {
-            let side = app.side.as_ref()?;
+            let side = app.layers.side()?;
             let shown = side.shown_at(place(side));
             let docs = side.comparison().map_or(side.pair, |known| known.docs);
             Some(*docs.get(shown))
@@ -134,7 +187,7 @@ fn place(side: &SideBySide) -> Side {
 
 /// Shows the source of the current stretch beside the document, at this passage.
 pub(super) fn open_source(app: &mut App) {
-    let found = app.document.as_ref().and_then(|document| {
+    let found = app.layers.document().and_then(|document| {
         let (_, source) = document.current_source()?;
         let place = document.sources()?.place(document.current_stretch()?)?;
         let aim = Aim {
@@ -153,20 +206,20 @@ pub(super) fn open_source(app: &mut App) {
 fn open_at(app: &mut App, docs: Sides<DocId>, aim: Aim) {
     let pair = as_listed(&app.snapshot.listing, docs.left, docs.right);
     open_side(app, pair);
-    if let Some(side) = &mut app.side {
+    if let Some(side) = app.layers.side_mut() {
         side.aim(aim);
     }
 }
 
 /// Lists the documents that have the passage one is at.
 pub(super) fn list_carriers(app: &mut App) {
-    let passage = match (&app.side, &app.document) {
+    let passage = match (app.layers.side(), app.layers.document()) {
         (Some(side), _) => of_pair(side),
         (None, Some(document)) => of_document(document),
         (None, None) => None,
     };
     match passage {
-        Some(carriers) => app.carriers = Some(carriers),
+        Some(carriers) => app.layers.push(Layer::Carriers(carriers)),
         None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
     }
 }
@@ -197,24 +250,25 @@ fn of_document(document: &Document) -> Option<Carriers> {
 pub(super) fn carriers(app: &mut App, action: Action) {
     /// As many documents as are seen at once on most screens.
     const PAGE: usize = 5;
-    let Some(carriers) = &mut app.carriers else {
+    let Some(carriers) = app.layers.carriers_mut() else {
         return;
     };
     match (action, action.motion()) {
         (_, Some(motion)) => carriers.go(motion, PAGE),
         (Action::Open, _) => {
             if let Some((docs, aim)) = carriers.target() {
-                push(app);
                 open_at(app, docs, aim);
             }
         }
-        _ => app.carriers = None,
+        _ => {
+            app.layers.pop();
+        }
     }
 }
 
 /// Does what a person asked for over one document. Says whether it is something of its own.
 pub(super) fn document(app: &mut App, action: Action) -> bool {
-    let Some(document) = &mut app.document else {
+    let Some(document) = app.layers.document_mut() else {
         return false;
     };
     match action {
@@ -233,8 +287,7 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
             if !document.searched().is_empty() {
                 document.end_search();
             } else if !document.show_all() {
-                app.document = None;
-                pop(app);
+                app.layers.pop();
             }
         }
         _ => match action.motion() {

@@ -1,0 +1,285 @@
+//! The stack of layers: what was opened over the open tab, the last one on top. The top has the keys, and going back takes it away.
+
+use super::App;
+use super::carriers::Carriers;
+use super::command::{Place, Screen};
+use super::details::Details;
+use super::document::Document;
+use super::export::Chooser;
+use super::palette::{Palette, Purpose};
+use super::partners::Partners;
+use super::side::SideBySide;
+use super::walk::Walk;
+
+/// Something that was opened. The first three fill the screen; the others lie over what is beneath.
+#[derive(Debug)]
+pub enum Layer {
+    /// The matrix of a cluster, or of what was marked.
+    Matrix(Walk),
+    /// Two texts.
+    Side(SideBySide),
+    /// One text and its sources.
+    Document(Document),
+    /// The documents that have a passage.
+    Carriers(Carriers),
+    /// The documents that share text with one.
+    Partners(Partners),
+    /// The pairs that say the same in other words.
+    Rewritten,
+    /// The passages of the two texts beneath.
+    Passages,
+    /// What is known of a document or a pair.
+    Details(Details),
+    /// The text field of a filter, or of a search in texts.
+    Typing,
+    /// The keys of what is beneath, scrolled by so many rows.
+    Help(usize),
+    /// The choice of a theme, which began with this one.
+    Themes(usize),
+    /// What happened.
+    Activity,
+    /// The choice of a command.
+    Palette(Palette),
+    /// The choice of what is written to a file.
+    Export(Chooser),
+}
+
+impl Layer {
+    /// It hides what is beneath, but for the rows around a matrix.
+    fn is_ground(&self) -> bool {
+        matches!(self, Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_))
+    }
+
+    /// It is about what is beneath, of which it may need the name.
+    fn is_about(&self) -> bool {
+        matches!(
+            self,
+            Layer::Help(_)
+                | Layer::Themes(_)
+                | Layer::Activity
+                | Layer::Palette(_)
+                | Layer::Export(_)
+        )
+    }
+}
+
+/// All layers, the lowest first.
+#[derive(Debug, Default)]
+pub struct Layers(Vec<Layer>);
+
+/// Looks for the topmost layer of a kind.
+macro_rules! of_kind {
+    ($($(#[$doc:meta])* $get:ident $get_mut:ident: $kind:ident -> $of:ty;)+) => {
+        $(
+            $(#[$doc])*
+            pub fn $get(&self) -> Option<&$of> {
+                self.0.iter().rev().find_map(|layer| match layer {
+                    Layer::$kind(of) => Some(of),
+                    _ => None,
+                })
+            }
+
+            /// The same, to change it.
+            pub fn $get_mut(&mut self) -> Option<&mut $of> {
+                self.0.iter_mut().rev().find_map(|layer| match layer {
+                    Layer::$kind(of) => Some(of),
+                    _ => None,
+                })
+            }
+        )+
+    };
+}
+
+impl Layers {
+    of_kind! {
+        /// The open matrix, on the screen or beneath.
+        matrix matrix_mut: Matrix -> Walk;
+        /// The topmost document, on the screen or beneath.
+        any_document any_document_mut: Document -> Document;
+        /// The open list of a document's partners, on the screen or beneath.
+        partners partners_mut: Partners -> Partners;
+        /// The open details.
+        details details_mut: Details -> Details;
+        /// The open help.
+        help help_mut: Help -> usize;
+        /// The open choice of a theme.
+        themes themes_mut: Themes -> usize;
+        /// The open palette.
+        palette palette_mut: Palette -> Palette;
+        /// The open choice of what is written.
+        export export_mut: Export -> Chooser;
+    }
+
+    /// The topmost layer.
+    pub fn top(&self) -> Option<&Layer> {
+        self.0.last()
+    }
+
+    /// The layer beneath the topmost one that is so.
+    pub fn beneath(&self, is: impl Fn(&Layer) -> bool) -> Option<&Layer> {
+        let at = self.0.iter().rposition(is)?;
+        self.0.get(at.checked_sub(1)?)
+    }
+
+    /// Two texts, if these are on the screen.
+    pub fn side(&self) -> Option<&SideBySide> {
+        match self.0.iter().rfind(|layer| layer.is_ground())? {
+            Layer::Side(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn side_mut(&mut self) -> Option<&mut SideBySide> {
+        match self.0.iter_mut().rfind(|layer| layer.is_ground())? {
+            Layer::Side(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// One text, if that is on the screen.
+    pub fn document(&self) -> Option<&Document> {
+        match self.0.iter().rfind(|layer| layer.is_ground())? {
+            Layer::Document(document) => Some(document),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn document_mut(&mut self) -> Option<&mut Document> {
+        match self.0.iter_mut().rfind(|layer| layer.is_ground())? {
+            Layer::Document(document) => Some(document),
+            _ => None,
+        }
+    }
+
+    /// The list of the documents that have a passage, if no text was opened over it.
+    pub fn carriers(&self) -> Option<&Carriers> {
+        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Carriers(_));
+        match self.0.iter().rfind(is)? {
+            Layer::Carriers(carriers) => Some(carriers),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub fn carriers_mut(&mut self) -> Option<&mut Carriers> {
+        let is = |layer: &&mut Layer| layer.is_ground() || matches!(layer, Layer::Carriers(_));
+        match self.0.iter_mut().rfind(is)? {
+            Layer::Carriers(carriers) => Some(carriers),
+            _ => None,
+        }
+    }
+
+    /// All that show two texts, on the screen and beneath.
+    pub fn sides(&mut self) -> impl Iterator<Item = &mut SideBySide> {
+        self.0.iter_mut().filter_map(|layer| match layer {
+            Layer::Side(side) => Some(side),
+            _ => None,
+        })
+    }
+
+    /// All that show one text, on the screen and beneath.
+    pub fn documents(&mut self) -> impl Iterator<Item = &mut Document> {
+        self.0.iter_mut().filter_map(|layer| match layer {
+            Layer::Document(document) => Some(document),
+            _ => None,
+        })
+    }
+
+    /// Whether there is such a layer.
+    pub fn any(&self, is: impl Fn(&Layer) -> bool) -> bool {
+        self.0.iter().any(is)
+    }
+
+    /// Lays it on top.
+    pub fn push(&mut self, layer: Layer) {
+        if let Some(Layer::Carriers(carriers)) = self.0.last_mut()
+            && layer.is_ground()
+        {
+            carriers.leave();
+        }
+        self.0.push(layer);
+    }
+
+    /// Takes the topmost one away.
+    pub fn pop(&mut self) -> Option<Layer> {
+        self.0.pop()
+    }
+
+    /// Takes those away that are so.
+    pub fn remove(&mut self, is: impl Fn(&Layer) -> bool) {
+        self.0.retain(|layer| !is(layer));
+    }
+}
+
+impl App {
+    /// Where the keys go: the place of the topmost layer.
+    pub fn place(&self) -> Place {
+        self.place_of(|_| true)
+    }
+
+    /// What the palette or the choice of what is written lies over: what a person looks at.
+    pub fn shown(&self) -> Place {
+        self.place_of(|layer| !matches!(layer, Layer::Palette(_) | Layer::Export(_)))
+    }
+
+    /// What the help and all else that can be opened anywhere is about.
+    pub fn under(&self) -> Place {
+        self.place_of(|layer| !layer.is_about())
+    }
+
+    /// What fills the screen.
+    pub fn ground(&self) -> Place {
+        self.place_of(Layer::is_ground)
+    }
+
+    /// What fills the screen beneath all texts.
+    pub(super) fn ground_beneath(&self) -> Place {
+        self.place_of(|layer| matches!(layer, Layer::Matrix(_)))
+    }
+
+    /// Letters go into the filter of the list, or into the search of the texts, that is on the screen.
+    pub fn is_typing(&self) -> bool {
+        self.layers.any(|layer| matches!(layer, Layer::Typing)) && !self.types_rewritten()
+    }
+
+    /// Letters go into the filter over the rewritten pairs.
+    pub fn types_rewritten(&self) -> bool {
+        let beneath = self.layers.beneath(|layer| matches!(layer, Layer::Typing));
+        matches!(beneath, Some(Layer::Rewritten))
+    }
+
+    /// The place of the topmost layer of such, or that of the tab.
+    fn place_of(&self, is: impl Fn(&Layer) -> bool) -> Place {
+        match self.layers.0.iter().rfind(|layer| is(layer)) {
+            Some(Layer::Matrix(_)) => Place::Matrix,
+            Some(Layer::Side(_)) => Place::Side,
+            Some(Layer::Document(_)) => Place::Document,
+            Some(Layer::Carriers(_)) => Place::Carriers,
+            Some(Layer::Partners(_)) => Place::Partners,
+            Some(Layer::Rewritten) => Place::Rewritten,
+            Some(Layer::Passages) => Place::Passages,
+            Some(Layer::Details(_)) => Place::Details,
+            Some(Layer::Typing) => match self.ground() {
+                Place::Side | Place::Document if !self.types_rewritten() => Place::Search,
+                _ => Place::Filter,
+            },
+            Some(Layer::Help(_)) => Place::Help,
+            Some(Layer::Themes(_)) => Place::Themes,
+            Some(Layer::Activity) => Place::Activity,
+            Some(Layer::Palette(palette)) => match palette.purpose {
+                Purpose::Commands => Place::Palette,
+                Purpose::Sketches => Place::Sketches,
+            },
+            Some(Layer::Export(_)) => Place::Export,
+            None => match self.screen {
+                Screen::Pairs => Place::Pairs,
+                Screen::Clusters => Place::Clusters,
+                Screen::Documents if self.unread_shown => Place::Unread,
+                Screen::Documents => Place::Documents,
+                Screen::Overview => Place::Overview,
+            },
+        }
+    }
+}
