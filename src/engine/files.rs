@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Options;
 use super::label::label;
 use super::read::Reader;
-use super::walk::{self, Visitor, Walk};
+use super::walk::{Found, Walk};
 use crate::extract::extract_as;
 use crate::index::Label;
 use crate::words::Said;
@@ -37,18 +37,20 @@ impl Files {
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
         let plan = super::plan(options, extract_as, false)?;
-        let mut found = Found(Vec::new());
-        let walk = Walk {
-            roots: &plan.roots,
-            again: false,
-            patterns: &plan.patterns,
-        };
-        walk.run(Path::new(""), &mut found);
-        found.0.sort_unstable();
-        Ok(Files {
-            reader: Reader::new(plan),
-            list: found.0,
-        })
+        let mut list = Vec::new();
+        let walk = Walk::once(&plan.roots, &plan.patterns);
+        walk.run(Path::new(""), &mut |found: Found| {
+            let file = found.aside.is_none().then(|| File {
+                label: label(&found.path),
+                path: found.path,
+                refused: found.refused,
+            });
+            list.extend(file);
+            ControlFlow::Continue(())
+        });
+        list.sort_unstable();
+        let reader = Reader::new(plan);
+        Ok(Files { reader, list })
     }
 
     /// The bytes of one of them.
@@ -57,23 +59,5 @@ impl Files {
     /// Why there are none.
     pub fn bytes(&mut self, path: &Path) -> Result<&[u8], Said> {
         self.reader.bytes(path)
-    }
-}
-
-struct Found(Vec<File>);
-
-impl Visitor for Found {
-    fn watch(&mut self, _: &Path) {}
-
-    fn found(&mut self, found: walk::Found) -> ControlFlow<()> {
-        if found.aside.is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.0.push(File {
-            label: label(&found.path),
-            path: found.path,
-            refused: found.refused,
-        });
-        ControlFlow::Continue(())
     }
 }

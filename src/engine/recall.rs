@@ -16,9 +16,9 @@ use super::patterns::Patterns;
 use super::read::{Plan, Read};
 use super::roots::Roots;
 use super::stamp::Stamp;
-use super::walk::{Found, Visitor, Walk};
+use super::walk::{Found, Walk};
 use crate::extract::{self, LIMITS};
-use crate::index::{DocId, Document, Label, Listing};
+use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Facts, Progress, Snapshot};
@@ -82,7 +82,7 @@ impl Recall {
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
-            let state = Looks::of(&self.roots, &self.patterns);
+            let state = state(&self.roots, &self.patterns);
             let look = loading.ok()?.join().ok()?;
             match &look {
                 Look::Stale(_) => self.store.used(key),
@@ -119,62 +119,33 @@ pub fn mark(read: &Read) -> Option<Mark> {
     Mark::of_file(&seen.sighting, seen.at)
 }
 
-/// The look of a folder while it is walked through.
-struct Looks<'a> {
-    roots: &'a Roots,
-    /// Taken before anything is looked at, so that nothing seems older than it is.
-    now: SystemTime,
-    files: Vec<(Label, Mark)>,
-    is_certain: bool,
-}
-
-impl Looks<'_> {
-    /// The state of a folder.
-    fn of(roots: &Roots, patterns: &Patterns) -> Option<State> {
-        let mut looks = Looks {
-            roots,
-            now: SystemTime::now(),
-            files: Vec::new(),
-            is_certain: true,
-        };
-        let again = false;
-        let walk = Walk {
-            roots,
-            again,
-            patterns,
-        };
-        walk.run(Path::new(""), &mut looks);
-        let files = looks.files.iter();
-        let files = files.map(|(label, mark)| (label.as_str(), *mark)).collect();
-        looks.is_certain.then(|| State::of(files))
-    }
-
-    fn mark(&self, path: &Path) -> Option<Mark> {
-        let metadata = std::fs::metadata(self.roots.file(path)).ok()?;
-        Mark::of_file(&Sighting::of(&metadata)?, self.now)
-    }
-}
-
-impl Visitor for Looks<'_> {
-    fn watch(&mut self, _: &Path) {}
-
-    fn found(&mut self, found: Found) -> ControlFlow<()> {
-        if let Some(aside) = &found.aside {
-            let mark = Mark::of_refused(&aside.said());
-            self.files.push((label(&found.path), mark));
+/// The state of a folder, if it has one.
+fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
+    // Taken before anything is looked at, so that nothing seems older than it is.
+    let now = SystemTime::now();
+    let mark = |path: &Path| {
+        let metadata = std::fs::metadata(roots.file(path)).ok()?;
+        Mark::of_file(&Sighting::of(&metadata)?, now)
+    };
+    let mut files: Vec<(Label, Mark)> = Vec::new();
+    let mut is_certain = true;
+    Walk::once(roots, patterns).run(Path::new(""), &mut |found: Found| {
+        let aside = found.aside.map(|aside| Mark::of_refused(&aside.said()));
+        let refused = found.refused;
+        let refused = refused.map(|reason| Mark::of_refused(&reason.english()));
+        if aside.is_none() && refused.is_none() {
+            let Some(mark) = mark(&found.path) else {
+                is_certain = false;
+                return ControlFlow::Break(());
+            };
+            files.push((label(&found.path), mark));
         }
-        let mark = match (&found.refused, &found.aside) {
-            (Some(reason), _) => Some(Mark::of_refused(&reason.english())),
-            (None, Some(_)) => return ControlFlow::Continue(()),
-            (None, None) => self.mark(&found.path),
-        };
-        let Some(mark) = mark else {
-            self.is_certain = false;
-            return ControlFlow::Break(());
-        };
-        self.files.push((label(&found.path), mark));
+        let others = aside.into_iter().chain(refused);
+        files.extend(others.map(|mark| (label(&found.path), mark)));
         ControlFlow::Continue(())
-    }
+    });
+    let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
+    is_certain.then(|| State::of(files.collect()))
 }
 
 /// What is shown; the handle of each document is its place by label, as a fresh scan gives it.
@@ -190,19 +161,19 @@ fn finished(shown: &Snapshot, files: u32) -> Finished {
     let place = |id: DocId| place.get(id.0 as usize).copied().unwrap_or(id);
     let documents = listing.documents.iter().map(|document| Document {
         id: place(document.id),
-        best: document.best.map(|best| crate::index::Best {
+        best: document.best.map(|best| Best {
             with: place(best.with),
             ..best
         }),
         ..document.clone()
     });
-    let pairs = listing.pairs.iter().map(|pair| crate::index::Pair {
+    let pairs = listing.pairs.iter().map(|pair| Pair {
         docs: Sides::new(place(pair.docs.left), place(pair.docs.right)),
         ..*pair
     });
     let clusters = listing.clusters.iter().map(|cluster| {
         let members = cluster.members.iter();
-        crate::index::Cluster {
+        Cluster {
             members: members.map(|member| place(*member)).collect(),
             centre: place(cluster.centre),
             ..cluster.clone()

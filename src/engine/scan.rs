@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
+use crossbeam_channel::{Receiver, unbounded};
 
 use super::Options;
 use super::catalog::authors::Authors;
@@ -20,11 +20,11 @@ use super::patterns::Aside;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::roots::Roots;
-use super::walk::{Found, Visitor, Walk};
+use super::walk::{Found, Walk};
 use crate::index::{Change, DocId, Index, Label, Text};
 use crate::proposal::Proposer;
 use crate::said;
-use crate::snapshot::{Excluded, Facts, Progress, Snapshot, Unread};
+use crate::snapshot::{Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark};
 use crate::words::Said;
 
@@ -80,7 +80,9 @@ fn read_and_keep(
 ) -> anyhow::Result<Scanned> {
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
-        recall.keep(&scanned.marks, &scanned.aside, &scanned.snapshot);
+        let asides = scanned.asides.iter();
+        let asides = asides.map(|(path, aside)| (label(path), Mark::of_refused(&aside.said())));
+        recall.keep(&scanned.marks, &asides.collect::<Vec<_>>(), &scanned.snapshot);
     }
     Ok(scanned)
 }
@@ -93,7 +95,7 @@ pub struct Scanned {
     pub index: Index,
     guests: Vec<Guest>,
     marks: Vec<(Label, Option<Mark>)>,
-    aside: Vec<(Label, Mark)>,
+    asides: Vec<(PathBuf, Aside)>,
 }
 
 impl Scanned {
@@ -130,12 +132,11 @@ pub fn read_and_index(
 ) -> anyhow::Result<Scanned> {
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
-    let Sorted {
+    let Folder {
         mut documents,
         mut unread,
         marks,
         asides,
-        excluded,
     } = read_all(plan, &authors, crew.threads(), &options.counted);
     let guests = guests
         .iter()
@@ -184,7 +185,7 @@ pub fn read_and_index(
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
-        excluded,
+        excluded: tally(asides.iter().map(|(_, aside)| aside)),
         cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: intake::sample(&index),
@@ -196,7 +197,7 @@ pub fn read_and_index(
         index,
         guests,
         marks,
-        aside: asides,
+        asides,
     })
 }
 
@@ -308,66 +309,89 @@ impl Counted {
     }
 }
 
-type Job = Vec<PathBuf>;
-type Answers = Vec<(Label, Outcome)>;
-
-/// What one reader has found.
+/// What was found in the folder.
 #[derive(Default)]
-struct Gathered {
+struct Folder {
     documents: Vec<(Label, Read)>,
-    /// Containers and files not read.
-    others: Answers,
+    unread: Vec<Unread>,
+    asides: Vec<(PathBuf, Aside)>,
     /// What each file contributes to the state of the folder.
     marks: Vec<(Label, Option<Mark>)>,
 }
 
-/// Documents and files not read, each by label: handles don't depend on who was faster.
-struct Sorted {
-    documents: Vec<(Label, Read)>,
-    unread: Vec<Unread>,
-    marks: Vec<(Label, Option<Mark>)>,
-    /// What is left out contributes to it too.
-    asides: Vec<(Label, Mark)>,
-    excluded: Arc<[Excluded]>,
+impl Folder {
+    /// What came of a file; a container is taken as what is in it.
+    fn take(&mut self, authors: &Authors, label: Label, outcome: Outcome) {
+        match outcome {
+            Outcome::Document(document) => self.documents.push((label, Read::of(document))),
+            Outcome::Container(contents) => {
+                for (path, outcome) in contents.members {
+                    self.take(authors, authors.label(&path), outcome);
+                }
+                let note = contents.note.map(|reason| Unread { label, reason });
+                self.unread.extend(note);
+                let left_out = contents.left_out.into_iter();
+                let left_out = left_out.map(|(path, left)| (path, Aside::Left(left)));
+                self.asides.extend(left_out);
+            }
+            Outcome::Unread(reason) => self.unread.push(Unread { label, reason }),
+            Outcome::Vanished => {}
+        }
+    }
+
+    /// What somebody else has found.
+    fn join(&mut self, mut other: Folder) {
+        self.documents.append(&mut other.documents);
+        self.unread.append(&mut other.unread);
+        self.asides.append(&mut other.asides);
+        self.marks.append(&mut other.marks);
+    }
 }
 
-fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -> Sorted {
-    let (sender, jobs) = unbounded::<Job>();
-    let mut walked = Walked {
-        job: Vec::with_capacity(JOB),
-        jobs: sender,
-        refused: Vec::new(),
-        asides: Vec::new(),
-        authors,
-        counted,
-    };
-    let mut answers: Vec<Gathered> = Vec::with_capacity(threads);
+/// Documents and files not read, each by label: handles don't depend on who was faster.
+fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -> Folder {
+    let (sender, jobs) = unbounded::<Vec<PathBuf>>();
+    let mut folder = Folder::default();
     thread::scope(|scope| {
+        let read = || read(plan.clone(), authors, &jobs, counted);
         let hands: Vec<_> = (1..threads)
             .filter_map(|hand| {
-                let jobs = jobs.clone();
-                let name = format!("sidelong-read-{hand}");
-                let hand = thread::Builder::new().name(name);
-                hand.spawn_scoped(scope, || read(plan.clone(), authors, jobs, counted))
-                    .ok()
+                let hand = thread::Builder::new().name(format!("sidelong-read-{hand}"));
+                hand.spawn_scoped(scope, read).ok()
             })
             .collect();
-        let walk = Walk {
-            roots: &plan.roots,
-            again: false,
-            patterns: &plan.patterns,
-        };
-        walk.run(Path::new(""), &mut walked);
-        let Walked {
-            job, jobs: sender, ..
-        } = &mut walked;
-        let _ = sender.send(std::mem::take(job));
+        let mut job = Vec::with_capacity(JOB);
+        Walk::once(&plan.roots, &plan.patterns).run(Path::new(""), &mut |found: Found| {
+            if let Some(reason) = found.refused {
+                let label = authors.label(&found.path);
+                let mark = Mark::of_refused(&reason.english());
+                folder.marks.push((label.clone(), Some(mark)));
+                folder.unread.push(Unread { label, reason });
+            } else if found.aside.is_none() {
+                counted.find(1);
+                job.push(found.path.clone());
+            }
+            let aside = found.aside.map(|aside| (found.path, aside));
+            folder.asides.extend(aside);
+            if job.len() == JOB {
+                // This side holds a receiver as well: the channel is open.
+                let _ = sender.send(std::mem::replace(&mut job, Vec::with_capacity(JOB)));
+            }
+            ControlFlow::Continue(())
+        });
+        let _ = sender.send(job);
         // Without a sender the readers end when nothing is left; this thread is one of them now.
-        *sender = unbounded().0;
-        answers.push(read(plan.clone(), authors, jobs.clone(), counted));
-        answers.extend(hands.into_iter().map(joined));
+        drop(sender);
+        folder.join(read());
+        for hand in hands {
+            folder.join(joined(hand));
+        }
     });
-    sort(answers, walked.refused, walked.asides, authors)
+    folder
+        .documents
+        .sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    folder.unread.sort_unstable();
+    folder
 }
 
 /// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
@@ -376,111 +400,20 @@ fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
     hand.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-fn sort(
-    gathered: Vec<Gathered>,
-    mut unread: Vec<Unread>,
-    mut asides: Vec<(PathBuf, Aside)>,
-    authors: &Authors,
-) -> Sorted {
-    let mut documents = Vec::new();
-    let mut waiting = Answers::new();
-    let aside = asides.iter();
-    let aside_marks = aside.map(|(path, aside)| (label(path), Mark::of_refused(&aside.said())));
-    let aside_marks = aside_marks.collect();
-    let refused = unread.iter();
-    let mut marks: Vec<_> = refused
-        .map(|file| {
-            (
-                file.label.clone(),
-                Some(Mark::of_refused(&file.reason.english())),
-            )
-        })
-        .collect();
-    for mut one in gathered {
-        documents.append(&mut one.documents);
-        waiting.append(&mut one.others);
-        marks.append(&mut one.marks);
-    }
-    while let Some((label, outcome)) = waiting.pop() {
-        match outcome {
-            Outcome::Document(document) => documents.push((label, Read::of(document))),
-            Outcome::Container(contents) => {
-                let members = contents.members.into_iter();
-                waiting.extend(members.map(|(path, outcome)| (authors.label(&path), outcome)));
-                unread.extend(contents.note.map(|reason| Unread { label, reason }));
-                let left_out = contents.left_out.into_iter();
-                asides.extend(left_out.map(|(path, left)| (path, Aside::Left(left))));
-            }
-            Outcome::Unread(reason) => unread.push(Unread { label, reason }),
-            Outcome::Vanished => {}
-        }
-    }
-    documents.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    unread.sort_unstable();
-    Sorted {
-        documents,
-        unread,
-        marks,
-        asides: aside_marks,
-        excluded: tally(asides.iter().map(|(_, aside)| aside)),
-    }
-}
-
-fn read(plan: Plan, authors: &Authors, jobs: Receiver<Job>, counted: &Counted) -> Gathered {
+fn read(plan: Plan, authors: &Authors, jobs: &Receiver<Vec<PathBuf>>, counted: &Counted) -> Folder {
     let with_marks = plan.store.is_open();
     let mut reader = Reader::new(plan);
-    let mut gathered = Gathered::default();
-    for path in jobs.into_iter().flatten() {
+    let mut folder = Folder::default();
+    for path in jobs.iter().flatten() {
         let read = reader.read(&path);
         counted.read();
         let label = authors.label(&path);
         if with_marks && !matches!(read.outcome, Outcome::Vanished) {
-            gathered.marks.push((label.clone(), recall::mark(&read)));
+            folder.marks.push((label.clone(), recall::mark(&read)));
         }
-        match read.outcome {
-            Outcome::Document(document) => {
-                gathered.documents.push((label, Read::of(document)));
-            }
-            other => gathered.others.push((label, other)),
-        }
+        folder.take(authors, label, read.outcome);
     }
-    gathered
-}
-
-struct Walked<'a> {
-    authors: &'a Authors,
-    counted: &'a Counted,
-    job: Job,
-    jobs: Sender<Job>,
-    refused: Vec<Unread>,
-    asides: Vec<(PathBuf, Aside)>,
-}
-
-impl Visitor for Walked<'_> {
-    fn watch(&mut self, _: &Path) {}
-
-    fn found(&mut self, found: Found) -> ControlFlow<()> {
-        let is_aside = found.aside.is_some();
-        if let Some(aside) = found.aside {
-            self.asides.push((found.path.clone(), aside));
-        }
-        if let Some(reason) = found.refused {
-            let label = self.authors.label(&found.path);
-            self.refused.push(Unread { label, reason });
-            return ControlFlow::Continue(());
-        }
-        if is_aside {
-            return ControlFlow::Continue(());
-        }
-        self.counted.find(1);
-        self.job.push(found.path);
-        if self.job.len() == JOB {
-            let job = std::mem::replace(&mut self.job, Vec::with_capacity(JOB));
-            // This side holds a receiver as well: the channel is open.
-            let _ = self.jobs.send(job);
-        }
-        ControlFlow::Continue(())
-    }
+    folder
 }
 
 #[cfg(test)]

@@ -19,9 +19,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Encodings, Engine, Event, Memory, Options, Seams, scan};
+use super::{Encodings, Engine, Event, Memory, Options, Seams, Workers, scan};
 use crate::index::{DocId, Settings};
 use crate::snapshot::{Comparison, Snapshot};
+use crate::store::{self, Store};
 use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
@@ -146,13 +147,54 @@ impl Class {
         of_news(&self.last)
     }
 
-    fn wait_for_comparison(&self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
+    /// Waits for an event, and takes something of it.
+    fn wait_for_event<T>(&self, take: impl Fn(Event) -> Option<T>) -> T {
         let deadline = Instant::now() + DEADLINE;
         loop {
-            match self.engine().events().recv_deadline(deadline) {
-                Ok(Event::Comparison(comparison)) if shows(&comparison) => return comparison,
-                Ok(_) => {}
-                Err(error) => panic!("{error} for a comparison"),
+            match self.engine().events().recv_deadline(deadline).map(&take) {
+                Ok(Some(taken)) => return taken,
+                Ok(None) => {}
+                Err(error) => panic!("{error} for an event"),
+            }
+        }
+    }
+
+    fn wait_for_comparison(&self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
+        self.wait_for_event(|event| match event {
+            Event::Comparison(comparison) => Some(comparison).filter(|found| shows(found)),
+            _ => None,
+        })
+    }
+
+    /// Two files are compared without a folder.
+    fn compare(&self, left: &str, right: &str) -> anyhow::Result<Comparison> {
+        super::compare_files(
+            &self.path(left),
+            &self.path(right),
+            &Settings::default(),
+            MAX_FILE_BYTES,
+            &Workers::none(),
+            &Encodings::default(),
+            &Store::none(),
+        )
+    }
+
+    /// A cache beside the folder.
+    fn open_store(&self) -> Store {
+        Store::open(&store::Options {
+            folder: self.outer.path().join("cache"),
+            size: store::DEFAULT_SIZE,
+        })
+    }
+
+    /// All that lies in the folder was written an hour ago.
+    fn age(&self, folder: &str) {
+        let hour_ago = std::time::SystemTime::now() - Duration::from_hours(1);
+        for entry in fs::read_dir(self.path(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_file() {
+                let file = fs::File::options().write(true).open(path).unwrap();
+                file.set_modified(hour_ago).unwrap();
             }
         }
     }

@@ -30,14 +30,6 @@ fn the_exit_status_tells_whether_there_are_passages() {
 }
 
 #[test]
-fn a_missing_file_is_named() {
-    let one = folder(&[("anna.txt", RIVER)]);
-    let run = compare(one.path(), &[]).ends_with(2);
-    assert_eq!(run.out, "");
-    assert!(run.err.contains("ben.txt"), "{}", run.err);
-}
-
-#[test]
 fn changed_words_are_marked() {
     let changed = RIVER.replace("horses pulled", "oxen dragged");
     let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &changed)]);

@@ -68,15 +68,6 @@ fn two_folders_are_scanned_as_one_with_both_in_it() {
 }
 
 #[test]
-fn one_folder_however_often_it_is_named_is_one() {
-    let years = years();
-    let one = run_in(years.path(), "scan 2025 --format json").ends_with(0);
-    let twice = run_in(years.path(), "scan 2025 2025/ ./2025 --format json").ends_with(0);
-    assert_eq!(one.out, twice.out);
-    assert!(one.json().get("folders").is_none());
-}
-
-#[test]
 fn a_folder_in_another_and_one_that_is_missing_are_errors_with_a_remedy() {
     let years = years();
     let nested = run_in(years.path(), "scan 2025/essays .").ends_with(2);
@@ -146,17 +137,6 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
     // The file itself is one of the five.
     assert_eq!(json["documents"], 4);
     assert_eq!(json["folders"][1]["name"], "(2026) essays");
-}
-
-#[test]
-fn rewritten_text_is_looked_for_across_folders() {
-    let years = years();
-    save(years.path(), "2026/essays/carla.txt", STREAM);
-    let one = run_in(years.path(), "rewritten 2025/essays").ends_with(0);
-    assert_eq!(one.out, "No rewritten text was found.\n");
-    let both = run_in(years.path(), "rewritten 2025/essays 2026/essays").ends_with(1);
-    let pair = "(2025) essays/anna.txt and (2026) essays/carla.txt";
-    assert!(both.out.contains(pair), "{}", both.out);
 }
 
 #[test]

@@ -24,22 +24,6 @@ fn an_empty_folder_and_a_single_file_have_no_pairs() {
 }
 
 #[test]
-fn a_missing_folder_is_named() {
-    let run = sidelong(["scan", "/nowhere/to/be-found"]).ends_with(2);
-    assert_eq!(run.out, "");
-    assert!(run.err.starts_with("sidelong: "), "{}", run.err);
-    assert!(run.err.contains("/nowhere/to/be-found"), "{}", run.err);
-    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
-}
-
-#[test]
-fn a_file_is_no_folder() {
-    let class = class();
-    let run = scan(&class.path().join("anna.txt"), &[]).ends_with(2);
-    assert!(run.err.contains("anna.txt"), "{}", run.err);
-}
-
-#[test]
 fn the_table_has_a_line_a_pair_best_first() {
     let run = scan(class().path(), &[]).ends_with(1);
     let lines: Vec<&str> = run.out.lines().collect();
@@ -204,19 +188,6 @@ fn the_width_of_a_shingle_can_be_chosen() {
     let run = scan(folder.path(), &["-k", "3", "--format", "json"]).ends_with(1);
     assert_eq!(run.json()["settings"]["width"], 3);
     assert_eq!(run.json()["pairs"][0]["containment_left"], 0.5);
-}
-
-#[test]
-fn a_file_above_the_limit_is_not_read_and_said() {
-    let class = class();
-    save(class.path(), "long.txt", BREAD.repeat(100));
-    let run = scan(class.path(), &["--max-file-size", "10K"]).ends_with(1);
-    assert!(run.err.contains("not read: long.txt: "), "{}", run.err);
-    assert!(
-        run.err.contains("--max-file-size"),
-        "the remedy: {}",
-        run.err
-    );
 }
 
 #[test]

@@ -190,15 +190,6 @@ fn a_worker_that_was_killed_while_idle_costs_nothing() {
     assert_ne!(who(&mut place), first);
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_place_takes_its_worker_with_it() {
-    let mut place = place();
-    let worker = who(&mut place);
-    drop(place);
-    assert!(!Path::new("/proc").join(worker).exists());
-}
-
 #[test]
 fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once() {
     let not_a_worker = if cfg!(windows) { "where" } else { "true" };
@@ -256,69 +247,11 @@ fn a_worker_that_could_not_start_is_tried_again_and_once_there_was_one_nothing_g
     who(&mut place);
 }
 
-#[cfg(unix)]
-#[test]
-fn after_a_death_in_a_zip_nothing_of_it_is_parsed_in_this_process() {
-    let class = folder(&[]);
-    let beside = folder(&[]);
-    save(beside.path(), "up", "");
-    let program = moody(beside.path());
-    // The first order takes long enough for the file to go while the worker is busy.
-    let files = [
-        ("a.txt", order("hang")),
-        ("b.txt", BINARY.to_vec()),
-        ("c.txt", BINARY.to_vec()),
-    ];
-    save(class.path(), "class.zip", zip(&files));
-    let up = beside.path().join("up");
-    let limits = Limits {
-        time: Duration::from_secs(4),
-        ..LIMITS
-    };
-    let workers = Workers::rehearsing(program, limits);
-    let scanned = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(2500));
-            std::fs::remove_file(up).unwrap();
-        });
-        engine::scan(&options(class.path().to_owned(), workers)).unwrap()
-    });
-    let reasons: Vec<String> = scanned.unread.iter().map(|u| u.reason.english()).collect();
-    assert_eq!(reasons.len(), 3);
-    assert!(reasons[0].starts_with("took longer"), "{reasons:?}");
-    for reason in &reasons[1..] {
-        assert!(reason.starts_with("no worker could be started"), "{reason}");
-    }
-}
-
 fn options(root: PathBuf, workers: Workers) -> Options {
     Options {
         workers,
         ..Options::of(root)
     }
-}
-
-#[test]
-fn a_folder_of_bad_documents_is_scanned_to_its_end() {
-    let class = folder(&[("anna.txt", RIVER), ("zoe.txt", RIVER)]);
-    let bad = [
-        "hang", "overflow", "allocate", "panic", "exit", "nonsense", "half",
-    ];
-    for what in bad {
-        save(class.path(), format!("{what}.txt"), order(what));
-    }
-    for number in 0..20 {
-        let text = format!("echo\n{MUSIC}");
-        save(class.path(), format!("good {number:02}.txt"), order(&text));
-    }
-    let workers = Workers::rehearsing(PROGRAM, LIMITS);
-    let snapshot = engine::scan(&options(class.path().to_owned(), workers)).unwrap();
-    assert_eq!(snapshot.listing.documents.len(), 22);
-    let mut unread: Vec<&str> = snapshot.unread.iter().map(|u| u.label.as_str()).collect();
-    unread.sort_unstable();
-    let mut expected: Vec<String> = bad.iter().map(|what| format!("{what}.txt")).collect();
-    expected.sort_unstable();
-    assert_eq!(unread, expected);
 }
 
 #[test]
@@ -414,22 +347,6 @@ fn wait_for(engine: &Engine, shows: impl Fn(&Snapshot) -> bool) {
 }
 
 #[test]
-fn while_watching_a_bad_document_is_listed_until_it_is_mended() {
-    let class = folder(&[("anna.txt", RIVER)]);
-    save(class.path(), "hang.txt", order("hang"));
-    let workers = Workers::rehearsing(PROGRAM, LIMITS);
-    let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
-    wait_for(&engine, |s| {
-        let slow = |u: &Unread| u.reason.english().starts_with("took longer than 1.5 s: ");
-        s.listing.documents.len() == 1 && s.unread.iter().any(slow)
-    });
-    save(class.path(), "hang.txt", RIVER);
-    wait_for(&engine, |s| {
-        s.unread.is_empty() && s.listing.pairs.len() == 1
-    });
-}
-
-#[test]
 fn while_watching_a_person_is_told_that_there_is_no_worker() {
     let class = folder(&[("anna.txt", RIVER)]);
     save(class.path(), "ben.txt", b"caf\xe9");
@@ -519,15 +436,6 @@ fn garbage_on_the_pipe_ends_a_worker() {
         let mut said = Vec::new();
         worker.output.read_to_end(&mut said).unwrap();
         assert_eq!(said, b"");
-    }
-}
-
-#[test]
-fn a_worker_that_is_started_in_a_wrong_way_ends() {
-    for args in [["--worker", "--memory"], ["--worker", "essays"]] {
-        // What makes it a worker comes first.
-        let run: Run = bare_program().args(args).output().unwrap().into();
-        assert_eq!((run.status, run.out.as_str()), (1, ""), "{args:?}");
     }
 }
 

@@ -59,9 +59,16 @@ impl Found {
 /// What a walk tells, as it goes.
 pub trait Visitor {
     /// A folder (absolute) is about to be listed; and likewise a file outside that a link leads to.
-    fn watch(&mut self, path: &Path);
+    fn watch(&mut self, _path: &Path) {}
     /// An entry. Breaking ends the walk.
     fn found(&mut self, found: Found) -> ControlFlow<()>;
+}
+
+/// Whoever watches nothing.
+impl<F: FnMut(Found) -> ControlFlow<()>> Visitor for F {
+    fn found(&mut self, found: Found) -> ControlFlow<()> {
+        self(found)
+    }
 }
 
 /// Folders to walk through.
@@ -77,7 +84,16 @@ pub struct Walk<'a> {
     pub patterns: &'a Patterns,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    /// Through these once.
+    pub fn once(roots: &'a Roots, patterns: &'a Patterns) -> Walk<'a> {
+        Walk {
+            roots,
+            again: false,
+            patterns,
+        }
+    }
+
     /// Walks through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
     pub fn run(&self, start: &Path, visitor: &mut impl Visitor) {
         let mut folders = Vec::new();

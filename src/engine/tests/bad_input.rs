@@ -1,9 +1,7 @@
 //! Everything that can be wrong with a folder or a file: each costs one line, nothing else is lost.
 
 use super::*;
-use crate::engine::{compare_files, workers::Workers};
 use crate::extract::{Extracted, Wishes, extract_as};
-use crate::store::Store;
 
 fn error(options: &Options) -> String {
     let error = scan(options).unwrap_err().to_string();
@@ -175,26 +173,14 @@ fn files_that_vanish_while_they_are_read_are_simply_not_there() {
 fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
     let class = Class::prepared(&[("a.tex", "one two"), ("b.txt", "one")]);
     class.write("c.key", b"PK\0");
-    let compare = |left: &str, right: &str| {
-        let (left, right) = (class.path(left), class.path(right));
-        compare_files(
-            &left,
-            &right,
-            &Settings::default(),
-            MAX_FILE_BYTES,
-            &Workers::none(),
-            &Encodings::default(),
-            &Store::none(),
-        )
-    };
-    let compared = compare("a.tex", "b.txt").unwrap();
+    let compared = class.compare("a.tex", "b.txt").unwrap();
     assert_eq!(compared.outcome.unwrap().words.left, 2);
-    let docx = compare("a.tex", "c.key").unwrap_err().to_string();
+    let docx = class.compare("a.tex", "c.key").unwrap_err().to_string();
     assert!(
         docx.ends_with("c.key: .key is not read yet: save it as text (.txt)"),
         "{docx}"
     );
-    let gone = compare("nowhere.txt", "b.txt").unwrap_err().to_string();
+    let gone = class.compare("nowhere.txt", "b.txt").unwrap_err().to_string();
     assert!(
         gone.ends_with("nowhere.txt: there is no such file: check the name"),
         "{gone}"

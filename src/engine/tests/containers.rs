@@ -1,11 +1,9 @@
 //! Zips are watched like folders.
 
 use super::*;
-use crate::engine::workers::Workers;
-use crate::engine::{Request, compare_files};
+use crate::engine::Request;
 use crate::extract::container::tests::zip;
 use crate::sides::Sides;
-use crate::store::Store;
 
 /// A zip of these texts.
 fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
@@ -196,22 +194,7 @@ fn a_file_of_a_zip_is_compared_by_its_path() {
         "class.zip",
         zip(&[("x/c.txt", b"one"), ("inner.zip", &inner)]),
     );
-    let compare = |name: &str| {
-        let none = Encodings::default();
-        let (left, right) = (class.path("a.txt"), class.path(name));
-        let settings = Settings::default();
-        let workers = Workers::none();
-        let store = Store::none();
-        compare_files(
-            &left,
-            &right,
-            &settings,
-            MAX_FILE_BYTES,
-            &workers,
-            &none,
-            &store,
-        )
-    };
+    let compare = |name: &str| class.compare("a.txt", name);
     for (name, words) in [("class.zip/x/c.txt", 1), ("class.zip/inner.zip/b.txt", 2)] {
         let compared = compare(name).unwrap().outcome.unwrap();
         assert_eq!(compared.words.right, words, "{name}");
@@ -279,17 +262,8 @@ fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
     ];
     assert_eq!(labels(&class.last), expected.map(|(label, _)| label));
     assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
-    let name = |number: usize| class.path(expected[number].0);
     for (left, right) in [(0, 1), (2, 3)] {
-        let compared = compare_files(
-            &name(left),
-            &name(right),
-            &Settings::default(),
-            MAX_FILE_BYTES,
-            &Workers::none(),
-            &Encodings::default(),
-            &Store::none(),
-        );
+        let compared = class.compare(expected[left].0, expected[right].0);
         let words = compared.unwrap().outcome.unwrap().words;
         assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
     }

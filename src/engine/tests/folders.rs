@@ -1,6 +1,5 @@
 //! Several folders together say what one says that holds them as sub-folders, and of whoever is in each what that one says alone.
 
-use std::collections::BTreeMap;
 
 use super::property::write;
 use super::*;
@@ -8,7 +7,6 @@ use crate::engine::{Pattern, Patterns};
 use crate::extract::{Extracted, Wishes};
 use crate::sides::Sides;
 use crate::snapshot::Watching;
-use crate::store::{self, Store};
 use crate::submission::Rules;
 use crate::words::Said;
 use proptest::prelude::*;
@@ -119,55 +117,6 @@ fn of_parent(class: &Class) -> (Vec<String>, Vec<String>, Vec<String>) {
         }))
         .unwrap(),
     )
-}
-
-proptest! {
-    #![proptest_config(Config { cases: 48, ..Config::default() })]
-
-    #[test]
-    fn two_folders_say_what_one_with_both_in_it_says(steps in steps(40)) {
-        let class = two();
-        for (folder, step) in &steps {
-            act(&class, *folder, step);
-        }
-        let together = flat(class.options());
-        let turned = Options { roots: together.roots.iter().rev().cloned().collect(), ..together.clone() };
-        let found = facts(&scan(&together).unwrap());
-        prop_assert_eq!(&found, &of_parent(&class));
-        prop_assert_eq!(found, facts(&scan(&turned).unwrap()));
-    }
-
-    #[test]
-    fn authors_in_each_folder_are_those_that_it_has_alone(steps in steps(60)) {
-        let class = two();
-        for (folder, step) in &steps {
-            act(&class, *folder, step);
-        }
-        // Enough for sub-folders to be authors' in one of them, or in both.
-        for name in ["s", "t", "u"] {
-            write(&class.path(FOLDERS[0]).join(name).join("1.txt"), 1).unwrap();
-            write(&class.path(FOLDERS[0]).join(name).join("2.txt"), 2).unwrap();
-        }
-        let together = authors(&scan(&class.options()).unwrap());
-        let mut alone = BTreeMap::new();
-        for folder in FOLDERS {
-            let one = Options { roots: vec![class.path(folder)], ..class.options() };
-            let of_one = authors(&scan(&one).unwrap()).into_iter();
-            let named = |name: String| format!("{folder}/{name}");
-            alone.extend(of_one.map(|(label, author)| (named(label), author.map(named))));
-        }
-        prop_assert_eq!(together, alone);
-    }
-}
-
-/// Whose every document is, by name.
-fn authors(snapshot: &Snapshot) -> BTreeMap<String, Option<String>> {
-    let documents = snapshot.listing.documents.iter();
-    let named = documents.map(|d| {
-        let author = snapshot.author(d).map(str::to_owned);
-        (d.label.to_string(), author)
-    });
-    named.collect()
 }
 
 proptest! {
@@ -321,30 +270,6 @@ fn one_of_two_folders_may_vanish_and_come_back() {
 
 #[cfg(unix)]
 #[test]
-fn links_from_one_folder_into_another_are_not_read_twice() {
-    use std::os::unix::fs::symlink;
-    let class = two();
-    class.write("2025/sub/a.txt", "one two");
-    class.write("this year/b.txt", "three");
-    let link = |to: &str, from: &str| symlink(class.path(to), class.path(from)).unwrap();
-    link("2025/sub", "this year/last year");
-    link("2025/sub/a.txt", "this year/same.txt");
-    link("", "this year/above");
-    let scanned = scan(&class.options()).unwrap();
-    assert_eq!(labels(&scanned), ["2025/sub/a.txt", "this year/b.txt"]);
-    let of = |name: &str| {
-        let mut unread = scanned.unread.iter();
-        let found = unread.find(|file| file.label.as_str() == name).unwrap();
-        found.reason.clone()
-    };
-    let read_there = "a link to another file or folder of the folder: it is read there";
-    assert_eq!(of("this year/last year"), read_there);
-    assert_eq!(of("this year/same.txt"), read_there);
-    assert!(of("this year/above").starts_with("a link to a folder that it lies in"));
-}
-
-#[cfg(unix)]
-#[test]
 fn a_link_to_a_folder_above_another_open_one_is_refused_whole_and_says_how_all_is_read() {
     let mut class = Class::prepared(&[]);
     class.write("mine/a.txt", "one two");
@@ -410,21 +335,11 @@ fn reads_nothing<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>,
 
 #[test]
 fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
-    let mut class = two();
+    let class = two();
     class.write("2025/a.txt", text(1));
     class.write("this year/b.txt", text(1));
-    let hour_ago = std::time::SystemTime::now() - Duration::from_hours(1);
-    for name in ["2025/a.txt", "this year/b.txt"] {
-        let file = fs::File::options().write(true).open(class.path(name));
-        file.unwrap().set_modified(hour_ago).unwrap();
-    }
-    let store = |class: &Class| {
-        Store::open(&store::Options {
-            folder: class.outer.path().join("cache"),
-            size: store::DEFAULT_SIZE,
-        })
-    };
-    let first = store(&class);
+    FOLDERS.map(|folder| class.age(folder));
+    let first = class.open_store();
     let options = Options {
         store: first.clone(),
         ..class.options()
@@ -433,7 +348,7 @@ fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
     assert_eq!(scanned.listing.pairs.len(), 1);
     first.finish(None);
     drop((options, first));
-    let known = store(&class);
+    let known = class.open_store();
     let options = Options {
         store: known.clone(),
         ..class.options()
@@ -447,12 +362,6 @@ fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
         ..options.clone()
     };
     assert_eq!(labels(&scan(&one).unwrap()), ["a.txt"]);
-    // And so are both once one of them is another.
-    class.write("2025/c.txt", text(2));
-    assert_eq!(scan(&options).unwrap().listing.documents.len(), 3);
-    known.finish(None);
-    class.start(Seams::default());
-    assert_eq!(labels(&class.last).len(), 3);
 }
 
 fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {

@@ -267,14 +267,10 @@ fn rewritten_text_is_searched_for_when_somebody_asks() {
     ]);
     let found = |class: &Class| {
         class.engine().send(Request::Rewritten);
-        let deadline = Instant::now() + DEADLINE;
-        loop {
-            if let Event::Rewritten(found, _) =
-                class.engine().events().recv_deadline(deadline).unwrap()
-            {
-                return found;
-            }
-        }
+        class.wait_for_event(|event| match event {
+            Event::Rewritten(found, _) => Some(found),
+            _ => None,
+        })
     };
     let first = found(&class);
     assert_eq!(first.unread, []);
@@ -315,16 +311,12 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
         })
     };
     let gathered = |class: &Class, ticket| {
-        let deadline = Instant::now() + DEADLINE;
-        loop {
-            let event = class.engine().events().recv_deadline(deadline).unwrap();
-            if let Event::Gathered(gathered) = event
-                && gathered.ticket == ticket
-                && let Some(parts) = &gathered.parts
-            {
-                return parts.to_vec();
+        class.wait_for_event(|event| match event {
+            Event::Gathered(gathered) if gathered.ticket == ticket => {
+                gathered.parts.as_ref().map(|parts| parts.to_vec())
             }
-        }
+            _ => None,
+        })
     };
     let pairs = vec![Sides::new(a, c), Sides::new(a, b)];
     class.engine().send(wish(1, pairs.clone(), part));
@@ -361,13 +353,11 @@ fn wishes_are_answered() {
     assert_eq!(changed.listing.pairs.len(), 1, "a stands wholly in b");
     let docs = vec![class.id("a.txt"), class.id("b.txt")];
     class.engine().send(Request::Matrix(docs.clone()));
-    let deadline = Instant::now() + DEADLINE;
-    loop {
-        if let Event::Matrix(matrix) = class.engine().events().recv_deadline(deadline).unwrap() {
-            assert_eq!(matrix.docs, docs);
-            break;
-        }
-    }
+    let matrix = class.wait_for_event(|event| match event {
+        Event::Matrix(matrix) => Some(matrix),
+        _ => None,
+    });
+    assert_eq!(matrix.docs, docs);
 }
 
 #[test]

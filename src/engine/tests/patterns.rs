@@ -3,7 +3,6 @@
 use super::*;
 use crate::engine::{Pattern, Patterns};
 use crate::extract::container::tests::zip;
-use crate::store::{self, Store};
 
 fn excluded(snapshot: &Snapshot) -> Vec<String> {
     let all = snapshot.excluded.iter();
@@ -62,21 +61,9 @@ fn a_file_with_patterns_takes_effect_at_once_and_so_does_its_end() {
 fn the_listing_that_is_kept_is_that_of_the_same_patterns_alone() {
     let class = Class::prepared(&[("a.txt", "one"), ("a.md", "two"), ("b/a.txt", "three")]);
     class.write("z.zip", zip(&[("a.txt", b"five"), ("b.md", b"six")]));
-    let store = Store::open(&store::Options {
-        folder: class.outer.path().join("cache"),
-        size: store::DEFAULT_SIZE,
-    });
-    let age = |name: &str| {
-        let file = fs::File::options()
-            .write(true)
-            .open(class.path(name))
-            .unwrap();
-        let hour = std::time::SystemTime::now() - Duration::from_hours(1);
-        file.set_modified(hour).unwrap();
-    };
-    for name in ["a.txt", "a.md", "b/a.txt", "z.zip"] {
-        age(name);
-    }
+    let store = class.open_store();
+    class.age("");
+    class.age("b");
     // Twice each: what is kept of the first is shown by the second.
     let scanned = |exclude: &[&str]| {
         let parsed = |typed: &&str| Pattern::parse(typed).unwrap();

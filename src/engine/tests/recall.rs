@@ -7,7 +7,6 @@ use crate::engine::Request;
 use crate::extract::{Extracted, Wishes, extract_as};
 use crate::measure::{Containment, Coverage};
 use crate::sides::Sides;
-use crate::store::{self, Store};
 
 /// While a test holds it nobody reads.
 static GATE: Mutex<()> = Mutex::new(());
@@ -30,13 +29,6 @@ fn refused<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, crate
 /// Something that is done to a class, and what it is called.
 type Change = (&'static str, fn(&Class));
 
-fn open(class: &Class) -> Store {
-    Store::open(&store::Options {
-        folder: class.outer.path().join("cache"),
-        size: store::DEFAULT_SIZE,
-    })
-}
-
 /// A class with a cache, in which all files are old.
 struct Known {
     class: Class,
@@ -55,9 +47,9 @@ impl Known {
             ("photo.jpg", "no text"),
         ];
         let class = Class::prepared(&files);
-        let store = open(&class);
+        let store = class.open_store();
         let known = Known { class, store };
-        known.age();
+        known.class.age("");
         let scanned = known.scan();
         known.store.finish(None);
         assert_eq!(facts(&scanned), facts(&known.scan()));
@@ -106,15 +98,6 @@ impl Known {
         Arc::clone(&class.last)
     }
 
-    fn age(&self) {
-        let hour = Duration::from_hours(1);
-        for entry in fs::read_dir(&self.class.root).unwrap() {
-            let path = entry.unwrap().path();
-            let file = fs::File::options().write(true).open(path).unwrap();
-            file.set_modified(std::time::SystemTime::now() - hour)
-                .unwrap();
-        }
-    }
 }
 
 #[test]
@@ -168,7 +151,7 @@ fn a_screen_that_starts_anew_reads_no_document() {
     known.class.engine = None;
     known.store.finish(None);
     // What is known of files is looked up once by each program.
-    known.store = open(&known.class);
+    known.store = known.class.open_store();
     known.start_with(refused);
     let again = known.wait_until_read();
     assert_eq!(facts(&again), facts(&first));
@@ -247,7 +230,7 @@ fn what_a_running_program_has_kept_is_what_a_scan_would_have() {
         .class
         .wait_for(&["bea.txt", "ben.txt", r"odd\u{200b}name.txt", "zoe.txt"]);
     known.class.engine = None;
-    known.age();
+    known.class.age("");
     known.start();
     known.class.wait_until("all is read", |s| {
         s.progress.is_done() && labels(s).len() == 4

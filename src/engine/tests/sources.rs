@@ -2,35 +2,17 @@
 
 use super::*;
 use crate::engine::Request;
-use crate::engine::workers::Workers;
-use crate::engine::{compare_files, encodings::Encodings};
-use crate::snapshot::{Carried, Sought, Sourced, SourcedText};
-use crate::store::Store;
+use crate::snapshot::{Sought, Sourced, SourcedText};
 
 const RIVER: &str = "The river was the reason why anybody settled here at all, and every sack of flour came on flat barges.";
 const MUSIC: &str = "My sister plays the cello badly, which is how I learned to love silence on long Sunday afternoons.";
 
 impl Class {
     fn wait_for_sources(&self, shows: impl Fn(&Sourced) -> bool) -> Arc<Sourced> {
-        let deadline = Instant::now() + DEADLINE;
-        loop {
-            match self.engine().events().recv_deadline(deadline) {
-                Ok(Event::Sourced(found)) if shows(&found) => return found,
-                Ok(_) => {}
-                Err(error) => panic!("{error} for the sources of a document"),
-            }
-        }
-    }
-
-    fn wait_for_carriers(&self) -> Arc<Carried> {
-        let deadline = Instant::now() + DEADLINE;
-        loop {
-            match self.engine().events().recv_deadline(deadline) {
-                Ok(Event::Carried(carried)) => return carried,
-                Ok(_) => {}
-                Err(error) => panic!("{error} for the documents of a passage"),
-            }
-        }
+        self.wait_for_event(|event| match event {
+            Event::Sourced(found) => Some(found).filter(|found| shows(found)),
+            _ => None,
+        })
     }
 }
 
@@ -73,18 +55,7 @@ fn the_sources_of_a_document_follow_it_and_them() {
         "only those that can have a passage"
     );
     // Passages are those of the side by side.
-    let path = |name: &str| class.path(name);
-    let files = (path("both.txt"), path("music.txt"));
-    let comparison = compare_files(
-        &files.0,
-        &files.1,
-        &crate::index::Settings::default(),
-        MAX_FILE_BYTES,
-        &Workers::none(),
-        &Encodings::default(),
-        &Store::none(),
-    )
-    .unwrap();
+    let comparison = class.compare("both.txt", "music.txt").unwrap();
     let compared = comparison.outcome.unwrap();
     let place = &found(&first).sources.all[1].places[0];
     assert_eq!(place.span, compared.alignment.passages[0].spans.left);
@@ -160,7 +131,10 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
         tokens: 1..19,
     };
     class.engine().send(Request::Carriers(Some(sought.clone())));
-    let carried = class.wait_for_carriers();
+    let carried = class.wait_for_event(|event| match event {
+        Event::Carried(carried) => Some(carried),
+        _ => None,
+    });
     assert_eq!(carried.sought, sought);
     let said: Vec<(&str, u32)> = carried
         .carriers
