@@ -58,7 +58,7 @@ use self::intake::Intake;
 use self::jobs::rewritten::{Class, Search};
 use self::jobs::{Context, Lines};
 use self::latest::Outbox;
-use self::read::{Extractor, Plan, Shelf};
+use self::read::{Extractor, Plan};
 use self::recall::Recall;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
@@ -320,15 +320,17 @@ impl Engine {
             outbox: Arc::new(outbox),
         };
         let (lines, queues) = Lines::new(&engine.stop);
+        let proposer = options.proposer(&plan);
         let (sketches, to_sketch) = unbounded();
         let means = Means {
             store: plan.store.clone(),
             recall: recall.clone(),
             intake: Arc::clone(&plan.intake),
             rules: options.rules,
-            sketches,
+            sketches: proposer.is_some().then_some(sketches),
+            method: options.method,
         };
-        let mut writer = Writer::new(
+        let writer = Writer::new(
             plan.roots.shown(),
             plan.intake.index(options.settings),
             Authors::new(options.authors.clone(), &plan.roots),
@@ -336,7 +338,6 @@ impl Engine {
             lines,
             means,
         );
-        writer.choose(options.method);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
@@ -344,7 +345,13 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        engine.spawn_jobs(queues, to_sketch, &context, &end)?;
+        engine.spawn_jobs(queues, &context, &end)?;
+        if let Some(proposer) = proposer {
+            let (messages, stop) = (messages.clone(), Arc::clone(&engine.stop));
+            engine.spawn("sidelong-sketch".to_owned(), &end, move || {
+                propose::run(proposer, &to_sketch, &messages, &stop);
+            })?;
+        }
         engine.spawn_unpacking(to_unpack, &plan, &end)?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
@@ -489,7 +496,6 @@ pub fn compare_files(
         encodings: encodings.clone(),
         store: store.clone(),
         patterns: Patterns::default(),
-        shelf: Shelf::default(),
     };
     jobs::compare::files(Sides::new(left, right), plan, settings)
 }
@@ -510,6 +516,5 @@ fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result
         encodings: options.encodings.clone(),
         store: options.store.clone(),
         patterns: options.patterns.clone(),
-        shelf: Shelf::default(),
     })
 }

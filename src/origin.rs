@@ -4,19 +4,22 @@
 //! says, and what two files have in common comes with the number of other documents that have it too.
 
 mod earliest;
-mod facts;
 mod person;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::extract::{self, Format};
+use serde::{Deserialize, Serialize};
+
+use crate::extract::{self, Clues, Format, Saved};
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::words::Digits;
+use crate::sketch::Sketch;
+use crate::text::LeftOut;
+use crate::words::{self, Digits};
 
 pub use earliest::{Dated, Earliest, earliest};
-pub use facts::Facts;
 pub use person::{Named, People, Role, Submitted};
 
 /// A producer or a font that more than one in so many documents have is everybody's.
@@ -29,6 +32,59 @@ const NAMED: usize = 6;
 const HOUR: u32 = 60;
 /// Bytes of a kilobyte, as sizes are said.
 const KILOBYTE: u64 = 1024;
+
+/// What a file is, what it says about itself, and what is odd in its text.
+///
+/// It is kept in the cache in postcard, which writes fields in order without their names: no `skip`, `flatten` or
+/// `untagged`, and a change of its fields is a new [version](crate::store) of what is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
+    /// What the bytes turned out to be.
+    pub format: Format,
+    /// The encoding that they were read in, where the format leaves a choice.
+    pub encoding: Option<Cow<'static, str>>,
+    /// That encoding was guessed, and the text looks as if it were wrong: its odd characters are not counted as anybody's.
+    pub doubtful: bool,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// What the file says about itself. All of it can be forged.
+    pub clues: Clues,
+    /// Invisible characters inside words.
+    pub invisible: u32,
+    /// Words with letters of another script that look alike.
+    pub lookalike: u32,
+    /// What of its text does not count, by the settings.
+    pub left_out: LeftOut,
+    /// Its words, in short: equal for equal words in the same order.
+    pub content: u64,
+    /// The small stand-in for its shingles; nothing of a text without any.
+    #[serde(skip)]
+    pub sketch: Option<Sketch>,
+    /// What was cut, damaged or guessed: one line each.
+    pub notes: Vec<words::Said>,
+    /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
+    pub saved: Option<Saved>,
+}
+
+impl Facts {
+    /// Plain text of which nothing else is known.
+    pub fn plain() -> Facts {
+        Facts {
+            format: Format::Text,
+            encoding: None,
+            doubtful: false,
+            bytes: 0,
+            clues: Clues::default(),
+            invisible: 0,
+            lookalike: 0,
+            left_out: LeftOut::default(),
+            content: 0,
+            sketch: None,
+            notes: Vec::new(),
+            saved: None,
+        }
+    }
+}
 
 /// One thing that a file says, or that is odd in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,7 +20,7 @@ use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::sketch::method::{Because, Drawn, Source};
-use crate::sketch::terms::{self, Collection, Term, Vector, Weights};
+use crate::sketch::terms::{Collection, Term};
 use crate::text::vocabulary::Vocabulary;
 use crate::words::{Digits, Phrase, Said, phrase};
 
@@ -33,8 +33,6 @@ pub struct Proposed {
     /// The pairs that it was asked about.
     listing: Arc<Listing>,
     counts: Counts,
-    /// What one pair truly has, if somebody asked.
-    cosine: Option<(Sides<DocId>, f64)>,
 }
 
 /// How many pairs a method proposes, and which.
@@ -107,21 +105,6 @@ impl Proposed {
         drawn(docs.left)?.distance(drawn(docs.right)?)
     }
 
-    /// The true cosine of the weights of a pair's words, where it was asked for.
-    pub fn cosine(&self, docs: Sides<DocId>) -> Option<f64> {
-        let (asked, cosine) = self.cosine?;
-        (asked == docs || asked == docs.swap()).then_some(cosine)
-    }
-
-    /// With [that](Proposer::cosine) of a pair.
-    #[must_use]
-    pub fn with_cosine(self, docs: Sides<DocId>, cosine: f64) -> Proposed {
-        Proposed {
-            cosine: Some((docs, cosine)),
-            ..self
-        }
-    }
-
     /// A word or two for a column: why it proposes a pair, or [`MISSED`].
     pub fn word(&self, docs: Sides<DocId>) -> String {
         self.because(docs)
@@ -141,8 +124,6 @@ struct Known {
     text: Text,
     /// Nothing until somebody looks.
     drawn: Option<Arc<Drawn>>,
-    /// Its heaviest words, where it is drawn from these and somebody may ask for their weights.
-    heaviest: Option<Vector>,
     /// What of it was common text [then](Counted::common_sum).
     common_sum: u64,
 }
@@ -175,10 +156,6 @@ pub struct Proposer {
     /// What all were drawn from whose weights depend on all: each document, and what of it was common text. Nothing where a document has
     /// changed since, or a drawing was broken off.
     seen: Option<Vec<(DocId, u64)>>,
-    /// Somebody may ask how much the words of single pairs weigh.
-    keeps_weights: bool,
-    /// What all words weighed then, in a document where all of them count.
-    weights: Option<Weights>,
 }
 
 impl Proposer {
@@ -190,18 +167,6 @@ impl Proposer {
             vocabulary,
             known: Vec::new(),
             seen: None,
-            keeps_weights: false,
-            weights: None,
-        }
-    }
-
-    /// With what it takes to say of single pairs what their [cosine](Proposer::cosine) is: some bytes for each different word, or for
-    /// the heaviest of each document.
-    #[must_use]
-    pub fn with_weights(self) -> Proposer {
-        Proposer {
-            keeps_weights: true,
-            ..self
         }
     }
 
@@ -238,7 +203,6 @@ impl Proposer {
         let known = Known {
             text,
             drawn: None,
-            heaviest: None,
             common_sum: 0,
         };
         self.set(id, Some(known));
@@ -288,7 +252,6 @@ impl Proposer {
             drawn: drawn.collect(),
             listing: Arc::clone(listing),
             counts: Counts::default(),
-            cosine: None,
         };
         let listed = listing.pairs.iter().take_while(|_| crew.ask());
         let found = listed.filter(|pair| proposed.because(pair.docs).is_some());
@@ -316,7 +279,7 @@ impl Proposer {
             return true;
         }
         // Should it be broken off, whoever looks next begins anew.
-        (self.seen, self.weights) = (None, None);
+        self.seen = None;
         crew.begin(due.len());
         let weighed = if needs_collection {
             self.weighed(&due, common, crew)
@@ -340,25 +303,17 @@ impl Proposer {
                 terms: &counted.terms,
             };
             let collection = &weighed.collection;
-            let (drawn, heaviest) = if self.keeps_weights {
-                self.method.draw_with_heaviest(source, collection)
-            } else {
-                (self.method.draw(source, collection), None)
-            };
+            let drawn = self.method.draw(source, collection);
             crew.end_one();
-            (Arc::new(drawn), heaviest, counted.common_sum)
+            (Arc::new(drawn), counted.common_sum)
         });
         if !crew.is_wanted() {
             return false;
         }
-        for (id, (drawn, heaviest, common_sum)) in due.into_iter().zip(drawn) {
+        for (id, (drawn, common_sum)) in due.into_iter().zip(drawn) {
             if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
                 (known.drawn, known.common_sum) = (Some(drawn), common_sum);
-                known.heaviest = heaviest;
             }
-        }
-        if self.keeps_weights {
-            self.weights = self.method.weights(weighed.collection);
         }
         self.seen = needs_collection.then(|| documents.to_vec());
         true
@@ -433,20 +388,6 @@ impl Proposer {
             end = to;
         }
         counted
-    }
-
-    /// The true cosine of what the words of two documents weighed when somebody looked last, by the common text of then; their places
-    /// left out. Nothing where they weigh nothing, or it [keeps](Proposer::with_weights) no weights. Takes as long as both texts are.
-    pub fn cosine(&self, docs: Sides<DocId>, common: &CommonText) -> Option<f64> {
-        let vector = |id: DocId| {
-            let heaviest = self.known(id)?.heaviest.clone();
-            let of_all = || {
-                let weights = self.weights.as_ref()?;
-                Some(weights.vector(&self.counted(Some(&id), common).terms))
-            };
-            heaviest.or_else(of_all)
-        };
-        terms::cosine(&vector(docs.left)?, &vector(docs.right)?)
     }
 
     /// How many proposals are no listed pairs.

@@ -3,17 +3,17 @@
 //! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
 //! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
 
-mod aside;
 pub mod authors;
 mod containers;
+mod exclusions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use self::aside::Asides;
-pub use self::aside::tally;
 use self::authors::Authors;
+use self::exclusions::Exclusions;
+pub use self::exclusions::tally;
 use super::news::What;
 use super::read::{self, Outcome, Read};
 use super::recall;
@@ -102,7 +102,7 @@ impl Departed {
 
 /// Where a document is, or was last.
 #[derive(Debug)]
-struct Seat {
+struct Location {
     path: Arc<Path>,
     label: Label,
     is_taken: bool,
@@ -118,9 +118,9 @@ pub struct Catalog {
     /// There are other files, or other names, than when submissions were last made out.
     names_changed: bool,
     entries: BTreeMap<Arc<Path>, Entry>,
-    asides: Asides,
+    exclusions: Exclusions,
     /// The file of every document, by handle.
-    seats: Vec<Seat>,
+    locations: Vec<Location>,
     departed: Departed,
     /// Handles of documents that were here before: a file that comes back is the same document to whoever reads it.
     former: BTreeMap<Arc<Path>, DocId>,
@@ -154,8 +154,8 @@ impl Catalog {
             authors,
             names_changed: false,
             entries: BTreeMap::new(),
-            asides: Asides::default(),
-            seats: Vec::new(),
+            exclusions: Exclusions::default(),
+            locations: Vec::new(),
             departed: Departed::default(),
             former: BTreeMap::new(),
             recalled: BTreeMap::new(),
@@ -188,7 +188,7 @@ impl Catalog {
 
     /// A file is going to be read.
     pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
-        self.asides.drop(path);
+        self.exclusions.drop(path);
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
         entry.mark = None;
@@ -201,7 +201,7 @@ impl Catalog {
 
     /// A file is not going to be read.
     pub fn refuse(&mut self, path: &Arc<Path>, reason: Said) {
-        self.asides.take_in(path);
+        self.exclusions.take_in(path);
         let entry = self.entry(path);
         let was_silent = entry.is_silent();
         entry.mark = Some(Mark::of_refused(&reason.english()));
@@ -215,7 +215,7 @@ impl Catalog {
 
     /// A file is gone.
     pub fn remove(&mut self, path: &Path) {
-        self.asides.drop(path);
+        self.exclusions.drop(path);
         let Some(entry) = self.entries.remove(path) else {
             return;
         };
@@ -295,7 +295,7 @@ impl Catalog {
                     });
                     id
                 } else {
-                    let next = DocId(self.seats.len() as u32);
+                    let next = DocId(self.locations.len() as u32);
                     let former = self.former.remove(path);
                     let former = former.or_else(|| self.recalled.remove(&label));
                     let id = former.unwrap_or(next);
@@ -306,16 +306,17 @@ impl Catalog {
             }
         };
         entry.state = State::Document(id, content);
-        let seat = Seat {
+        let location = Location {
             path: Arc::clone(path),
             label: label.clone(),
             is_taken: true,
         };
-        let known = self.seats.get(id.0 as usize);
-        self.names_changed |= known.is_none_or(|seat| !seat.is_taken || seat.path != *path);
-        match self.seats.get_mut(id.0 as usize) {
-            Some(known) => *known = seat,
-            None => self.seats.push(seat),
+        let known = self.locations.get(id.0 as usize);
+        self.names_changed |=
+            known.is_none_or(|location| !location.is_taken || location.path != *path);
+        match self.locations.get_mut(id.0 as usize) {
+            Some(known) => *known = location,
+            None => self.locations.push(location),
         }
         self.know(id, Some(facts));
         self.changes.insert(id, Change::Put(id, label, words));
@@ -358,8 +359,8 @@ impl Catalog {
     }
 
     fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
-        if let Some(seat) = self.seats.get_mut(id.0 as usize) {
-            seat.is_taken = false;
+        if let Some(location) = self.locations.get_mut(id.0 as usize) {
+            location.is_taken = false;
         }
         self.names_changed = true;
         self.unread_changed |= label.is_numbered();
@@ -371,9 +372,9 @@ impl Catalog {
         for Gone { id, label, content } in std::mem::take(&mut self.departed).all.into_values() {
             self.know(id, None);
             let mut is_left_out = false;
-            if let Some(seat) = self.seats.get(id.0 as usize) {
-                is_left_out = self.asides.leave_out(&seat.path);
-                self.former.insert(Arc::clone(&seat.path), id);
+            if let Some(location) = self.locations.get(id.0 as usize) {
+                is_left_out = self.exclusions.leave_out(&location.path);
+                self.former.insert(Arc::clone(&location.path), id);
             }
             if self.indexed.contains(&id) {
                 self.changes.insert(id, Change::Remove(id));
@@ -445,7 +446,7 @@ impl Catalog {
         self.names_changed = true;
         for document in documents {
             let label = document.label.clone();
-            self.seats.push(Seat {
+            self.locations.push(Location {
                 // An escaped name is known again once it is read.
                 path: Path::new(label.as_str()).into(),
                 is_taken: !label.as_str().contains(ESCAPE),
@@ -460,8 +461,8 @@ impl Catalog {
     /// All files have been read: documents that were shown and are not among them are gone.
     pub fn end_recall(&mut self) {
         for id in std::mem::take(&mut self.recalled).into_values() {
-            if let Some(seat) = self.seats.get_mut(id.0 as usize) {
-                seat.is_taken = false;
+            if let Some(location) = self.locations.get_mut(id.0 as usize) {
+                location.is_taken = false;
             }
             self.know(id, None);
         }
@@ -533,7 +534,7 @@ impl Catalog {
         let of = docs.map(|id| {
             Some(Submitted {
                 by: self.authors.of(id),
-                title: self.seats.get(id.0 as usize)?.label.title(),
+                title: self.locations.get(id.0 as usize)?.label.title(),
                 facts: self.facts.get(id.0 as usize)?.as_deref()?,
             })
         });
@@ -594,18 +595,18 @@ impl Catalog {
 
     /// The last known name of a document, and its file or why there is none.
     pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, Said>)> {
-        let seat = self.seats.get(id.0 as usize)?;
-        let file = if seat.is_taken {
-            Ok(Arc::clone(&seat.path))
+        let location = self.locations.get(id.0 as usize)?;
+        let file = if location.is_taken {
+            Ok(Arc::clone(&location.path))
         } else {
             Err(
-                match self.entries.get(&seat.path).map(|entry| &entry.state) {
+                match self.entries.get(&location.path).map(|entry| &entry.state) {
                     Some(State::Unread(reason)) => reason.clone(),
                     _ => said!("why-gone-back"),
                 },
             )
         };
-        Some((seat.label.clone(), file))
+        Some((location.label.clone(), file))
     }
 }
 

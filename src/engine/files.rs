@@ -40,7 +40,7 @@ impl Files {
         let mut list = Vec::new();
         let walk = Walk::once(&plan.roots, &plan.patterns);
         walk.run(Path::new(""), &mut |found: Found| {
-            let file = found.aside.is_none().then(|| File {
+            let file = found.exclusion.is_none().then(|| File {
                 label: label(&found.path),
                 path: found.path,
                 refused: found.refused,

@@ -23,7 +23,7 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use super::latest::{Outbox, Slot};
 use super::read::{Plan, cause};
 use super::writer::{Message, Writer};
-use super::{Engine, Event, propose};
+use super::{Engine, Event};
 use crate::index::Settings;
 use crate::said;
 use crate::snapshot::Sought;
@@ -231,7 +231,6 @@ impl Engine {
     pub(super) fn spawn_jobs(
         &mut self,
         queues: Queues,
-        sketches: Receiver<propose::Task>,
         context: &Context,
         end: &Sender<()>,
     ) -> anyhow::Result<()> {
@@ -245,10 +244,6 @@ impl Engine {
         spawn(
             "compare",
             Box::new(move |context| compare::run(&pairs, context, progress)),
-        )?;
-        spawn(
-            "sketch",
-            Box::new(move |context| propose::run(&sketches, &context.plan, &context.messages)),
         )?;
         let searches = queues.searches;
         spawn(

@@ -37,16 +37,36 @@ pub struct News {
     pub named: Option<Named>,
 }
 
-/// What happened to files, by what it was, said in this order.
-#[derive(Debug, Default)]
-struct Kinds<'a> {
-    added: Vec<&'a What>,
-    saved: Vec<&'a What>,
-    renamed: Vec<&'a What>,
-    deleted: Vec<&'a What>,
-    left_out: Vec<&'a What>,
-    unread: Vec<&'a What>,
-}
+/// A kind of what happened, and how many of it are told.
+type Kind = (fn(&What) -> bool, fn(usize) -> Said);
+
+/// All kinds, in the order in which they are said.
+const KINDS: [Kind; 6] = [
+    (
+        |what| matches!(what, What::Added(..)),
+        |count| said!("news-many-added", count = count),
+    ),
+    (
+        |what| matches!(what, What::Saved(_)),
+        |count| said!("news-many-saved", count = count),
+    ),
+    (
+        |what| matches!(what, What::Renamed { .. }),
+        |count| said!("news-many-renamed", count = count),
+    ),
+    (
+        |what| matches!(what, What::Deleted(_)),
+        |count| said!("news-many-deleted", count = count),
+    ),
+    (
+        |what| matches!(what, What::LeftOut(_)),
+        |count| said!("news-many-left-out", count = count),
+    ),
+    (
+        |what| matches!(what, What::Unread(..)),
+        |count| said!("news-many-unread", count = count),
+    ),
+];
 
 impl What {
     /// What it is called, and was, to call it otherwise.
@@ -130,53 +150,25 @@ pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
 
 /// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted"; and with some names behind each number.
 fn counted(happened: &[What], verdicts: &[Verdict], has_names: bool) -> Option<Said> {
-    let mut kinds = Kinds::default();
-    for what in happened {
-        match what {
-            What::Added(..) => &mut kinds.added,
-            What::Saved(_) => &mut kinds.saved,
-            What::Renamed { .. } => &mut kinds.renamed,
-            What::Deleted(_) => &mut kinds.deleted,
-            What::LeftOut(_) => &mut kinds.left_out,
-            What::Unread(..) => &mut kinds.unread,
-        }
-        .push(what);
-    }
-    let clause = |of: &[&What], said: fn(usize) -> Said| {
+    let mut clauses = KINDS.into_iter().map(|(is_one, said)| {
+        let of: Vec<&What> = happened.iter().filter(|what| is_one(what)).collect();
         let clause = (!of.is_empty()).then(|| said(of.len()))?;
         Some(if has_names {
-            clause.beside(names(of))
+            clause.beside(names(&of))
         } else {
             clause
         })
-    };
-    let verdicts = found(verdicts, kinds.added.len());
-    let has_verdicts = verdicts.is_some();
-    let first = clause(&kinds.added, |count| {
-        said!("news-many-added", count = count)
     });
+    let (is_added, _) = KINDS[0];
+    let added = happened.iter().filter(|what| is_added(what)).count();
+    let verdicts = found(verdicts, added);
+    let has_verdicts = verdicts.is_some();
+    let first = clauses.next().flatten();
     let first = first.map(|said| match verdicts {
         Some(verdicts) => said.colon(verdicts),
         None => said,
     });
-    let others = [
-        clause(&kinds.saved, |count| {
-            said!("news-many-saved", count = count)
-        }),
-        clause(&kinds.renamed, |count| {
-            said!("news-many-renamed", count = count)
-        }),
-        clause(&kinds.deleted, |count| {
-            said!("news-many-deleted", count = count)
-        }),
-        clause(&kinds.left_out, |count| {
-            said!("news-many-left-out", count = count)
-        }),
-        clause(&kinds.unread, |count| {
-            said!("news-many-unread", count = count)
-        }),
-    ];
-    let others = others.into_iter().flatten().reduce(Said::comma);
+    let others = clauses.flatten().reduce(Said::comma);
     match (first, others) {
         // A comma would make them verdicts too.
         (Some(first), Some(others)) if has_verdicts => Some(first.semicolon(others)),

@@ -32,7 +32,7 @@ use crate::text;
 use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
-pub use self::containers::{Inside, Shelf};
+pub use self::containers::Inside;
 pub use self::file::{cause, io_reason, open};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
@@ -125,8 +125,6 @@ pub struct Plan {
     pub store: Store,
     /// What is left out.
     pub patterns: Patterns,
-    /// Where containers stand that are open.
-    pub shelf: Shelf,
 }
 
 impl Plan {

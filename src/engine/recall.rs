@@ -98,7 +98,12 @@ impl Recall {
     }
 
     /// Keeps what is known of the folder, if it has a state.
-    pub fn keep(&self, marks: &[(Label, Option<Mark>)], aside: &[(Label, Mark)], shown: &Snapshot) {
+    pub fn keep(
+        &self,
+        marks: &[(Label, Option<Mark>)],
+        exclusion: &[(Label, Mark)],
+        shown: &Snapshot,
+    ) {
         let certain = marks
             .iter()
             .map(|(label, mark)| Some((label.as_str(), (*mark)?)));
@@ -106,7 +111,11 @@ impl Recall {
             return;
         };
         let number = files.len() as u32;
-        files.extend(aside.iter().map(|(label, mark)| (label.as_str(), *mark)));
+        files.extend(
+            exclusion
+                .iter()
+                .map(|(label, mark)| (label.as_str(), *mark)),
+        );
         let state = State::of(files);
         let finished = finished(shown, number);
         self.store.keep_listing(self.key, state, finished);
@@ -130,17 +139,19 @@ fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
     let mut files: Vec<(Label, Mark)> = Vec::new();
     let mut is_certain = true;
     Walk::once(roots, patterns).run(Path::new(""), &mut |found: Found| {
-        let aside = found.aside.map(|aside| Mark::of_refused(&aside.said()));
+        let exclusion = found
+            .exclusion
+            .map(|exclusion| Mark::of_refused(&exclusion.said()));
         let refused = found.refused;
         let refused = refused.map(|reason| Mark::of_refused(&reason.english()));
-        if aside.is_none() && refused.is_none() {
+        if exclusion.is_none() && refused.is_none() {
             let Some(mark) = mark(&found.path) else {
                 is_certain = false;
                 return ControlFlow::Break(());
             };
             files.push((label(&found.path), mark));
         }
-        let others = aside.into_iter().chain(refused);
+        let others = exclusion.into_iter().chain(refused);
         files.extend(others.map(|mark| (label(&found.path), mark)));
         ControlFlow::Continue(())
     });

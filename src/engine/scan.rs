@@ -16,7 +16,7 @@ use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
 use super::label::label;
-use super::patterns::Aside;
+use super::patterns::Exclusion;
 use super::read::{Document, Outcome, Plan, Reader};
 use super::recall::{self, Recall};
 use super::roots::Roots;
@@ -80,9 +80,14 @@ fn read_and_keep(
 ) -> anyhow::Result<Scanned> {
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
-        let asides = scanned.asides.iter();
-        let asides = asides.map(|(path, aside)| (label(path), Mark::of_refused(&aside.said())));
-        recall.keep(&scanned.marks, &asides.collect::<Vec<_>>(), &scanned.snapshot);
+        let exclusions = scanned.exclusions.iter();
+        let exclusions =
+            exclusions.map(|(path, exclusion)| (label(path), Mark::of_refused(&exclusion.said())));
+        recall.keep(
+            &scanned.marks,
+            &exclusions.collect::<Vec<_>>(),
+            &scanned.snapshot,
+        );
     }
     Ok(scanned)
 }
@@ -95,7 +100,7 @@ pub struct Scanned {
     pub index: Index,
     guests: Vec<Guest>,
     marks: Vec<(Label, Option<Mark>)>,
-    asides: Vec<(PathBuf, Aside)>,
+    exclusions: Vec<(PathBuf, Exclusion)>,
 }
 
 impl Scanned {
@@ -136,7 +141,7 @@ pub fn read_and_index(
         mut documents,
         mut unread,
         marks,
-        asides,
+        exclusions,
     } = read_all(plan, &authors, crew.threads(), &options.counted);
     let guests = guests
         .iter()
@@ -185,7 +190,7 @@ pub fn read_and_index(
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
-        excluded: tally(asides.iter().map(|(_, aside)| aside)),
+        excluded: tally(exclusions.iter().map(|(_, exclusion)| exclusion)),
         cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: intake::sample(&index),
@@ -197,7 +202,7 @@ pub fn read_and_index(
         index,
         guests,
         marks,
-        asides,
+        exclusions,
     })
 }
 
@@ -314,7 +319,7 @@ impl Counted {
 struct Folder {
     documents: Vec<(Label, Read)>,
     unread: Vec<Unread>,
-    asides: Vec<(PathBuf, Aside)>,
+    exclusions: Vec<(PathBuf, Exclusion)>,
     /// What each file contributes to the state of the folder.
     marks: Vec<(Label, Option<Mark>)>,
 }
@@ -331,8 +336,8 @@ impl Folder {
                 let note = contents.note.map(|reason| Unread { label, reason });
                 self.unread.extend(note);
                 let left_out = contents.left_out.into_iter();
-                let left_out = left_out.map(|(path, left)| (path, Aside::Left(left)));
-                self.asides.extend(left_out);
+                let left_out = left_out.map(|(path, left)| (path, Exclusion::Left(left)));
+                self.exclusions.extend(left_out);
             }
             Outcome::Unread(reason) => self.unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
@@ -343,7 +348,7 @@ impl Folder {
     fn join(&mut self, mut other: Folder) {
         self.documents.append(&mut other.documents);
         self.unread.append(&mut other.unread);
-        self.asides.append(&mut other.asides);
+        self.exclusions.append(&mut other.exclusions);
         self.marks.append(&mut other.marks);
     }
 }
@@ -367,12 +372,12 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -
                 let mark = Mark::of_refused(&reason.english());
                 folder.marks.push((label.clone(), Some(mark)));
                 folder.unread.push(Unread { label, reason });
-            } else if found.aside.is_none() {
+            } else if found.exclusion.is_none() {
                 counted.find(1);
                 job.push(found.path.clone());
             }
-            let aside = found.aside.map(|aside| (found.path, aside));
-            folder.asides.extend(aside);
+            let exclusion = found.exclusion.map(|exclusion| (found.path, exclusion));
+            folder.exclusions.extend(exclusion);
             if job.len() == JOB {
                 // This side holds a receiver as well: the channel is open.
                 let _ = sender.send(std::mem::replace(&mut job, Vec::with_capacity(JOB)));
@@ -387,9 +392,7 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -
             folder.join(joined(hand));
         }
     });
-    folder
-        .documents
-        .sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    folder.documents.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     folder.unread.sort_unstable();
     folder
 }

@@ -12,15 +12,15 @@
 //!                       └─ keeper: kills it when it is slow
 //! ```
 //!
-//! A container's bytes cross once; the worker keeps them on its `desk` and is asked for the files in it one by one, so that
+//! A container's bytes cross once; the worker keeps it open (`opened`) and is asked for the files in it one by one, so that
 //! time and memory are for each of them. One that ends the worker costs itself alone: the next worker gets the container
 //! again.
 
 mod ask;
 mod confine;
-mod desk;
 mod frame;
 mod keeper;
+mod opened;
 mod rehearse;
 mod serve;
 mod worker;
@@ -30,7 +30,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use self::desk::Desk;
+use self::opened::OpenContainer;
 use self::worker::{Death, Worker};
 use super::read::Extractor;
 use crate::extract::{self, Wishes, container};
@@ -38,7 +38,7 @@ use crate::said;
 use crate::words::{Given, Said, phrase};
 
 pub use self::ask::{Answer, Ask, At};
-pub use self::desk::Wanted;
+pub use self::opened::Wanted;
 pub use self::serve::serve;
 
 /// The hidden argument that makes the program a worker. It comes first.
@@ -173,7 +173,7 @@ pub struct Place {
     /// The worker has the container that was read last.
     is_held: bool,
     /// The same here, where there is no worker.
-    desk: Desk,
+    opened: OpenContainer,
     reply: Vec<u8>,
 }
 
@@ -231,7 +231,7 @@ impl Place {
             worker: None,
             failed: 0,
             is_held: false,
-            desk: Desk::default(),
+            opened: OpenContainer::default(),
             reply: Vec::new(),
         }
     }
@@ -269,8 +269,8 @@ impl Place {
             name: wanted.name.into(),
             wishes: std::borrow::Cow::Borrowed(wanted.wishes),
         };
-        self.inside(container, &ask, |desk| {
-            desk.member(wanted, container.extract)
+        self.inside(container, &ask, |opened| {
+            opened.member(wanted, container.extract)
         })
     }
 
@@ -284,17 +284,17 @@ impl Place {
         at: At,
         most: u64,
     ) -> Result<Answer<'a>, Said> {
-        self.inside(container, &Ask::Bytes { at, most }, |desk| {
-            desk.bytes(at, most)
+        self.inside(container, &Ask::Bytes { at, most }, |opened| {
+            opened.bytes(at, most)
         })
     }
 
-    /// Asks about a file in the container that was read last: the worker, or the desk here where there is none.
+    /// Asks about a file in the container that was read last: the worker, or the one that is open here where there is none.
     fn inside<'a>(
         &'a mut self,
         container: &Source<'_>,
         ask: &Ask<'_>,
-        here: impl FnOnce(&'a mut Desk) -> Answer<'a>,
+        here: impl FnOnce(&'a mut OpenContainer) -> Answer<'a>,
     ) -> Result<Answer<'a>, Said> {
         let Some(office) = self.workers.0.clone() else {
             return Ok(here(self.desk_with(container)));
@@ -321,7 +321,7 @@ impl Place {
 
     /// The container will not be asked about again: a large one would stand in memory until the next file is read.
     pub fn release(&mut self) {
-        self.desk.clear();
+        self.opened.clear();
         if std::mem::take(&mut self.is_held)
             && let Some(mut worker) = self.worker.take()
             && worker.ask(&Ask::Release, &[], &mut self.reply).is_ok()
@@ -333,24 +333,24 @@ impl Place {
     /// Whether a container stands in memory, here or in the worker.
     #[cfg(test)]
     pub fn holds_container(&self) -> bool {
-        self.is_held || self.desk.holds_one()
+        self.is_held || self.opened.holds_one()
     }
 
     fn read_here<'a>(&'a mut self, file: &Source<'a>) -> Answer<'a> {
         if container::is_one(file.path, file.bytes) {
-            let listing = self.desk.hold(file.path, file.bytes.to_vec());
+            let listing = self.opened.hold(file.path, file.bytes.to_vec());
             return Answer::Container(listing, 0);
         }
         let text = (file.extract)(file.path, file.bytes, file.wishes);
         text.map_or_else(unread, |text| Answer::Text(text, None))
     }
 
-    /// The desk here, with the container on it.
-    fn desk_with(&mut self, container: &Source<'_>) -> &mut Desk {
-        if !self.desk.holds_one() {
-            self.desk.hold(container.path, container.bytes.to_vec());
+    /// The container, open here.
+    fn desk_with(&mut self, container: &Source<'_>) -> &mut OpenContainer {
+        if !self.opened.holds_one() {
+            self.opened.hold(container.path, container.bytes.to_vec());
         }
-        &mut self.desk
+        &mut self.opened
     }
 
     /// A new worker. Once one was heard, what can't have one is not read: it may be what would end this process.

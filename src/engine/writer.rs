@@ -19,7 +19,7 @@ use super::crew::Crew;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
-use super::patterns::Aside;
+use super::patterns::Exclusion;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
 use super::tree::Ticket;
@@ -58,7 +58,9 @@ pub struct Means {
     /// By which new documents are judged.
     pub rules: Rules,
     /// To whoever draws for the chosen sketch.
-    pub sketches: Sender<propose::Task>,
+    pub sketches: Option<Sender<propose::Task>>,
+    /// The chosen sketch.
+    pub method: Method,
 }
 
 /// The lists of another time, and those for the next.
@@ -100,8 +102,8 @@ pub enum Message {
     Recalled(Box<Finished>),
     /// What the chosen sketch says about a list.
     Proposed(Arc<Proposed>),
-    /// How far whoever draws for this sketch has come.
-    Drawing(Method, Drawing),
+    /// How far whoever draws for it has come.
+    Drawing(Drawing),
     /// A question of another thread.
     Asked(Question),
     /// A wish of the screens.
@@ -116,7 +118,7 @@ pub enum Message {
 #[derive(Debug, Default)]
 pub struct Turn {
     /// Files and folders that are left out, and files that say so.
-    pub aside: Vec<(Arc<Path>, Aside)>,
+    pub exclusion: Vec<(Arc<Path>, Exclusion)>,
     /// Files that are going to be read.
     pub wanted: Vec<(Arc<Path>, Ticket)>,
     /// Files that are not, and why.
@@ -128,7 +130,7 @@ pub struct Turn {
 impl Turn {
     /// Nothing is otherwise.
     pub fn is_empty(&self) -> bool {
-        self.aside.is_empty()
+        self.exclusion.is_empty()
             && self.wanted.is_empty()
             && self.refused.is_empty()
             && self.gone.is_empty()
@@ -204,6 +206,7 @@ impl Writer {
             intake,
             rules,
             sketches,
+            method,
         } = means;
         index.propose_from(Containment(rules.least.0));
         Writer {
@@ -213,6 +216,7 @@ impl Writer {
             snapshot: Snapshot {
                 folders,
                 settings,
+                method,
                 ..Snapshot::default()
             },
             outbox,
@@ -285,8 +289,8 @@ impl Writer {
     fn take(&mut self, message: Message) {
         match message {
             Message::Turn(turn) => {
-                for (path, aside) in turn.aside {
-                    self.catalog.put_aside(&path, aside);
+                for (path, exclusion) in turn.exclusion {
+                    self.catalog.exclude(&path, exclusion);
                 }
                 for (path, ticket) in turn.wanted {
                     self.catalog.want(&path, ticket);
@@ -313,7 +317,7 @@ impl Writer {
             }
             Message::Note(note) => self.told.tell(note),
             Message::Proposed(proposed) => self.heed_proposed(proposed),
-            Message::Drawing(method, drawing) => self.heed_drawing(method, drawing),
+            Message::Drawing(drawing) => self.heed_drawing(drawing),
             Message::Asked(question) => self.reply(question),
             Message::Request(request) => self.answer(request),
             Message::Nothing | Message::Stop => {}
@@ -333,7 +337,7 @@ impl Writer {
             }
             Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
-            Request::Sketch(method) => self.choose(method),
+            Request::Sketch(_) => {}
             Request::Rewritten => {
                 self.lines.searches.cancel();
                 self.search_is_due = true;
@@ -373,7 +377,7 @@ impl Writer {
         let has_read = || {
             self.catalog.progress(self.walked) != self.snapshot.progress
                 || self.catalog.has_unread_changes()
-                || self.catalog.has_aside_changes()
+                || self.catalog.has_exclusion_changes()
                 || self.catalog.has_fact_changes()
         };
         !self.past.is_shown && has_read()
@@ -598,7 +602,7 @@ impl Writer {
         {
             place.keep(
                 &self.catalog.marks(),
-                &self.catalog.aside_marks(),
+                &self.catalog.exclusion_marks(),
                 &self.snapshot,
             );
         }

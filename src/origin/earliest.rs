@@ -1,5 +1,7 @@
 //! Which of some files has the earliest date. A hint and no more: clocks are wrong, and dates can be set.
 
+use jiff::civil::Date;
+
 use super::Facts;
 
 /// Letters of a day, "2026-03-02", with which a date that can be compared begins.
@@ -84,21 +86,9 @@ fn first<T, D>(files: impl Iterator<Item = (T, D, i64)>) -> Option<(T, D, usize)
 
 /// The day of a date that begins with its year, month and day in digits: days since another one.
 fn day(date: &str) -> Option<i64> {
-    let mut parts = date.get(..DAY)?.split('-');
-    let mut number = |digits: usize| {
-        let part = parts.next()?;
-        let is_number = part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
-        part.parse::<i64>().ok().filter(|_| is_number)
-    };
-    let (year, month, day) = (number(4)?, number(2)?, number(2)?);
-    // Years that begin in March have their odd day at the end.
-    let (year, month) = if month < 3 {
-        (year - 1, month + 9)
-    } else {
-        (year, month - 3)
-    };
-    let days_before = (153 * month + 2) / 5;
-    Some(365 * year + year / 4 - year / 100 + year / 400 + days_before + day)
+    let date: Date = date.get(..DAY)?.parse().ok()?;
+    let since = date.duration_since(Date::constant(1970, 1, 1));
+    Some(since.as_hours() / 24)
 }
 
 #[cfg(test)]
@@ -168,17 +158,6 @@ mod tests {
         for (files, expected) in cases {
             assert_eq!(found(&files), expected, "{files:?}");
         }
-    }
-
-    #[test]
-    fn days_are_counted_over_months_and_leap_years() {
-        let apart = |one, two| day(two).unwrap() - day(one).unwrap();
-        assert_eq!(apart("2024-02-28", "2024-03-01"), 2);
-        assert_eq!(apart("2026-02-28", "2026-03-01"), 1);
-        assert_eq!(apart("2025-12-31", "2026-01-01"), 1);
-        assert_eq!(apart("2000-01-01", "2001-01-01"), 366);
-        assert_eq!(apart("1900-01-01", "1901-01-01"), 365);
-        assert_eq!(day("2026-3-02"), None);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! What is said of files and of what they have in common.
 
 use super::*;
-use crate::extract::Clues;
 
 fn facts(author: &str, ids: &[&str], fonts: &[&str]) -> Facts {
     let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();

@@ -1,7 +1,5 @@
 //! Against an index of the same documents: any history, brute force, and what is said of it.
 
-mod cosine;
-
 use proptest::prelude::*;
 
 use super::*;
@@ -43,7 +41,7 @@ impl Both {
         };
         Both {
             index: Index::within(settings, Arc::clone(&vocabulary), budget),
-            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary)).with_weights(),
+            proposer: Proposer::new(method, settings.width, Arc::clone(&vocabulary)),
             heap,
             vocabulary,
         }
@@ -86,16 +84,14 @@ impl Both {
     /// By names, since handles depend on the history.
     fn facts(&mut self) -> (Counts, Vec<String>) {
         let proposed = self.look();
-        let (listing, common) = (self.index.listing(), self.index.common_text());
+        let listing = self.index.listing();
         let name = |id| listing.document(id).unwrap().label.to_string();
         let said = listing.pairs.iter().map(|pair| {
             let why = proposed.because(pair.docs);
-            let cosine = self.proposer.cosine(pair.docs, &common);
             format!(
-                "{:?} {:?} {:.9}",
+                "{:?} {:?}",
                 pair.docs.map(name),
-                why.map(|why| why.to_string()),
-                cosine.unwrap_or(-1.0)
+                why.map(|why| why.to_string())
             )
         });
         (proposed.counts(), said.collect())

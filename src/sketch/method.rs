@@ -16,7 +16,7 @@ use super::positions::{self, Mode};
 use super::sampled::{Rule, Sampled};
 use super::simhash::{BITS, SimHash};
 use super::supershingle::Layout;
-use super::terms::{Collection, Term, Vector, Weights};
+use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
 use crate::index::Crew;
 use crate::said;
@@ -249,33 +249,6 @@ impl Method {
             }
         };
         Drawn::Keys(keys)
-    }
-
-    /// The same, and the heaviest words of the document by what they weigh, where it is drawn from these alone: without the collection
-    /// nobody knows them.
-    pub fn draw_with_heaviest(
-        self,
-        source: Source<'_>,
-        collection: &Collection,
-    ) -> (Drawn, Option<Vector>) {
-        match self {
-            Method::PSimHash(mode, _) if !source.fingerprints.is_empty() => {
-                let heaviest = collection.j_tidf(source.terms);
-                let signature = positions::p_simhash_of(source.terms, &heaviest, mode);
-                let words = heaviest.iter().map(|word| (word.term, word.weight));
-                (signed(signature), Some(words.collect()))
-            }
-            _ => (self.draw(source, collection), None),
-        }
-    }
-
-    /// What is left of a collection to weigh the words of single documents, where all of their words count.
-    pub fn weights(self, collection: Collection) -> Option<Weights> {
-        match self {
-            Method::WordSimHash(_) => Some(Weights::tfc(collection)),
-            Method::ESimHash(_) => Some(Weights::with_entropies(collection)),
-            _ => None,
-        }
     }
 
     /// Whether, and why, it proposes a pair of which it drew these.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::simhash::{BITS, SimHash, Sums};
-use super::terms::{Collection, Term, Weighed};
+use super::terms::{Collection, Term};
 use crate::shingle::{ByHash, mix};
 
 /// SimHash of words by TFC weights: what S3 calls SimHash.
@@ -75,13 +75,9 @@ const ZONES: u64 = 16;
 
 /// P-SimHash: of the heaviest words by J-TIDF, their own bits and those of their places (PBDR).
 pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> SimHash {
-    p_simhash_of(terms, &collection.j_tidf(terms), mode)
-}
-
-/// The same where the heaviest words are known.
-pub fn p_simhash_of(terms: &[Term], heaviest: &[Weighed], mode: Mode) -> SimHash {
+    let heaviest = collection.j_tidf(terms);
     let mut places: HashMap<Term, Vec<u64>, ByHash> = HashMap::default();
-    for word in heaviest {
+    for word in &heaviest {
         places.insert(word.term, Vec::new());
     }
     let length = terms.len().max(1) as u64;
@@ -91,7 +87,7 @@ pub fn p_simhash_of(terms: &[Term], heaviest: &[Weighed], mode: Mode) -> SimHash
         }
     }
     let mut sums = Sums::default();
-    for word in heaviest {
+    for word in &heaviest {
         let bits = pbdr(places.get(&word.term).map_or(&[], Vec::as_slice));
         let mean = match mode {
             Mode::Literal => 0.0,

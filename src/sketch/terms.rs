@@ -3,10 +3,8 @@
 //! Words are any features that a caller hashed: tokens, stems, characters.
 
 mod collection;
-mod weights;
 
 pub use collection::Collection;
-pub use weights::{Vector, Weights, cosine};
 
 /// A feature's hash: all 64 bits mixed.
 pub type Term = u64;

@@ -7,10 +7,9 @@ use std::time::Duration;
 
 use flate2::{Compress, Compression, FlushCompress};
 use sidelong::engine::workers::{Limits, Place, Source, Workers};
-use sidelong::engine::{self, Options};
 
 use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
-use super::support::{BREAD, MUSIC, RIVER, folder, save};
+use super::support::{RIVER, folder};
 use sidelong::words::Said;
 
 mod pdf;

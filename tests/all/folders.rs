@@ -9,7 +9,6 @@ use tempfile::TempDir;
 
 use super::desk::Desk;
 use super::invented::Class;
-use super::rewritten::STREAM;
 use super::support::{BREAD, MUSIC, RIVER, Run, accepted, folder, save, sidelong};
 
 /// Essays of two years, the folders of which are called alike.

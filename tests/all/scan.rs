@@ -1,6 +1,6 @@
 //! `sidelong scan`: the pairs, to standard output.
 
-use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong, zip};
+use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, zip};
 
 #[test]
 fn the_exit_status_tells_nothing_from_found_from_failed() {

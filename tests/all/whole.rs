@@ -75,32 +75,6 @@ fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_i
 }
 
 #[test]
-fn screens_of_two_folders_keep_both_places_beside_each_other() {
-    let (temp, cache, state) = (folder(&[]), folder(&[]), folder(&[]));
-    let classes = [copies(), copies()];
-    let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
-    let start = |class: &TempDir| cached(class.path(), cache.path(), &temp, &more);
-    let mut both = [start(&classes[0]), start(&classes[1])];
-    for session in &both {
-        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
-    }
-    both[0].press(key::ENTER);
-    both[0].see_texts(&[SIDE_BY_SIDE]);
-    both[1].press("3");
-    both[1].see_texts(&["[3 Documents]"]);
-    for mut session in both {
-        session.press("q");
-        assert_eq!(session.end(), 0);
-    }
-    for (class, place) in classes.iter().zip([SIDE_BY_SIDE, "[3 Documents]"]) {
-        let mut session = start(class);
-        session.see_texts(&[place]);
-        session.press("q");
-        assert_eq!(session.end(), 0);
-    }
-}
-
-#[test]
 fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
     let (class, temp, cache) = (copies(), folder(&[]), folder(&[]));
     let database = filled(class.path(), cache.path());

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Source, Workers};
 use sidelong::engine::{self, Engine, Event, Options};
 use sidelong::extract::Extracted;
-use sidelong::snapshot::{Snapshot, Unread};
+use sidelong::snapshot::Snapshot;
 
-use super::support::{MUSIC, RIVER, Run, bare_program, folder, save, scan, zip};
+use super::support::{MUSIC, RIVER, folder, save, scan, zip};
 use sidelong::words::Said;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");

@@ -34,7 +34,7 @@ impl Catalog {
             }
         }
         self.become_container(path, note);
-        self.asides.contain(path, left_out);
+        self.exclusions.contain(path, left_out);
         for (member, outcome) in members {
             let member: Arc<Path> = member.into();
             let known = self.entry(&member);
@@ -88,7 +88,7 @@ impl Catalog {
     }
 
     pub(super) fn remove_inside(&mut self, path: &Path) {
-        self.asides.contain(path, Vec::new());
+        self.exclusions.contain(path, Vec::new());
         for gone in self.inside(path) {
             self.remove(&gone);
         }

@@ -103,19 +103,19 @@ pub struct Left {
 
 /// What is known of a file that is not read, and not because it can't be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Aside {
+pub enum Exclusion {
     /// It says what is left out, and so looks its content.
     Rules(blake3::Hash),
     /// A pattern leaves it out.
     Left(Left),
 }
 
-impl Aside {
+impl Exclusion {
     /// In short: equal for equal ones alone.
     pub fn said(&self) -> String {
         match self {
-            Aside::Rules(hash) => format!("rules {hash}"),
-            Aside::Left(left) => format!("left out {} {}", left.is_folder, left.by),
+            Exclusion::Rules(hash) => format!("rules {hash}"),
+            Exclusion::Left(left) => format!("left out {} {}", left.is_folder, left.by),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::{Bound, ControlFlow};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::patterns::{Aside, Patterns};
+use super::patterns::{Exclusion, Patterns};
 use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{Found, Visitor, Walk};
@@ -20,7 +20,7 @@ pub type Ticket = u64;
 struct Seen {
     stamp: Option<Stamp>,
     refused: Option<Said>,
-    aside: Option<Aside>,
+    exclusion: Option<Exclusion>,
     rules: Option<blake3::Hash>,
     /// In which look it was seen last.
     look: u64,
@@ -132,7 +132,7 @@ impl<O: Observer> Visitor for Visit<'_, O> {
             path,
             stamp,
             refused,
-            aside,
+            exclusion,
             rules,
         } = found;
         let look = self.tree.looks;
@@ -141,19 +141,21 @@ impl<O: Observer> Visitor for Visit<'_, O> {
             seen.look = look;
             let is_same = seen.stamp == stamp
                 && seen.refused == refused
-                && seen.aside == aside
+                && seen.exclusion == exclusion
                 && seen.rules == rules;
             if is_same && !heard_of {
                 return ControlFlow::Continue(());
             }
         }
         let path: Arc<Path> = path.into();
-        if let Some(aside) = &aside {
-            self.turn.aside.push((Arc::clone(&path), aside.clone()));
+        if let Some(exclusion) = &exclusion {
+            self.turn
+                .exclusion
+                .push((Arc::clone(&path), exclusion.clone()));
         }
         if let Some(reason) = &refused {
             self.turn.refused.push((Arc::clone(&path), reason.clone()));
-        } else if aside.is_none() {
+        } else if exclusion.is_none() {
             self.tree.tickets += 1;
             let wish = (Arc::clone(&path), self.tree.tickets);
             self.turn.wanted.push(wish);
@@ -161,7 +163,7 @@ impl<O: Observer> Visitor for Visit<'_, O> {
         let seen = Seen {
             stamp,
             refused,
-            aside,
+            exclusion,
             rules,
             look,
         };

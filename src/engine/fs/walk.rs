@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use super::patterns::{self, Aside, Patterns, Rules};
+use super::patterns::{self, Exclusion, Patterns, Rules};
 use super::roots::Roots;
 use super::stamp::Stamp;
 use crate::engine::read::io_reason;
@@ -32,7 +32,7 @@ pub struct Found {
     /// Why it is not to be read.
     pub refused: Option<Said>,
     /// It is not to be read because of what it is, or because a pattern leaves it out.
-    pub aside: Option<Aside>,
+    pub exclusion: Option<Exclusion>,
     /// What is left out of it, in short, if it is called a container.
     pub rules: Option<blake3::Hash>,
 }
@@ -41,16 +41,16 @@ impl Found {
     fn refused(path: PathBuf, reason: Said) -> Found {
         Found {
             refused: Some(reason),
-            ..Found::aside(path, None)
+            ..Found::exclusion(path, None)
         }
     }
 
-    fn aside(path: PathBuf, aside: Option<Aside>) -> Found {
+    fn exclusion(path: PathBuf, exclusion: Option<Exclusion>) -> Found {
         Found {
             path,
             stamp: None,
             refused: None,
-            aside,
+            exclusion,
             rules: None,
         }
     }
@@ -148,7 +148,7 @@ impl<'a> Walk<'a> {
             let path = folder.join(patterns::NAME);
             visitor.found(Found {
                 refused: told.wrong,
-                ..Found::aside(path, told.hash.map(Aside::Rules))
+                ..Found::exclusion(path, told.hash.map(Exclusion::Rules))
             })?;
         }
         // Of a file there is nothing to walk through, and no error.
@@ -211,7 +211,7 @@ impl<'a> Walk<'a> {
             Ok(kind) => kind,
         };
         if let Some(left) = rules.leaves_out(&path, matches!(kind, Kind::Folder)) {
-            return visitor.found(Found::aside(path, Some(Aside::Left(left))));
+            return visitor.found(Found::exclusion(path, Some(Exclusion::Left(left))));
         }
         match kind {
             Kind::Folder => {
@@ -226,7 +226,7 @@ impl<'a> Walk<'a> {
                     stamp,
                     refused,
                     rules: inside,
-                    ..Found::aside(path, None)
+                    ..Found::exclusion(path, None)
                 })
             }
             Kind::Refused(reason) => visitor.found(Found::refused(path, reason)),
@@ -399,10 +399,10 @@ mod tests {
 
         fn found(&mut self, found: Found) -> ControlFlow<()> {
             let label = super::super::label::label(&found.path);
-            self.lines.push(match (found.refused, found.aside) {
+            self.lines.push(match (found.refused, found.exclusion) {
                 (Some(reason), _) => format!("{label}: {reason}"),
-                (None, Some(Aside::Left(left))) => format!("{label}: left out by {}", left.by),
-                (None, Some(Aside::Rules(_))) => format!("{label}: rules"),
+                (None, Some(Exclusion::Left(left))) => format!("{label}: left out by {}", left.by),
+                (None, Some(Exclusion::Rules(_))) => format!("{label}: rules"),
                 (None, None) => label.to_string(),
             });
             ControlFlow::Continue(())

@@ -350,7 +350,7 @@ impl Observer for Looking<'_> {
         if self.links.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        if self.at_once && turn.wanted.len() + turn.refused.len() + turn.aside.len() >= JOB {
+        if self.at_once && turn.wanted.len() + turn.refused.len() + turn.exclusion.len() >= JOB {
             self.send(turn);
         }
         ControlFlow::Continue(())

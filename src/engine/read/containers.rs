@@ -4,8 +4,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::document::{Finder, shown};
 use super::file::Failure;
@@ -18,8 +16,8 @@ use crate::snapshot::Text;
 use crate::store::Sighting;
 use crate::words::Said;
 
-/// So many containers of a reader are open at a time, if there is [room](Shelf): each has a process of its own that parses it, and
-/// the classes of a course are seldom more.
+/// So many containers of a reader are open at a time: each has a process of its own that parses it, and the classes of a course are
+/// seldom more.
 const OPEN: usize = 4;
 
 /// A container that is open.
@@ -33,8 +31,6 @@ pub struct Held {
     /// Whoever parses it has it.
     place: Place,
     files: Files,
-    #[expect(dead_code, reason = "it is free again when this is gone")]
-    room: Room,
 }
 
 /// A file of a container.
@@ -87,6 +83,10 @@ impl Held {
     #[cfg(test)]
     pub(super) fn capacity(&self) -> usize {
         self.bytes.capacity()
+    }
+
+    fn length(&self) -> u64 {
+        self.bytes.len() as u64
     }
 
     /// It has taken much.
@@ -210,19 +210,10 @@ impl Reader {
         let is_of_before = |held: &mut Held| held.path == container;
         let closed = self.held.extract_if(.., is_of_before).map(Held::close);
         let mut idle = closed.last();
-        let common = &self.plan.shelf;
-        let room = loop {
-            let room = match self.held.len() {
-                0 => Some(common.room_for_one(expected)),
-                1 => common.room_for_a_pair(expected),
-                open if open < OPEN => common.room(expected),
-                _ => None,
-            };
-            if let Some(room) = room {
-                break room;
-            }
+        let open: Vec<u64> = self.held.iter().map(Held::length).collect();
+        for _ in 0..too_many(&open, expected) {
             idle = Some(self.held.remove(0).close());
-        };
+        }
         let length = self.fill(container)?;
         let wishes = self.plan.wishes(container);
         let source = self.plan.source(container, &self.buffer[..length], &wishes);
@@ -245,7 +236,6 @@ impl Reader {
                 members: members(container, &listing),
                 inner: None,
             },
-            room,
         });
         Ok(())
     }
@@ -296,61 +286,36 @@ impl Reader {
     }
 }
 
-/// Bytes of two of the largest containers that are read at all: a pair is of no more.
-fn most() -> u64 {
-    2 * LIMITS.container
+/// How many containers of these lengths, the one that was asked for the longest time first, are closed before another one is opened: of
+/// more than a pair all together are no longer than one may be.
+fn too_many(open: &[u64], next: u64) -> usize {
+    let fits = |stay: &[u64]| {
+        let bytes = stay.iter().fold(next, |all, one| all.saturating_add(*one));
+        stay.len() < OPEN && (stay.len() <= 1 || bytes <= LIMITS.container)
+    };
+    let mut closed = 0..open.len();
+    closed
+        .find(|closed| fits(&open[*closed..]))
+        .unwrap_or(open.len())
 }
 
-/// Bytes of two such pairs. Who goes through pairs while another reader has a large container open would otherwise parse both of
-/// his own anew for each pair.
-fn most_of_pairs() -> u64 {
-    2 * most()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Where containers stand that are open. Clones are the same one.
-#[derive(Clone, Debug, Default)]
-pub struct Shelf(Arc<AtomicU64>);
-
-/// The room of one container; free again when this is dropped.
-#[derive(Debug)]
-pub struct Room {
-    shelf: Shelf,
-    bytes: u64,
-}
-
-impl Shelf {
-    /// Room for so many bytes more, if there is any.
-    pub fn room(&self, bytes: u64) -> Option<Room> {
-        self.room_within(most(), bytes)
-    }
-
-    /// Room for a container beside the only one that a reader has open, if there is any.
-    pub fn room_for_a_pair(&self, bytes: u64) -> Option<Room> {
-        self.room_within(most_of_pairs(), bytes)
-    }
-
-    fn room_within(&self, most: u64, bytes: u64) -> Option<Room> {
-        let more = |taken: u64| taken.checked_add(bytes).filter(|all| *all <= most);
-        let taken = (self.0).fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
-        taken.is_ok().then(|| self.of(bytes))
-    }
-
-    /// Room in any case, for a container without which nothing in it can be read.
-    pub fn room_for_one(&self, bytes: u64) -> Room {
-        self.0.fetch_add(bytes, Ordering::Relaxed);
-        self.of(bytes)
-    }
-
-    fn of(&self, bytes: u64) -> Room {
-        Room {
-            shelf: self.clone(),
-            bytes,
+    #[test]
+    fn a_pair_is_open_however_long_and_more_while_they_are_short() {
+        let most = LIMITS.container;
+        let cases: [(&[u64], u64, usize); 6] = [
+            (&[], most, 0),
+            (&[most], most, 0),
+            (&[most, 1], 1, 1),
+            (&[1, 1, 1], 1, 0),
+            (&[1, 1, 1, 1], 1, 1),
+            (&[1, 1, 1], most, 2),
+        ];
+        for (open, next, closed) in cases {
+            assert_eq!(too_many(open, next), closed, "{open:?} {next}");
         }
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        self.shelf.0.fetch_sub(self.bytes, Ordering::Relaxed);
     }
 }

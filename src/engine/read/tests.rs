@@ -14,7 +14,6 @@ fn reader(root: &Path, max_bytes: u64) -> Reader {
         encodings: Encodings::default(),
         store: Store::none(),
         patterns: Patterns::default(),
-        shelf: Shelf::default(),
     })
 }
 
@@ -194,67 +193,6 @@ fn pairs_of_several_containers_open_each_of_them_once() {
         [new, open, open, new]
     );
     assert_eq!(zips.open(), ["e.zip", "d.zip", "a.zip", "c.zip"]);
-}
-
-#[test]
-fn all_readers_together_keep_no_more_open_than_two_of_the_largest_containers_and_a_pair_beside_them()
- {
-    let mut zips = Zips::new();
-    for name in ["a.zip", "b.zip", "c.zip"] {
-        zips.save_zip(name, &[("1.txt", b"one")]);
-    }
-    // Other readers of the same run have two pairs of them open.
-    let shelf = zips.1.plan.clone().shelf;
-    let largest = || shelf.room_for_a_pair(LIMITS.container);
-    let mut pairs = [[largest(), largest()], [largest(), largest()]];
-    assert!(pairs.iter().flatten().all(Option::is_some) && largest().is_none());
-    for name in ["a.zip", "b.zip"] {
-        assert!(zips.next(&format!("{name}/1.txt")).0.is_ok());
-        assert_eq!(zips.open(), [name], "one each all the same");
-    }
-    // One of these pairs: who goes through pairs beside it opens each container once, and no third.
-    pairs[1] = [None, None];
-    assert!(shelf.room(1).is_none());
-    let mut read = |name: &str| zips.next(&format!("{name}.zip/1.txt")).1;
-    assert_eq!(
-        ["a", "b", "a", "b"].map(&mut read),
-        [true, false, false, false]
-    );
-    assert_eq!(
-        ["c", "b", "c", "a"].map(&mut read),
-        [true, false, false, true]
-    );
-    assert_eq!(zips.open(), ["c.zip", "a.zip"]);
-    drop(pairs);
-    assert!(zips.next("b.zip/1.txt").0.is_ok());
-    assert_eq!(zips.open(), ["c.zip", "a.zip", "b.zip"]);
-    assert!(shelf.room(LIMITS.container).is_some() && shelf.room(2 * LIMITS.container).is_none());
-    zips.1.rest();
-    assert!(shelf.room(2 * LIMITS.container).is_some());
-}
-
-#[test]
-fn nobody_takes_room_for_what_is_not_opened() {
-    let mut zips = Zips::new();
-    let names = ["a.zip", "b.zip", "c.zip", "d.zip"];
-    for name in names {
-        zips.save_zip(name, &[("1.txt", b"one")]);
-        assert!(zips.next(&format!("{name}/1.txt")).0.is_ok());
-    }
-    assert_eq!(zips.open(), names);
-    let open: u64 = names.map(|name| length_of(&zips, name)).iter().sum();
-    let shelf = zips.1.plan.clone().shelf;
-    let left = 2 * LIMITS.container - open;
-    assert!(shelf.room(left).is_some() && shelf.room(left + 1).is_none());
-    zips.save("e.zip", b"no container");
-    assert!(zips.next("e.zip/1.txt").0.is_err());
-    // The one that was closed for it is not open again, and nothing else is counted.
-    let left = left + length_of(&zips, "a.zip");
-    assert!(shelf.room(left).is_some() && shelf.room(left + 1).is_none());
-}
-
-fn length_of(zips: &Zips, name: &str) -> u64 {
-    std::fs::metadata(zips.0.path().join(name)).unwrap().len()
 }
 
 #[test]

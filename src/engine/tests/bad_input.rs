@@ -180,7 +180,10 @@ fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
         docx.ends_with("c.key: .key is not read yet: save it as text (.txt)"),
         "{docx}"
     );
-    let gone = class.compare("nowhere.txt", "b.txt").unwrap_err().to_string();
+    let gone = class
+        .compare("nowhere.txt", "b.txt")
+        .unwrap_err()
+        .to_string();
     assert!(
         gone.ends_with("nowhere.txt: there is no such file: check the name"),
         "{gone}"

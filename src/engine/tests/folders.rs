@@ -1,6 +1,5 @@
 //! Several folders together say what one says that holds them as sub-folders, and of whoever is in each what that one says alone.
 
-
 use super::property::write;
 use super::*;
 use crate::engine::{Pattern, Patterns};
@@ -338,7 +337,9 @@ fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
     let class = two();
     class.write("2025/a.txt", text(1));
     class.write("this year/b.txt", text(1));
-    FOLDERS.map(|folder| class.age(folder));
+    for folder in FOLDERS {
+        class.age(folder);
+    }
     let first = class.open_store();
     let options = Options {
         store: first.clone(),

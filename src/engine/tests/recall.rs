@@ -97,7 +97,6 @@ impl Known {
         }
         Arc::clone(&class.last)
     }
-
 }
 
 #[test]

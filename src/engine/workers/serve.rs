@@ -16,8 +16,8 @@ use std::thread::{self, Thread};
 use std::time::Duration;
 
 use super::ask::{Answer, Ask};
-use super::desk::{Desk, Wanted};
 use super::keeper::NAPS;
+use super::opened::{OpenContainer, Wanted};
 use super::worker::PIPE;
 use super::{
     HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, confine, frame, max_reply, rehearse,
@@ -193,14 +193,14 @@ fn work(
 ) -> io::Result<()> {
     let mut request = Request::default();
     let mut reply = Vec::new();
-    let mut desk = Desk::default();
+    let mut opened = OpenContainer::default();
     loop {
         frame::read(&mut input, MAX_ASK, &mut request.ask)?;
         frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
         turns.begin();
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let replies = orders.rehearse.then_some(&mut output);
-            answer(&mut request, &mut desk, replies, &mut reply)
+            answer(&mut request, &mut opened, replies, &mut reply)
         }));
         match answered {
             Ok(Some(())) => {}
@@ -227,17 +227,17 @@ fn work(
 /// Fills the reply; nothing if the request is none.
 fn answer(
     request: &mut Request,
-    desk: &mut Desk,
+    opened: &mut OpenContainer,
     replies: Option<&mut File>,
     reply: &mut Vec<u8>,
 ) -> Option<()> {
     let Request { ask, bytes } = request;
     match postcard::from_bytes(ask).ok()? {
         Ask::File { name, wishes } => {
-            desk.clear();
+            opened.clear();
             let path = Path::new(&*name);
             if container::is_one(path, bytes) {
-                let listing = desk.hold(path, std::mem::take(bytes));
+                let listing = opened.hold(path, std::mem::take(bytes));
                 encode(&Answer::Container(listing, 0), reply);
             } else {
                 let text = extract_or_obey(replies, path, bytes, &wishes);
@@ -257,14 +257,14 @@ fn answer(
                 name: &name,
                 wishes: &wishes,
             };
-            let answer = desk.member(&wanted, |path, bytes, wishes| {
+            let answer = opened.member(&wanted, |path, bytes, wishes| {
                 extract_or_obey(replies, path, bytes, wishes)
             });
             encode(&answer, reply);
         }
-        Ask::Bytes { at, most } => encode(&desk.bytes(at, most), reply),
+        Ask::Bytes { at, most } => encode(&opened.bytes(at, most), reply),
         Ask::Release => {
-            desk.clear();
+            opened.clear();
             encode(&unread(Said::default()), reply);
         }
     }

@@ -8,7 +8,6 @@ use super::{Lookups, Writer};
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::engine::jobs::{Question, compare, rewritten, sources};
-use crate::engine::propose;
 use crate::index::sharing::{Occurrence, Search, Sharing};
 use crate::index::{DocId, Document, Label};
 use crate::origin::Shared;
@@ -126,9 +125,6 @@ impl Writer {
             self.lines.pairs.ask_also(task);
         } else {
             self.lines.pairs.ask(task);
-        }
-        if in_detail && self.snapshot.method.needs_collection() {
-            self.propose(propose::Task::Weigh(docs));
         }
     }
 

@@ -1,22 +1,20 @@
-//! Sketches: which one is asked what it would have found. One at a time, from when a person chooses it.
+//! Sketches: what the index hears is told to whoever draws for the chosen sketch, and what that says is shown.
 
 use std::sync::Arc;
 
 use crossbeam_channel::Sender;
 
 use super::Writer;
-use crate::engine::propose::{Choice, Task};
+use crate::engine::propose::Task;
 use crate::index::{Change, DocId, Listing, Text};
 use crate::proposal::Proposed;
-use crate::sketch::Method;
 use crate::snapshot::Drawing;
 
 /// Who draws, and what he has heard and said.
 #[derive(Debug)]
 pub(super) struct Sketches {
-    tasks: Sender<Task>,
-    /// Whoever draws looks whether it is still there.
-    wanted: Arc<()>,
+    /// Nobody where no sketch is chosen.
+    tasks: Option<Sender<Task>>,
     /// The list that was sent there last.
     looked_at: Option<Arc<Listing>>,
     /// It has said something that the screens don't know yet.
@@ -24,66 +22,36 @@ pub(super) struct Sketches {
 }
 
 impl Sketches {
-    /// Tells these what sketch is chosen, and of all changes from then on.
-    pub fn new(tasks: Sender<Task>) -> Sketches {
+    /// Tells these of all changes.
+    pub fn new(tasks: Option<Sender<Task>>) -> Sketches {
         Sketches {
             tasks,
-            wanted: Arc::default(),
             looked_at: None,
             has_news: false,
+        }
+    }
+
+    fn tell(&self, task: Task) {
+        if let Some(tasks) = &self.tasks {
+            // Whoever has panicked there has said so; the lists stand without it.
+            let _ = tasks.send(task);
         }
     }
 }
 
 impl Writer {
-    /// Asks this sketch from now on, and no other; the exact index is none.
-    pub fn choose(&mut self, method: Method) {
-        if method == self.snapshot.method {
-            return;
-        }
-        self.snapshot.method = method;
-        self.snapshot.proposed = None;
-        self.snapshot.drawing = None;
-        self.sketches.looked_at = None;
-        self.sketches.has_news = true;
-        self.begin_drawing(method);
-    }
-
-    fn is_drawing(&self) -> bool {
-        self.snapshot.method != Method::Exact
-    }
-
-    pub(super) fn propose(&self, task: Task) {
-        if self.is_drawing() {
-            // Whoever has panicked there has said so; the lists stand without it.
-            let _ = self.sketches.tasks.send(task);
-        }
-    }
-
     /// Asks what the chosen sketch says about a list that it has not seen.
     pub(super) fn look(&mut self) {
         let listing = self.index.listing();
         let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
-        if self.is_drawing() && !self.sketches.looked_at.as_ref().is_some_and(is_known) {
+        if self.sketches.tasks.is_some() && !self.sketches.looked_at.as_ref().is_some_and(is_known)
+        {
             self.sketches.looked_at = Some(Arc::clone(&listing));
-            self.propose(Task::Hear {
+            self.sketches.tell(Task::Hear {
                 changes: Vec::new(),
                 listing: Some((listing, self.index.common_text())),
             });
         }
-    }
-
-    fn begin_drawing(&mut self, method: Method) {
-        // Whoever draws for the one before breaks it off.
-        self.sketches.wanted = Arc::default();
-        // What the index has not heard of yet is told when it does.
-        let choice = (method != Method::Exact).then(|| Choice {
-            method,
-            documents: self.index.texts(),
-            wanted: Arc::downgrade(&self.sketches.wanted),
-        });
-        // Whoever has panicked there has said so; the lists stand without it.
-        let _ = self.sketches.tasks.send(Task::Choose(choice));
     }
 
     /// Brings changes into the index. Whoever draws for the chosen sketch hears of them first, and then where the words are that the
@@ -92,7 +60,7 @@ impl Writer {
         if changes.is_empty() {
             return;
         }
-        if !self.is_drawing() {
+        if self.sketches.tasks.is_none() {
             self.index.apply(changes, &self.crew);
             return;
         }
@@ -102,7 +70,7 @@ impl Writer {
         };
         let came: Vec<DocId> = changes.iter().filter_map(id_in_memory).collect();
         let moves = self.index.moves();
-        self.propose(Task::Hear {
+        self.sketches.tell(Task::Hear {
             changes: changes.clone(),
             listing: None,
         });
@@ -116,22 +84,20 @@ impl Writer {
             Vec::new()
         };
         if !elsewhere.is_empty() {
-            self.propose(Task::Moved(elsewhere));
+            self.sketches.tell(Task::Moved(elsewhere));
         }
     }
 
-    /// Shows what the chosen sketch says; of one that was chosen before it comes too late.
+    /// Shows what the chosen sketch says.
     pub(super) fn heed_proposed(&mut self, proposed: Arc<Proposed>) {
-        if proposed.method() == self.snapshot.method {
-            self.snapshot.proposed = Some(proposed);
-            self.snapshot.drawing = None;
-            self.sketches.has_news = true;
-        }
+        self.snapshot.proposed = Some(proposed);
+        self.snapshot.drawing = None;
+        self.sketches.has_news = true;
     }
 
     /// The same of how far it has come.
-    pub(super) fn heed_drawing(&mut self, method: Method, drawing: Drawing) {
-        if method == self.snapshot.method && self.snapshot.proposed.is_none() {
+    pub(super) fn heed_drawing(&mut self, drawing: Drawing) {
+        if self.snapshot.proposed.is_none() {
             self.snapshot.drawing = Some(drawing);
             self.sketches.has_news = true;
         }
@@ -155,14 +121,14 @@ mod tests {
     use crate::engine::{Memory, Roots};
     use crate::index::{Document, Label, Settings};
     use crate::shingle;
-    use crate::sides::Sides;
+    use crate::sketch::Method;
     use crate::snapshot::{Facts, Folders};
     use crate::store::{Content, Store};
     use crate::submission::Rules;
     use crate::words::Said;
 
     /// Over nothing, and who would be told what to compare.
-    fn writer(intake: &Arc<Intake>, sketches: Sender<Task>) -> (Writer, Queues) {
+    fn writer(intake: &Arc<Intake>, sketches: Option<Sender<Task>>) -> (Writer, Queues) {
         let (outbox, _events) = Outbox::new();
         let (lines, queues) = Lines::new(&Arc::default());
         let means = Means {
@@ -171,6 +137,7 @@ mod tests {
             intake: Arc::clone(intake),
             rules: crate::arrival::Rules::default(),
             sketches,
+            method: Method::Exact,
         };
         let writer = Writer::new(
             Folders::default(),
@@ -184,36 +151,6 @@ mod tests {
     }
 
     #[test]
-    fn whoever_weighs_words_hears_at_which_pair_somebody_looks() {
-        let folder = tempfile::tempdir().unwrap();
-        let intake = Arc::new(Intake::new(Memory {
-            most: None,
-            beside: folder.path().to_owned(),
-        }));
-        let (sketches, to_sketch) = unbounded();
-        let (mut writer, _queues) = writer(&intake, sketches);
-        let docs = Sides::new(DocId(0), DocId(1));
-        let told = || -> Vec<Option<Sides<DocId>>> {
-            let tasks = to_sketch.try_iter();
-            let docs = |task| match task {
-                Task::Weigh(docs) => Some(docs),
-                Task::Choose(_) | Task::Hear { .. } | Task::Moved(_) => None,
-            };
-            tasks.map(docs).collect()
-        };
-        writer.choose("p-simhash".parse().unwrap());
-        writer.compare(docs, false);
-        assert_eq!(told(), [None], "the choice alone");
-        writer.compare(docs, true);
-        assert_eq!(told(), [Some(docs)]);
-        // Of keys there is nothing to weigh; and whoever is chosen next hears of the pair after the choice.
-        writer.choose("mod-7".parse().unwrap());
-        assert_eq!(told(), [None]);
-        writer.choose("word-simhash".parse().unwrap());
-        assert_eq!(told(), [None, Some(docs)]);
-    }
-
-    #[test]
     fn whoever_draws_hears_of_all_words_that_go_to_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let intake = Arc::new(Intake::new(Memory {
@@ -222,8 +159,7 @@ mod tests {
             beside: folder.path().to_owned(),
         }));
         let (sketches, to_sketch) = unbounded();
-        let (mut writer, _queues) = writer(&intake, sketches);
-        writer.choose("6x14".parse().unwrap());
+        let (mut writer, _queues) = writer(&intake, Some(sketches));
         let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
         let mut moved = |id: u32| {
             let words = intake.vocabulary.number(&words);
@@ -231,7 +167,7 @@ mod tests {
             writer.bring_in(vec![Change::put(DocId(id), label, words)]);
             let moved = to_sketch.try_iter().map(|task| match task {
                 Task::Moved(moved) => moved,
-                Task::Choose(_) | Task::Hear { .. } | Task::Weigh(_) => Vec::new(),
+                Task::Hear { .. } => Vec::new(),
             });
             moved.flatten().map(|(id, _)| id.0).collect::<Vec<u32>>()
         };
@@ -244,7 +180,7 @@ mod tests {
     #[test]
     fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         let intake = Arc::<Intake>::default();
-        let (mut writer, _queues) = writer(&intake, unbounded().0);
+        let (mut writer, _queues) = writer(&intake, None);
         let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
         let read = |name: &str, ticket, text: u64| {
             let words: Vec<u64> = (0..30)

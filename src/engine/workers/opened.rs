@@ -11,7 +11,7 @@ use crate::words::{Phrase, Said, phrase};
 
 /// A container that is being read.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct OpenContainer {
     held: Option<Container>,
     /// The one in it that was opened last, and its number.
     inner: Option<(u32, Container)>,
@@ -34,7 +34,7 @@ pub struct Wanted<'a> {
     pub wishes: &'a Wishes,
 }
 
-impl Desk {
+impl OpenContainer {
     /// Keeps a container and says what is in it.
     pub fn hold(&mut self, path: &Path, bytes: Vec<u8>) -> Listing {
         self.clear();
@@ -50,7 +50,7 @@ impl Desk {
 
     /// Gives back all memory.
     pub fn clear(&mut self) {
-        *self = Desk::default();
+        *self = OpenContainer::default();
     }
 
     /// The text of a file in the container.
