@@ -12,7 +12,6 @@
 //! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
 //! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
 //! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-rewritten`, `-unpack` | answer one kind of question each (`jobs`) |
-//! | `sidelong-clock` | says how far a comparison is that takes long |
 //! | `sidelong-sketch` | says what the chosen sketch proposes (`propose`) |
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
@@ -55,8 +54,8 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, stamp, tree, walk, watch};
 use self::intake::Intake;
+use self::jobs::Context;
 use self::jobs::rewritten::{Class, Search};
-use self::jobs::{Context, Lines};
 use self::latest::Outbox;
 use self::read::{Extractor, Plan};
 use self::recall::Recall;
@@ -319,7 +318,7 @@ impl Engine {
             messages: messages.clone(),
             outbox: Arc::new(outbox),
         };
-        let (lines, queues) = Lines::new(&engine.stop);
+        let lines = engine.spawn_jobs(&context, &end)?;
         let proposer = options.proposer(&plan);
         let (sketches, to_sketch) = unbounded();
         let means = Means {
@@ -345,7 +344,6 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        engine.spawn_jobs(queues, &context, &end)?;
         if let Some(proposer) = proposer {
             let (messages, stop) = (messages.clone(), Arc::clone(&engine.stop));
             engine.spawn("sidelong-sketch".to_owned(), &end, move || {

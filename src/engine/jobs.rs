@@ -14,7 +14,7 @@ mod unpack;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -123,39 +123,18 @@ pub struct Lines {
     pub searches: Line<rewritten::Task>,
 }
 
-/// The other ends.
-#[derive(Debug)]
-pub struct Queues {
-    pub pairs: Receiver<Job<compare::Task>>,
-    gathers: Receiver<Job<Gather>>,
-    sources: Receiver<Job<sources::Task>>,
-    passages: Receiver<Job<Sought>>,
-    searches: Receiver<Job<rewritten::Task>>,
-}
-
+#[cfg(test)]
 impl Lines {
-    /// Both ends of all lines.
-    pub fn new(stop: &Arc<AtomicBool>) -> (Lines, Queues) {
-        let (pairs, asked_pairs) = Line::new(stop);
-        let (gathers, asked_gathers) = Line::new(stop);
-        let (sources, asked_sources) = Line::new(stop);
-        let (passages, asked_passages) = Line::new(stop);
-        let (searches, asked_searches) = Line::new(stop);
-        let lines = Lines {
-            pairs,
-            gathers,
-            sources,
-            passages,
-            searches,
-        };
-        let queues = Queues {
-            pairs: asked_pairs,
-            gathers: asked_gathers,
-            sources: asked_sources,
-            passages: asked_passages,
-            searches: asked_searches,
-        };
-        (lines, queues)
+    /// To nobody.
+    pub fn idle() -> Lines {
+        let stop = Arc::default();
+        Lines {
+            pairs: Line::new(&stop).0,
+            gathers: Line::new(&stop).0,
+            sources: Line::new(&stop).0,
+            passages: Line::new(&stop).0,
+            searches: Line::new(&stop).0,
+        }
     }
 }
 
@@ -230,41 +209,31 @@ impl Engine {
     /// Starts a thread for each kind of question: what takes long keeps none of the others waiting.
     pub(super) fn spawn_jobs(
         &mut self,
-        queues: Queues,
         context: &Context,
         end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        let (progress, clock) = Progress::new(Arc::clone(&context.outbox));
-        let mut spawn = |name: &str, answer: Box<dyn FnOnce(&Context) + Send>| {
-            let context = context.clone();
-            self.spawn(format!("sidelong-{name}"), end, move || answer(&context))
-        };
-        spawn("clock", Box::new(move |_| clock.run()))?;
-        let pairs = queues.pairs;
-        spawn(
-            "compare",
-            Box::new(move |context| compare::run(&pairs, context, progress)),
-        )?;
-        let searches = queues.searches;
-        spawn(
-            "rewritten",
-            Box::new(move |context| rewritten::run(&searches, context)),
-        )?;
-        let sources = queues.sources;
-        spawn(
-            "sources",
-            Box::new(move |context| sources::run(&sources, context)),
-        )?;
-        let passages = queues.passages;
-        spawn(
-            "passage",
-            Box::new(move |context| occurrences::run(&passages, context)),
-        )?;
-        let gathers = queues.gathers;
-        spawn(
-            "gather",
-            Box::new(move |context| gather::run(&gathers, context)),
-        )
+    ) -> anyhow::Result<Lines> {
+        Ok(Lines {
+            pairs: self.spawn_job("compare", compare::run, context, end)?,
+            gathers: self.spawn_job("gather", gather::run, context, end)?,
+            sources: self.spawn_job("sources", sources::run, context, end)?,
+            passages: self.spawn_job("passage", occurrences::run, context, end)?,
+            searches: self.spawn_job("rewritten", rewritten::run, context, end)?,
+        })
+    }
+
+    fn spawn_job<T: Send + 'static>(
+        &mut self,
+        name: &str,
+        run: fn(&Receiver<Job<T>>, &Context),
+        context: &Context,
+        end: &Sender<()>,
+    ) -> anyhow::Result<Line<T>> {
+        let (line, jobs) = Line::new(&self.stop);
+        let context = context.clone();
+        self.spawn(format!("sidelong-{name}"), end, move || {
+            run(&jobs, &context)
+        })?;
+        Ok(line)
     }
 }
 
@@ -292,74 +261,75 @@ impl Throttle {
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// A comparison that is being made.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Running {
     /// Tells it from those before it.
     number: u64,
-    /// How far it has come.
-    at: Comparing,
+    /// How far it has come; nothing once it has ended.
+    at: Option<Comparing>,
     /// It takes long: every step is told.
     is_long: bool,
-}
-
-type Shared = Arc<Mutex<Option<Running>>>;
-
-fn lock(running: &Shared) -> std::sync::MutexGuard<'_, Option<Running>> {
-    running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How far a comparison is, told only of one that takes longer than a person waits without wondering.
 #[derive(Debug)]
 pub struct Progress {
-    running: Shared,
+    running: Arc<Mutex<Running>>,
+    /// To the clock.
     begun: Sender<(u64, Instant)>,
-    number: u64,
-    outbox: Arc<Outbox>,
-}
-
-/// Looks at the time meanwhile.
-#[derive(Debug)]
-pub struct Clock {
-    running: Shared,
-    begun: Receiver<(u64, Instant)>,
     outbox: Arc<Outbox>,
 }
 
 impl Progress {
-    /// The two ends.
-    pub fn new(outbox: Arc<Outbox>) -> (Progress, Clock) {
-        let running = Shared::default();
-        let (sender, begun) = unbounded();
-        let clock = Clock {
-            running: Arc::clone(&running),
-            begun,
-            outbox: Arc::clone(&outbox),
-        };
+    /// Of no comparison so far. Its clock ends with it.
+    pub fn new(outbox: Arc<Outbox>) -> Progress {
+        let (begun, due) = unbounded::<(u64, Instant)>();
         let progress = Progress {
-            running,
-            begun: sender,
-            number: 0,
+            running: Arc::default(),
+            begun,
             outbox,
         };
-        (progress, clock)
+        let (running, outbox) = (Arc::clone(&progress.running), Arc::clone(&progress.outbox));
+        let clock = move || {
+            for (number, due) in due {
+                thread::sleep(due.saturating_duration_since(Instant::now()));
+                let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
+                if running.number == number
+                    && let Some(at) = running.at
+                {
+                    running.is_long = true;
+                    outbox.post(Event::Comparing(at));
+                }
+            }
+        };
+        // Without it nothing is told but the end.
+        let _ = thread::Builder::new()
+            .name("sidelong-clock".to_owned())
+            .spawn(clock);
+        progress
+    }
+
+    fn running(&self) -> MutexGuard<'_, Running> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Another comparison begins.
-    pub fn begin(&mut self, at: Comparing) {
-        self.number += 1;
-        *lock(&self.running) = Some(Running {
-            number: self.number,
-            at,
+    pub fn begin(&self, at: Comparing) {
+        let mut running = self.running();
+        *running = Running {
+            number: running.number + 1,
+            at: Some(at),
             is_long: false,
-        });
-        // The clock ends only after this.
-        let _ = self.begun.send((self.number, Instant::now() + PATIENCE));
+        };
+        // The clock may not have started.
+        let _ = self.begun.send((running.number, Instant::now() + PATIENCE));
     }
 
     /// It has come so far.
     pub fn step(&self, at: Comparing) {
-        if let Some(running) = lock(&self.running).as_mut() {
-            running.at = at;
+        let mut running = self.running();
+        if running.at.is_some() {
+            running.at = Some(at);
             if running.is_long {
                 self.outbox.post(Event::Comparing(at));
             }
@@ -368,22 +338,8 @@ impl Progress {
 
     /// It has ended: nothing more is told of it.
     pub fn end(&self) {
-        *lock(&self.running) = None;
-    }
-}
-
-impl Clock {
-    /// Looks until there is nothing more to be made.
-    pub fn run(&self) {
-        for (number, due) in &self.begun {
-            thread::sleep(due.saturating_duration_since(Instant::now()));
-            if let Some(running) = lock(&self.running).as_mut()
-                && running.number == number
-            {
-                running.is_long = true;
-                self.outbox.post(Event::Comparing(running.at));
-            }
-        }
+        let mut running = self.running();
+        (running.at, running.is_long) = (None, false);
     }
 }
 
@@ -458,8 +414,7 @@ mod tests {
     #[test]
     fn what_takes_long_is_told_from_where_it_is_and_what_does_not_is_never() {
         let (outbox, events) = Outbox::new();
-        let (mut progress, clock) = Progress::new(Arc::new(outbox));
-        let looks = thread::spawn(move || clock.run());
+        let progress = Progress::new(Arc::new(outbox));
         progress.begin(at(Stage::Reading));
         progress.end();
         progress.begin(at(Stage::Reading));
@@ -473,8 +428,6 @@ mod tests {
         assert_eq!(told(&events), Stage::Aligning(Step::Rewritten));
         progress.end();
         progress.step(at(Stage::Reading));
-        drop(progress);
-        looks.join().unwrap();
         assert!(events.try_recv().is_err());
     }
 

@@ -297,13 +297,13 @@ impl Place {
         here: impl FnOnce(&'a mut OpenContainer) -> Answer<'a>,
     ) -> Result<Answer<'a>, Said> {
         let Some(office) = self.workers.0.clone() else {
-            return Ok(here(self.desk_with(container)));
+            return Ok(here(self.opened_with(container)));
         };
         let dead = |death| reason(death, office.limits);
         if self.worker.is_none() || !self.is_held {
             match self.ask(&office, &container.ask(), container.bytes) {
                 Ok(()) => {}
-                Err(Lack::Alone) => return Ok(here(self.desk_with(container))),
+                Err(Lack::Alone) => return Ok(here(self.opened_with(container))),
                 Err(Lack::NotStarted(reason)) => return Ok(Answer::Lost(reason)),
                 Err(Lack::Dead(death)) => return Err(dead(death)),
             }
@@ -346,7 +346,7 @@ impl Place {
     }
 
     /// The container, open here.
-    fn desk_with(&mut self, container: &Source<'_>) -> &mut OpenContainer {
+    fn opened_with(&mut self, container: &Source<'_>) -> &mut OpenContainer {
         if !self.opened.holds_one() {
             self.opened.hold(container.path, container.bytes.to_vec());
         }

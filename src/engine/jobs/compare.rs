@@ -97,7 +97,8 @@ impl Comparing {
 }
 
 /// Makes comparisons until there are no more to come.
-pub fn run(jobs: &Receiver<Job<Task>>, context: &Context, mut progress: Progress) {
+pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
+    let progress = Progress::new(Arc::clone(&context.outbox));
     let settings = &context.settings;
     let new = || Reader::new(context.plan.clone());
     super::serve(jobs, new, |reader, task: Task, token| {
@@ -400,7 +401,6 @@ mod tests {
         line.ask(task(3));
         forward.send(jobs.recv().unwrap()).unwrap();
         drop(forward);
-        let (progress, _clock) = Progress::new(Arc::clone(&outbox));
         let plan = plan(&options, extract_as, true).unwrap();
         let context = Context {
             plan: plan.clone(),
@@ -408,7 +408,7 @@ mod tests {
             messages: crossbeam_channel::bounded(1).0,
             outbox,
         };
-        run(&queue, &context, progress);
+        run(&queue, &context);
         let told: Vec<Event> = events.try_iter().collect();
         let [Event::Comparison(comparison)] = &told[..] else {
             panic!("{told:?}");

@@ -142,29 +142,6 @@ fn what_of_a_zip_is_not_read_is_listed_as_of_a_folder() {
 }
 
 #[test]
-fn a_folder_in_the_place_of_a_zip_takes_over_its_files_and_gives_them_back() {
-    let mut class = Class::prepared(&[]);
-    class.write(
-        "class.zip",
-        zipped(&[("a.txt", "one two"), ("b.txt", "three")]),
-    );
-    class.start(Seams::default());
-    let id = class.id("class.zip/a.txt");
-    class.rename("class.zip", "kept.tmp");
-    class.write("class.zip/a.txt", "one two");
-    class.write("class.zip/c.txt", "four");
-    class.wait_for(&["class.zip/a.txt", "class.zip/c.txt"]);
-    assert_eq!(class.id("class.zip/a.txt"), id);
-    fs::remove_dir_all(class.path("class.zip")).unwrap();
-    class.rename("kept.tmp", "class.zip");
-    class.wait_for(&["class.zip/a.txt", "class.zip/b.txt"]);
-    assert_eq!(
-        (class.last.progress.found, class.last.progress.read),
-        (2, 2)
-    );
-}
-
-#[test]
 fn a_comparison_follows_the_zip_that_its_files_are_in() {
     let mut class = Class::prepared(&[("a.txt", "one two three")]);
     let inner = |text: &str| zipped(&[("b.txt", text)]);

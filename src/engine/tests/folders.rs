@@ -6,16 +6,9 @@ use crate::engine::{Pattern, Patterns};
 use crate::extract::{Extracted, Wishes};
 use crate::sides::Sides;
 use crate::snapshot::Watching;
-use crate::submission::Rules;
 use crate::words::Said;
-use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 const FOLDERS: [&str; 2] = ["2025", "this year"];
-const FILES: [&str; 6] = [
-    "a.txt", "p/a.txt", "p/q/b.md", "r/x.key", "p/y.zip", "z.zip",
-];
-const PATTERNS: [&str; 4] = ["*.txt\n", "/p/\n", "!a.txt\nc.zip\n{a\n", "/z.zip\np/q\n"];
 
 #[test]
 fn two_people_of_one_name_are_shown_with_their_numbers() {
@@ -48,47 +41,6 @@ fn two_people_of_one_name_are_shown_with_their_numbers() {
     assert_eq!(shown(&last), [title, "ben/essay.txt"]);
 }
 
-/// One thing done in one of the folders.
-#[derive(Clone, Debug)]
-enum Step {
-    Write(usize, usize),
-    Delete(usize),
-    Rename(usize, usize),
-    /// A file goes from one folder into the other.
-    Across(usize),
-    Patterns(usize),
-    Empty,
-}
-
-fn steps(most: usize) -> impl Strategy<Value = Vec<(usize, Step)>> {
-    let file = 0..FILES.len();
-    let step = prop_oneof![
-        5 => (file.clone(), 0..5_usize).prop_map(|(file, text)| Step::Write(file, text)),
-        2 => file.clone().prop_map(Step::Delete),
-        1 => (file.clone(), file.clone()).prop_map(|(a, b)| Step::Rename(a, b)),
-        1 => file.prop_map(Step::Across),
-        1 => (0..PATTERNS.len()).prop_map(Step::Patterns),
-        1 => Just(Step::Empty),
-    ];
-    proptest::collection::vec((0..FOLDERS.len(), step), 1..most)
-}
-
-fn act(class: &Class, folder: usize, step: &Step) {
-    let at = |folder: usize, file: usize| class.path(FOLDERS[folder]).join(FILES[file]);
-    // What can't be done is not done.
-    let _ = match *step {
-        Step::Write(file, number) => write(&at(folder, file), number),
-        Step::Delete(file) => fs::remove_file(at(folder, file)),
-        Step::Rename(a, b) => fs::rename(at(folder, a), at(folder, b)),
-        Step::Across(file) => fs::rename(at(folder, file), at(1 - folder, file)),
-        Step::Patterns(at) => fs::write(
-            class.path(FOLDERS[folder]).join(".sidelongignore"),
-            PATTERNS[at],
-        ),
-        Step::Empty => fs::remove_dir_all(class.path(FOLDERS[folder]).join("p")),
-    };
-}
-
 /// Two folders with nothing in them.
 fn two() -> Class {
     let mut class = Class::prepared(&[]);
@@ -97,48 +49,6 @@ fn two() -> Class {
     }
     class.folders = FOLDERS.to_vec();
     class
-}
-
-/// Every document for itself: by which folders are authors' depends on where they begin.
-fn flat(options: Options) -> Options {
-    Options {
-        authors: Rules::Files,
-        ..options
-    }
-}
-
-/// What the folder says that holds the others.
-fn of_parent(class: &Class) -> (Vec<String>, Vec<String>, Vec<String>) {
-    facts(
-        &scan(&flat(Options {
-            roots: vec![class.root.clone()],
-            ..class.options()
-        }))
-        .unwrap(),
-    )
-}
-
-proptest! {
-    // Each case watches real folders for a quarter of a second.
-    #![proptest_config(Config { cases: 12, max_shrink_iters: 20, ..Config::default() })]
-
-    #[test]
-    fn after_any_history_two_folders_are_listed_as_in_a_fresh_scan(steps in steps(25)) {
-        let mut class = two();
-        write(&class.path(FOLDERS[0]).join("a.txt"), 1).unwrap();
-        let options = flat(class.options());
-        class.engine = Some(Engine::start(&options).unwrap());
-        for (folder, step) in &steps {
-            act(&class, *folder, step);
-        }
-        // Heard of last, so listed last: the lists may not merely pass through what is right.
-        class.write("this year/p2/last.md", text(9));
-        let scanned = scan(&options).unwrap();
-        let (fresh, drawn) = (facts(&scanned), sketches(&scanned));
-        prop_assert_eq!(&fresh, &of_parent(&class));
-        class.wait_until("the lists are those of a fresh scan", |s| facts(s) == fresh);
-        class.wait_until("the sketches are those of a fresh scan", |s| sketches(s) == drawn);
-    }
 }
 
 /// The files of these documents, as soon as those that lie in containers are copied.

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::engine::catalog::authors::Authors;
     use crate::engine::intake::Intake;
-    use crate::engine::jobs::{Lines, Queues};
+    use crate::engine::jobs::Lines;
     use crate::engine::latest::Outbox;
     use crate::engine::read;
     use crate::engine::writer::{Means, Message, Turn};
@@ -127,10 +127,9 @@ mod tests {
     use crate::submission::Rules;
     use crate::words::Said;
 
-    /// Over nothing, and who would be told what to compare.
-    fn writer(intake: &Arc<Intake>, sketches: Option<Sender<Task>>) -> (Writer, Queues) {
+    /// Over nothing.
+    fn writer(intake: &Arc<Intake>, sketches: Option<Sender<Task>>) -> Writer {
         let (outbox, _events) = Outbox::new();
-        let (lines, queues) = Lines::new(&Arc::default());
         let means = Means {
             store: Store::none(),
             recall: None,
@@ -139,15 +138,14 @@ mod tests {
             sketches,
             method: Method::Exact,
         };
-        let writer = Writer::new(
+        Writer::new(
             Folders::default(),
             intake.index(Settings::default()),
             Authors::new(Rules::Auto, &Roots::none()),
             Arc::new(outbox),
-            lines,
+            Lines::idle(),
             means,
-        );
-        (writer, queues)
+        )
     }
 
     #[test]
@@ -159,7 +157,7 @@ mod tests {
             beside: folder.path().to_owned(),
         }));
         let (sketches, to_sketch) = unbounded();
-        let (mut writer, _queues) = writer(&intake, Some(sketches));
+        let mut writer = writer(&intake, Some(sketches));
         let words: Vec<u64> = (1..=100).map(crate::shingle::mix).collect();
         let mut moved = |id: u32| {
             let words = intake.vocabulary.number(&words);
@@ -180,7 +178,7 @@ mod tests {
     #[test]
     fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         let intake = Arc::<Intake>::default();
-        let (mut writer, _queues) = writer(&intake, None);
+        let mut writer = writer(&intake, None);
         let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
         let read = |name: &str, ticket, text: u64| {
             let words: Vec<u64> = (0..30)
