@@ -231,7 +231,7 @@ impl Engine {
         let (line, jobs) = Line::new(&self.stop);
         let context = context.clone();
         self.spawn(format!("sidelong-{name}"), end, move || {
-            run(&jobs, &context)
+            run(&jobs, &context);
         })?;
         Ok(line)
     }

@@ -131,33 +131,6 @@ fn other_files_that_come_are_not_among_those_that_are_there() {
 }
 
 #[test]
-fn odd_letters_of_a_file_and_of_the_nearest_document_are_told_each_once() {
-    let odd = RIVER.replace("whole", "whоle").replace("people", "реople");
-    let class = folder(&[("anna.txt", &odd)]);
-    let incoming = folder(&[("new.txt", &odd), ("plain.txt", RIVER)]);
-    let [new, plain] = ["new.txt", "plain.txt"].map(|name| incoming.path().join(name));
-    let run = check(&[&new, &plain], class.path(), &[]).ends_with(1);
-    let what = "2 words with letters of another alphabet";
-    let expected = [
-        format!("!  Odd letters in {}: {what}", new.display()),
-        format!("!  Odd letters in anna.txt: {what}"),
-        "!  such characters may have innocent causes".to_owned(),
-    ];
-    let lines: Vec<&str> = run.out.lines().skip(2).collect();
-    assert_eq!(lines.len(), expected.len(), "{}", run.out);
-    for (line, expected) in lines.iter().zip(&expected) {
-        assert!(line.starts_with(expected), "{}", run.out);
-    }
-    let run = check(&[&new, &plain], class.path(), &["--format", "json"]).ends_with(1);
-    let json = run.json();
-    let [first, second] = [&json["files"][0], &json["files"][1]];
-    assert_eq!(first["lookalike_words"], 2);
-    assert_eq!(first["nearest"]["lookalike_words"], 2);
-    assert!(second.get("lookalike_words").is_none(), "{}", run.out);
-    assert_eq!(second["nearest"]["lookalike_words"], 2);
-}
-
-#[test]
 fn a_file_of_the_folder_is_compared_with_the_others_not_with_itself() {
     let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
     check(&[&class.path().join("anna.txt")], class.path(), &[]).ends_with(0);

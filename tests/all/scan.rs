@@ -1,6 +1,6 @@
 //! `sidelong scan`: the pairs, to standard output.
 
-use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, zip};
+use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong, zip};
 
 #[test]
 fn the_exit_status_tells_nothing_from_found_from_failed() {
@@ -191,51 +191,57 @@ fn the_width_of_a_shingle_can_be_chosen() {
 }
 
 #[test]
-fn odd_letters_are_told_of_every_document_that_has_them_in_every_format() {
-    let disguised = |essay: &str| essay.replace("the ", "thе ").replace('.', " scоpe.");
-    let (river, bread) = (disguised(RIVER), disguised(BREAD));
+fn odd_letters_are_told_by_every_command_in_every_format_and_accuse_nobody() {
+    let odd = RIVER.replace("whole", "whоle").replace("people", "реople");
+    let bread = BREAD.replace("the ", "thе ");
     let class = folder(&[
-        ("anna.txt", RIVER),
-        ("ben.txt", &river),
+        ("anna.txt", &odd),
+        ("ben.txt", RIVER),
         ("carla.txt", &bread),
     ]);
-    let json = scan(class.path(), &["--format", "json"])
-        .ends_with(1)
-        .json();
-    let counts = |at: usize| json["documents"][at]["file"]["lookalike_words"].as_u64();
-    assert_eq!(counts(0), None);
-    let [ben, carla] = [1, 2].map(|at| counts(at).unwrap());
-    assert!(ben > 3 && carla > 3);
-    let said = format!("Odd letters in ben.txt: {ben} words with letters of another alphabet");
+    let incoming = folder(&[("new.txt", &odd)]);
+    let path = |name: &str| class.path().join(name).to_str().unwrap().to_owned();
+    let (all, new) = (path(""), incoming.path().join("new.txt"));
+    let new = new.to_str().unwrap();
+    let [anna, ben] = ["anna.txt", "ben.txt"].map(path);
+    let checked = format!("Odd letters in {new}: ");
+    let commands: [(&[&str], &[&str]); 5] = [
+        (&["scan", &all], &["!  Odd letters in anna.txt: "]),
+        (&["scan", "--plain", &all], &["Odd letters in anna.txt: "]),
+        (
+            &["check", new, "--against", &all],
+            &[&checked, "Odd letters in anna.txt: "],
+        ),
+        (
+            &["sources", new, "--against", &all],
+            &["Odd letters in new.txt: ", "froze the *whоle* valley"],
+        ),
+        (&["compare", &anna, &ben], &["A has odd letters: "]),
+    ];
+    for (args, said) in commands {
+        let run = sidelong(args).ends_with(1);
+        let what = "2 words with letters of another alphabet";
+        for said in [what, "uch characters may have innocent causes"]
+            .iter()
+            .chain(said)
+        {
+            assert!(run.out.contains(said), "{args:?} {said}: {}", run.out);
+        }
+        if args.contains(&"--plain") {
+            continue;
+        }
+        let json = sidelong(args.iter().copied().chain(["--format", "json"])).json();
+        let json = json.to_string();
+        assert!(json.contains(r#""lookalike_words":2"#), "{args:?}: {json}");
+    }
+    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1);
+    let heads = csv.out.lines().next().unwrap();
+    assert!(heads.contains("lookalike_words_left") && heads.contains("lookalike_words_right"));
     let table = scan(class.path(), &[]).ends_with(1);
-    assert!(
-        table.out.contains(&format!("\n\n!  {said}\n!  such")),
-        "{}",
-        table.out
-    );
     let others = "odd letters in 1 document of none of these pairs: carla.txt";
     assert!(table.err.contains(others), "{}", table.err);
-    assert!(!table.out.contains("carla") && !table.err.contains("ben.txt"));
-    let plain = scan(class.path(), &["--plain"]).ends_with(1);
-    assert!(plain.out.contains(&format!("\n{said}.\n")), "{}", plain.out);
-    assert!(
-        plain
-            .out
-            .contains("Such characters may have innocent causes")
-    );
-    assert!(plain.err.contains(others), "{}", plain.err);
-    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1);
-    let mut lines = csv.out.lines();
-    let heads: Vec<&str> = lines.next().unwrap().split(',').collect();
-    let cells: Vec<&str> = lines.next().unwrap().split(',').collect();
-    let of = |head: &str| {
-        let at = heads.iter().position(|known| *known == head);
-        cells[at.unwrap()].to_owned()
-    };
-    let (left, right) = (of("left"), of("right"));
-    assert_eq!((left.as_str(), right.as_str()), ("anna.txt", "ben.txt"));
-    assert_eq!(of("lookalike_words_left"), "0");
-    assert_eq!(of("lookalike_words_right"), ben.to_string());
+    let honest = sidelong(["compare", &ben, &ben]);
+    assert!(!honest.out.contains("odd letters"), "{}", honest.out);
 }
 
 #[test]

@@ -115,33 +115,6 @@ fn a_hostile_text_is_printed_harmlessly() {
 }
 
 #[test]
-fn words_with_letters_of_another_alphabet_are_counted_and_marked_in_the_text() {
-    let class = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    let incoming = folder(&[]);
-    let odd = RIVER.replace("whole", "whоle").replace("people", "реople");
-    save(incoming.path(), "new.txt", odd);
-    let file = incoming.path().join("new.txt");
-    let run = sources(&file, class.path(), "text").ends_with(1);
-    for said in [
-        "!  Odd letters in new.txt: 2 words with letters of another alphabet\n",
-        "!  such characters may have innocent causes",
-        "stand between *asterisks*.",
-        "water froze the *whоle* valley",
-        "given: what stands in several counts once",
-    ] {
-        assert!(run.out.contains(said), "{said}: {}", run.out);
-    }
-    let json = sources(&file, class.path(), "json").json();
-    assert_eq!(json["lookalike_words"], 2);
-    let honest = sources(&class.path().join("anna.txt"), class.path(), "text");
-    assert!(!honest.out.contains("dd letters") && !honest.out.contains('*'));
-    // One source has all that it is given.
-    assert!(!honest.out.contains("given: "), "{}", honest.out);
-    let json = sources(&class.path().join("anna.txt"), class.path(), "json").json();
-    assert!(json.get("lookalike_words").is_none());
-}
-
-#[test]
 fn the_json_of_every_command_says_that_common_text_counts_where_it_does() {
     let class = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
     let incoming = folder(&[("new.txt", BREAD)]);
