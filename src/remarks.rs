@@ -1,4 +1,4 @@
-//! What is remarked beside figures, in the same words wherever they stand: on the screen, in a file, and in print?
+//! Remarks beside figures, in the same words wherever they stand: on the screen, in a file, and in print.
 
 use crate::align::{Kind, Passage};
 use crate::index::Pair;

@@ -431,57 +431,6 @@ overview-clusters-largest =
          [one] cluster
         *[other] clusters
     }, the largest of { $largest } documents
-overview-clusters-largest-short =
-    { $count ->
-         [one] cluster
-        *[other] clusters
-    }, the largest of { $largest }
-overview-brief =
-    { $count ->
-         [one] document
-        *[other] documents
-    }, { $pairs } { $pairs ->
-         [one] pair
-        *[other] pairs
-    }, { $clusters } { $clusters ->
-         [one] cluster
-        *[other] clusters
-    }
-overview-brief-new =
-    { $count ->
-         [one] document
-        *[other] documents
-    }, { $pairs } { $pairs ->
-         [one] pair
-        *[other] pairs
-    } ({ $new } new), { $clusters } { $clusters ->
-         [one] cluster
-        *[other] clusters
-    }
-overview-brief-unread-clusters =
-    { $count ->
-         [one] document
-        *[other] documents
-    }, { $pairs } { $pairs ->
-         [one] pair
-        *[other] pairs
-    }, { $clusters } { $clusters ->
-         [one] cluster
-        *[other] clusters
-    }, { $unread } not read
-overview-brief-unread =
-    { $count ->
-         [one] document
-        *[other] documents
-    }, { $pairs } { $pairs ->
-         [one] pair
-        *[other] pairs
-    }, { $unread } not read
-overview-brief-unread-short =
-    { $count ->
-         [one] document
-        *[other] documents
-    }, { $unread } not read
 overview-alone =
     { $count ->
          [one] document is in no pair
@@ -495,33 +444,15 @@ overview-new =
          [one] document
         *[other] documents
     }
-overview-new-short =
-    { $count ->
-         [one] new pair
-        *[other] new pairs
-    }, { $documents } new { $documents ->
-         [one] document
-        *[other] documents
-    }
 overview-new-pairs-alone =
     { $count ->
          [one] pair is new since you saw it
         *[other] pairs are new since you saw them
     }
-overview-new-pairs-alone-short =
-    { $count ->
-         [one] new pair
-        *[other] new pairs
-    }
 overview-new-documents-alone =
     { $count ->
          [one] document is new since you saw it
         *[other] documents are new since you saw them
-    }
-overview-new-documents-alone-short =
-    { $count ->
-         [one] new document
-        *[other] new documents
     }
 overview-unread =
     { $count ->
@@ -533,12 +464,6 @@ overview-reach =
          [one] document has
         *[other] documents have
     } less than 1 % in runs of equal words with any other. { $suggestion }
-overview-reach-short = { $above } of { $all } documents in pairs of { $threshold }; { $suggestion }
-overview-suggested-short = in the gap
-overview-suggests-short = { $key }: { $suggested }, in a gap
-overview-suggested-unclear-short = no clear gap
-overview-suggests-unclear-short = { $key }: { $suggested }, no clear gap
-overview-unsuggested-short = nothing suggests another
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } ({ $key }).
 overview-strongest = The strongest pairs
@@ -748,7 +673,7 @@ export-title = Write { $what } to a file
 export-folder = in { $folder }
 export-text = text, columns lined up
 export-markdown = Markdown
-export-csv = CSV, for a spreadsheet, with the columns of the screen
+export-csv = CSV, for a spreadsheet
 export-overview = the overview
 export-strongest = documents whose strongest pair has { $from }% to { $to }%
 export-nothing = there is nothing here to write to a file
@@ -761,7 +686,6 @@ export-rewritten = the pairs in other words
 export-carriers = the documents that have the passage
 export-details = the details
 export-activity = what happened
-export-csv-scan = CSV with all columns, as scan prints it
 export-text-passages = text, with all passages of these pairs
 export-markdown-passages = Markdown, with all passages of these pairs
 export-no-name = type a name
@@ -956,10 +880,8 @@ drawing-links =
          [one] link is
         *[other] links are
     } not drawn
-drawing-links-matrix = { $said } (matrix: { $key })
 drawing-strong = ⠤⠤⠤ { $share } and more
 drawing-weak = ⠄⠠⠄ under { $share }
-drawing-runs = ⠄ ⠠ under { $share }, by long runs
 drawing-centre = * most in common with the rest
 
 ## Themes
@@ -1083,7 +1005,6 @@ seen-taken-back = new again: pairs { $pairs }, documents { $documents }
 no-passage-to-open = there is no passage to open
 no-passage-to-look-for = there is no passage to look for
 no-room-to-draw = no room: draw in the matrix
-no-room-to-draw-keys = no room: draw in the matrix ({ $open }, { $draw })
 nothing-to-mark = there is nothing here to mark
 marked-seen =
     { $count } marked { $count ->
@@ -1131,7 +1052,6 @@ copy-odd = Odd letters in { $name }, in this passage: { $what }
 copy-lines-first = { $what }, the first { $taken } of { $all } lines
 copy-first-letters = { $what }, the first { $most } letters
 copy-first-letters-each = { $what }, the first { $most } letters of each
-copy-sources-head = { $name }: { $said } ({ $same } of { $all })
 copy-line =
     { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first, { $words } in { $passages } { $passages ->
          [one] passage
@@ -1231,7 +1151,6 @@ details-document-note = said by the files, which may be wrong
 details-pair = Details of a pair
 details-pair-note = from the texts, the class, the files
 details-all = { $key } shows all
-here = { " " } ◂ this pair
 details-one-file = { $name }: one file
 details-files = { $name }: one of { $count } files, which are not paired with each other
 details-cluster =
@@ -1292,8 +1211,6 @@ rank =
          [one] pair
         *[other] pairs
     } it is number { $share } by the larger share, { $words } by the words in passages, { $run } by the longest run
-rank-histogram = documents by the share of their strongest pair, listed or not:
-histogram-none = none
 
 ## What a file says about itself
 
@@ -1432,17 +1349,10 @@ filter-summaries = ; { $key } looks for summaries
 top-part = shingles ({ $key })
 top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
-overview-part-short = shingles proposes pairs
 empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.
 excluded-folders = { $by } ({ $count } with folders)
 excluded-files = { $by } ({ $count })
 excluded = left out by { $patterns }
-excluded-and-more = left out by { $patterns } and { $count } more
-excluded-by =
-    left out by { $count } { $count ->
-         [one] pattern
-        *[other] patterns
-    }
 top-excluded = left out
 new-since-pairs =
     new since the last time: { $pairs } { $pairs ->
@@ -1471,11 +1381,6 @@ overview-across =
          [one] author has
         *[other] authors have
     } documents in several folders: those of one author are not compared (--authors files)
-overview-across-short =
-    { $count ->
-         [one] author
-        *[other] authors
-    } in several folders, not compared with themselves
 overview-folder =
     { $count ->
          [one] document

@@ -477,70 +477,6 @@ overview-clusters-largest =
          [few] документа
         *[other] документов
     }
-overview-clusters-largest-short =
-    { $count ->
-         [one] группа
-         [few] группы
-        *[other] групп
-    }, наибольшая: { $largest }
-overview-brief =
-    { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    }, { $pairs } { $pairs ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    }, { $clusters } { $clusters ->
-         [one] группа
-         [few] группы
-        *[other] групп
-    }
-overview-brief-new =
-    { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    }, { $pairs } { $pairs ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    } (новых { $new }), { $clusters } { $clusters ->
-         [one] группа
-         [few] группы
-        *[other] групп
-    }
-overview-brief-unread-clusters =
-    { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    }, { $pairs } { $pairs ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    }, { $clusters } { $clusters ->
-         [one] группа
-         [few] группы
-        *[other] групп
-    }, не прочитано { $unread }
-overview-brief-unread =
-    { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    }, { $pairs } { $pairs ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    }, не прочитано { $unread }
-overview-brief-unread-short =
-    { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    }, не прочитано { $unread }
 overview-alone =
     { $count ->
          [one] документ не входит ни в одну пару
@@ -557,35 +493,17 @@ overview-new =
          [few] документа
         *[other] документов
     }
-overview-new-short =
-    { $count ->
-         [one] новая пара
-         [few] новые пары
-        *[other] новых пар
-    }, новых документов: { $documents }
 overview-new-pairs-alone =
     { $count ->
          [one] новая пара, которой вы ещё не видели
          [few] новые пары, которых вы ещё не видели
         *[other] новых пар, которых вы ещё не видели
     }
-overview-new-pairs-alone-short =
-    { $count ->
-         [one] новая пара
-         [few] новые пары
-        *[other] новых пар
-    }
 overview-new-documents-alone =
     { $count ->
          [one] новый документ, которого вы ещё не видели
          [few] новых документа, которых вы ещё не видели
         *[other] новых документов, которых вы ещё не видели
-    }
-overview-new-documents-alone-short =
-    { $count ->
-         [one] новый документ
-         [few] новых документа
-        *[other] новых документов
     }
 overview-unread =
     { $count ->
@@ -603,16 +521,6 @@ overview-reach =
          [few] документов
         *[other] документов
     } с любым другим совпадает в цепочках меньше 1 % слов. { $suggestion }
-overview-reach-short = { $above } из { $all } { $all ->
-         [one] документа
-         [few] документов
-        *[other] документов
-    } в парах от { $threshold }; { $suggestion }
-overview-suggested-short = в разрыве
-overview-suggests-short = { $key }: { $suggested }, в разрыве
-overview-suggested-unclear-short = разрыва нет
-overview-suggests-unclear-short = { $key }: { $suggested }, разрыва нет
-overview-unsuggested-short = другой подсказать нечему
 overview-suggested = Именно этот порог подсказывает разрыв.
 overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } ({ $key }).
 overview-strongest = Самые сильные пары
@@ -869,7 +777,7 @@ export-title = Запись в файл: { $what }
 export-folder = в { $folder }
 export-text = текст, столбцы выровнены
 export-markdown = Markdown
-export-csv = CSV, для таблиц, со столбцами экрана
+export-csv = CSV, для таблиц
 export-overview = обзор
 export-strongest = документы, у которых самая сильная пара от { $from }% до { $to }%
 export-nothing = здесь нечего записать в файл
@@ -882,7 +790,6 @@ export-rewritten = пары, где то же сказано другими сл
 export-carriers = документы, где есть этот фрагмент
 export-details = сведения
 export-activity = что произошло
-export-csv-scan = CSV со всеми столбцами, как у команды scan
 export-text-passages = текст со всеми фрагментами этих пар
 export-markdown-passages = Markdown со всеми фрагментами этих пар
 export-no-name = введите имя
@@ -1100,10 +1007,8 @@ document-gone = { " " }(исчез)
 
 drawing-first = ! первые { $shown } по имени; ещё { $more } не показаны
 drawing-links = ! не показано других связей: { $count }
-drawing-links-matrix = { $said } (матрица: { $key })
 drawing-strong = ⠤⠤⠤ { $share } и больше
 drawing-weak = ⠄⠠⠄ меньше { $share }
-drawing-runs = ⠄ ⠠ меньше { $share }, по длинным цепочкам
 drawing-centre = * больше всего общего с остальными
 
 ## Themes
@@ -1222,7 +1127,6 @@ seen-taken-back = снова новые: пар { $pairs }, документов
 no-passage-to-open = нет фрагмента, который можно открыть
 no-passage-to-look-for = нет фрагмента, который можно искать
 no-room-to-draw = мало места: нарисуйте в матрице
-no-room-to-draw-keys = мало места: нарисуйте в матрице ({ $open }, { $draw })
 nothing-to-mark = здесь нечего отметить
 marked-seen = отмеченных считаются просмотренными: { $count }
 launch-too-many = сразу открывается не больше { $most } файлов: отметьте меньше
@@ -1269,7 +1173,6 @@ copy-odd = Необычные буквы в { $name }, в этом фрагме�
 copy-lines-first = { $what }, первые { $taken } из { $all } строк
 copy-first-letters = { $what }, первые { $most } знаков
 copy-first-letters-each = { $what }, первые { $most } знаков каждого
-copy-sources-head = { $name }: { $said } ({ $same } из { $all })
 copy-line =
     { $left } и { $right }: { $first } первого во втором, { $second } второго в первом, { $words } в { $passages } { $passages ->
          [one] фрагменте
@@ -1377,7 +1280,6 @@ details-document-note = по данным файла; они могут быть
 details-pair = Сведения о паре
 details-pair-note = из текстов, всех пар и файлов
 details-all = { $key } покажет всё
-here = { " " } ◂ эта пара
 details-one-file = { $name }: один файл
 details-files =
     { $name }: один из { $count } { $count ->
@@ -1445,8 +1347,6 @@ rank =
          [few] пар
         *[other] пар
     } списка она { $share }-я по большей доле, { $words }-я по словам во фрагментах, { $run }-я по длине цепочки
-rank-histogram = документы по доле в самой сильной паре, даже если её нет в списке:
-histogram-none = нет
 
 ## What a file says about itself
 
@@ -1607,18 +1507,10 @@ filter-summaries = ; { $key } ищет сжатый пересказ
 top-part = шинглов ({ $key })
 top-part-short = шинглов
 overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
-overview-part-short = шинглов предлагает пары
 empty-left-out = Всё, что есть в папке { $root }, исключено: { $by }. Другие шаблоны вернут это.
 excluded-folders = { $by } ({ $count } с папками)
 excluded-files = { $by } ({ $count })
 excluded = исключено: { $patterns }
-excluded-and-more = исключено: { $patterns } и ещё { $count }
-excluded-by =
-    исключено, { $count } { $count ->
-         [one] шаблон
-         [few] шаблона
-        *[other] шаблонов
-    }
 top-excluded = исключено
 new-since-pairs =
     новое с прошлого раза: { $pairs } { $pairs ->
@@ -1652,12 +1544,6 @@ overview-across =
          [few] автора с документами
         *[other] авторов с документами
     } в нескольких папках: документы одного автора не сравниваются (--authors files)
-overview-across-short =
-    { $count ->
-         [one] автор
-         [few] автора
-        *[other] авторов
-    } в нескольких папках, между собой не сравниваются
 overview-folder =
     { $count ->
          [one] документ

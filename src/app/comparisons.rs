@@ -1,4 +1,4 @@
-//! Which comparisons came lately? The preview and the side by side show the newest of their own pair, never another's.
+//! The comparisons that came lately: the preview and the side by side show the newest of their own pair, never another's.
 
 use std::cmp::Reverse;
 use std::sync::Arc;

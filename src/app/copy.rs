@@ -1,4 +1,4 @@
-//! What is taken along when a person copies? A line about the pair, the passage, the names: as text for another program.
+//! Copying: a line about the pair, the passage, the names, as text for another program.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -399,37 +399,17 @@ fn carrier(app: &App) -> Option<Copied> {
 
 /// All lines of the details.
 fn details(app: &App) -> Option<Copied> {
-    let (head, columns) = export::over::of(app, Place::Details)?;
-    let text = format!("{head}\n\n{}", columns.text().trim_end());
-    Some(Copied::few(&text, say!("copy-details")))
+    table(app, Place::Details, say!("copy-details"))
 }
 
 /// How much of the open document stands in which others.
 pub fn sources(app: &App) -> Option<Copied> {
-    let document = app.layers.document()?;
-    let (shown, newest) = (document.shown()?, document.newest()?);
-    let sources = &shown.sources;
-    let unit = Unit::of(&shown.text.text, sources.words, shown.options);
-    let mut lines = vec![say!(
-        "copy-sources-head",
-        name = newest.label.as_str(),
-        said = sources.sentence(),
-        same = sources.union,
-        all = unit.of_so_many(sources.words)
-    )];
-    lines.extend(sources.all.iter().zip(1..).map(|(source, number)| {
-        let (words, share) = (source.copied, source.share);
-        format!("{number}\t{words}\t{share}\t{}", source.label.as_str())
-    }));
-    let mut beneath: Vec<String> = Vec::new();
-    beneath.extend(sources.beyond_pairs(newest.common, unit));
-    if app.snapshot.settings.counts_common {
-        beneath.push(say!("common-counted").to_owned());
-    }
-    if let Some(said) = odd_letters(newest.label.as_str(), &shown.text.facts) {
-        beneath.extend([said, origin::innocent().to_owned()]);
-    }
-    let of_all = |line| Beneath { of: 0, line };
-    let beneath: Vec<Beneath> = beneath.into_iter().map(of_all).collect();
-    Some(Copied::few_over(&lines, &beneath, say!("copy-sources")))
+    table(app, Place::Document, say!("copy-sources"))
+}
+
+/// As it is written to a file.
+fn table(app: &App, place: Place, what: &str) -> Option<Copied> {
+    let (head, columns) = export::over::of(app, place)?;
+    let text = format!("{head}\n\n{}", columns.text().trim_end());
+    Some(Copied::few(&text, what))
 }

@@ -50,17 +50,6 @@ pub enum Line {
     Sentence(String, bool),
     /// What the files of one or two documents say of one thing, as far as they do.
     Clues(&'static str, Vec<Option<Clue>>),
-    /// A row of a histogram, drawn in proportion to the largest.
-    Bar {
-        /// What is counted.
-        name: String,
-        /// How many there are.
-        count: u32,
-        /// In the largest row.
-        most: u32,
-        /// What the details are about stands here.
-        is_here: bool,
-    },
 }
 
 impl Line {

@@ -1,5 +1,7 @@
-//! What a person writes to a file: the rows of the list by its filter and order, whatever lies over the lists, the passages of a pair or
-//! of all that are marked, or the sources of a document.
+//! Export: what is shown, written to a file.
+//!
+//! The rows of a list by its filter and order, whatever lies over the lists, the passages of a pair or of all that are marked, or the
+//! sources of a document.
 //!
 //! Pure: the file is named and written by [`crate::terminal`]. People read text and Markdown, in the language of the screen; what
 //! programs read is English in every language.
@@ -9,7 +11,6 @@ mod columns;
 mod gathering;
 pub(super) mod over;
 mod passages;
-mod sources;
 
 use std::sync::Arc;
 
@@ -39,10 +40,8 @@ pub enum Format {
     Text,
     /// As Markdown.
     Markdown,
-    /// For a spreadsheet, with the columns of the screen.
+    /// For a spreadsheet; of pairs with all columns that `sidelong scan` writes.
     Csv,
-    /// With all columns, byte for byte as `sidelong scan` writes it.
-    CsvOfScan,
     /// As text, and after the list all passages of each pair.
     TextOfPassages,
     /// The same as Markdown.
@@ -51,11 +50,10 @@ pub enum Format {
 
 impl Format {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Format; 6] = [
+    pub const ALL: [Format; 5] = [
         Format::Text,
         Format::Markdown,
         Format::Csv,
-        Format::CsvOfScan,
         Format::TextOfPassages,
         Format::MarkdownOfPassages,
     ];
@@ -65,14 +63,13 @@ impl Format {
         match self {
             Format::Text | Format::TextOfPassages => "txt",
             Format::Markdown | Format::MarkdownOfPassages => "md",
-            Format::Csv | Format::CsvOfScan => "csv",
+            Format::Csv => "csv",
         }
     }
 
     /// What tells its file from another one of the same kind and ending; empty where nothing has to.
     fn apart(self) -> &'static str {
         match self {
-            Format::CsvOfScan => "-scan",
             Format::TextOfPassages | Format::MarkdownOfPassages => "-passages",
             Format::Text | Format::Markdown | Format::Csv => "",
         }
@@ -84,7 +81,6 @@ impl Format {
             Format::Text => say!("export-text"),
             Format::Markdown => say!("export-markdown"),
             Format::Csv => say!("export-csv"),
-            Format::CsvOfScan => say!("export-csv-scan"),
             Format::TextOfPassages => say!("export-text-passages"),
             Format::MarkdownOfPassages => say!("export-markdown-passages"),
         }
@@ -97,11 +93,6 @@ impl Format {
             Format::MarkdownOfPassages => Some(Format::Markdown),
             _ => None,
         }
-    }
-
-    /// Programs read it.
-    fn is_csv(self) -> bool {
-        matches!(self, Format::Csv | Format::CsvOfScan)
     }
 }
 
@@ -161,7 +152,7 @@ impl Contents {
 
     /// The whole file.
     fn written(&self, format: Format) -> String {
-        if !format.is_csv() {
+        if format != Format::Csv {
             return self.spoken.written(format);
         }
         let content = self.english.as_ref().unwrap_or(&self.spoken);
@@ -184,7 +175,6 @@ impl Content {
         let place = app.place();
         Some(match place {
             Place::Side | Place::Passages => Content::Written(passages::of(app)?),
-            Place::Document => Content::Written(sources::of(app)?),
             Place::Pairs => Content::Pairs(
                 columns::head(app),
                 Arc::clone(&app.snapshot),
@@ -284,20 +274,15 @@ fn of_rows(snapshot: &Snapshot, rows: &[u32]) -> Snapshot {
 fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
     let snapshot = of_rows(snapshot, rows);
     let findings = Findings::new(&snapshot, None);
-    let mut out = Vec::new();
+    let head = match format {
+        Format::Csv => MARK.to_string(),
+        _ => format!("{head}\n\n"),
+    };
+    let mut out = head.into_bytes();
     // Into memory nothing fails.
     let _ = match format {
-        Format::CsvOfScan => report::csv::write(&findings, &mut out),
-        Format::Csv => report::csv::write_shown(&findings, &mut out),
-        _ => {
-            out.extend(format!("{head}\n\n").into_bytes());
-            report::table::write(&findings, &mut out)
-        }
+        Format::Csv => report::csv::write(&findings, &mut out),
+        _ => report::table::write(&findings, &mut out),
     };
-    let text = String::from_utf8(out).unwrap_or_default();
-    if format == Format::Csv {
-        marked(&text)
-    } else {
-        text
-    }
+    String::from_utf8(out).unwrap_or_default()
 }

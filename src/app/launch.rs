@@ -1,5 +1,5 @@
-//! Which files are to be opened in another program? All that is marked, or the document under the cursor; of a pair the one on
-//! the left, or the one that the keys move alone.
+//! Files to be opened in another program: all that is marked, or the document under the cursor; of a pair the one on the left, or the
+//! one that the keys move alone.
 
 use super::command::{Action, Place};
 use super::side::Focus;

@@ -1,4 +1,4 @@
-//! How far is the comparison that a person waits for, and did she stop it?
+//! The comparison that a person waits for: how far it is, and whether she stopped it.
 
 use unicode_width::UnicodeWidthStr;
 

@@ -1,4 +1,4 @@
-//! What does the class look like in numbers, and where do they and the histogram stand? Clicks and drawing have one answer.
+//! The overview: the class in numbers, and where they and the histogram stand.
 
 mod facts;
 
@@ -15,7 +15,7 @@ use crate::page::said_in;
 use crate::say;
 use crate::snapshot::{Snapshot, standing};
 
-pub use facts::{Fact, facts, within};
+pub use facts::{Fact, facts};
 
 /// Before everything.
 pub const INDENT: u16 = 2;
@@ -25,8 +25,8 @@ pub const AXIS: u16 = 2;
 const TITLE: u16 = 1;
 /// With fewer rows columns would show nothing.
 const COLUMNS_LEAST: u16 = 2;
-/// They give no row of these up for a sentence that can be said in fewer words.
-const COLUMNS_GOOD: u16 = 4;
+/// So many numbers are worth more than a histogram: documents, pairs, clusters, files not read.
+const FACTS_LEAST: u16 = 4;
 /// Higher ones say no more, however much room there is.
 const COLUMNS_MOST: u16 = 30;
 /// Cells of the numbers and the histogram where something stands beside them: a column for each percent.
@@ -50,8 +50,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Of an overview with so many numbers, and a sentence beneath the histogram in so many words or fewer: the longest first.
-    pub fn of(layout: &Layout, facts: usize, sentence: &[String]) -> Parts {
+    /// Of an overview with so many numbers, and a sentence beneath the histogram.
+    pub fn of(layout: &Layout, facts: usize, sentence: &str) -> Parts {
         // There are no column heads here, and where only the list fits no room for them.
         let all = if layout.heads.is_empty() {
             layout.list
@@ -66,16 +66,16 @@ impl Parts {
             ..all
         });
         let facts = u16::try_from(facts).unwrap_or(u16::MAX);
-        let told: Vec<u16> = sentence.iter().map(|said| rows(said, width)).collect();
-        let around = |columns: u16, told: u16| TITLE + columns + AXIS + told;
-        let fits = |told: &u16| around(COLUMNS_GOOD, *told).saturating_add(facts) <= all.height;
-        let form = told.iter().position(fits);
-        let form = form.unwrap_or(told.len().saturating_sub(1));
-        let told = told.get(form).copied().unwrap_or_default();
-        let most = all.height.saturating_sub(around(COLUMNS_LEAST, told));
-        // Where there is no room for a histogram, there is for numbers.
-        let most = if most == 0 { all.height } else { most };
-        let height = facts.min(most);
+        let least = TITLE + COLUMNS_LEAST + AXIS;
+        let told = rows(sentence, width).min(all.height.saturating_sub(FACTS_LEAST + least));
+        let most = all.height.saturating_sub(least + told);
+        let height = facts.min(most.max(FACTS_LEAST));
+        let has_room = all.height >= height + least + told;
+        let height = if has_room {
+            height
+        } else {
+            facts.min(all.height)
+        };
         let facts = Rect {
             width,
             height,
@@ -87,10 +87,9 @@ impl Parts {
             height: all.height - height,
             ..all
         };
-        let has_room = rest.height >= around(COLUMNS_LEAST, told);
         Parts {
             facts,
-            histogram: has_room.then(|| Histogram::of(rest, form, told)),
+            histogram: has_room.then(|| Histogram::of(rest, told)),
             beside,
         }
     }
@@ -115,12 +114,10 @@ pub struct Histogram {
     pub height: u16,
     /// Whole percents of a column.
     pub step: u16,
-    /// Which of the sentences stands beneath it.
-    pub sentence: usize,
 }
 
 impl Histogram {
-    fn of(all: Rect, sentence: usize, told: u16) -> Histogram {
+    fn of(all: Rect, told: u16) -> Histogram {
         let inside = Rect {
             y: all.y + TITLE,
             height: all.height - TITLE,
@@ -133,7 +130,6 @@ impl Histogram {
             inside,
             height: (inside.height - AXIS - told).min(COLUMNS_MOST),
             step: fitting.next().unwrap_or(COARSEST),
-            sentence,
         }
     }
 
@@ -202,79 +198,46 @@ impl Sums {
     }
 }
 
-/// What the threshold parts, and which one the class suggests: in whole sentences, and in a few words.
-pub fn sentence(app: &App) -> [String; 2] {
+/// What the threshold parts, and which one the class suggests.
+pub fn sentence(app: &App) -> String {
     let strengths = &app.snapshot.listing.strengths;
-    let all = strengths.from(0);
-    let above = strengths.from(percent(app.threshold()));
-    let threshold = app.threshold().to_string();
-    let (whole, short) = suggestion(app);
-    [
-        say!(
-            "overview-reach",
-            above = above,
-            all = all,
-            threshold = &threshold,
-            none = strengths.at(0),
-            suggestion = whole
-        ),
-        say!(
-            "overview-reach-short",
-            above = above,
-            all = all,
-            threshold = threshold,
-            suggestion = short
-        ),
-    ]
+    say!(
+        "overview-reach",
+        above = strengths.from(percent(app.threshold())),
+        all = strengths.from(0),
+        threshold = app.threshold().to_string(),
+        none = strengths.at(0),
+        suggestion = suggestion(app)
+    )
 }
 
-fn suggestion(app: &App) -> (String, String) {
-    let strengths = &app.snapshot.listing.strengths;
-    let suggestion = match strengths.suggested() {
+fn suggestion(app: &App) -> String {
+    let suggestion = match app.snapshot.listing.strengths.suggested() {
         Ok(suggestion) => suggestion,
-        Err(why) => {
-            let whole = match why {
-                Unsuggested::TooFew => say!("overview-unsuggested-few", least = BULK_LEAST),
-                Unsuggested::OneKind => say!("overview-unsuggested").to_owned(),
-            };
-            return (whole, say!("overview-unsuggested-short").to_owned());
-        }
+        Err(Unsuggested::TooFew) => return say!("overview-unsuggested-few", least = BULK_LEAST),
+        Err(Unsuggested::OneKind) => return say!("overview-unsuggested").to_owned(),
     };
     let suggested = suggestion.threshold();
     let is_taken = percent(suggested) == percent(app.threshold());
     let suggested = suggested.to_string();
     let key = app.keymap.named(Place::Overview, Action::Suggested);
     match suggestion {
-        Suggestion::Clear(_) if is_taken => (
-            say!("overview-suggested").to_owned(),
-            say!("overview-suggested-short").to_owned(),
+        Suggestion::Clear(_) if is_taken => say!("overview-suggested").to_owned(),
+        Suggestion::Unclear(_) if is_taken => say!("overview-suggested-unclear").to_owned(),
+        Suggestion::Clear(gap) => say!(
+            "overview-suggests",
+            after = gap.after,
+            before = gap.before,
+            suggested = suggested,
+            key = key
         ),
-        Suggestion::Unclear(_) if is_taken => (
-            say!("overview-suggested-unclear").to_owned(),
-            say!("overview-suggested-unclear-short").to_owned(),
-        ),
-        Suggestion::Clear(gap) => (
-            say!(
-                "overview-suggests",
-                after = gap.after,
-                before = gap.before,
-                suggested = &suggested,
-                key = &key
-            ),
-            say!("overview-suggests-short", suggested = suggested, key = key),
-        ),
-        Suggestion::Unclear(_) => (
+        Suggestion::Unclear(_) => {
             say!(
                 "overview-suggests-unclear",
-                suggested = &suggested,
-                key = &key
-            ),
-            say!(
-                "overview-suggests-unclear-short",
                 suggested = suggested,
                 key = key
-            ),
-        ),
+            )
+        }
     }
 }
 
@@ -291,7 +254,7 @@ mod tests {
         {
             let screen = Rect::new(0, 0, width, height);
             let layout = Layout::of(screen, Place::Overview, Wishes::default());
-            let sentence = ["word ".repeat(40), "word ".repeat(14)];
+            let sentence = "word ".repeat(40);
             for facts in [0, 4, 12, 100] {
                 let parts = Parts::of(&layout, facts, &sentence);
                 let case = format!("{width}x{height}, {facts}: {parts:?}");
@@ -303,12 +266,8 @@ mod tests {
                 assert_eq!(screen.intersection(histogram.all), histogram.all, "{case}");
                 assert!(histogram.all.intersection(parts.facts).is_empty(), "{case}");
                 let foot = histogram.inside.y + histogram.height;
-                let told = rows(&sentence[histogram.sentence], histogram.all.width);
-                let end = foot + AXIS + told;
-                assert!(end <= histogram.inside.bottom(), "{case}: cut");
-                if width >= 40 && height >= 12 {
-                    assert!(histogram.height >= COLUMNS_LEAST, "{case}");
-                }
+                assert!(foot + AXIS <= histogram.inside.bottom(), "{case}: cut");
+                assert!(histogram.height >= COLUMNS_LEAST, "{case}");
             }
         }
     }

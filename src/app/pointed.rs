@@ -64,7 +64,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
             let now = in_view(0, was, count, height) + row?;
             let pointed = Pointed::at(was, now, chooser.formats.len());
             if pointed == Pointed::Other {
-                chooser.choose(now);
+                chooser.at = now;
             }
             Some(pointed)
         }),

@@ -1,4 +1,4 @@
-//! Which cell of a matrix is the cursor on, that of a cluster or that of what a person marked?
+//! The open matrix of a cluster or of marked documents, and its cursor.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -24,18 +24,6 @@ const HEADER: [&str; 13] = [
     "share_right",
 ];
 
-/// Those of them that the list on a screen has, in its order.
-const SHOWN: [&str; 8] = [
-    "left",
-    "right",
-    "share_left",
-    "share_right",
-    "words_shared",
-    "longest_run",
-    "passages",
-    "resemblance",
-];
-
 /// What the chosen sketch says.
 const SKETCH: [&str; 2] = ["proposed", "because"];
 
@@ -59,21 +47,6 @@ const HIDDEN: [&str; 2] = ["hidden_characters_left", "hidden_characters_right"];
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
-    write_columns(findings, &HEADER, out)
-}
-
-/// Writes the pairs with the columns that the list on a screen has, under the same heads.
-///
-/// # Errors
-/// Only those of `out`.
-pub fn write_shown(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
-    write_columns(findings, &SHOWN, out)
-}
-
-fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io::Result<()> {
-    let places = heads.iter();
-    let places = places.filter_map(|head| HEADER.iter().position(|known| known == head));
-    let places: Vec<usize> = places.collect();
     let mut writer = csv::Writer::from_writer(out);
     let proposed = findings.proposed();
     // Whoever asks for no sketch gets the columns that there always were.
@@ -89,11 +62,10 @@ fn write_columns(findings: &Findings<'_>, heads: &[&str], out: impl Write) -> io
     let hidden_heads = if has_hidden { &HIDDEN[..] } else { &[] };
     let added = odd_heads.iter().chain(hidden_heads);
     writer
-        .write_record(heads.iter().chain(more).chain(last).chain(added))
+        .write_record(HEADER.iter().chain(more).chain(last).chain(added))
         .map_err(as_io)?;
     for pair in findings.pairs() {
-        let row = row(findings.names(pair), pair);
-        let row = places.iter().filter_map(|at| row.get(*at).cloned());
+        let row = row(findings.names(pair), pair).into_iter();
         let because = proposed.map(|proposed| proposed.because(pair.docs));
         let said = because.into_iter().flat_map(|because| {
             let text = || {
@@ -190,20 +162,6 @@ mod tests {
     }
 
     #[test]
-    fn the_columns_of_a_screen_are_some_of_all_with_the_same_figures() {
-        let snapshot = examples::snapshot();
-        let mut out = Vec::new();
-        write_shown(&Findings::new(&snapshot, None), &mut out).unwrap();
-        assert_eq!(
-            String::from_utf8(out).unwrap(),
-            "left,right,share_left,share_right,words_shared,longest_run,passages,resemblance\n\
-             \"anna, \"\"b\"\".txt\",李.txt,0.5192307692307693,1,54,54,1,0.5\n\
-             '=1+1.txt,\"anna, \"\"b\"\".txt\",0.1346153846153846,0.25925925925925924,14,14,1,0.07142857142857142\n"
-        );
-        assert!(SHOWN.iter().all(|head| HEADER.contains(head)));
-    }
-
-    #[test]
     fn every_pair_of_a_sample_says_so() {
         let mut snapshot = examples::snapshot();
         snapshot.sample = Some(Sample {
@@ -224,50 +182,38 @@ mod tests {
         let mut facts = snapshot.facts.to_vec();
         facts[2] = facts[1].clone();
         snapshot.facts = facts.into();
-        for is_all in [true, false] {
-            let written = |top| {
-                let (findings, mut out) = (Findings::new(&snapshot, top), Vec::new());
-                if is_all {
-                    write(&findings, &mut out).unwrap();
-                } else {
-                    write_shown(&findings, &mut out).unwrap();
-                }
-                String::from_utf8(out).unwrap()
-            };
-            // Of the first pair neither document has odd letters, of the second one has.
-            let (all, some) = (written(None), written(Some(1)));
-            assert!(some.ends_with(",0,0,0,0\n"), "{some}");
-            assert!(all.starts_with(&some), "{all}{some}");
-            assert_eq!(all.lines().last().unwrap().matches(",12,0,0,0").count(), 1);
-        }
+        let written = |top| {
+            let mut out = Vec::new();
+            write(&Findings::new(&snapshot, top), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        // Of the first pair neither document has odd letters, of the second one has.
+        let (all, some) = (written(None), written(Some(1)));
+        assert!(some.ends_with(",0,0,0,0\n"), "{some}");
+        assert!(all.starts_with(&some), "{all}{some}");
+        assert_eq!(all.lines().last().unwrap().matches(",12,0,0,0").count(), 1);
     }
 
     #[test]
     fn odd_letters_are_counted_in_columns_of_their_own_where_a_document_has_some() {
         let odd = examples::odd();
         let plain = examples::snapshot();
-        for all in [true, false] {
-            let written = |snapshot| {
-                let (findings, mut out) = (Findings::new(snapshot, None), Vec::new());
-                if all {
-                    write(&findings, &mut out).unwrap();
-                } else {
-                    write_shown(&findings, &mut out).unwrap();
-                }
-                String::from_utf8(out).unwrap()
-            };
-            let (with, without) = (written(&odd), written(&plain));
-            let more = [
-                ",lookalike_words_left,lookalike_words_right,invisible_characters_left,invisible_characters_right",
-                ",0,1,0,2",
-                ",12,0,0,0",
-            ];
-            let expected = without.lines().zip(more);
-            let expected: Vec<String> = expected
-                .map(|(line, more)| format!("{line}{more}"))
-                .collect();
-            assert_eq!(with.lines().collect::<Vec<_>>(), expected);
-        }
+        let written = |snapshot| {
+            let mut out = Vec::new();
+            write(&Findings::new(snapshot, None), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let (with, without) = (written(&odd), written(&plain));
+        let more = [
+            ",lookalike_words_left,lookalike_words_right,invisible_characters_left,invisible_characters_right",
+            ",0,1,0,2",
+            ",12,0,0,0",
+        ];
+        let expected = without.lines().zip(more);
+        let expected: Vec<String> = expected
+            .map(|(line, more)| format!("{line}{more}"))
+            .collect();
+        assert_eq!(with.lines().collect::<Vec<_>>(), expected);
     }
 
     #[test]

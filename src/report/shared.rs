@@ -1,4 +1,4 @@
-//! What do the passages of two texts amount to?
+//! What the passages of two texts amount to.
 
 use crate::snapshot::Compared;
 

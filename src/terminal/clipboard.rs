@@ -1,5 +1,6 @@
-//! How does a text reach the clipboard of this machine? By the program that its desktop has for it, started without a shell, on
-//! a thread of its own, so that no key waits for it.
+//! The clipboard of this machine, reached by the program that its desktop has for it.
+//!
+//! That is started without a shell, on a thread of its own, so that no key waits for it.
 //!
 //! The terminal gets the text too (OSC 52), which is all that reaches a person over SSH; but some terminals pass it over, and
 //! none of them says what it does. `arboard` was looked at in place of these programs. It brings 16 more crates; what it puts

@@ -1,4 +1,4 @@
-//! What is done outside of the app, and with what?
+//! The desk: what is done outside of the app, and with what.
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;

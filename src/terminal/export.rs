@@ -1,6 +1,6 @@
-//! Where does a file go that a person wants, and how is nothing ever overwritten?
+//! Writing of exports, which overwrites nothing.
 //!
-//! Into the current folder, unless that is in one that is watched: what is written there would be read as a document. Then into the person's own.
+//! A file goes into the current folder, unless that is in one that is watched: what is written there would be read as a document. Then into the person's own.
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};

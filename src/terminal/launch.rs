@@ -1,5 +1,4 @@
-//! How are files opened in another program? The path of each is an argument, whole and absolute: never a part of a shell's line, and
-//! never an option.
+//! Opening of files in another program: the path of each is an argument, whole and absolute, never a part of a shell's line or an option.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};

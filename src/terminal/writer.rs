@@ -1,4 +1,4 @@
-//! Who writes the files that a person wants? A thread, one after the other as they were asked for: a disk that is far away, or busy, takes its
+//! The thread that writes files, one after the other as they were asked for: a disk that is far away, or busy, takes its
 //! time until it says whether it has all of a file, and no key waits for that.
 
 use std::thread::{self, JoinHandle};

@@ -1,4 +1,4 @@
-//! What is known of a document or a pair beside its text? Lines of a name and a value, wrapped, over the whole screen.
+//! The details on the screen: lines of a name and a value, wrapped, over the whole of it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -49,8 +49,6 @@ fn draw_row(buffer: &mut Buffer, area: Rect, at: usize, row: &Row, theme: &Theme
             Ink::Text => theme.text,
             Ink::Quiet => theme.quiet,
             Ink::Warning => theme.warning,
-            Ink::Accent => theme.accent,
-            Ink::Bar => theme.bar,
         };
         let mut pen = Pen::new(buffer, area, at);
         pen.skip(*column).put(text, style);

@@ -11,16 +11,14 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::{Pen, shorten};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place};
 use crate::app::drawing::{Drawing, Link};
-use crate::measure::{Containment, Ratio};
+use crate::measure::Containment;
 use crate::say;
 
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
-/// One dot in so many of a weaker link, and of one under the threshold.
+/// One dot in so many of a weaker link.
 const DOTTED: f64 = 3.0;
-const SPARSE: f64 = 6.0;
 /// Dots of Braille in a cell, across and down.
 const DOTS: (f64, f64) = (2.0, 4.0);
 /// Up to so many members have their names beside their numbers; more would stand on each other.
@@ -78,11 +76,11 @@ pub fn draw(
     };
     let links = drawing.shown(led.member);
     let foot = Pen::new(buffer, area, usize::from(plot.height));
-    legend(foot, app, drawing, &links, theme);
+    legend(foot, drawing, &links, theme);
     // The links of the member under the cursor over all others, not among them.
     for (is_led, style) in [(false, theme.quiet), (true, theme.accent)] {
         let links = links.iter().filter(|link| link.is_of(led.member) == is_led);
-        lines(buffer, ring, drawing, links, app.threshold().0, style);
+        lines(buffer, ring, drawing, links, style);
     }
     let mut placed = numbers(plot, ring, drawing, led, theme);
     if is_named {
@@ -112,16 +110,11 @@ fn lines<'a>(
     ring: Rect,
     drawing: &Drawing,
     links: impl Iterator<Item = &'a &'a Link>,
-    threshold: Ratio,
     style: Style,
 ) {
     let strong = Containment::from_percent(STRONG_PERCENT).0;
     let dots = links.flat_map(|link| {
-        let apart = match link.strength {
-            strength if strength >= strong => 1.0,
-            strength if strength >= threshold => DOTTED,
-            _ => SPARSE,
-        };
+        let apart = if link.strength >= strong { 1.0 } else { DOTTED };
         let ends = (drawing.point(link.ends.0), drawing.point(link.ends.1));
         dots(ends, ring, apart)
     });
@@ -260,48 +253,23 @@ fn name(
 }
 
 /// What the lines mean, as far as there is room; what is left out comes first.
-fn legend(mut pen: Pen, app: &App, drawing: &Drawing, links: &[&Link], theme: &Theme) {
+fn legend(mut pen: Pen, drawing: &Drawing, links: &[&Link], theme: &Theme) {
     let strong = Containment::from_percent(STRONG_PERCENT).0;
-    let threshold = app.threshold().0;
-    let mut items = Vec::new();
-    if drawing.left_out() > 0 {
-        let (shown, more) = (drawing.docs().len(), drawing.left_out());
-        items.push(say!("drawing-first", shown = shown, more = more));
-    }
-    if drawing.linked() > links.len() {
-        let said = say!("drawing-links", count = drawing.linked() - links.len());
-        // The way to the figures of all of them, from the clusters or from the drawing in place of the matrix.
-        let (place, action) = match app.layers.matrix() {
-            Some(_) => (Place::Matrix, Action::Drawing),
-            None => (Place::Clusters, Action::Open),
-        };
-        let key = app.keymap.key(place, action);
-        let long = key.map(|key| say!("drawing-links-matrix", said = &said, key = key));
-        items.push(
-            long.filter(|long| long.width() <= pen.left())
-                .unwrap_or(said),
-        );
-    }
-    let any = |is_such: &dyn Fn(Ratio) -> bool| links.iter().any(|link| is_such(link.strength));
-    if any(&|strength| strength >= strong) {
-        items.push(say!("drawing-strong", share = strong.to_string()));
-    }
-    if any(&|strength| strength < strong && strength >= threshold) {
-        items.push(say!("drawing-weak", share = strong.to_string()));
-    }
-    if any(&|strength| strength < threshold) {
-        items.push(say!("drawing-runs", share = threshold.to_string()));
-    }
-    if drawing.centre.is_some() {
-        items.push(say!("drawing-centre").to_owned());
-    }
+    let share = strong.to_string();
+    let (shown, more) = (drawing.docs().len(), drawing.left_out());
+    let further = drawing.linked() - links.len();
+    let has_strong = links.iter().any(|link| link.strength >= strong);
+    let has_weak = links.iter().any(|link| link.strength < strong);
+    let (warning, quiet) = (theme.warning, theme.quiet);
+    let items = [
+        (more > 0).then(|| (say!("drawing-first", shown = shown, more = more), warning)),
+        (further > 0).then(|| (say!("drawing-links", count = further), warning)),
+        has_strong.then(|| (say!("drawing-strong", share = &share), quiet)),
+        has_weak.then(|| (say!("drawing-weak", share = &share), quiet)),
+        drawing.centre.is_some().then(|| (say!("drawing-centre").to_owned(), quiet)),
+    ];
     pen.skip(2);
-    for item in items {
-        let style = if item.starts_with('!') {
-            theme.warning
-        } else {
-            theme.quiet
-        };
+    for (item, style) in items.into_iter().flatten() {
         if item.width() <= pen.left() {
             pen.put(&item, style).skip(3);
         }

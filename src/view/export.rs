@@ -1,4 +1,4 @@
-//! What can be written to a file here, and under which name?
+//! The choice of what is written to a file, on the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;

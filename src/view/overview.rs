@@ -1,4 +1,4 @@
-//! What does the class look like as a whole? Its numbers, and how strongly each document is linked with the one nearest to it.
+//! The overview on the screen: numbers, and how strongly each document is linked with the one nearest to it.
 
 mod beside;
 
@@ -38,7 +38,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let facts = overview::facts(app);
     let parts = Parts::of(layout, facts.len(), &sentence);
     let rows = usize::from(parts.facts.height);
-    let facts = overview::within(app, facts, rows);
     if let Some(area) = parts.beside {
         beside::draw(buffer, area, app, theme);
     }
@@ -54,35 +53,26 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.field_right(&fact.number, numbers.unwrap_or(0), style)
             .skip(GAP);
         let room = pen.left().saturating_sub(1);
-        let fitting = fact.words.iter().find(|words| words.width() <= room);
-        let words = fitting.or(fact.words.last()).map_or("", String::as_str);
-        pen.put(&cut(words, room), theme.text);
+        pen.put(&cut(&fact.words, room), theme.text);
     }
     if let Some(place) = parts.histogram.filter(|_| !overview::has_histogram(app)) {
         note(buffer, place.inside, &super::empty::sentence(app), theme);
     } else if let Some(place) = parts.histogram {
         let (title, about) = title(usize::from(place.all.width));
         heading(buffer, place.all, title, about, theme);
-        let sentence = sentence.get(place.sentence).map_or("", String::as_str);
-        histogram(buffer, place, app, sentence, theme);
+        histogram(buffer, place, app, &sentence, theme);
     }
 }
 
 /// What stands above the histogram, as far as it can be read in so many cells.
 fn title(width: usize) -> (&'static str, &'static str) {
-    let (whole, short) = (say!("histogram"), say!("histogram-short"));
-    let about = say!("histogram-note");
-    let both = [(whole, about), (short, about), (short, "")].into_iter();
-    let needed = |(title, about): &(&str, &str)| {
-        let behind = if about.is_empty() {
-            0
-        } else {
-            about.width() + TITLE
-        };
-        title.width() + 2 * TITLE + behind
-    };
-    let mut fitting = both.filter(|both| needed(both) <= width);
-    fitting.next().unwrap_or((short, ""))
+    let whole = (say!("histogram"), say!("histogram-note"));
+    let needed = whole.0.width() + whole.1.width() + 3 * TITLE;
+    if needed <= width {
+        whole
+    } else {
+        (say!("histogram-short"), "")
+    }
 }
 
 fn histogram(buffer: &mut Buffer, place: Histogram, app: &App, sentence: &str, theme: &Theme) {

@@ -1,4 +1,4 @@
-//! What does a person take along who copies? Each test is a sentence.
+//! Tests of what is copied.
 
 use std::sync::Arc;
 
@@ -407,21 +407,15 @@ pub fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_k
     assert_eq!(what, "passage 2");
     desk.keys("Y");
     let copied = desk.copied.take().unwrap();
-    let lines: Vec<&str> = copied.lines().collect();
-    assert!(lines[0].starts_with("castillo-maria.txt: "), "{copied}");
-    assert!(lines[0].ends_with(" words)"), "{copied}");
-    assert!(lines[1].starts_with("1\t"), "{copied}");
+    let head = copied.lines().next().unwrap();
+    assert!(head.contains("castillo-maria.txt: "), "{copied}");
     // One of the two has an edited passage, whose equal words count here.
-    assert_eq!(lines.len(), 4, "{copied}");
-    assert!(
-        lines[3].contains("as lists of pairs count them"),
-        "{copied}"
-    );
+    assert!(copied.contains("berg-anna.txt\n"), "{copied}");
+    assert!(copied.contains("as lists of pairs count them"), "{copied}");
     words::speaking(Language::Russian, || {
         desk.keys("Y");
         let copied = desk.copied.take().unwrap();
-        let head = copied.lines().next().unwrap();
-        assert!(head.contains(" слов"), "{copied}");
+        assert!(copied.contains("слов"), "{copied}");
     });
 }
 

@@ -1,4 +1,4 @@
-//! Is all of the details and of the help within reach? Each test is a sentence.
+//! Tests of the details and the help: all of them is within reach.
 
 use sidelong::app::command::Place;
 

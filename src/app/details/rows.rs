@@ -4,7 +4,6 @@ use super::Line;
 use crate::origin::{Clue, clue_name};
 use crate::page::harmless;
 use crate::page::said_in;
-use crate::say;
 
 /// Before the names.
 const INDENT: usize = 2;
@@ -13,15 +12,6 @@ const NAME: usize = 13;
 /// In front of what a person should look at, which is there without colour too.
 const ODD: &str = "! ";
 const PLAIN: &str = "  ";
-/// Cells of what a row of the histogram counts, "90–99%".
-const RANGE: usize = 6;
-/// Cells of the counts of most classes.
-const COUNT: usize = 5;
-/// A longer bar says no more.
-const LONGEST_BAR: usize = 40;
-const BAR: &str = "━";
-/// Cells of what stands beside the row of a pair, "  ◂ this pair".
-const HERE: usize = 13;
 /// Between the values of two documents.
 const GAP: usize = 2;
 /// No value is wrapped to more rows: a list of hundreds of fonts is cut before it comes here.
@@ -38,10 +28,6 @@ pub enum Ink {
     Quiet,
     /// What a person should look at.
     Warning,
-    /// Where the details are.
-    Accent,
-    /// A bar.
-    Bar,
 }
 
 /// One row: pieces with their columns.
@@ -85,34 +71,9 @@ pub fn rows(lines: &[Line], width: usize) -> Vec<Row> {
                 }
             }
             Line::Clues(name, clues) => rows.extend(clue_rows(clue_name(name), clues, width)),
-            Line::Bar {
-                name,
-                count,
-                most,
-                is_here,
-            } => rows.push(bar_row(name, [*count, *most], *is_here, width)),
         }
     }
     rows
-}
-
-/// A row of a histogram: what is counted, a bar, the count, and a sign where it matters.
-fn bar_row(name: &str, [count, most]: [u32; 2], is_here: bool, width: usize) -> Row {
-    let first = INDENT + PLAIN.len();
-    let room = width.saturating_sub(first + RANGE + 2 * GAP + COUNT + HERE);
-    let room = room.min(LONGEST_BAR) as u64;
-    let length = (u64::from(count) * room).div_ceil(u64::from(most.max(1))) as usize;
-    let column = first + RANGE + GAP;
-    let (style, here) = if is_here {
-        (Ink::Accent, say!("here"))
-    } else {
-        (Ink::Bar, "")
-    };
-    let mut row = Row::of(first, format!("{name:>RANGE$}"), Ink::Quiet);
-    row.push(column, BAR.repeat(length), style);
-    let column = column + length + usize::from(length > 0);
-    row.push(column, format!("{count}{here}"), Ink::Text);
-    row
 }
 
 /// A name and its values side by side, each wrapped in its own column.

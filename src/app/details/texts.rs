@@ -2,8 +2,7 @@
 
 use super::Line;
 use crate::align::{Kind, Passage};
-use crate::index::{DocId, Pair, Strengths};
-use crate::measure::Ratio;
+use crate::index::{DocId, Pair};
 use crate::page::Unit;
 use crate::remarks::{identical, repetitions};
 use crate::say;
@@ -11,9 +10,6 @@ use crate::shingle;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
 use crate::words::{Argument, grouped};
-
-/// Whole percents of a row of the histogram.
-const STEP: usize = 10;
 
 /// What both texts share: from passages, from shingles, by both ways to count those where they differ, from the index.
 pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
@@ -125,7 +121,7 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
     (probability > 0.0).then(|| said(probability.recip()))
 }
 
-/// The pair among the listed ones, and its place in the histogram of the class.
+/// The place of the pair among the listed ones.
 pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let listing = &snapshot.listing;
     let is_it = |listed: &&Pair| listed.docs.are(&pair);
@@ -154,50 +150,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         run = place(&|other| other.runs.longest > listed.runs.longest),
     );
     lines.push(Line::Sentence(said, false));
-    lines.push(Line::Sentence(say!("rank-histogram").to_owned(), false));
-    lines.extend(bars(&listing.strengths, whole_percent(listed)));
     lines
-}
-
-/// The percent that its strength has reached.
-fn whole_percent(pair: &Pair) -> usize {
-    let Ratio { part, whole } = pair.strength();
-    (u64::from(part) * 100 / u64::from(whole.max(1))) as usize
-}
-
-/// Ten percents a row, the strongest first; whole copies and documents without any link by themselves.
-fn bars(strengths: &Strengths, here: usize) -> Vec<Line> {
-    let tens = (0..100).step_by(STEP).rev();
-    let tens = tens.map(|from| (from.max(1), from + STEP - 1));
-    let rows = std::iter::once((100, 100)).chain(tens);
-    let rows: Vec<(usize, usize, u32)> = rows
-        .map(|(from, to)| {
-            (
-                from,
-                to,
-                (from..=to).map(|percent| strengths.at(percent)).sum(),
-            )
-        })
-        .collect();
-    let most = rows.iter().map(|(.., count)| *count).max().unwrap_or(0);
-    let bar = |(from, to, count): &(usize, usize, u32)| Line::Bar {
-        name: if from == to {
-            format!("{from}%")
-        } else {
-            format!("{from}–{to}%")
-        },
-        count: *count,
-        most,
-        is_here: (*from..=*to).contains(&here),
-    };
-    let none = Line::Bar {
-        name: say!("histogram-none").to_owned(),
-        count: strengths.at(0),
-        // Mostly these are most, and would make all others flat.
-        most: most.max(strengths.at(0)),
-        is_here: here == 0,
-    };
-    rows.iter().map(bar).chain([none]).collect()
 }
 
 #[cfg(test)]
@@ -324,36 +277,6 @@ mod tests {
             "{said}"
         );
         assert_eq!(collisions(&Snapshot::default()), None);
-    }
-
-    #[test]
-    fn every_document_is_in_one_bar_and_the_pair_stands_at_one() {
-        let snapshot = class(9);
-        for pair in &snapshot.listing.pairs {
-            for docs in [pair.docs, pair.docs.swap()] {
-                let lines = rank(&snapshot, docs);
-                let bars: Vec<(&str, u32, bool)> = lines
-                    .iter()
-                    .filter_map(|line| match line {
-                        Line::Bar {
-                            name,
-                            count,
-                            is_here,
-                            ..
-                        } => Some((&**name, *count, *is_here)),
-                        _ => None,
-                    })
-                    .collect();
-                assert_eq!(bars.iter().map(|(_, count, _)| count).sum::<u32>(), 9);
-                let here: Vec<&str> = bars.iter().filter(|b| b.2).map(|b| b.0).collect();
-                let percent = 100 - 10 * pair.docs.left.0.min(pair.docs.right.0);
-                let name = match percent {
-                    100 => "100%".to_owned(),
-                    from => format!("{from}–{}%", from + 9),
-                };
-                assert_eq!(here, [name]);
-            }
-        }
     }
 
     #[test]

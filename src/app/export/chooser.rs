@@ -1,4 +1,4 @@
-//! What can be written here, and under which name?
+//! The choice of a format and of a name for the file.
 
 use super::columns::pairs_are_marked;
 use super::gathering::Gathering;
@@ -26,7 +26,7 @@ pub struct Chooser {
     pub what: String,
     /// The folder that it will stand in, and the number of its name; nothing until whoever knows the disk has said so.
     pub place: Option<(String, u32)>,
-    /// The name that a person typed, with or without its ending; nothing while it is the proposed one.
+    /// The name that a person typed, without its ending; nothing while it is the proposed one.
     typed: Option<String>,
     /// Why no file can have this name.
     trouble: Option<(String, Said)>,
@@ -36,33 +36,15 @@ pub struct Chooser {
 impl Chooser {
     /// The name that a file of this format will have.
     pub fn name(&self, format: Format) -> String {
-        let Some(typed) = &self.typed else {
-            return file_name(self.stem, self.number(), format);
-        };
-        // The ending of the chosen format is no part of the name of a file of another one.
-        let chosen = self
-            .formats
-            .get(self.at)
-            .filter(|chosen| **chosen != format);
-        let typed = chosen.map_or(typed.as_str(), |chosen| without_ending(typed, *chosen));
-        match with_ending(typed, format) {
-            Some((stem, _)) if stem.ends_with(format.apart()) => typed.to_owned(),
-            // Two formats of one ending are still told apart.
-            Some((stem, ending)) => format!("{stem}{}{ending}", format.apart()),
-            None => format!("{typed}{}", ending(format)),
+        match &self.typed {
+            Some(typed) => format!("{typed}{}", ending(format)),
+            None => file_name(self.stem, self.number(), format),
         }
     }
 
     /// Where in the name of a file of this format the next letter comes: in characters from its front.
     pub fn typed_to(&self, format: Format) -> usize {
-        let stem = || self.name(format).chars().count() - ending(format).len();
-        match &self.typed {
-            Some(typed) if with_ending(typed, format).is_some() => {
-                self.name(format).chars().count()
-            }
-            Some(typed) => typed.chars().count(),
-            None => stem(),
-        }
+        self.name(format).chars().count() - ending(format).len()
     }
 
     /// A person has begun to type another name than the proposed one.
@@ -98,39 +80,30 @@ impl Chooser {
     pub fn go(&mut self, down: bool) {
         let count = self.formats.len().max(1);
         let by = if down { 1 } else { count - 1 };
-        self.choose((self.at + by) % count);
+        self.at = (self.at + by) % count;
     }
 
-    /// Puts the cursor on a format. An ending that was typed goes with the format that it chose.
-    pub fn choose(&mut self, at: usize) {
-        if at == self.at {
-            return;
-        }
-        if let (Some(typed), Some(was)) = (&mut self.typed, self.formats.get(self.at)) {
-            *typed = without_ending(typed, *was).to_owned();
-        }
-        self.at = at;
-    }
-
-    /// Another name: the proposed one is where it begins. The ending of a format that can be written here chooses that format.
+    /// Another name: the proposed one is where it begins. An ending that is typed chooses its format, and is not there twice.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         let number = self.number();
         let proposed = || stem_of(self.stem, number);
         let mut typed = self.typed.take().unwrap_or_else(proposed);
         edit(&mut typed);
-        let typed: String = typed.chars().take(LONGEST).collect();
-        let ends = |format: &Format| with_ending(&typed, *format).is_some();
-        let whole = |format: &Format| {
-            let stem = with_ending(&typed, *format).map(|(stem, _)| stem);
-            !format.apart().is_empty() && stem.is_some_and(|stem| stem.ends_with(format.apart()))
+        let lower = typed.to_ascii_lowercase();
+        let is_typed = |at: &usize| {
+            let format = self.formats.get(*at);
+            format.is_some_and(|format| lower.ends_with(&format!(".{}", format.extension())))
         };
-        if !self.formats.get(self.at).is_some_and(ends) {
-            let mut formats = self.formats.iter();
-            let meant = formats.position(whole);
-            let meant = meant.or_else(|| self.formats.iter().position(ends));
-            self.at = meant.unwrap_or(self.at);
+        if let Some(at) = [self.at]
+            .into_iter()
+            .chain(0..self.formats.len())
+            .find(is_typed)
+        {
+            self.at = at;
+            let extension = self.formats.get(at).map_or("", |format| format.extension());
+            typed.truncate(typed.len() - extension.len() - 1);
         }
-        self.typed = Some(typed);
+        self.typed = Some(typed.chars().take(LONGEST).collect());
     }
 
     /// What has to be asked of whoever knows the disk, now that the name is another one.
@@ -156,23 +129,7 @@ impl Chooser {
     }
 }
 
-/// A name that was typed with the ending of the format, parted before it.
-fn with_ending(typed: &str, format: Format) -> Option<(&str, &str)> {
-    let extension = format.extension();
-    let (stem, ending) = typed.split_at_checked(typed.len().checked_sub(extension.len() + 1)?)?;
-    let bare = ending.strip_prefix('.')?;
-    bare.eq_ignore_ascii_case(extension)
-        .then_some((stem, ending))
-}
-
-/// A name that was typed, without the ending of the format if it has that.
-fn without_ending(typed: &str, format: Format) -> &str {
-    with_ending(typed, format).map_or(typed, |(stem, _)| {
-        stem.strip_suffix(format.apart()).unwrap_or(stem)
-    })
-}
-
-/// "sidelong-pairs-1.csv", "sidelong-pairs-1-scan.csv".
+/// "sidelong-pairs-1.csv", "sidelong-pairs-1-passages.md".
 pub fn file_name(stem: &str, number: u32, format: Format) -> String {
     format!("{}{}", stem_of(stem, number), ending(format))
 }
@@ -181,7 +138,7 @@ fn stem_of(stem: &str, number: u32) -> String {
     format!("sidelong-{stem}-{number}")
 }
 
-/// ".csv", "-scan.csv": no two formats have the same.
+/// ".csv", "-passages.md": no two formats have the same.
 fn ending(format: Format) -> String {
     format!("{}.{}", format.apart(), format.extension())
 }
@@ -193,7 +150,6 @@ pub fn chooser(app: &App) -> Option<Chooser> {
     let (stem, what) = named(app);
     let formats = Format::ALL.into_iter().filter(|format| match format {
         Format::Text | Format::Markdown | Format::Csv => true,
-        Format::CsvOfScan => is_pairs,
         // Of all that are listed nobody would read them.
         Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
     });

@@ -1,4 +1,4 @@
-//! Which columns does each list have in a file? Names whole, figures as on the screen; shares as numbers where a program reads them.
+//! The columns of each list in a file: names whole, figures as on the screen, shares as numbers where a program reads them.
 
 use crate::app::App;
 use crate::app::command::Place;

@@ -1,5 +1,7 @@
-//! How do the passages of many pairs come into one file? Most of the pairs were never opened: the engine compares one after the
-//! other, and hands on what each says as text, so that no two texts have to be kept.
+//! The passages of many pairs, gathered into one file.
+//!
+//! Most of the pairs were never opened: the engine compares one after the other, and hands on what each says as text, so that no two
+//! texts have to be kept.
 
 use super::passages::{foot, markdown};
 use super::{Export, Format};

@@ -1,16 +1,16 @@
-//! Which columns has what lies over the lists: the partners of a document, rewritten pairs, the documents with a passage, details,
-//! and what happened?
+//! The columns of what lies over the lists: sources, partners, rewritten pairs, the documents with a passage, details, what happened.
 
 use super::columns::{about, name, of_pairs, pair_row};
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
+use crate::app::document::Document;
 use crate::app::over::describe;
 use crate::app::overview::facts;
 use crate::app::partners::Partners;
-use crate::origin::clue_name;
+use crate::origin::{self, clue_name};
 use crate::page::Unit;
-use crate::remarks;
+use crate::remarks::{self, odd_letters};
 use crate::report::columns::{Cell, Columns};
 use crate::report::harmless;
 use crate::say;
@@ -18,6 +18,7 @@ use crate::say;
 /// The line above them, and the rows; nothing where there are none.
 pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
     let (what, columns) = match place {
+        Place::Document => sources(app)?,
         Place::Partners => partners(app)?,
         Place::Rewritten => rewritten(app)?,
         Place::Carriers => carriers(app)?,
@@ -32,9 +33,49 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
             let mut partners = all.unwrap_or_default().iter();
             partners.any(|partner| partner.pair.common > 0)
         }
+        Place::Document => {
+            let newest = app.document.as_ref().and_then(Document::newest);
+            newest.is_some_and(|newest| newest.common > 0)
+        }
         _ => false,
     };
     Some((about(app, &what, has_common), columns))
+}
+
+/// Which documents have what of one.
+fn sources(app: &App) -> Option<(String, Columns)> {
+    let document = app.document.as_ref()?;
+    let (answer, found) = (document.newest()?, document.shown()?);
+    let sources = &found.sources;
+    let unit = Unit::of(&found.text.text, sources.words, found.options);
+    let heads = [
+        say!("head-document"),
+        say!("column-number"),
+        unit.many(),
+        say!("sources-share-head"),
+        say!("sources-given-head"),
+        say!("head-passages"),
+        &say!("head-words-in-passages", unit = unit.many()),
+    ];
+    let mut columns = Columns::new(&heads, 1);
+    for (source, number) in sources.all.iter().zip(1..) {
+        columns.row([
+            source.label.as_str().to_owned().into(),
+            number.to_string().into(),
+            source.copied.to_string().into(),
+            Cell::from(source.share.0),
+            sources.given_to(source).into(),
+            source.places.len().to_string().into(),
+            source.words.to_string().into(),
+        ]);
+    }
+    columns.note(sources.beyond_pairs(answer.common, unit));
+    let odd = odd_letters(answer.label.as_str(), &found.text.facts);
+    let innocent = odd.is_some().then(|| origin::innocent().to_owned());
+    columns.note(odd);
+    columns.note(innocent);
+    let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
+    Some((what, columns))
 }
 
 /// As pairs, of which the document is always the first.
@@ -194,15 +235,6 @@ fn details(app: &App) -> Option<(String, Columns)> {
                     .chain(says)
                     .collect()
             }
-            Line::Bar {
-                name,
-                count,
-                is_here,
-                ..
-            } => {
-                let here = if *is_here { say!("here").trim() } else { "" };
-                vec![name.clone(), count.to_string(), here.to_owned()]
-            }
         };
         // A sentence says what it is about.
         let is_said = matches!(line, Line::Sentence(..)).then(String::new);
@@ -225,8 +257,7 @@ fn overview(app: &App) -> (String, Columns) {
     const STEP: usize = 10;
     let mut columns = Columns::new(&[say!("column-what"), say!("column-number")], 1);
     for fact in facts(app) {
-        let what = fact.words.into_iter().next().unwrap_or_default();
-        columns.row([what, fact.number]);
+        columns.row([fact.words, fact.number]);
     }
     let strengths = &app.snapshot.listing.strengths;
     for from in (0..101).step_by(STEP).rev() {

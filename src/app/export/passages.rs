@@ -1,4 +1,4 @@
-//! What is written of a pair that is open? Its passages, each with both texts, as they are numbered on the screen.
+//! The passages of an open pair in a file, each with both texts, as they are numbered on the screen.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What stands beside the histogram where there is room: the strongest pairs, the largest clusters, what is new, what was not read.
+//! The lists beside the histogram, where there is room: the strongest pairs, the largest clusters, what is new, what was not read.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
