@@ -17,7 +17,6 @@ mod rehearse;
 mod screen;
 #[cfg(unix)]
 mod signals;
-mod writer;
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal};
@@ -44,13 +43,13 @@ use crate::view::theme::{Theme, Themes};
 use crate::words::Said;
 use clipboard::{Clipboard, Way};
 use desk::Desk;
+use export::Writer;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
 use pace::Pace;
 use rehearse::Rehearsal;
 use screen::Screen;
-use writer::Writer;
 
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
 /// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.

@@ -168,13 +168,19 @@ pub fn copied(app: &App) -> Option<Copied> {
             let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
             let each = pairs.filter_map(|pair| Some((line(app, pair)?, pair.docs)));
             let (each, docs): (Vec<String>, Vec<Sides<DocId>>) = each.unzip();
-            lines(app, &each, &beneath(app, docs), What::Pairs)
+            let (number, key) = (each.len(), app.named(Action::Export));
+            let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
+            let said = say!("copy-pairs-all", all = number);
+            Copied::lines(&each, &beneath(app, docs), said, first)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
             let paths = ids.filter_map(|document| path(document.id));
-            lines(app, &paths.collect::<Vec<String>>(), &[], What::Paths)
+            let (paths, key) = (paths.collect::<Vec<String>>(), app.named(Action::Export));
+            let first = |taken, all| say!("copy-paths-first", taken = taken, all = all, key = &key);
+            let said = say!("copy-paths-all", all = paths.len());
+            Copied::lines(&paths, &[], said, first)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
@@ -207,28 +213,6 @@ pub fn copied(app: &App) -> Option<Copied> {
         }
         _ => return None,
     })
-}
-
-/// What stands in the lines of a list.
-#[derive(Clone, Copy)]
-enum What {
-    Pairs,
-    Paths,
-}
-
-/// A line for each of several, and beneath them what has to be known of them.
-fn lines(app: &App, lines: &[String], beneath: &[Beneath], what: What) -> Copied {
-    let number = lines.len();
-    let said = match what {
-        What::Pairs => say!("copy-pairs-all", all = number),
-        What::Paths => say!("copy-paths-all", all = number),
-    };
-    let key = app.named(Action::Export);
-    let first = |taken, all| match what {
-        What::Pairs => say!("copy-pairs-first", taken = taken, all = all, key = &key),
-        What::Paths => say!("copy-paths-first", taken = taken, all = all, key = &key),
-    };
-    Copied::lines(lines, beneath, said, first)
 }
 
 /// The paths of both documents of a pair.

@@ -12,13 +12,14 @@ mod gathering;
 pub(super) mod over;
 mod passages;
 
+use std::io::Write as _;
 use std::sync::Arc;
 
 use super::App;
 use super::command::Place;
 use super::walk::Walk;
 use crate::index::{DocId, Listing};
-use crate::report::columns::Columns;
+use crate::report::columns::{Columns, plain};
 use crate::report::{self, Findings};
 use crate::say;
 use crate::sides::Sides;
@@ -114,54 +115,49 @@ pub struct Export {
 /// What goes into the file, as it was when the choice was opened: what comes meanwhile is not what was meant.
 #[derive(Clone, Debug)]
 enum Content {
-    /// These rows of the pairs, under a line that says which they are. Texts are made of them at the end: there may be many.
+    /// These rows of the pairs, under a line that says which they are. The file is made of them at the end: there may be many.
     Pairs(String, Arc<Snapshot>, Vec<u32>),
-    /// Rows of a list, under a line that says of which.
-    Rows(String, Columns),
-    /// Texts of which each format has its own.
-    Written(Written),
+    /// As text, as Markdown, and as CSV.
+    Written([String; 3]),
 }
 
-/// The same thing in each format.
-#[derive(Clone, Debug)]
-struct Written {
-    text: String,
-    markdown: String,
-    csv: String,
-}
-
-/// The same thing for people and for programs.
-#[derive(Clone, Debug)]
-struct Contents {
-    /// In the language that is spoken.
-    spoken: Content,
-    /// In English, where that is another one.
-    english: Option<Content>,
-}
-
-impl Contents {
+impl Content {
     /// What is shown now; nothing where there is nothing to be written.
-    fn of(app: &App) -> Option<Contents> {
-        let is_other = words::spoken() != Language::English;
-        let english = || words::speaking(Language::English, || Content::shown(app));
-        Some(Contents {
-            spoken: Content::shown(app)?,
-            english: is_other.then(english).flatten(),
+    fn of(app: &App) -> Option<Content> {
+        Some(match app.place() {
+            Place::Pairs => Content::Pairs(
+                columns::head(app),
+                Arc::clone(&app.snapshot),
+                columns::pair_rows(app),
+            ),
+            Place::Side | Place::Passages => Content::Written(passages::of(app)?),
+            place => {
+                let (head, columns) = over::of(app, place)?;
+                let english = || over::of(app, place).map(|(_, columns)| columns.csv());
+                let csv = words::speaking(Language::English, english)?;
+                Content::Written([
+                    format!("{head}\n\n{}", columns.text()),
+                    under(&head, &columns),
+                    format!("{MARK}{csv}"),
+                ])
+            }
         })
     }
 
-    /// The whole file.
+    /// The whole file; of passages, what comes before them.
     fn written(&self, format: Format) -> String {
-        if format != Format::Csv {
-            return self.spoken.written(format);
+        let format = format.before_passages().unwrap_or(format);
+        match (self, format) {
+            (Content::Pairs(head, snapshot, rows), _) => pairs(head, snapshot, rows, format),
+            (Content::Written([_, _, csv]), Format::Csv) => csv.clone(),
+            (Content::Written([_, markdown, _]), Format::Markdown) => markdown.clone(),
+            (Content::Written([text, ..]), _) => text.clone(),
         }
-        let content = self.english.as_ref().unwrap_or(&self.spoken);
-        words::speaking(Language::English, || content.written(format))
     }
 
     /// The pairs whose passages can be written.
     fn pairs(&self) -> Vec<Sides<DocId>> {
-        let Content::Pairs(_, snapshot, rows) = &self.spoken else {
+        let Content::Pairs(_, snapshot, rows) = self else {
             return Vec::new();
         };
         let rows = rows.iter();
@@ -170,63 +166,9 @@ impl Contents {
     }
 }
 
-impl Content {
-    fn shown(app: &App) -> Option<Content> {
-        let place = app.place();
-        Some(match place {
-            Place::Side | Place::Passages => Content::Written(passages::of(app)?),
-            Place::Pairs => Content::Pairs(
-                columns::head(app),
-                Arc::clone(&app.snapshot),
-                columns::pair_rows(app),
-            ),
-            Place::Documents | Place::Clusters | Place::Unread | Place::Matrix => {
-                Content::Rows(columns::head(app), columns::of(app)?)
-            }
-            _ => {
-                let (head, columns) = over::of(app, place)?;
-                Content::Rows(head, columns)
-            }
-        })
-    }
-
-    /// The whole file.
-    fn written(&self, format: Format) -> String {
-        let format = format.before_passages().unwrap_or(format);
-        let under = |head: &str, rows: String| match format {
-            Format::Markdown => format!("# {}\n\n{rows}", report::columns::plain(head)),
-            _ => format!("{head}\n\n{rows}"),
-        };
-        let in_columns = |head: &str, columns: &Columns| match format {
-            Format::Csv => marked(&columns.csv()),
-            Format::Markdown => under(head, columns.markdown()),
-            _ => under(head, columns.text()),
-        };
-        match self {
-            Content::Pairs(head, snapshot, rows) if format == Format::Markdown => {
-                let table = in_columns(
-                    head,
-                    &columns::pairs(&snapshot.listing, rows, &snapshot.settings),
-                );
-                let shown = of_rows(snapshot, rows);
-                let odd = report::odd_lines(&Findings::new(&shown, None)).into_iter();
-                let odd = odd.map(|line| format!("\n{}\n", report::columns::plain(&line)));
-                table + &odd.collect::<String>()
-            }
-            Content::Pairs(head, snapshot, rows) => pairs(head, snapshot, rows, format),
-            Content::Rows(head, columns) => in_columns(head, columns),
-            Content::Written(written) => match format {
-                Format::Csv => marked(&written.csv),
-                Format::Markdown => written.markdown.clone(),
-                _ => written.text.clone(),
-            },
-        }
-    }
-}
-
-/// As spreadsheets want it.
-fn marked(csv: &str) -> String {
-    format!("{MARK}{csv}")
+/// A table under a heading, as Markdown.
+fn under(head: &str, columns: &Columns) -> String {
+    format!("# {}\n\n{}", plain(head), columns.markdown())
 }
 
 /// What it is, in the names of files and in words.
@@ -272,17 +214,27 @@ fn of_rows(snapshot: &Snapshot, rows: &[u32]) -> Snapshot {
 
 /// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
 fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
-    let snapshot = of_rows(snapshot, rows);
-    let findings = Findings::new(&snapshot, None);
-    let head = match format {
-        Format::Csv => MARK.to_string(),
-        _ => format!("{head}\n\n"),
-    };
-    let mut out = head.into_bytes();
+    let shown = of_rows(snapshot, rows);
+    let findings = Findings::new(&shown, None);
+    let mut out = Vec::new();
     // Into memory nothing fails.
     let _ = match format {
-        Format::Csv => report::csv::write(&findings, &mut out),
-        _ => report::table::write(&findings, &mut out),
+        Format::Csv => {
+            out.extend(MARK.to_string().into_bytes());
+            words::speaking(Language::English, || {
+                report::csv::write(&findings, &mut out)
+            })
+        }
+        Format::Markdown => {
+            let columns = columns::pairs(&snapshot.listing, rows, &snapshot.settings);
+            out.extend(under(head, &columns).into_bytes());
+            let mut odd = report::odd_lines(&findings).into_iter();
+            odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))
+        }
+        _ => {
+            out.extend(format!("{head}\n\n").into_bytes());
+            report::table::write(&findings, &mut out)
+        }
     };
     String::from_utf8(out).unwrap_or_default()
 }

@@ -7,12 +7,12 @@ use std::time::Instant;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::clipboard::Clipboard;
+use super::export::Writer;
 use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::rehearse::Rehearsal;
 use super::screen::Screen;
-use super::writer::Writer;
 use super::{Opened, Welcoming, Wishes, export, launch};
 use crate::app::export::Export;
 use crate::app::launch::{Launch, Program, Unpacked};

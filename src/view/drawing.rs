@@ -266,7 +266,10 @@ fn legend(mut pen: Pen, drawing: &Drawing, links: &[&Link], theme: &Theme) {
         (further > 0).then(|| (say!("drawing-links", count = further), warning)),
         has_strong.then(|| (say!("drawing-strong", share = &share), quiet)),
         has_weak.then(|| (say!("drawing-weak", share = &share), quiet)),
-        drawing.centre.is_some().then(|| (say!("drawing-centre").to_owned(), quiet)),
+        drawing
+            .centre
+            .is_some()
+            .then(|| (say!("drawing-centre").to_owned(), quiet)),
     ];
     pen.skip(2);
     for (item, style) in items.into_iter().flatten() {

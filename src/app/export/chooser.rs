@@ -2,7 +2,7 @@
 
 use super::columns::pairs_are_marked;
 use super::gathering::Gathering;
-use super::{Content, Contents, Export, Format, named};
+use super::{Content, Export, Format, named};
 use crate::app::{App, Effect};
 use crate::engine::Request;
 use crate::say;
@@ -30,7 +30,7 @@ pub struct Chooser {
     typed: Option<String>,
     /// Why no file can have this name.
     trouble: Option<(String, Said)>,
-    contents: Contents,
+    content: Content,
 }
 
 impl Chooser {
@@ -124,7 +124,7 @@ impl Chooser {
             format,
             number: self.number(),
             name: self.typed_name(),
-            text: self.contents.written(format),
+            text: self.content.written(format),
         })
     }
 }
@@ -145,8 +145,8 @@ fn ending(format: Format) -> String {
 
 /// What can be written here; nothing where there is nothing.
 pub fn chooser(app: &App) -> Option<Chooser> {
-    let contents = Contents::of(app)?;
-    let is_pairs = matches!(contents.spoken, Content::Pairs(..));
+    let content = Content::of(app)?;
+    let is_pairs = matches!(content, Content::Pairs(..));
     let (stem, what) = named(app);
     let formats = Format::ALL.into_iter().filter(|format| match format {
         Format::Text | Format::Markdown | Format::Csv => true,
@@ -161,7 +161,7 @@ pub fn chooser(app: &App) -> Option<Chooser> {
         place: None,
         typed: None,
         trouble: None,
-        contents,
+        content,
     })
 }
 
@@ -175,7 +175,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     }
     let export = chooser.export();
-    let pairs = chooser.contents.pairs();
+    let pairs = chooser.content.pairs();
     let gathers = export
         .as_ref()
         .is_some_and(|export| export.format.before_passages().is_some());

@@ -1,6 +1,6 @@
 //! The columns of what lies over the lists: sources, partners, rewritten pairs, the documents with a passage, details, what happened.
 
-use super::columns::{about, name, of_pairs, pair_row};
+use super::columns::{self, about, name, of_pairs, pair_row};
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::details::{Line, Subject};
@@ -15,9 +15,12 @@ use crate::report::columns::{Cell, Columns};
 use crate::report::harmless;
 use crate::say;
 
-/// The line above them, and the rows; nothing where there are none.
+/// The line above the rows of this place, and the rows; nothing where there are none.
 pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
     let (what, columns) = match place {
+        Place::Documents | Place::Clusters | Place::Unread | Place::Matrix => {
+            return Some((columns::head(app), columns::of(app)?));
+        }
         Place::Document => sources(app)?,
         Place::Partners => partners(app)?,
         Place::Rewritten => rewritten(app)?,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::Written;
+use super::MARK;
 use crate::align::{Passage, Searched};
 use crate::app::App;
 use crate::index::Settings;
@@ -16,19 +16,19 @@ use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 
-/// In each format; nothing while the texts are being compared.
-pub fn of(app: &App) -> Option<Written> {
+/// As text, as Markdown, and as CSV; nothing while the texts are being compared.
+pub fn of(app: &App) -> Option<[String; 3]> {
     let side = app.layers.side()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
     let counted = side.counts_common().then(|| say!("common-counted"));
     let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
     // Into memory nothing fails.
     let _ = text::write_comparison(comparison, compared, None, &mut out);
-    Some(Written {
-        text: String::from_utf8(out).unwrap_or_default(),
-        markdown: markdown(comparison, compared, counted) + &foot(&app.snapshot.settings),
-        csv: columns(comparison, compared).csv(),
-    })
+    Some([
+        String::from_utf8(out).unwrap_or_default(),
+        markdown(comparison, compared, counted) + &foot(&app.snapshot.settings),
+        format!("{MARK}{}", columns(comparison, compared).csv()),
+    ])
 }
 
 /// A passage in both texts, with nothing in it that a terminal would obey.
