@@ -37,7 +37,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
             partners.any(|partner| partner.pair.common > 0)
         }
         Place::Document => {
-            let newest = app.document.as_ref().and_then(Document::newest);
+            let newest = app.layers.document().and_then(Document::newest);
             newest.is_some_and(|newest| newest.common > 0)
         }
         _ => false,
@@ -47,7 +47,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
 
 /// Which documents have what of one.
 fn sources(app: &App) -> Option<(String, Columns)> {
-    let document = app.document.as_ref()?;
+    let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
     let unit = Unit::of(&found.text.text, sources.words, found.options);
