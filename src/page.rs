@@ -11,10 +11,9 @@ use std::sync::Arc;
 
 use unicode_width::UnicodeWidthStr;
 
-pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind, line_break};
-pub use reflow::{SoftBreaks, joint};
+pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
+pub use reflow::{SoftBreaks, joint, lines};
 pub use unit::Unit;
-use wrap::Stops;
 pub use wrap::{Row, byte_at, excerpt, tab_width, wrap};
 
 use crate::text::{Options, Span};
@@ -57,18 +56,14 @@ pub struct Page {
     pub is_blank: bool,
     /// Signs in it of scripts that are written without spaces.
     alone: usize,
-    /// Where its lines may end.
-    stops: Stops,
 }
 
 impl Page {
     /// Looks through the whole text.
     pub fn new(text: &Arc<str>) -> Page {
-        let soft = SoftBreaks::new(text);
         Page {
             text: Arc::clone(text),
-            stops: Stops::new(text, &soft),
-            soft,
+            soft: SoftBreaks::new(text),
             is_blank: text.trim_start().is_empty(),
             alone: unit::alone(text),
         }
@@ -76,7 +71,7 @@ impl Page {
 
     /// Its lines in a pane of this many cells; see [`wrap()`].
     pub fn rows(&self, width: u16) -> Vec<Row> {
-        self.stops.rows(&self.text, &self.soft, width)
+        wrap(&self.text, &self.soft, width)
     }
 
     /// What its tokens are called, of which it has so many by these options.

@@ -45,34 +45,24 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     }
     let layout = app.layout(area);
     frame.buffer_mut().set_style(area, theme.ground);
-    draw_ground(frame, &layout, app, place, theme);
+    draw_ground(frame, &layout, app, theme);
     draw_over(frame, &layout, app, place, theme);
     frame::footer(frame.buffer_mut(), &layout, app, place, theme);
 }
 
 /// What fills the screen: help, details, texts, or a list with what stands around it.
-fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
+fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
     if app.layers.help().is_some() {
         help::draw(frame.buffer_mut(), layout, app, theme);
     } else if let Some(details) = app.layers.details() {
         details::draw(frame.buffer_mut(), layout, details, theme);
     } else if let Some(side) = app.layers.side() {
         side::draw(frame.buffer_mut(), layout.all, side, theme);
-        match app.shown() {
-            Place::Search => {
-                let at = sheet::search(frame.buffer_mut(), layout, side.searched(), theme);
-                frame.set_cursor_position(at);
-            }
-            Place::Passages => sheet::passages(frame.buffer_mut(), layout, side, theme),
-            _ => {}
+        if app.shown() == Place::Passages {
+            sheet::passages(frame.buffer_mut(), layout, side, theme);
         }
     } else if let Some(document) = app.layers.document() {
         document::draw(frame.buffer_mut(), layout, app, document, theme);
-        if place == Place::Search {
-            let typed = document.searched();
-            let at = sheet::search(frame.buffer_mut(), layout, typed, theme);
-            frame.set_cursor_position(at);
-        }
     } else {
         let buffer = frame.buffer_mut();
         frame::head(buffer, layout, app, theme);
@@ -94,6 +84,12 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, place: Place, them
 
 /// The sheets that lie over it.
 fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
+    if app.shown() == Place::Search
+        && let Some(reader) = app.reader()
+    {
+        let at = sheet::search(frame.buffer_mut(), layout, reader.searched(), theme);
+        frame.set_cursor_position(at);
+    }
     if app.shown() == Place::Carriers
         && let Some(carriers) = app.layers.carriers()
     {

@@ -144,8 +144,6 @@ do-twin = Подвести другой текст к двойнику види�
 do-next-numbering = Нумеровать строки, абзацы или ничего
 do-toggle-lock = Двигать оба текста вместе или только один
 do-swap = Поменять местами левый и правый
-do-line-down = На строку вниз, в обоих или в том, который движется один
-do-line-up = На строку вверх
 do-focus-left = Двигать только левый (верхний) текст
 do-focus-right = Двигать только правый (нижний) текст
 do-start = К началу текста
@@ -706,8 +704,19 @@ passage-common-characters =
         *[other] знаков
     }
 passage-verbatim = { $words }, дословно
-passage-edited = { $same } из { $words }, с правкой
-passage-summary = { $same } из { $words } есть среди { $among }, сжато
+passage-edited =
+    с правкой: { $same ->
+         [one] совпадает
+         [few] совпадают
+        *[other] совпадают
+    } { $same } из { $words }
+passage-edited-both =
+    с правкой: { $same ->
+         [one] совпадает
+         [few] совпадают
+        *[other] совпадают
+    } { $same } (из { $left } и { $words })
+passage-summary = сжато: { $same } из { $words } есть среди { $among }
 
 ## What lies over the foot of the screen
 
@@ -902,20 +911,6 @@ no-passage-loose = нет фрагмента от { $words }; общие обо�
 no-passage-nothing = нет фрагмента от { $words }; общего ничего нет
 side-passage = ▸ фрагмент { $number }
 side-of = из { $count }
-side-verbatim = дословно
-side-edited =
-    с правкой: { $same ->
-         [one] совпадает
-         [few] совпадают
-        *[other] совпадают
-    } { $same } из { $words }
-side-edited-both =
-    с правкой: { $same ->
-         [one] совпадает
-         [few] совпадают
-        *[other] совпадают
-    } { $same } (из { $left } и { $words })
-side-summary = сжато: { $same } из { $words } есть среди { $among }
 side-longest = подряд до { $count }
 moves-left = движется только левый
 moves-right = движется только правый
@@ -991,9 +986,6 @@ document-step = { $comparing }, шаг { $number } из { $all }: { $what } …
 document-reading = чтение файла
 document-aligning = поиск общего текста
 document-looking = поиск документов с общим текстом …
-comma-edited = , с правкой
-comma-summary = , сжато
-comma-verbatim = , дословно
 document-also = { $about } · найдено также в { $numbers }
 document-also-changed = { $about } · частично или с изменениями в { $numbers }
 document-only = только фрагменты источника { $number }
@@ -1154,11 +1146,6 @@ launch-right = , правый
 launch-lower = , нижний
 launch-left = , левый
 launch-upper = , верхний
-shown-first = первый в паре
-shown-left = левый
-shown-right = правый
-shown-upper = верхний
-shown-lower = нижний
 launch-first = , первый в паре
 launch-row = , тот, что в строке
 copy-sources = список источников

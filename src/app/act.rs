@@ -145,7 +145,12 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     if action == Action::Back && export::stop(app, effects) {
         return;
     }
-    if app.ground() == Place::Document && open::document(app, action) {
+    let is_of_text = match app.ground() {
+        Place::Document => open::document(app, action),
+        Place::Side => app.layers.side_mut().is_some_and(|side| side.act(action)),
+        _ => false,
+    };
+    if is_of_text {
         return;
     }
     match action {
@@ -192,8 +197,20 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => open::open_document(app),
         Action::Carriers => open::list_carriers(app),
-        // Only over one document, in what lies over the lists, and from everywhere.
-        Action::NextPassage | Action::PreviousPassage | Action::Close | Action::Go(_) => {}
+        // Only over texts, in what lies over the lists, and from everywhere.
+        Action::NextPassage
+        | Action::PreviousPassage
+        | Action::ToggleFold
+        | Action::MoreContext
+        | Action::LessContext
+        | Action::Twin
+        | Action::NextNumbering
+        | Action::ToggleLock
+        | Action::Swap
+        | Action::FocusLeft
+        | Action::FocusRight
+        | Action::Close
+        | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold::go(app, Step::Lower, effects),
@@ -228,11 +245,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Export => choose_export(app, effects),
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
-        Action::Side(action) => {
-            if let Some(side) = app.layers.side_mut() {
-                side.act(action);
-            }
-        }
     }
 }
 
@@ -325,10 +337,10 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     }
     if let Some(side) = app.layers.side_mut() {
-        if side.searched().is_empty() {
+        if side.reader.searched().is_empty() {
             app.layers.pop();
         } else {
-            side.end_search();
+            side.reader.end_search();
         }
         return;
     }
@@ -380,11 +392,8 @@ pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     if app.types_rewritten() {
         return app.rewritten.find(&app.snapshot.listing, edit);
     }
-    if let Some(side) = app.layers.side_mut() {
-        return side.edit_search(edit);
-    }
-    if let Some(document) = app.layers.document_mut() {
-        return document.edit_search(edit);
+    if let Some(reader) = app.reader_mut() {
+        return reader.edit_search(edit);
     }
     let filter = match ground {
         Place::Pairs => &mut app.pairs.filter,

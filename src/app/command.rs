@@ -6,7 +6,6 @@
 mod action;
 mod bindings;
 
-use super::side;
 use crate::words::Phrase;
 
 pub use action::Action;
@@ -143,22 +142,8 @@ pub struct Command {
 
 /// All that can be done in a place, in the order of the help.
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
-    let side = if place == Place::Side {
-        side::COMMANDS
-    } else {
-        &[]
-    };
     let groups = bindings::groups(place).iter();
-    side_commands(side).chain(groups.flat_map(|group| group.iter().copied()))
-}
-
-fn side_commands(table: &'static [side::Command]) -> impl Iterator<Item = Command> {
-    table.iter().map(|&(action, keys, short, help)| Command {
-        action: Action::Side(action),
-        keys,
-        short,
-        help,
-    })
+    groups.flat_map(|group| group.iter().copied())
 }
 
 #[cfg(test)]

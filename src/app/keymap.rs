@@ -219,7 +219,6 @@ fn over(place: Place, wishes: &[Wish]) -> Result<Vec<Bound>, Conflict> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::side::SideAction;
 
     fn wish(place: Option<Place>, command: &str, keys: &[&str]) -> Wish {
         Wish {
@@ -245,8 +244,7 @@ mod tests {
     #[test]
     fn a_wished_key_is_taken_from_whatever_had_it() {
         let map = Keymap::new(&[wish(Some(Place::Side), "swap", &["n"])]).unwrap();
-        let side = |action| Some(Action::Side(action));
-        assert_eq!(map.meaning(Place::Side, "n"), side(SideAction::Swap));
+        assert_eq!(map.meaning(Place::Side, "n"), Some(Action::Swap));
         assert_eq!(map.meaning(Place::Side, "x"), None);
         let next = map.commands(Place::Side).first().unwrap();
         assert!(next.keys.is_empty(), "{next:?}");

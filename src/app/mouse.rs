@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, Screen};
 use super::layers::Layer;
+use super::list::Motion;
 use super::pointed::{self, Pointed};
-use super::side::SideAction;
 use super::{App, Effect, act, preview};
 use crate::sides::Side;
 
@@ -44,14 +44,9 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         if let Some(place) = side.place_at(at) {
             side.point_at(place);
         }
-        let step = if down {
-            SideAction::LineDown
-        } else {
-            SideAction::LineUp
-        };
-        for _ in 0..NOTCH {
-            side.act(step);
-        }
+        let rows = NOTCH.cast_signed();
+        let rows = if down { rows } else { -rows };
+        side.reader.go(Motion::Rows(rows));
         return;
     }
     if app.ground() == Place::Pairs

@@ -8,7 +8,7 @@ use super::command::{Action, Place, Screen};
 use super::document::Document;
 use super::layers::Layer;
 use super::partners::Partners;
-use super::side::{Aim, Focus, SideAction, SideBySide};
+use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
 use super::walk::Walk;
 use super::{App, making, marks};
@@ -16,7 +16,6 @@ use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
-use crate::words::{Phrase, phrase};
 
 /// What is under the cursor.
 pub(super) fn open(app: &mut App) {
@@ -130,27 +129,8 @@ pub(super) fn open_document(app: &mut App) {
         return;
     }
     let area = app.layout_now().all.as_size();
-    let which = which(app);
     app.seen.see_document(doc);
-    let document = Document::open(doc, area).which_is(which);
-    app.layers.push(Layer::Document(document));
-}
-
-/// Which of two that is, where two were looked at.
-fn which(app: &App) -> Option<Phrase> {
-    match app.place() {
-        Place::Pairs => Some(phrase("shown-first")),
-        Place::Side => {
-            let side = app.layers.side()?;
-            Some(match (place(side), side.geometry().beside) {
-                (Side::Left, true) => phrase("shown-left"),
-                (Side::Right, true) => phrase("shown-right"),
-                (Side::Left, false) => phrase("shown-upper"),
-                (Side::Right, false) => phrase("shown-lower"),
-            })
-        }
-        _ => None,
-    }
+    app.layers.push(Layer::Document(Document::open(doc, area)));
 }
 
 /// Which document a person looks at. Of a pair of the list the first one, which is opened in other programs too, and over two
@@ -272,28 +252,17 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
         return false;
     };
     match action {
-        Action::NextPassage | Action::PreviousPassage => {
-            document.act(if action == Action::NextPassage {
-                SideAction::NextPassage
-            } else {
-                SideAction::PreviousPassage
-            });
-        }
-        Action::Side(action) => document.act(action),
         Action::Right => document.step_source(true),
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),
         Action::Back => {
-            if !document.searched().is_empty() {
-                document.end_search();
+            if !document.reader().searched().is_empty() {
+                document.reader.end_search();
             } else if !document.show_all() {
                 app.layers.pop();
             }
         }
-        _ => match action.motion() {
-            Some(motion) => document.go(motion),
-            None => return false,
-        },
+        _ => return document.act(action),
     }
     true
 }

@@ -15,7 +15,6 @@ use super::list::Motion;
 use super::open::{as_listed, list_carriers, open_document, open_side};
 use super::palette::Purpose;
 use super::rewritten::Rewritten;
-use super::side::SideAction;
 use super::telling::nothing_to_open;
 use super::walk::Walk;
 use super::{App, Effect, export, making};
@@ -52,17 +51,13 @@ fn close(app: &mut App, effects: &mut Vec<Effect>) {
 
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let step = |app: &mut App, way| {
-        if let Some(side) = app.layers.side_mut() {
-            side.act(way);
-        } else if let Some(document) = app.layers.document_mut() {
-            document.act(way);
-        }
+    let forward = match action {
+        Action::Down => true,
+        Action::Up => false,
+        other => return act(app, other, effects),
     };
-    match action {
-        Action::Down => step(app, SideAction::NextPassage),
-        Action::Up => step(app, SideAction::PreviousPassage),
-        other => act(app, other, effects),
+    if let Some(reader) = app.reader_mut() {
+        reader.step(forward);
     }
 }
 

@@ -65,23 +65,8 @@ impl<'a> Clusters<'a> {
     pub fn prose(&mut self, cells: usize) -> Prose<'a> {
         let text = self.rest.as_bytes();
         let (mut prose, mut length, mut last) = (Prose::default(), 0, 0);
-        while prose.cells + CHUNK <= cells
-            && let Some(chunk) = text
-                .get(length..length + CHUNK)
-                .and_then(<[u8]>::first_chunk)
-            && let Some(letters) = letters(chunk)
-        {
-            // The last letter may go on in the next chunk.
-            let is_cut = chunk[CHUNK - 1] >= LEAD;
-            last = 1 + usize::from(
-                !is_cut && is_second(chunk[CHUNK - 1]) || is_cut && is_second(chunk[CHUNK - 2]),
-            );
-            length += CHUNK - usize::from(is_cut);
-            prose.cells += letters - usize::from(is_cut);
-        }
         while prose.cells < cells {
-            let first = text.get(length).copied().unwrap_or_default();
-            let letter = usize::from(PROSE[usize::from(first)]);
+            let letter = text.get(length).map_or(0, |first| prose_letter(*first));
             if letter == 0 {
                 break;
             }
@@ -105,47 +90,17 @@ impl<'a> Clusters<'a> {
     }
 }
 
-/// Bytes that [`Clusters::prose`] looks at together, without asking of each where the letter ends that it begins.
-const CHUNK: usize = 16;
-/// The least first byte of a letter of several.
-const LEAD: u8 = 0xc0;
-
-/// Whether a byte is the second one of a letter.
-fn is_second(byte: u8) -> bool {
-    byte & LEAD == 0x80
-}
-
-/// How many letters begin in a chunk of nothing but those that [`Clusters::prose`] knows; it begins with one.
-fn letters(chunk: &[u8; CHUNK]) -> Option<usize> {
-    let (mut are_known, mut letters) = (true, 0);
-    for byte in *chunk {
-        let is_second = is_second(byte);
-        are_known &= is_second
-            || byte.wrapping_sub(b' ') <= b'~' - b' ' && byte != b'-'
-            || byte == 0xc3
-            || byte & 0xfe == 0xd0;
-        letters += u8::from(!is_second);
+/// How many bytes have those of its letters that begin with this one; none where it knows no such letter.
+fn prose_letter(first: u8) -> usize {
+    match first {
+        // Behind a hyphen a line may break.
+        b'-' => 0,
+        b' '..=b'~' => 1,
+        // Accented letters of Latin-1, and Cyrillic.
+        0xc3 | 0xd0 | 0xd1 => 2,
+        _ => 0,
     }
-    are_known.then_some(usize::from(letters))
 }
-
-/// How many bytes have those of its letters that begin with a byte; none where it knows no such letter.
-const PROSE: [u8; 1 << u8::BITS] = {
-    let mut bytes = [0; 1 << u8::BITS];
-    let mut first = 0;
-    while first < bytes.len() {
-        bytes[first] = match first as u8 {
-            // Behind a hyphen a line may break.
-            b'-' => 0,
-            b' '..=b'~' => 1,
-            // Accented letters of Latin-1, and Cyrillic.
-            0xc3 | 0xd0 | 0xd1 => 2,
-            _ => 0,
-        };
-        first += 1;
-    }
-    bytes
-};
 
 /// See [`Clusters::prose`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -35,7 +35,7 @@ impl SoftBreaks {
         let mut fence = None;
         for (start, content, ending) in lines(text) {
             let line = Line::new(start, content, ending, &mut fence);
-            match above.filter(|above| !above.shape.real_after() && !line.shape.real_before()) {
+            match above.filter(|above| !above.ends && !line.begins) {
                 Some(above) => finder.take(&above, &line),
                 None => finder.end(),
             }
@@ -91,7 +91,7 @@ fn is_ideograph(c: char) -> bool {
 }
 
 /// The lines of a text: first byte, what stands in it, and its line break.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
@@ -102,45 +102,16 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     })
 }
 
-/// What a line's look says about the breaks around it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    /// Nothing.
-    Plain,
-    /// A paragraph may begin with it, but not go on.
-    Begins,
-    /// A paragraph ends with it.
-    Ends,
-    /// It begins and ends one.
-    BeginsAndEnds,
-}
-
-impl Shape {
-    fn new(begins: bool, ends: bool) -> Self {
-        match (begins, ends) {
-            (false, false) => Shape::Plain,
-            (true, false) => Shape::Begins,
-            (false, true) => Shape::Ends,
-            (true, true) => Shape::BeginsAndEnds,
-        }
-    }
-
-    fn real_before(self) -> bool {
-        matches!(self, Shape::Begins | Shape::BeginsAndEnds)
-    }
-
-    fn real_after(self) -> bool {
-        matches!(self, Shape::Ends | Shape::BeginsAndEnds)
-    }
-}
-
 #[derive(Clone, Copy)]
 struct Line<'a> {
     /// Without the spaces at its end.
     text: &'a str,
     /// First byte of its line break.
     end: usize,
-    shape: Shape,
+    /// By its look a paragraph may begin with it, but not go on.
+    begins: bool,
+    /// By its look a paragraph ends with it.
+    ends: bool,
 }
 
 impl<'a> Line<'a> {
@@ -161,7 +132,8 @@ impl<'a> Line<'a> {
         Line {
             text,
             end: start + content.len(),
-            shape: Shape::new(alone || begins, alone || asked),
+            begins: alone || begins,
+            ends: alone || asked,
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::by_share;
-use crate::app::side::{Focus, SideAction};
+use crate::app::side::Focus;
 use crate::page::harmless;
 use crate::say;
 use crate::snapshot::Sample;
@@ -313,14 +313,13 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let suggests = app.snapshot.listing.strengths.suggested().is_ok();
     // A drawing of a cluster stands where its preview does.
     let draws = place != Place::Clusters || !layout.preview.is_empty();
-    let searches = is_searching(app);
+    let found = app.found();
     let side = app.layers.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
-    let is_found = is_found(app);
     let word = |bound: &Bound| {
-        if searches {
+        if let Some(found) = found {
             // Where nothing was found there is no next place.
-            let leads = is_found || bound.command.action == Action::Back;
+            let leads = found > 0 || bound.command.action == Action::Back;
             return of_search(bound.command.action).filter(|_| leads);
         }
         if let Some(word) = is_alone
@@ -399,10 +398,8 @@ fn new_beneath(app: &App, place: Place) -> Option<(String, String)> {
 /// What the keys do that walk through the places of a search, while one is kept over the texts; nothing of others.
 fn of_search(command: Action) -> Option<&'static str> {
     Some(match command {
-        Action::NextPassage | Action::Side(SideAction::NextPassage) => say!("key-next-place"),
-        Action::PreviousPassage | Action::Side(SideAction::PreviousPassage) => {
-            say!("key-previous-place")
-        }
+        Action::NextPassage => say!("key-next-place"),
+        Action::PreviousPassage => say!("key-previous-place"),
         Action::Back => say!("key-end-search"),
         _ => return None,
     })
@@ -411,36 +408,9 @@ fn of_search(command: Action) -> Option<&'static str> {
 /// What matters while one text moves alone, in a word.
 fn of_one_alone(command: Action) -> Option<&'static str> {
     match command {
-        Action::Side(SideAction::Twin) => Some(say!("key-twin")),
-        Action::Side(SideAction::ToggleLock) => Some(say!("key-together")),
+        Action::Twin => Some(say!("key-twin")),
+        Action::ToggleLock => Some(say!("key-together")),
         _ => None,
-    }
-}
-
-/// Words are searched for in the texts that are open, and letters are typed no more.
-fn is_searching(app: &App) -> bool {
-    match app.place() {
-        Place::Side => app
-            .layers
-            .side()
-            .is_some_and(|side| !side.searched().is_empty()),
-        Place::Document => {
-            let document = app.layers.document();
-            document.is_some_and(|document| !document.searched().is_empty())
-        }
-        _ => false,
-    }
-}
-
-/// What is searched for in the texts that are open stands somewhere in them.
-fn is_found(app: &App) -> bool {
-    match app.place() {
-        Place::Side => app.layers.side().is_some_and(|side| side.hit_count().1 > 0),
-        Place::Document => {
-            let document = app.layers.document();
-            document.is_some_and(|document| document.hit_count().1 > 0)
-        }
-        _ => false,
     }
 }
 

@@ -140,15 +140,7 @@ pub fn shorten(text: &str, cells: usize) -> Cow<'_, str> {
             shorten(author, cells).into_owned()
         });
     }
-    let room = cells.saturating_sub(CUT.width());
-    let head = take(text.graphemes(true), room.div_ceil(2));
-    let tail = take(text.graphemes(true).rev(), room - head.width().min(room));
-    let mut short: String = head;
-    if cells > 0 {
-        short.push_str(CUT);
-    }
-    short.extend(tail.graphemes(true).rev());
-    Cow::Owned(short)
+    left_out(&text, cells, cells / 2)
 }
 
 /// The text in at most so many cells, with its end left out.
@@ -222,14 +214,18 @@ pub fn ending(text: &str, cells: usize) -> Cow<'_, str> {
     if text.width() <= cells {
         return text;
     }
-    let room = cells.saturating_sub(CUT.width());
-    let tail = take(text.graphemes(true).rev(), room);
-    let mut short = String::new();
-    if cells > 0 {
-        short.push_str(CUT);
-    }
-    short.extend(tail.graphemes(true).rev());
-    Cow::Owned(short)
+    left_out(&text, cells, 0)
+}
+
+/// A text that is longer in so many cells: its first ones, at most so many, and what else there is room for of its end.
+fn left_out<'a>(text: &str, cells: usize, first: usize) -> Cow<'a, str> {
+    let Some(room) = cells.checked_sub(CUT.width()) else {
+        return Cow::Borrowed("");
+    };
+    let head = take(text.graphemes(true), first);
+    let tail = take(text.graphemes(true).rev(), room - head.width());
+    let tail = tail.graphemes(true).rev();
+    Cow::Owned(head.graphemes(true).chain([CUT]).chain(tail).collect())
 }
 
 fn take<'a>(graphemes: impl Iterator<Item = &'a str>, cells: usize) -> String {

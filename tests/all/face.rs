@@ -500,8 +500,8 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     desk.keys("esc /").write("the");
     assert_eq!(desk.app.place(), Place::Search);
     desk.keys("enter");
-    let hit = |desk: &Desk| desk.app.layers.document().unwrap().hit_count().0;
-    let count = desk.app.layers.document().unwrap().hit_count().1;
+    let hit = |desk: &Desk| desk.app.layers.document().unwrap().reader().hit_count().0;
+    let count = desk.app.layers.document().unwrap().reader().hit_count().1;
     assert!(count > 1);
     let first = hit(&desk);
     desk.line_with(&format!("/the  {first} of {count}"));

@@ -359,7 +359,7 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
         }
         let mut desk = Desk::with(&class, 120, 40);
         desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
-        let heading = desk.line_with(", edited");
+        let heading = desk.line_with(" edited: ");
         assert!(heading.contains(said), "{heading}");
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Screen;
 use crate::app::list::Motion;
-use crate::app::side::SideAction;
 use crate::sketch::Method;
 
 macro_rules! actions {
@@ -17,8 +16,6 @@ macro_rules! actions {
             Theme(usize),
             #[doc = "This tab."]
             Go(Screen),
-            #[doc = "Something of the side by side."]
-            Side(SideAction),
         }
 
         impl Action {
@@ -29,7 +26,6 @@ macro_rules! actions {
                     Action::Sketch(_) => "sketch",
                     Action::Theme(_) => "theme",
                     Action::Go(screen) => screen.id(),
-                    Action::Side(action) => action.name(),
                 }
             }
         }
@@ -83,8 +79,17 @@ actions! {
     Rewritten       "rewritten"        "List the pairs that say the same in other words."
     Sources         "sources"          "Show one document, and which others have what of it."
     Carriers        "carriers"         "List the documents that have this passage."
-    NextPassage     "next-passage"     "To the next passage of one document."
-    PreviousPassage "previous-passage" "To the passage of one document before."
+    NextPassage     "next-passage"     "To the next passage, or to the next place that was found."
+    PreviousPassage "previous-passage" "To the passage or the place before."
+    ToggleFold      "matches-only"     "Only the matched paragraphs, or everything again."
+    MoreContext     "more-context"     "More around the matched paragraphs."
+    LessContext     "less-context"     "Less around the matched paragraphs; from everything to the matched paragraphs."
+    Twin            "twin"             "The other text to the twin of the passage in view."
+    NextNumbering   "numbers"          "Number lines, paragraphs, or nothing."
+    ToggleLock      "lock"             "Both texts move together, or one alone."
+    Swap            "swap"             "Left and right exchanged."
+    FocusLeft       "left-alone"       "The left or upper text moves alone."
+    FocusRight      "right-alone"      "The right or lower text moves alone."
     Complete        "complete"         "Complete the last word of the filter."
     NextPair        "next-pair"        "To the next pair of the list."
     PreviousPair    "previous-pair"    "To the pair of the list before."

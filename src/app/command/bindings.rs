@@ -3,7 +3,6 @@
 //! A line is an action, its keys (the footer shows the first), the message of the footer ("" leaves it out) and that of the help.
 
 use super::{Action, Command, Place, Screen};
-use crate::app::side::SideAction;
 use crate::words::Phrase;
 
 macro_rules! groups {
@@ -35,8 +34,8 @@ places! {
     Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Overview: OVERVIEW COUNTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
-    Side: TEXTS COUNTED CARRIED SOURCES DETAILS_OF_PAIR LAUNCH BACK GO FREEZE COMMON;
-    Document: DOCUMENT COUNTED CARRIED LAUNCH BACK MOVES PAGES GO FREEZE COMMON;
+    Side: TWO_TEXTS TEXTS COUNTED CARRIED SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
+    Document: DOCUMENT COUNTED CARRIED LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Filter: FILTER LEAVE;
     Search: SEARCH LEAVE;
     Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
@@ -224,6 +223,31 @@ groups! {
         Back ["esc"] "" "do-clear-back"
     }
 
+    /// Two texts: their passages, and how they are shown.
+    TWO_TEXTS {
+        NextPassage     ["n"]         "key-next-passage" "do-side-next-passage"
+        PreviousPassage ["N"]         "key-previous"     "do-side-previous-passage"
+        ToggleFold      ["m"]         "key-matches-only" "do-toggle-fold"
+        LessContext     ["{"]         ""                 "do-less-context"
+        MoreContext     ["}"]         ""                 "do-more-context"
+        Twin            ["t"]         ""                 "do-twin"
+        NextNumbering   ["#"]         ""                 "do-next-numbering"
+        ToggleLock      ["="]         ""                 "do-toggle-lock"
+        Swap            ["x"]         ""                 "do-swap"
+        FocusLeft       ["h" "left"]  ""                 "do-focus-left"
+        FocusRight      ["l" "right"] ""                 "do-focus-right"
+    }
+
+    /// Further at once in a text.
+    SCROLL {
+        HalfDown ["ctrl-d"]           "" "do-half-down"
+        HalfUp   ["ctrl-u"]           "" "do-half-up"
+        PageDown ["pagedown" "space"] "" "do-page-down"
+        PageUp   ["pageup"]           "" "do-page-up"
+        First    ["g" "home"]         "" "do-start"
+        Last     ["G" "end"]          "" "do-end"
+    }
+
     /// In both texts of a pair.
     TEXTS {
         NextPair     ["]"] "" "do-next-pair"
@@ -246,15 +270,15 @@ groups! {
 
     /// One document and its sources.
     DOCUMENT {
-        NextPassage                     ["n"]         "key-next-passage" "do-next-passage"
-        PreviousPassage                 ["N"]         ""                 "do-previous-passage"
-        Open                            ["enter"]     "key-side-by-side" "do-document-open"
-        Right                           ["l" "right"] "key-one-source"   "do-document-right"
-        Left                            ["h" "left"]  ""                 "do-document-left"
-        Search                          ["/"]         ""                 "do-document-search"
-        Side(SideAction::NextNumbering) ["#"]         ""                 "do-next-numbering"
-        Details                         ["i"]         ""                 "do-documents-details"
-        CopySources                     ["Y"]         ""                 "do-copy-sources"
+        NextPassage     ["n"]         "key-next-passage" "do-next-passage"
+        PreviousPassage ["N"]         ""                 "do-previous-passage"
+        Open            ["enter"]     "key-side-by-side" "do-document-open"
+        Right           ["l" "right"] "key-one-source"   "do-document-right"
+        Left            ["h" "left"]  ""                 "do-document-left"
+        Search          ["/"]         ""                 "do-document-search"
+        NextNumbering   ["#"]         ""                 "do-next-numbering"
+        Details         ["i"]         ""                 "do-documents-details"
+        CopySources     ["Y"]         ""                 "do-copy-sources"
     }
 
     /// The documents that have a passage.

@@ -7,30 +7,28 @@ use ratatui::layout::{Position, Size};
 use super::geometry::{DocumentGeometry, MOST_REASON, Wishes, above};
 use super::pane::{Mark, Shades, TextPane, moved};
 use super::reader::Reader;
-use super::side::SideAction;
-use crate::app::list::{Motion, in_view};
+use crate::app::command::Action;
+use crate::app::list::in_view;
 use crate::app::pointed::Pointed;
 use crate::index::DocId;
 use crate::page::said_in;
 use crate::sides::Side;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
-use crate::words::{Phrase, Said};
+use crate::words::Said;
 
 /// The document that is looked at by itself.
 #[derive(Debug)]
 pub struct Document {
     /// Which one. Selection is by identity.
     pub doc: DocId,
-    /// Which of two it is, where it was opened from two.
-    pub which: Option<Phrase>,
     size: Size,
     geometry: DocumentGeometry,
     /// The newest answer: how far the search is, what it found, or why nothing can be shown.
     newest: Option<Arc<Sourced>>,
     /// The newest text with its sources.
     shown: Option<Arc<SourcedText>>,
-    reader: Reader,
+    pub(in crate::app) reader: Reader,
     /// The stretches that are marked, in the order of the text.
     stretches: Vec<Stretch>,
     /// The source whose passages alone are marked, also where others have longer ones.
@@ -44,7 +42,6 @@ impl Document {
     pub fn open(doc: DocId, area: Size) -> Document {
         let mut document = Document {
             doc,
-            which: None,
             size: area,
             geometry: DocumentGeometry::default(),
             newest: None,
@@ -56,13 +53,6 @@ impl Document {
         };
         document.lay_out();
         document
-    }
-
-    /// Which of two it is, where it was opened from two.
-    #[must_use]
-    pub fn which_is(mut self, which: Option<Phrase>) -> Document {
-        self.which = which;
-        self
     }
 
     /// At this stretch of it, as soon as the sources are there, or at the last if there are less.
@@ -133,17 +123,13 @@ impl Document {
         self.reader.lay_out(&parts, above(&parts));
     }
 
-    /// Does what a person asked for in the text.
-    pub fn act(&mut self, action: SideAction) {
-        self.reader.act(action);
-        if action == SideAction::NextNumbering {
+    /// Does what a person asked for in the text. Says whether that is something of a text.
+    pub fn act(&mut self, action: Action) -> bool {
+        let is_mine = self.reader.act(action);
+        if action == Action::NextNumbering {
             self.lay_out();
         }
-    }
-
-    /// Scrolls.
-    pub fn go(&mut self, motion: Motion) {
-        self.reader.go(motion);
+        is_mine
     }
 
     /// Marks the passages of the next source alone, or of the one before; between the last and the first, of all.
@@ -271,26 +257,6 @@ impl Document {
     /// The wrapped text.
     pub fn pane(&self) -> &TextPane {
         &self.reader.panes()[0]
-    }
-
-    /// What is searched for; empty if nothing is.
-    pub fn searched(&self) -> &str {
-        self.reader.searched()
-    }
-
-    /// The number of the place that one is at, and of all that were found.
-    pub fn hit_count(&self) -> (usize, usize) {
-        self.reader.hit_count()
-    }
-
-    /// Searches for other words, from the part in view on.
-    pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
-        self.reader.edit_search(edit);
-    }
-
-    /// Searches for nothing any more, and stays where it has led.
-    pub fn end_search(&mut self) {
-        self.reader.end_search();
     }
 
     /// Marks what is to be marked of the sources.

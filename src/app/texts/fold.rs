@@ -181,24 +181,6 @@ mod tests {
         assert!(back.eq(expected.chain([None])));
     }
 
-    #[test]
-    fn without_blank_lines_every_line_is_a_paragraph() {
-        assert_eq!(folded("a\nb\nc HERE\nd", "HERE"), ["(2)", "c HERE", "d"]);
-    }
-
-    #[test]
-    fn a_paragraph_goes_on_where_its_lines_were_only_kept_short() {
-        let text = "short\nthe first line of a paragraph that somebody kept short HERE and the\n\
-                    second line of it, which is about as long as the first line, and then\n\
-                    the third one\nlast";
-        let rows = folded(text, "HERE");
-        assert_eq!(rows.first().unwrap(), "short", "one line is no fold");
-        assert_eq!(rows.get(1).unwrap(), "the first line of a");
-        assert_eq!(rows.last().unwrap(), "last");
-        let folds = rows.iter().filter(|row| row.starts_with('('));
-        assert_eq!(folds.count(), 0, "{rows:?}");
-    }
-
     proptest! {
         #[test]
         fn every_line_of_a_passage_stays_and_no_byte_is_lost(

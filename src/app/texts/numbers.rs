@@ -1,6 +1,6 @@
 //! Numbers of the lines or the paragraphs of a text, by which a place is named in a letter or a report.
 
-use crate::page::{Page, Row, SoftBreaks, line_break};
+use crate::page::{Page, Row, lines};
 
 /// What is numbered beside the texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Numbers {
     pub fn of(page: &Page, numbering: Numbering) -> Numbers {
         let starts = match numbering {
             Numbering::Off => Vec::new(),
-            Numbering::Lines => lines(&page.text, None).map(|(start, _)| start).collect(),
+            Numbering::Lines => lines(&page.text).map(|(start, ..)| start as u32).collect(),
             Numbering::Paragraphs => paragraphs(page),
         };
         Numbers { numbering, starts }
@@ -68,45 +68,24 @@ impl Numbers {
     }
 }
 
-/// The lines of a text, each with its first byte; those that soft breaks part are one.
-fn lines<'a>(
-    text: &'a str,
-    soft: Option<&'a SoftBreaks>,
-) -> impl Iterator<Item = (u32, &'a str)> + 'a {
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
-        let mut from = 0;
-        let end = loop {
-            let tail = rest.get(from..).unwrap_or_default();
-            let Some(found) = line_break(tail) else {
-                break rest.len();
-            };
-            let at = from + found.start;
-            from += found.end;
-            if !soft.is_some_and(|soft| soft.contains(start + at)) {
-                break from;
-            }
-        };
-        let line = (start as u32, rest.get(..end).unwrap_or_default());
-        start += end;
-        Some(line)
-    })
-}
-
-/// Where each paragraph begins: blank lines part them; in a text without any, every line is one.
+/// Where each paragraph begins: blank lines part them; in a text without any, every line is one. A break that is shown as a space
+/// parts nothing.
 pub fn paragraphs(page: &Page) -> Vec<u32> {
-    let (text, soft) = (&page.text, &page.soft);
-    let is_blank = |line: &str| line.trim().is_empty();
-    let by_blank_lines = lines(text, Some(soft)).skip(1).any(|(_, l)| is_blank(l));
+    let mut goes_on = false;
+    let lines = lines(&page.text).filter_map(|(start, line, ending)| {
+        let begins = !goes_on;
+        goes_on = !ending.is_empty() && page.soft.contains(start + line.len());
+        begins.then(|| (start as u32, line.trim().is_empty()))
+    });
+    let lines: Vec<(u32, bool)> = lines.collect();
+    let by_blank_lines = lines.iter().skip(1).any(|(_, is_blank)| *is_blank);
     let mut above_is_blank = true;
     let mut starts = Vec::new();
-    for (start, line) in lines(text, Some(soft)) {
-        let blank = is_blank(line);
-        if !blank && (above_is_blank || !by_blank_lines) {
+    for (start, is_blank) in lines {
+        if !is_blank && (above_is_blank || !by_blank_lines) {
             starts.push(start);
         }
-        above_is_blank = blank;
+        above_is_blank = is_blank;
     }
     starts
 }

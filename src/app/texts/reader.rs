@@ -2,11 +2,11 @@
 
 use regex::{Regex, RegexBuilder};
 
-use super::commands::SideAction;
 use super::fold::Context;
 use super::geometry::PaneParts;
 use super::numbers::Numbering;
 use super::pane::TextPane;
+use crate::app::command::Action;
 use crate::app::list::Motion;
 use crate::text::Span;
 
@@ -143,52 +143,47 @@ impl Reader {
         self.go_to(near.map_or(0, |mark| mark.at));
     }
 
-    /// Does what a person asked for, as far as it is no matter of two texts alone.
-    pub fn act(&mut self, action: SideAction) {
+    /// Does what a person asked for. Says whether that is something of a text.
+    pub fn act(&mut self, action: Action) -> bool {
         if self.fold == Fold::Refused {
             self.fold = Fold::Open;
         }
-        let page = self.page();
-        let full = (page - PAGE_OVERLAP).max(1);
-        let half = (page / 2).max(1);
-        let searches = !self.search.typed.is_empty();
         match action {
-            SideAction::NextPassage if searches => self.step_hit(true),
-            SideAction::PreviousPassage if searches => self.step_hit(false),
-            SideAction::NextPassage => self.step(true),
-            SideAction::PreviousPassage => self.step(false),
-            SideAction::ToggleFold => {
+            Action::NextPassage => self.step(true),
+            Action::PreviousPassage => self.step(false),
+            Action::ToggleFold => {
                 self.fold = match self.fold {
                     Fold::Folded => Fold::Open,
                     Fold::Open | Fold::Refused => Fold::Folded,
                 };
                 self.refold();
             }
-            SideAction::MoreContext => self.change_context(Context::more),
-            SideAction::LessContext => self.change_context(Context::less),
-            SideAction::Twin => self.go_to_twin(),
-            SideAction::NextNumbering => self.set_numbering(self.numbering.next()),
-            SideAction::ToggleLock => self.alone = self.alone.is_none().then_some(0),
-            SideAction::Swap => self.swap(),
-            SideAction::FocusLeft => self.alone = Some(0),
-            SideAction::FocusRight => self.alone = Some(self.panes.len().saturating_sub(1)),
-            SideAction::LineDown => self.scroll(1),
-            SideAction::LineUp => self.scroll(-1),
-            SideAction::PageDown => self.scroll(full),
-            SideAction::PageUp => self.scroll(-full),
-            SideAction::HalfPageDown => self.scroll(half),
-            SideAction::HalfPageUp => self.scroll(-half),
-            SideAction::Start => self.scroll_to(|_| 0),
-            SideAction::End => self.scroll_to(TextPane::bottom),
+            Action::MoreContext => self.change_context(Context::more),
+            Action::LessContext => self.change_context(Context::less),
+            Action::Twin => self.go_to_twin(),
+            Action::NextNumbering => self.set_numbering(self.numbering.next()),
+            Action::ToggleLock => self.alone = self.alone.is_none().then_some(0),
+            Action::Swap => self.swap(),
+            Action::FocusLeft => self.alone = Some(0),
+            Action::FocusRight => self.alone = Some(self.panes.len().saturating_sub(1)),
+            _ => match action.motion() {
+                Some(motion) => self.go(motion),
+                None => return false,
+            },
         }
+        true
     }
 
-    /// Scrolls as a list does.
+    /// Scrolls as a list does; two screens in a row have some lines in common.
     pub fn go(&mut self, motion: Motion) {
-        let half = (self.page() / 2).max(1);
+        let page = self.page();
         match motion {
             Motion::Rows(rows) => self.scroll(rows as i64),
-            Motion::Halves(halves) => self.scroll(half.saturating_mul(halves as i64)),
+            Motion::Halves(halves) if halves % 2 == 0 => {
+                let screen = (page - PAGE_OVERLAP).max(1);
+                self.scroll(screen.saturating_mul(halves as i64 / 2));
+            }
+            Motion::Halves(halves) => self.scroll((page / 2).max(1).saturating_mul(halves as i64)),
             Motion::First => self.scroll_to(|_| 0),
             Motion::Last => self.scroll_to(TextPane::bottom),
         }
@@ -237,8 +232,12 @@ impl Reader {
         }
     }
 
-    /// To the next mark or the one before, around the end; from the part in view, where the current one is out of it.
+    /// To the next mark or the one before, around the end; from the part in view, where the current one is out of it. While words are
+    /// searched for, to the next place that has them.
     pub fn step(&mut self, forward: bool) {
+        if !self.search.typed.is_empty() {
+            return self.step_hit(forward);
+        }
         let count = self.count();
         let pane = self.first();
         let next = if count == 0 {
@@ -436,13 +435,11 @@ impl Reader {
 
     /// Searches for other words, from the part in view on.
     pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
-        let before = self.search.typed.clone();
-        if before.is_empty() {
+        if self.search.typed.is_empty() {
             self.search.before = Some(self.panes.iter().map(|pane| pane.asked).collect());
         }
         edit(&mut self.search.typed);
-        let goes_on = !before.trim().is_empty() && self.search.typed.starts_with(&before);
-        self.find_from(goes_on);
+        self.find();
         let from_here = self.moving().into_iter().find_map(|at| {
             let pane = self.panes.get(at)?;
             let nth = pane.hit_from_here();
@@ -466,13 +463,9 @@ impl Reader {
 
     /// Looks for the words again, in texts that may have changed.
     pub fn find(&mut self) {
-        self.find_from(false);
-    }
-
-    fn find_from(&mut self, goes_on: bool) {
         let words = pattern(&self.search.typed);
         for pane in &mut self.panes {
-            pane.find(words.as_ref(), goes_on);
+            pane.find(words.as_ref());
         }
         self.stay_in_searched();
     }
@@ -492,7 +485,7 @@ impl Reader {
     }
 
     /// To the next place or the one before, around the end.
-    pub fn step_hit(&mut self, forward: bool) {
+    fn step_hit(&mut self, forward: bool) {
         let (number, all) = self.hit_count();
         if all > 0 {
             let next = match number.checked_sub(1) {

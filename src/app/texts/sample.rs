@@ -3,11 +3,35 @@
 use std::sync::Arc;
 
 use crate::align::{Alignment, Changed, Copied, How, Kind, Passage, Searched};
+use crate::app::command::Action;
 use crate::index::{DocId, Label};
 use crate::measure::Overlap;
 use crate::sides::Sides;
 use crate::snapshot::{Compared, Comparison};
 use crate::text::Span;
+
+/// All that can be done with two texts.
+pub const ACTIONS: [Action; 19] = [
+    Action::NextPassage,
+    Action::PreviousPassage,
+    Action::ToggleFold,
+    Action::MoreContext,
+    Action::LessContext,
+    Action::Twin,
+    Action::NextNumbering,
+    Action::ToggleLock,
+    Action::Swap,
+    Action::FocusLeft,
+    Action::FocusRight,
+    Action::Down,
+    Action::Up,
+    Action::HalfDown,
+    Action::HalfUp,
+    Action::PageDown,
+    Action::PageUp,
+    Action::First,
+    Action::Last,
+];
 
 pub const PAIR: Sides<DocId> = Sides {
     left: DocId(1),

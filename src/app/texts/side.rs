@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
-pub use super::commands::{COMMANDS, Command, SideAction};
 pub use super::fold::Context;
 pub use super::geometry::{Geometry, PaneParts};
 use super::geometry::{MOST_REASON, Wishes, above};
@@ -18,6 +17,7 @@ use super::reader::Reader;
 #[cfg(test)]
 pub(crate) use super::sample;
 use crate::align::Passage;
+use crate::app::command::Action;
 use crate::app::making::{Keys, Making};
 use crate::app::mouse::which;
 use crate::index::{DocId, Settings};
@@ -56,7 +56,7 @@ pub struct SideBySide {
     /// Why the texts are shown as they were: the newest outcome, where it is none.
     trouble: Option<Said>,
     /// Both texts as they stand on the screen.
-    pub(super) reader: Reader,
+    pub(in crate::app) reader: Reader,
     /// What the tokens of each text are called, and those of each passage.
     units: (Sides<Unit>, Vec<Unit>),
     pub(super) swapped: bool,
@@ -206,14 +206,15 @@ impl SideBySide {
         self.reader.lay_out(&parts, above(&parts));
     }
 
-    /// Does what a person asked for.
-    pub fn act(&mut self, action: SideAction) {
-        self.reader.act(action);
-        self.swapped ^= action == SideAction::Swap;
-        if matches!(action, SideAction::NextNumbering | SideAction::Swap) {
+    /// Does what a person asked for. Says whether that is something of two texts.
+    pub fn act(&mut self, action: Action) -> bool {
+        let is_mine = self.reader.act(action);
+        self.swapped ^= action == Action::Swap;
+        if matches!(action, Action::NextNumbering | Action::Swap) {
             self.lay_out();
         }
         self.reader.stay_in_searched();
+        is_mine
     }
 
     /// Why the texts can't be shown as they are now.
@@ -281,26 +282,6 @@ impl SideBySide {
             Some(0) => Focus::One(Side::Left),
             Some(_) => Focus::One(Side::Right),
         }
-    }
-
-    /// What is searched for; empty if nothing is.
-    pub fn searched(&self) -> &str {
-        self.reader.searched()
-    }
-
-    /// The number of the place that one is at, and of all that were found.
-    pub fn hit_count(&self) -> (usize, usize) {
-        self.reader.hit_count()
-    }
-
-    /// Searches for other words, from the part in view on.
-    pub fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
-        self.reader.edit_search(edit);
-    }
-
-    /// Searches for nothing any more, and stays where it has led.
-    pub fn end_search(&mut self) {
-        self.reader.end_search();
     }
 
     /// What the tokens of that side's text are called.

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use ratatui::layout::Size;
 
 use super::pane::signed;
-use super::sample::{PAIR, comparison};
-use super::side::{COMMANDS, Focus, SideAction, SideBySide};
+use super::sample::{ACTIONS, PAIR, comparison};
+use super::side::{Focus, SideBySide};
 use crate::align::Passage;
+use crate::app::command::Action;
 use crate::index::{DocId, Label};
 use crate::sides::{Side, Sides};
 use crate::snapshot::Comparison;
@@ -75,16 +76,16 @@ fn at_top(side: &SideBySide, at: Side) -> u32 {
 fn after_scrolling_away_next_means_next_from_here() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
-    side.act(SideAction::End);
-    side.act(SideAction::PreviousPassage);
+    side.act(Action::Last);
+    side.act(Action::PreviousPassage);
     assert_eq!(
         side.current_passage().unwrap().number,
         2,
         "the last that began above the view"
     );
-    side.act(SideAction::FocusRight);
-    side.act(SideAction::Start);
-    side.act(SideAction::NextPassage);
+    side.act(Action::FocusRight);
+    side.act(Action::First);
+    side.act(Action::NextPassage);
     assert_eq!(
         side.current_passage().unwrap().number,
         1,
@@ -98,7 +99,7 @@ fn locked_panes_move_by_the_same_lines_and_come_back_together() {
     let mut side = opened(&left, &right, AREA);
     let before = (top(&side, Side::Left), top(&side, Side::Right));
     for _ in 0..200 {
-        side.act(SideAction::LineDown);
+        side.act(Action::Down);
     }
     let rows = signed(side.pane(Side::Left).rows().len());
     assert_eq!(
@@ -107,7 +108,7 @@ fn locked_panes_move_by_the_same_lines_and_come_back_together() {
     );
     let down = side.pane(Side::Left).asked - before.0;
     for _ in 0..down {
-        side.act(SideAction::LineUp);
+        side.act(Action::Up);
     }
     assert_eq!((top(&side, Side::Left), top(&side, Side::Right)), before);
 }
@@ -132,45 +133,11 @@ fn the_comparison_of_another_pair_is_let_go() {
 }
 
 #[test]
-fn the_twin_of_the_passage_in_view_comes_to_the_same_height_and_the_key_leads_back() {
-    let (left, right) = three();
-    let mut side = opened(&left, &right, AREA);
-    side.act(SideAction::FocusLeft);
-    side.act(SideAction::End);
-    assert_ne!(heights(&side).left, heights(&side).right);
-    side.act(SideAction::Twin);
-    assert_eq!(side.current_passage().unwrap().number, 3, "the one in view");
-    assert_eq!(heights(&side).left, heights(&side).right);
-    assert_eq!(side.focus(), Focus::One(Side::Right));
-    let before = Side::BOTH.map(|at| top(&side, at));
-    side.act(SideAction::Twin);
-    assert_eq!(side.focus(), Focus::One(Side::Left));
-    assert_eq!(Side::BOTH.map(|at| top(&side, at)), before);
-
-    // Where no passage is in view there is none to have a twin.
-    side.act(SideAction::Start);
-    side.act(SideAction::PageDown);
-    side.act(SideAction::Twin);
-    assert_eq!(side.current_passage().unwrap().number, 3);
-    assert_eq!(side.focus(), Focus::One(Side::Left));
-}
-
-#[test]
-fn what_has_nothing_to_fold_says_so_until_the_next_key() {
-    let text = "⟦1|A single paragraph of which all the words stand in the other one.⟧";
-    let mut side = opened(text, text, AREA);
-    side.act(SideAction::ToggleFold);
-    assert!(side.reader().is_unfoldable() && side.reader().context().is_none());
-    side.act(SideAction::LineDown);
-    assert!(!side.reader().is_unfoldable());
-}
-
-#[test]
 fn a_saved_file_leaves_the_reader_where_they_are() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
-    side.act(SideAction::NextPassage);
-    side.act(SideAction::LineDown);
+    side.act(Action::NextPassage);
+    side.act(Action::Down);
     let before = at_top(&side, Side::Left);
     let added = format!("A new beginning.\n\n{left}");
     side.receive(Arc::new(comparison(&added, &right)));
@@ -206,9 +173,9 @@ fn right_is(what: &str) -> Said {
 fn a_file_that_vanishes_and_returns_leaves_everything_where_it_was() {
     let (left, right) = three();
     let mut side = opened(&left, &right, AREA);
-    side.act(SideAction::NextPassage);
-    side.act(SideAction::FocusRight);
-    side.act(SideAction::LineDown);
+    side.act(Action::NextPassage);
+    side.act(Action::FocusRight);
+    side.act(Action::Down);
     let place = |side: &SideBySide| (Side::BOTH.map(|at| top(side, at)), side.current());
     let before = place(&side);
     side.receive(gone(right_is("gone")));
@@ -249,43 +216,18 @@ fn a_name_that_is_a_word_of_the_reason_is_not_taken_for_the_file_that_it_is_abou
 }
 
 #[test]
-fn old_texts_are_still_walked_through_while_a_file_is_gone() {
-    let (left, right) = three();
-    let mut side = opened(&left, &right, AREA);
-    side.receive(gone(Said::text("the folder is gone")));
-    assert_eq!(side.troubled(), None, "no file is named");
-    side.act(SideAction::NextPassage);
-    let before = top(&side, Side::Left);
-    side.receive(Arc::new(comparison(&left, &right)));
-    assert_eq!((top(&side, Side::Left), side.current()), (before, 1));
-}
-
-#[test]
 fn a_pair_that_could_not_be_shown_at_first_opens_at_its_first_passage() {
     let (left, right) = three();
     let mut side = SideBySide::open(PAIR, AREA);
     side.receive(gone(right_is("gone")));
     assert!(side.compared().is_none());
-    side.act(SideAction::NextPassage);
-    side.act(SideAction::ToggleFold);
-    side.act(SideAction::ToggleFold);
+    side.act(Action::NextPassage);
+    side.act(Action::ToggleFold);
+    side.act(Action::ToggleFold);
     side.receive(Arc::new(comparison(&left, &right)));
     let heights = heights(&side);
     assert_eq!(heights.left, heights.right);
     assert_eq!(heights.left, side.pane(Side::Left).above());
-}
-
-#[test]
-fn commands_have_one_key_each_and_every_action_is_there_once() {
-    let mut keys: Vec<_> = COMMANDS.iter().flat_map(|(_, keys, ..)| *keys).collect();
-    keys.sort_unstable();
-    let count = keys.len();
-    keys.dedup();
-    assert_eq!(keys.len(), count);
-    let mut actions: Vec<_> = COMMANDS.iter().map(|(action, ..)| action).collect();
-    actions.sort_unstable();
-    actions.dedup();
-    assert_eq!(actions.len(), COMMANDS.len());
 }
 
 /// A text of random paragraphs, and disjoint spans in it.
@@ -331,9 +273,8 @@ fn random_comparison() -> impl Strategy<Value = Comparison> {
         })
 }
 
-fn any_action() -> impl Strategy<Value = SideAction> {
-    let actions: Vec<_> = COMMANDS.iter().map(|&(action, ..)| action).collect();
-    prop::sample::select(actions)
+fn any_action() -> impl Strategy<Value = Action> {
+    prop::sample::select(ACTIONS.to_vec())
 }
 
 proptest! {
@@ -351,7 +292,7 @@ proptest! {
         for action in before {
             side.act(action);
         }
-        side.act(SideAction::NextPassage);
+        side.act(Action::NextPassage);
         let heights = heights(&side);
         prop_assert_eq!(heights.left, heights.right);
         let rows = i64::from(side.geometry().panes.get(Side::Left).text.height);
@@ -377,7 +318,7 @@ proptest! {
             Focus::One(place) => side.shown_at(place),
         };
         let any = !side.pane(here).marks_in(side.pane(here).in_view()).is_empty();
-        side.act(SideAction::Twin);
+        side.act(Action::Twin);
         if any {
             for at in Side::BOTH {
                 // A passage without a byte is nowhere to be seen.
@@ -433,7 +374,7 @@ proptest! {
         // Texts that move together go on as they would have.
         if side.focus() == Focus::Both {
             for side in [&mut side, &mut later] {
-                side.act(SideAction::LineUp);
+                side.act(Action::Up);
             }
             prop_assert_eq!(tops(&later), tops(&side));
         }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::pane::draw_excerpt;
+use super::pane::{covers, draw_excerpt};
 use super::preview::{below_title, heading, note};
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -136,13 +136,9 @@ fn excerpt(
         end: excerpt.text.len() as u32,
     };
     let style = |byte: u32| {
-        let here = Span {
-            start: byte,
-            end: byte + 1,
-        };
-        if !here.meets(&[excerpt.run]) {
+        if !covers(&[excerpt.run], byte) {
             theme.quiet
-        } else if here.meets(&excerpt.lookalikes) {
+        } else if covers(&excerpt.lookalikes, byte) {
             theme.passage(1).patch(theme.odd)
         } else {
             theme.passage(1)

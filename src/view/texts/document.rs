@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane;
-use super::side::BETWEEN;
+use super::side::{BETWEEN, searched};
 use crate::align::Kind;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -20,7 +20,7 @@ use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::view::names::{Told, told_from};
-use crate::view::paint::{Pen, clauses, count, cut, ending};
+use crate::view::paint::{Pen, clauses, count, cut};
 use crate::view::theme::Theme;
 
 /// Between two things in one row.
@@ -54,11 +54,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document
     if let Some(trouble) = document.trouble() {
         // What is no longer so is pale.
         buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
-        let area = match document.shown() {
-            Some(_) => parts.reason,
-            None => parts.text,
-        };
-        pane::reason(buffer, area, &trouble, theme);
+        pane::reason(buffer, parts, document.shown().is_some(), &trouble, theme);
     }
 }
 
@@ -71,14 +67,13 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let mut pen = Pen::new(buffer, area, 0);
     pen.skip(1).keep_off(1);
     let name = own(app, document);
-    let which = document.which.map(|which| which.say().to_owned());
     // No figure without what it is a figure of.
     let counted = app.snapshot.settings.counts_common;
     let counted = counted.then(|| say!("common-counted").to_owned());
     // While there is no text the headline says how far the search is.
     let newest = document.newest();
     let told = newest.filter(|newest| newest.outcome.is_some() || document.shown().is_some());
-    let facts = which.into_iter().chain(counted).chain(told.map(facts_of));
+    let facts = counted.into_iter().chain(told.map(facts_of));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(BETWEEN);
     // Word for word may be so only after letters were taken for what they look like.
@@ -216,15 +211,10 @@ fn told_of(app: &App, document: &Document, sources: &Sources) -> [String; 2] {
 fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.put(RULE, theme.quiet);
-    if !document.searched().is_empty() {
-        let found = match document.hit_count() {
-            (_, 0) => say!("not-found").to_owned(),
-            (number, all) => say!("same-of", same = number, all = all),
-        };
-        pen.skip(1).put("/", theme.key);
-        let room = pen.left().saturating_sub(found.width() + GAP + 1);
-        pen.put(&ending(document.searched(), room), theme.text);
-        pen.skip(GAP).put(&found, theme.heading).skip(1);
+    if !document.reader().searched().is_empty() {
+        for (text, style) in searched(document.reader(), pen.left(), theme) {
+            pen.put(&text, style);
+        }
     } else if let Some(shown) = document.shown()
         && let Some(stretch) = document.current_stretch()
         && let Some((at, source)) = document.current_source()
@@ -249,13 +239,11 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
 fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String {
     let sources = &shown.sources;
     let words = unit(shown).count(stretch.words());
-    let kind = match sources.place(stretch).map(|place| place.kind) {
-        Some(Kind::Edited) => say!("comma-edited"),
-        Some(Kind::Summary) => say!("comma-summary"),
-        _ => say!("comma-verbatim"),
-    };
+    let kind = sources
+        .place(stretch)
+        .map_or(Kind::Verbatim, |place| place.kind);
     let (number, all) = (document.current() + 1, document.stretches().len());
-    let about = format!("{number}/{all}{BETWEEN}{words}{kind}");
+    let about = format!("{number}/{all}{BETWEEN}{words}, {}", kind.said());
     let [verbatim, changed] = sources.also(stretch);
     let about = match verbatim {
         Some(numbers) => say!("document-also", about = about, numbers = numbers),

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use crate::align::{Changed, How};
 use crate::app::texts::geometry::PaneParts;
 use crate::app::texts::pane::{Mark, TextPane, signed};
 use crate::app::texts::reader::Reader;
@@ -50,9 +51,10 @@ pub fn column(buffer: &mut Buffer, area: Rect, sign: &str, style: Style) {
     }
 }
 
-/// Writes why a text can't be shown as it is now.
-pub fn reason(buffer: &mut Buffer, area: Rect, reason: &str, theme: &Theme) {
-    let lines = said_in(reason, usize::from(area.width), usize::from(area.height));
+/// Writes why a text can't be shown as it is now: over the one that it was, or where it would stand.
+pub fn reason(buffer: &mut Buffer, parts: &PaneParts, has_text: bool, why: &str, theme: &Theme) {
+    let area = if has_text { parts.reason } else { parts.text };
+    let lines = said_in(why, usize::from(area.width), usize::from(area.height));
     for (y, line) in (area.y..).zip(lines) {
         put(buffer, (area.x, y), &line, area.width, theme.warning);
     }
@@ -204,14 +206,9 @@ impl Drawing<'_> {
             .iter()
             .find(|mark| mark.span.start <= byte && byte < mark.span.end);
         let mut style = if let Some(mark) = marked {
-            let changed = &mark.changed;
-            let after = changed.partition_point(|changed| changed.span.end <= byte);
-            let here = changed
-                .get(after)
-                .filter(|changed| changed.span.start <= byte);
-            if let Some(changed) = here {
+            if let Some(how) = changed_at(&mark.changed, byte) {
                 // The weight of the first line would hide the one that tells changed words from other forms.
-                style_of(theme, mark.number).patch(theme.how(changed.how))
+                style_of(theme, mark.number).patch(theme.how(how))
             } else if self.is_current(mark) && mark.span.start >= row.start {
                 current_style(theme, mark.number)
             } else {
@@ -281,8 +278,15 @@ impl Drawing<'_> {
     }
 }
 
+/// How the word at a byte differs from the other side, if it does.
+pub fn changed_at(changed: &[Changed], byte: u32) -> Option<How> {
+    let after = changed.partition_point(|changed| changed.span.end <= byte);
+    let changed = changed.get(after)?;
+    (changed.span.start <= byte).then_some(changed.how)
+}
+
 /// Whether a byte stands in one of these spans, which are ascending and disjoint.
-fn covers(spans: &[Span], byte: u32) -> bool {
+pub fn covers(spans: &[Span], byte: u32) -> bool {
     let (start, end) = (byte, byte + 1);
     Span { start, end }.meets(spans)
 }

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::pane::draw_excerpt;
-use super::side::BETWEEN;
-use crate::align::{How, Kind, Passage};
+use super::pane::{changed_at, covers, draw_excerpt};
+use super::side::{BETWEEN, what_it_is};
+use crate::align::{How, Passage};
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
@@ -276,18 +276,10 @@ fn passages(
         let changed = &passage.changed.left;
         let odd = &compared.lookalikes.left;
         let style = |byte: u32| {
-            let here = Span {
-                start: byte,
-                end: byte + 1,
-            };
-            let after = changed.partition_point(|changed| changed.span.end <= byte);
-            let how = changed
-                .get(after)
-                .filter(|changed| changed.span.start <= byte);
-            let style = how.map_or(theme.text, |changed| {
-                theme.passage(passage.number).patch(theme.how(changed.how))
+            let style = changed_at(changed, byte).map_or(theme.text, |how| {
+                theme.passage(passage.number).patch(theme.how(how))
             });
-            if here.meets(odd) {
+            if covers(odd, byte) {
                 style.patch(theme.odd)
             } else {
                 style
@@ -301,25 +293,10 @@ fn passages(
 }
 
 fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
-    let [words, words_there] = Side::BOTH.map(|side| passage.words(side));
+    let words = passage.words(Side::Left);
     let text = passage.spans.left.of(&compared.texts.left);
     let unit = Unit::of(text, words, compared.options);
-    let same = passage.same;
-    let said = match passage.kind {
-        Kind::Verbatim => say!("passage-verbatim", words = unit.count(words)),
-        Kind::Edited => say!(
-            "passage-edited",
-            same = same,
-            words = unit.of_so_many(words)
-        ),
-        Kind::Summary => {
-            let (words, among) = (
-                unit.of_so_many(words.min(words_there)),
-                words.max(words_there),
-            );
-            say!("passage-summary", same = same, words = words, among = among)
-        }
-    };
+    let said = what_it_is(passage, Side::Left, unit);
     let badge = format!(" {} ", passage.number);
     pen.skip(usize::from(INDENT).saturating_sub(badge.width() + 1).min(1));
     pen.put(&badge, theme.passage(passage.number)).skip(1);

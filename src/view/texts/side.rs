@@ -7,7 +7,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{head, legend, pane};
 use crate::align::{Kind, Passage};
+use crate::app::texts::reader::Reader;
 use crate::app::texts::side::{Context, Focus, Numbering, SideBySide};
+use crate::page::Unit;
 use crate::remarks::common_in;
 use crate::say;
 use crate::sides::Side;
@@ -42,11 +44,7 @@ pub fn draw(buffer: &mut Buffer, area: Rect, side: &SideBySide, theme: &Theme) {
             buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
         }
         if place == side.reason_at() {
-            let area = match side.compared() {
-                Some(_) => parts.reason,
-                None => parts.text,
-            };
-            pane::reason(buffer, area, reason, theme);
+            pane::reason(buffer, parts, side.compared().is_some(), reason, theme);
         }
     }
 }
@@ -101,8 +99,8 @@ fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
 
 /// What there is to say in so many cells, in styled pieces.
 fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
-    if !side.searched().is_empty() {
-        return searched(side, room, theme);
+    if !side.reader().searched().is_empty() {
+        return searched(side.reader(), room, theme);
     }
     let spaced = |said: &str| format!(" {said} ");
     let fitting = |long: String, short: &str| {
@@ -156,20 +154,49 @@ fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
 }
 
 /// What is searched for, and how many places there are.
-fn searched(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
-    let found = match side.hit_count() {
+pub(super) fn searched(reader: &Reader, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let found = match reader.hit_count() {
         (_, 0) => say!("not-found").to_owned(),
         (number, all) => say!("same-of", same = number, all = all),
     };
     let found = format!("  {found} ");
     // The end of what is being typed matters most.
     let left = room.saturating_sub(found.width() + 3);
-    let typed = ending(side.searched(), left).into_owned();
+    let typed = ending(reader.searched(), left).into_owned();
     vec![
         (" /".to_owned(), theme.key),
         (typed, theme.text),
         (found, theme.heading),
     ]
+}
+
+/// How many words a passage has, that of one side first, and how many of them are equal.
+pub(super) fn what_it_is(passage: &Passage, first: Side, unit: Unit) -> String {
+    let [left, right] = [first, first.other()].map(|side| passage.words(side));
+    let same = passage.same;
+    match passage.kind {
+        Kind::Verbatim => say!("passage-verbatim", words = unit.count(left)),
+        Kind::Edited if left == right => {
+            say!(
+                "passage-edited",
+                same = same,
+                words = unit.of_so_many(right)
+            )
+        }
+        Kind::Edited => {
+            let words = unit.of_so_many(right);
+            say!(
+                "passage-edited-both",
+                same = same,
+                left = left,
+                words = words
+            )
+        }
+        Kind::Summary => {
+            let (words, among) = (unit.of_so_many(left.min(right)), left.max(right));
+            say!("passage-summary", same = same, words = words, among = among)
+        }
+    }
 }
 
 /// Number and place of the passage, and as much of what it is as there is room for.
@@ -183,28 +210,11 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
         let badge = format!("▸{}", passage.number);
         return vec![(badge, style), (format!("/{of}"), theme.heading)];
     }
-    let [left, right] = Side::BOTH.map(|place| passage.words(side.shown_at(place)));
-    let (unit, same) = (side.current_unit(), passage.same);
-    let longest = say!("side-longest", count = passage.longest);
-    let mut details = match passage.kind {
-        Kind::Verbatim => vec![unit.count(left), say!("side-verbatim").to_owned()],
-        Kind::Edited => {
-            let words = unit.of_so_many(right);
-            let edited = if left == right {
-                say!("side-edited", same = same, words = words)
-            } else {
-                say!("side-edited-both", same = same, left = left, words = words)
-            };
-            vec![edited, longest]
-        }
-        Kind::Summary => {
-            let (words, among) = (unit.of_so_many(left.min(right)), left.max(right));
-            vec![
-                say!("side-summary", same = same, words = words, among = among),
-                longest,
-            ]
-        }
-    };
+    let unit = side.current_unit();
+    let mut details = vec![what_it_is(passage, side.shown_at(Side::Left), unit)];
+    if passage.kind != Kind::Verbatim {
+        details.push(say!("side-longest", count = passage.longest));
+    }
     let shown = side.shown_at(Side::Left);
     let common = side
         .compared()
@@ -214,9 +224,11 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
     for (nth, detail) in details.into_iter().enumerate() {
         let fits = |detail: &String| used + BETWEEN.width() + detail.width() + 2 <= room;
         // That it is not word for word is said in a word at least.
-        let kind = passage.kind.said().to_owned();
-        let is_kind = nth == 0 && passage.kind != Kind::Verbatim;
-        let forms = [detail].into_iter().chain(is_kind.then_some(kind));
+        let short = (nth == 0).then(|| match passage.kind {
+            Kind::Verbatim => unit.count(passage.words(shown)),
+            kind => kind.said().to_owned(),
+        });
+        let forms = [detail].into_iter().chain(short);
         let Some(detail) = forms.into_iter().find(fits) else {
             break;
         };

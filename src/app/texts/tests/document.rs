@@ -6,9 +6,8 @@ use proptest::prelude::*;
 use ratatui::layout::Size;
 
 use super::super::document::Document;
-use super::super::side::SideAction;
 use crate::align::Kind;
-use crate::app::list::Motion;
+use crate::app::command::Action;
 use crate::index::{DocId, Label};
 use crate::measure::Coverage;
 use crate::page::Page;
@@ -89,7 +88,9 @@ fn open(words: u32) -> Document {
 #[test]
 fn the_current_passage_stays_with_its_words_when_the_text_changes() {
     let mut document = open(300);
-    (0..9).for_each(|_| document.act(SideAction::NextPassage));
+    (0..9).for_each(|_| {
+        document.act(Action::NextPassage);
+    });
     let words = |document: &Document| {
         let span = document.current_stretch().unwrap().span;
         let text = span.of(&document.shown().unwrap().text.text);
@@ -107,18 +108,6 @@ fn the_current_passage_stays_with_its_words_when_the_text_changes() {
     );
 }
 
-#[test]
-fn the_next_passage_is_the_next_in_view_after_scrolling() {
-    let mut document = open(2_000);
-    document.go(Motion::Last);
-    let top = document.pane().top();
-    document.act(SideAction::NextPassage);
-    let row = document
-        .pane()
-        .row_at(document.current_stretch().unwrap().span.start);
-    assert!(row >= top, "not the second of all: {row} {top}");
-}
-
 proptest! {
     #[test]
     fn the_current_passage_is_in_view_after_every_jump(
@@ -130,12 +119,12 @@ proptest! {
         document.resize(Size::new(size.0, size.1));
         for step in steps {
             match step {
-                0 => document.go(Motion::Halves(2)),
-                1 => document.go(Motion::Rows(-3)),
+                0 => { document.act(Action::PageDown); },
+                1 => { document.act(Action::Up); },
                 2 => document.step_source(true),
                 3 => document.step_source(false),
-                4 => document.act(SideAction::PreviousPassage),
-                _ => document.act(SideAction::NextPassage),
+                4 => { document.act(Action::PreviousPassage); },
+                _ => { document.act(Action::NextPassage); },
             }
             if step >= 2 && document.geometry().pane.text.height > 0 {
                 prop_assert!(document.reader().sees_current(0) || document.stretches().is_empty());
@@ -145,15 +134,4 @@ proptest! {
         }
     }
 
-    #[test]
-    fn a_resize_there_and_back_changes_nothing(sizes in prop::collection::vec((0u16..200, 0u16..60), 1..4), steps in 0usize..9) {
-        let mut document = open(500);
-        (0..steps).for_each(|_| document.act(SideAction::NextPassage));
-        let place = (document.pane().top(), document.current());
-        for (width, height) in sizes {
-            document.resize(Size::new(width, height));
-        }
-        document.resize(AREA);
-        prop_assert_eq!((document.pane().top(), document.current()), place);
-    }
 }

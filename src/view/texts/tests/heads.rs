@@ -40,43 +40,41 @@ fn each_pane_says_what_its_file_says_of_itself() {
         line.contains("Word · 23.4 KB · modified 2026-03-01 12:00"),
         "{line}"
     );
-    let author = "author Anna ␛[31mPetrova";
-    // As wide as there is room for it, beside the other pane or above it.
-    let wide = opened(side.comparison().unwrap().clone(), (200, 40));
-    let shown = screen(&wide, (200, 40)).backend().to_string();
-    assert!(shown.contains(author), "{shown}");
-    // Where panes stand above each other in a usual terminal, too; of a date the day says most.
-    for (size, date) in [
-        ((80, 23), "modified 2026-03-01 12:00"),
-        ((30, 23), "2026-03-01"),
+    // As wide as there is room for it; of a date the day says most.
+    for (size, said) in [
+        ((200, 40), "author Anna ␛[31mPetrova"),
+        ((80, 23), "text · 23.4 KB · modified 2026-03-01 12:00"),
+        ((30, 23), "Word · 23.4 KB · 2026-03-01"),
     ] {
-        let low = opened(side.comparison().unwrap().clone(), size);
-        let shown = screen(&low, size).backend().to_string();
-        for format in ["Word · 23.4 KB", "text · 23.4 KB"] {
-            let clues = format!("{format} · {date}");
-            assert!(shown.contains(&clues), "{size:?} {clues}: {shown}");
-        }
+        let side = opened(side.comparison().unwrap().clone(), size);
+        let shown = screen(&side, size).backend().to_string();
+        assert!(shown.contains(said), "{size:?}: {shown}");
     }
-    let low = opened(side.comparison().unwrap().clone(), (120, 16));
-    let shown = screen(&low, (120, 16)).backend().to_string();
-    assert!(!shown.contains("23.4 KB"), "there text is worth more");
+}
+
+/// Two texts of which the right one has odd letters, and both so many hidden characters.
+fn odd(hidden: u32) -> Comparison {
+    let mut compared = english();
+    let texts = compared.outcome.as_ref().unwrap().texts.clone();
+    compared.texts = Some(Sides::from_fn(|side| {
+        let mut facts = Facts {
+            lookalike: u32::from(side == Side::Right),
+            ..Facts::plain()
+        };
+        facts.clues.hidden_characters = hidden;
+        Text {
+            text: Arc::clone(texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts),
+        }
+    }));
+    compared
 }
 
 #[test]
-fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
-    let mut compared = english();
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    let text = |side: Side| Text {
-        text: Arc::clone(texts.get(side)),
-        hidden: Arc::default(),
-        facts: Arc::new(Facts {
-            lookalike: u32::from(side == Side::Right),
-            ..Facts::plain()
-        }),
-    };
-    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+fn odd_letters_and_hidden_text_are_spoken_of_over_the_text_that_has_them() {
     for size in [(120, 40), (40, 23)] {
-        let mut side = opened(compared.clone(), size);
+        let mut side = opened(odd(0), size);
         for place in [Side::Right, Side::Left] {
             let shown = screen(&side, size).backend().to_string();
             assert_eq!(shown.matches("odd letters (i)").count(), 1, "{shown}");
@@ -87,31 +85,12 @@ fn odd_letters_are_spoken_of_over_the_text_that_has_them() {
             let clues = side.geometry().panes.get(place).clues;
             let at = Position::new(column as u16, row.unwrap() as u16);
             assert!(clues.contains(at), "{at} {clues}: {shown}");
-            side.act(SideAction::Swap);
+            side.act(Action::Swap);
         }
     }
-}
-
-#[test]
-fn hidden_text_is_spoken_of_like_odd_letters() {
-    let mut compared = english();
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    let text = |side: Side| {
-        let mut facts = Facts::plain();
-        facts.clues.hidden_characters = 7;
-        facts.lookalike = u32::from(side == Side::Right);
-        Text {
-            text: Arc::clone(texts.get(side)),
-            hidden: Arc::default(),
-            facts: Arc::new(facts),
-        }
-    };
-    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
-    let shown = screen(&opened(compared, (120, 40)), (120, 40));
+    let shown = screen(&opened(odd(7), (120, 40)), (120, 40));
     let shown = shown.backend().to_string();
-    for said in [" hidden text (i)", "odd letters, hidden text (i)"] {
-        assert!(shown.contains(said), "{shown}");
-    }
+    assert!(shown.contains("odd letters, hidden text (i)"), "{shown}");
     assert_eq!(shown.matches("hidden text (i)").count(), 2, "{shown}");
 }
 
@@ -171,18 +150,18 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
             .trim_end()
             .to_owned()
     };
-    let top = head(SideAction::Start);
+    let top = head(Action::First);
     assert!(
         !top.contains("autumn") && top.contains("● group-b/petrov.txt"),
         "{top}"
     );
     assert!(top.ends_with("· top"), "{top}");
-    let down = head(SideAction::PageDown);
+    let down = head(Action::PageDown);
     assert!(
         down.contains("· read to ") || down.contains("· read "),
         "{down}"
     );
-    assert!(head(SideAction::End).ends_with("· end"));
+    assert!(head(Action::Last).ends_with("· end"));
     let whole = rows(
         &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
         extent,
@@ -221,7 +200,7 @@ fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
     let compared = over.outcome.as_mut().unwrap();
     compared.alignment.uncounted = Sides::new(vec![1..2, 3..4], vec![0..2, 9..12]);
     let shown = shown(over);
-    let said = "· 6 words · verbatim · 2 of its words in common text ";
+    let said = "· 6 words, word for word · 2 of its words in common text ";
     assert!(shown.contains(said), "{shown}");
 }
 
@@ -251,40 +230,26 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_a
     let six = Span { start: 25, end: 28 };
     compared.outcome.as_mut().unwrap().lookalikes.right = vec![two, six];
     let mut side = opened(compared, SIZES[1]);
-    for (theme, odd) in [
-        (
-            Theme::dark(true),
-            Modifier::UNDERLINED.union(Modifier::ITALIC),
-        ),
-        (
-            Theme::none(),
-            Modifier::UNDERLINED
-                .union(Modifier::ITALIC)
-                .union(Modifier::BOLD),
-        ),
-    ] {
-        for place in [Side::Right, Side::Left] {
-            let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
-            terminal
-                .draw(|frame| draw_all(frame, &side, &theme))
-                .unwrap();
-            let shown = terminal.backend().to_string();
-            assert!(shown.contains("odd letters"), "{shown}");
-            let buffer = terminal.backend().buffer();
-            let marked = |place: Side, word: &str| {
-                let text = side.geometry().panes.get(place).text;
-                let top = side.pane_at(place).top();
-                let row = text.y + u16::try_from(-top).unwrap();
-                let at = "one two three forms five six".find(word).unwrap() as u16;
-                buffer[(text.x + at, row)].modifier.contains(odd)
-            };
-            for word in ["two", "six"] {
-                assert!(marked(place, word), "{word}: {shown}");
-                assert!(!marked(place.other(), word), "{word}: {shown}");
-            }
-            assert!(!marked(place, "three") && !marked(place, "five"), "{shown}");
-            side.act(SideAction::Swap);
+    let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
+    for place in [Side::Right, Side::Left] {
+        let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
+        terminal
+            .draw(|frame| draw_all(frame, &side, &Theme::dark(true)))
+            .unwrap();
+        let shown = terminal.backend().to_string();
+        assert!(shown.contains("odd letters"), "{shown}");
+        let buffer = terminal.backend().buffer();
+        let marked = |place: Side, word: &str| {
+            let text = side.geometry().panes.get(place).text;
+            let row = text.y + u16::try_from(-side.pane_at(place).top()).unwrap();
+            let at = "one two three forms five six".find(word).unwrap() as u16;
+            buffer[(text.x + at, row)].modifier.contains(odd)
+        };
+        for (word, is_odd) in [("two", true), ("six", true), ("three", false)] {
+            assert_eq!(marked(place, word), is_odd, "{word}: {shown}");
+            assert!(!marked(place.other(), word), "{word}: {shown}");
         }
+        side.act(Action::Swap);
     }
     let without = opened(english(), SIZES[1]);
     let shown = screen(&without, SIZES[1]).backend().to_string();
