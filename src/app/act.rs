@@ -140,17 +140,24 @@ pub fn point(app: &mut App, row: usize) -> bool {
     }
 }
 
+/// Does what a person asked for in the texts that are on the screen. Says whether it is something of theirs.
+fn of_text(app: &mut App, action: Action) -> bool {
+    match app.ground() {
+        Place::Document => open::document(app, action),
+        Place::Side => {
+            let side = app.layers.side_mut();
+            side.is_some_and(|side| side.act(action))
+        }
+        _ => false,
+    }
+}
+
 pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     // What is being made is meant before anything that stands still.
     if action == Action::Back && export::stop(app, effects) {
         return;
     }
-    let is_of_text = match app.ground() {
-        Place::Document => open::document(app, action),
-        Place::Side => app.layers.side_mut().is_some_and(|side| side.act(action)),
-        _ => false,
-    };
-    if is_of_text {
+    if of_text(app, action) {
         return;
     }
     match action {
