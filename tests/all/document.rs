@@ -291,6 +291,30 @@ fn a_search_that_takes_long_says_how_far_it_is() {
 }
 
 #[test]
+fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_changes() {
+    let class = essays();
+    for size in [(160, 50), (80, 24), (40, 12), (20, 9)] {
+        let mut desk = desk(&class, size, "3 j v");
+        tell(&mut desk, class.sourced_times(DocId(1), 40));
+        for key in "n n G N l n pagedown h N ctrl-d n l N g n".split(' ') {
+            desk.keys(key);
+            let open = desk.app.layers.document().unwrap();
+            let is_seen = open.reader().sees_current(0) || open.stretches().is_empty();
+            assert!(is_seen || !"nNlh".contains(key), "{size:?} {key}");
+            let tops = 0..=open.pane().bottom();
+            assert!(tops.contains(&open.pane().top()), "{size:?} {key}");
+        }
+        let began = |desk: &Desk| {
+            let open = desk.app.layers.document().unwrap();
+            open.current_stretch().unwrap().span
+        };
+        let before = began(&desk);
+        tell(&mut desk, class.sourced_times(DocId(1), 50));
+        assert_eq!(began(&desk), before, "text was added after it");
+    }
+}
+
+#[test]
 fn a_document_that_goes_stays_pale_and_says_so() {
     let class = essays();
     let mut desk = desk(&class, (80, 24), "3 j v n");

@@ -14,7 +14,6 @@ use crate::snapshot::Comparison;
 use crate::text::Span;
 use crate::words::Said;
 
-mod document;
 mod search;
 
 const AREA: Size = Size::new(120, 40);
