@@ -29,6 +29,7 @@ mod docx;
 mod encoding;
 mod html;
 mod limits;
+mod look;
 mod mail;
 mod number;
 mod odf;
@@ -43,13 +44,12 @@ mod saved;
 mod slides;
 mod summary;
 mod tex;
-mod wishes;
 mod xml;
 
 pub use clues::Clues;
+pub use encoding::Wishes;
 pub use limits::{LIMITS, Limits, NAMED, Unit, is_cut, more_megabytes};
 pub use saved::Saved;
-pub use wishes::Wishes;
 
 /// The text of a document as extracted.
 ///
@@ -153,6 +153,7 @@ const PASSWORD: Phrase = phrase("why-password");
 const DAMAGED: Phrase = phrase("note-damaged");
 
 /// What a format's reader has found.
+#[derive(Default)]
 struct Reading {
     prose: Prose,
     clues: Clues,
@@ -165,17 +166,6 @@ struct Reading {
 }
 
 impl Reading {
-    fn new() -> Reading {
-        Reading {
-            prose: Prose::new(),
-            clues: Clues::default(),
-            notes: Vec::new(),
-            encoding: None,
-            guessed: false,
-            pictures: false,
-        }
-    }
-
     /// Notes that the text ends where the damage begins.
     fn damaged(&mut self, damaged: bool) {
         if damaged {
@@ -340,7 +330,7 @@ pub fn extract_as<'a>(
 fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let decoded = encoding::decode_said(bytes, html::declared(bytes).as_deref(), wishes)
         .ok_or(phrase("why-page-damaged"))?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     reading.encoding = Some(decoded.encoding);
     reading.guessed = decoded.guessed;
     reading.clues = html::read(&decoded.text, &mut reading.prose);

@@ -16,7 +16,7 @@ use crate::words::{Said, phrase};
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     let missing = phrase("why-no-chapters");
     let container = archive
         .part("META-INF/container.xml")
@@ -76,9 +76,7 @@ fn about_epub(opf: &str, clues: &mut Clues) {
     fields(opf, |name, value| match name {
         "creator" if clues.author.is_none() => clues.author = clue(value),
         "date" => clues.created = clue(value),
-        "identifier" if clues.revision_ids.len() < LIMITS.clues => {
-            clues.revision_ids.extend(clue(value));
-        }
+        "identifier" => clues.add_id(value),
         _ => {}
     });
     let mut property = None;

@@ -1,9 +1,9 @@
-//! What words does a chart of Office show? Its titles, its categories once, and the names in its legend; not what it draws
+//! Charts of Office: the words that they show. Its titles, its categories once, and the names in its legend; not what it draws
 //! as bars and dots.
 
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
-use super::xml::{Node, Skip, Xml};
+use super::xml::{Tag, Walk};
 
 /// Charts whose legend names the categories.
 const ROUND: [&str; 4] = ["pieChart", "pie3DChart", "doughnutChart", "ofPieChart"];
@@ -13,79 +13,41 @@ const ROUND: [&str; 4] = ["pieChart", "pie3DChart", "doughnutChart", "ofPieChart
     clippy::struct_excessive_bools,
     reason = "each is one thing that the walk is in or has met"
 )]
-#[derive(Default)]
-struct Place {
+struct Chart<'a> {
+    prose: &'a mut Prose,
     text: bool,
     /// Words that the chart keeps from its table, and no numbers.
     words: bool,
     value: bool,
     /// The name of a series.
     name: bool,
-    series: bool,
+    in_series: bool,
+    series: usize,
+    categories: bool,
     round: bool,
     legend: bool,
+    names: Prose,
 }
 
 /// Adds the words of the chart.
 pub fn read(xml: &str, prose: &mut Prose) {
-    let mut skip = Skip::default();
-    let mut place = Place::default();
-    let mut has_categories = false;
-    let mut names = Prose::new();
-    let mut series = 0;
     prose.gap(Gap::Paragraph);
-    for node in Xml::new(xml) {
-        if skip.passes(&node) {
-            continue;
-        }
-        match node {
-            Node::Open(tag) => match tag.name() {
-                "Fallback" => skip.begin("Fallback"),
-                // Each series has them again.
-                name @ ("cat" | "xVal") => {
-                    if has_categories {
-                        skip.begin(name);
-                    }
-                    has_categories = true;
-                }
-                "t" => place.text = true,
-                "strCache" | "multiLvlStrCache" => place.words = true,
-                "v" => place.value = true,
-                "ser" => {
-                    place.series = true;
-                    series += 1;
-                }
-                "tx" => place.name = place.series,
-                "legend" => place.legend = true,
-                name if ROUND.contains(&name) => place.round = true,
-                _ => {}
-            },
-            Node::Close(name) => match name.as_str() {
-                "t" => place.text = false,
-                "strCache" | "multiLvlStrCache" => place.words = false,
-                "v" => {
-                    place.value = false;
-                    names.gap(Gap::Line);
-                    prose.gap(Gap::Line);
-                }
-                "ser" => place.series = false,
-                "tx" => place.name = false,
-                "p" => prose.gap(Gap::Line),
-                _ => {}
-            },
-            Node::Text(text) if place.text => prose.verbatim(&text),
-            Node::Text(text) if place.words && place.value => {
-                let prose = if place.name && series <= LIMITS.clues {
-                    &mut names
-                } else {
-                    &mut *prose
-                };
-                prose.verbatim(&text);
-            }
-            Node::Text(_) => {}
-        }
-    }
-    if place.legend && !place.round {
+    let mut chart = Chart {
+        prose,
+        text: false,
+        words: false,
+        value: false,
+        name: false,
+        in_series: false,
+        series: 0,
+        categories: false,
+        round: false,
+        legend: false,
+        names: Prose::default(),
+    };
+    chart.walk(xml);
+    let Chart { names, .. } = chart;
+    if chart.legend && !chart.round {
         prose.gap(Gap::Line);
         for name in names.lines() {
             prose.verbatim(name);
@@ -93,6 +55,62 @@ pub fn read(xml: &str, prose: &mut Prose) {
         }
     }
     prose.gap(Gap::Paragraph);
+}
+
+impl Walk for Chart<'_> {
+    /// What is there for old programs only, and the categories, which each series has again.
+    fn is_unseen(&mut self, tag: &Tag) -> bool {
+        match tag.name() {
+            "Fallback" => true,
+            "cat" | "xVal" => std::mem::replace(&mut self.categories, true),
+            _ => false,
+        }
+    }
+
+    fn open(&mut self, tag: &Tag) {
+        match tag.name() {
+            "t" => self.text = true,
+            "strCache" | "multiLvlStrCache" => self.words = true,
+            "v" => self.value = true,
+            "ser" => {
+                self.in_series = true;
+                self.series += 1;
+            }
+            "tx" => self.name = self.in_series,
+            "legend" => self.legend = true,
+            name => self.round |= ROUND.contains(&name),
+        }
+    }
+
+    fn close(&mut self, name: &str) {
+        match name {
+            "t" => self.text = false,
+            "strCache" | "multiLvlStrCache" => self.words = false,
+            "v" => {
+                self.value = false;
+                self.names.gap(Gap::Line);
+                self.prose.gap(Gap::Line);
+            }
+            "ser" => self.in_series = false,
+            "tx" => self.name = false,
+            "p" => self.prose.gap(Gap::Line),
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.text {
+            self.prose.verbatim(text);
+        } else if self.words && self.value {
+            let is_name = self.name && self.series <= LIMITS.clues;
+            let prose = if is_name {
+                &mut self.names
+            } else {
+                &mut *self.prose
+            };
+            prose.verbatim(text);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -114,7 +132,7 @@ mod tests {
             series("North"),
             series("South")
         );
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         prose.words("Before");
         read(&xml, &mut prose);
         prose.finish().0

@@ -56,6 +56,23 @@ impl Clues {
         }
     }
 
+    /// Adds the name of a font, if it is new.
+    pub(super) fn add_font(&mut self, name: &str) {
+        let is_new = |name: &String| !self.fonts.contains(name);
+        if self.fonts.len() < LIMITS.clues
+            && let Some(name) = clue(name).filter(is_new)
+        {
+            self.fonts.push(name);
+        }
+    }
+
+    /// Adds an id of the document or of an editing session.
+    pub(super) fn add_id(&mut self, id: &str) {
+        if self.revision_ids.len() < LIMITS.clues {
+            self.revision_ids.extend(clue(id));
+        }
+    }
+
     /// Whether there is nothing to show.
     pub fn is_empty(&self) -> bool {
         *self == Clues::default()

@@ -71,7 +71,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         let cut = cut.get().map(|cut| LIMITS.note(cut));
         cut.unwrap_or_else(|| damaged.into())
     })?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     let is_long = text.len() > LIMITS.text;
     reading.prose.cut = is_long.then_some(Cut::Named("text")).or(cut.get());
     parts(&text, &main, &mut reading);
@@ -85,7 +85,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 type Unit = (u16, Mark);
 
 fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
-    let mut heads = Prose::new();
+    let mut heads = Prose::default();
     let mut from: usize = 0;
     for (at, kind) in PARTS {
         let length = u32_at(main, at).unwrap_or(0) as usize;
@@ -164,7 +164,6 @@ fn say(units: &[Unit], prose: &mut Prose) {
         let c = c.unwrap_or(char::REPLACEMENT_CHARACTER);
         let mark = units.get(at).map(|(_, mark)| *mark).unwrap_or_default();
         at += c.len_utf16();
-        prose.hidden = mark.hidden;
         let in_code = codes.last() == Some(&true);
         match c {
             '\u{13}' if codes.len() < LIMITS.depth => codes.push(true),
@@ -181,13 +180,14 @@ fn say(units: &[Unit], prose: &mut Prose) {
             '\r' | '\u{c}' => prose.gap(Gap::Paragraph),
             '\u{b}' => prose.gap(Gap::Line),
             '\t' => prose.gap(Gap::Cell),
-            '\u{1e}' => prose.verbatim("-"),
+            '\u{1e}' => prose.hiding(mark.hidden, |prose| prose.verbatim("-")),
             '\0'..='\u{1f}' => {}
-            c => prose.verbatim(c.encode_utf8(&mut [0; 4])),
+            c => prose.hiding(mark.hidden, |prose| {
+                prose.verbatim(c.encode_utf8(&mut [0; 4]));
+            }),
         }
         cell = c == '\u{7}';
     }
-    prose.hidden = false;
 }
 
 fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {

@@ -1,14 +1,11 @@
-//! What does a Word document say? Body, then footnotes and endnotes; deletions and comments are counted, headers and
-//! footers set apart.
-
-use std::collections::BTreeMap;
+//! Word since 2007: body, then footnotes and endnotes; deletions and comments are counted, headers and footers set apart.
 
 use super::Reading;
 use super::archive::Archive;
-use super::clues::{Clues, clue};
+use super::clues::Clues;
 use super::limits::LIMITS;
-use super::package::{Relation, joined, properties, relations};
-use super::prose::{Gap, Prose};
+use super::package::{self, Relation, Relations, joined, properties};
+use super::prose::Gap;
 use super::xml::{Node, Xml, decode};
 use crate::words::{Said, phrase};
 use body::Walk;
@@ -17,7 +14,6 @@ use lists::Lists;
 mod body;
 mod lists;
 mod look;
-mod symbol;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
@@ -34,20 +30,15 @@ fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, Said> {
 }
 
 fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, Said> {
-    let package = relations(archive, "");
-    let main = package.values().find(|r| r.is("officeDocument"));
-    let main = main.map_or("word/document.xml".to_owned(), |r| r.target.clone());
-    let damaged = phrase("why-no-main-part");
-    let body = archive
-        .part(&main)
-        .ok_or_else(|| archive.missing(damaged))?;
+    let missing = phrase("why-no-main-part");
+    let (main, body, relations) = package::main(archive, "word/document.xml", missing)?;
     let mut document = Document {
-        relations: relations(archive, &main),
+        relations,
         folder: main.rsplit_once('/').map_or("", |(folder, _)| folder),
         is_inner,
         archive,
     };
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     let mut lists = Lists::default();
     if let Some(part) = document.part("numbering") {
         lists.add_numbering(&decode(&part));
@@ -74,7 +65,7 @@ fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, Said> 
 /// The parts of a document.
 struct Document<'a, 'b> {
     archive: &'a mut Archive<'b>,
-    relations: BTreeMap<String, Relation>,
+    relations: Relations,
     folder: &'a str,
     is_inner: bool,
 }
@@ -108,7 +99,7 @@ impl Document<'_, '_> {
             let Some(part) = self.archive.part(&name) else {
                 continue;
             };
-            let body = std::mem::replace(&mut reading.prose, Prose::new());
+            let body = std::mem::take(&mut reading.prose);
             self.walk(&part, &mut Lists::default(), reading);
             let margin = std::mem::replace(&mut reading.prose, body);
             reading.clues.add_margins(&margin);
@@ -120,11 +111,9 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
     for node in Xml::new(settings) {
         if let Node::Open(tag) = node
             && tag.name() == "rsid"
-            && clues.revision_ids.len() < LIMITS.clues
+            && let Some(id) = tag.attribute("val")
         {
-            clues
-                .revision_ids
-                .extend(tag.attribute("val").as_deref().and_then(clue));
+            clues.add_id(&id);
         }
     }
 }

@@ -5,13 +5,32 @@ use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{EUC_KR, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use serde::{Deserialize, Serialize};
 
-use super::{HEAD, Wishes};
+use super::HEAD;
 
 mod blocks;
 #[cfg(test)]
 mod languages;
 mod oddity;
+
+/// What a person wishes for one file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wishes {
+    /// The encoding of plain text, pages of the web, LaTeX, RTF and e-mail, as a name of [`encoding_rs`]; the other formats
+    /// are in Unicode, or name the encoding of each piece of text.
+    pub encoding: Option<String>,
+    /// That encoding is the file's whatever the file says; without this it is for files that don't say one.
+    pub insists: bool,
+}
+
+impl Wishes {
+    /// Nothing is wished for.
+    pub const NONE: &'static Wishes = &Wishes {
+        encoding: None,
+        insists: false,
+    };
+}
 
 /// A text and the name of its encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -49,7 +49,7 @@ const REACH: usize = 64;
 pub fn read(page: &str, prose: &mut Prose) -> Clues {
     let walk = Walk {
         state: RefCell::new(State {
-            prose: std::mem::replace(prose, Prose::new()),
+            prose: std::mem::take(prose),
             clues: Clues::default(),
             open: Vec::new(),
             names: BTreeMap::new(),
@@ -65,7 +65,6 @@ pub fn read(page: &str, prose: &mut Prose) -> Clues {
     let mut state = tokenizer.sink.state.into_inner();
     state.close_to(0);
     *prose = state.prose;
-    prose.hidden = false;
     state.clues
 }
 
@@ -159,13 +158,13 @@ impl State {
             return;
         }
         let drowned = top.white && !top.backdrop && !self.painted;
-        self.prose.hidden = top.hidden || drowned;
-        if top.preformatted {
-            self.prose.verbatim(text);
+        let write = if top.preformatted {
+            Prose::verbatim
         } else {
-            self.prose.words(text);
-        }
-        self.prose.hidden = false;
+            Prose::words
+        };
+        self.prose
+            .hiding(top.hidden || drowned, |prose| write(prose, text));
     }
 
     fn start(&mut self, tag: &Tag) -> TokenSinkResult<()> {
@@ -285,9 +284,7 @@ impl State {
         list.next = number.saturating_add(list.step);
         if !unseen {
             let mark = format!("{}.", list.numerals.write(number));
-            self.prose.hidden = hidden;
-            self.prose.mark(&mark);
-            self.prose.hidden = false;
+            self.prose.hiding(hidden, |prose| prose.mark(&mark));
         }
     }
 
@@ -374,7 +371,7 @@ mod tests {
     use super::*;
 
     fn text(page: &str) -> (String, Vec<String>) {
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         read(page, &mut prose);
         let (text, spans) = prose.finish();
         let hidden = spans.iter().map(|s| s.of(&text).to_owned()).collect();
@@ -475,7 +472,7 @@ mod tests {
     fn a_page_says_who_made_it() {
         let page = "<meta name=author content='Anna B.'><meta name=Generator content='LibreOffice'>
             <meta name=created content=2024-05-01><meta name=changed content=2024-05-02><meta name=keywords content=x>";
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         let expected = Clues {
             author: Some("Anna B.".to_owned()),
             producer: Some("LibreOffice".to_owned()),

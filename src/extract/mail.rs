@@ -19,7 +19,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let message = MessageParser::default()
         .parse(bytes)
         .ok_or(phrase("why-no-message"))?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     heads(&message, &mut reading.clues);
     if let Some(subject) = message.subject() {
         reading.prose.words(&shown(subject));

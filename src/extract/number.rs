@@ -1,4 +1,45 @@
-//! How is the n-th item of a list marked? A reader sees the number although no file holds it.
+//! Numbers of items of lists: a reader sees them although no file holds them, for programs count as they draw.
+
+/// Levels of a list; no format has more.
+pub const LEVELS: usize = 10;
+/// The longest mark is a legal one ("Chapter %1, § %2.%3"); a longer one would be text.
+pub const LONGEST_MARK: usize = 60;
+
+/// How far a list has been counted, by level.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts([Option<i32>; LEVELS]);
+
+impl Counts {
+    /// Counts one more item of a level, or begins at `first`; the deeper levels begin anew.
+    pub fn next(&mut self, level: usize, first: i32) {
+        let next = self.0[level].map_or(first, |count| count.saturating_add(1));
+        self.set(level, next);
+    }
+
+    /// The item of a level has this number; the deeper levels begin anew.
+    pub fn set(&mut self, level: usize, number: i32) {
+        self.begin(level);
+        self.0[level] = Some(number);
+    }
+
+    /// A level and those deeper begin anew.
+    pub fn begin(&mut self, level: usize) {
+        self.0
+            .iter_mut()
+            .skip(level)
+            .for_each(|count| *count = None);
+    }
+
+    /// A level alone begins anew.
+    pub fn reset(&mut self, level: usize) {
+        self.0[level] = None;
+    }
+
+    /// The number that the last item of a level has.
+    pub fn at(&self, level: usize) -> Option<i32> {
+        self.0[level]
+    }
+}
 
 /// The way of counting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What does an `OpenDocument` text or presentation say? Zipped or flat.
+//! `OpenDocument` texts and presentations, zipped or flat.
 
 use super::Reading;
 use super::archive::Archive;
@@ -9,12 +9,11 @@ use body::Walk;
 use styles::Styles;
 
 mod body;
-mod kinds;
 mod styles;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     if let Some(manifest) = archive.part("META-INF/manifest.xml")
         && decode(&manifest).contains("encryption-data")
     {
@@ -40,7 +39,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 
 /// Everything in one XML file.
 pub fn read_flat(bytes: &[u8]) -> Reading {
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     let xml = decode(bytes);
     Walk::new(&mut reading, &mut Styles::default()).run(&xml);
     let meta = xml

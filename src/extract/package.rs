@@ -1,4 +1,4 @@
-//! Which parts does an Office package have, and which of them point at which?
+//! Package: the parts of an Office file and what each refers to.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,7 @@ use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
 use super::xml::{Node, Xml, decode, fields};
+use crate::words::{Phrase, Said};
 
 /// What a part refers to.
 #[derive(Clone, Debug)]
@@ -15,6 +16,9 @@ pub struct Relation {
     pub target: String,
 }
 
+/// What a part refers to, by id.
+pub type Relations = BTreeMap<String, Relation>;
+
 impl Relation {
     /// Whether it is of that kind, in the words of any edition of the standard.
     pub fn is(&self, kind: &str) -> bool {
@@ -23,11 +27,11 @@ impl Relation {
 }
 
 /// What a part refers to inside the package, by id.
-pub fn relations(archive: &mut Archive, part: &str) -> BTreeMap<String, Relation> {
+pub fn relations(archive: &mut Archive, part: &str) -> Relations {
     let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
     let path = joined(folder, &format!("_rels/{name}.rels"));
     let Some(xml) = archive.part(&path) else {
-        return BTreeMap::new();
+        return Relations::new();
     };
     let xml = decode(&xml);
     let relation = |node| match node {
@@ -42,6 +46,25 @@ pub fn relations(archive: &mut Archive, part: &str) -> BTreeMap<String, Relation
         .filter_map(relation)
         .take(LIMITS.entries)
         .collect()
+}
+
+/// The main part of a package: its name, its bytes, and what it refers to.
+///
+/// # Errors
+/// Why there is none, in these words where no limit is to blame.
+pub fn main(
+    archive: &mut Archive,
+    usual: &str,
+    missing: Phrase,
+) -> Result<(String, Vec<u8>, Relations), Said> {
+    let package = relations(archive, "");
+    let main = package.into_values().find(|r| r.is("officeDocument"));
+    let name = main.map_or(usual.to_owned(), |relation| relation.target);
+    let part = archive
+        .part(&name)
+        .ok_or_else(|| archive.missing(missing))?;
+    let refers = relations(archive, &name);
+    Ok((name, part, refers))
 }
 
 /// A path as seen from a folder.

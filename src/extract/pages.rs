@@ -19,7 +19,7 @@ const NEW: &str = "Index/Document.iwa";
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     if let Some(part) = archive.part(OLD) {
         let text = xml::decode(&part);
         if !old(&text, &mut reading) {
@@ -72,8 +72,8 @@ fn is_object(c: char) -> bool {
 
 /// The text of the versions until 2009; false if it is no XML at all, which a password does.
 fn old(text: &str, reading: &mut Reading) -> bool {
-    let mut body = Prose::new();
-    let mut heads = Prose::new();
+    let mut body = Prose::default();
+    let mut heads = Prose::default();
     let mut skip = Skip::default();
     let mut xml = Xml::new(text);
     let (mut storage, mut paragraph, mut any) = (String::new(), 0_usize, false);

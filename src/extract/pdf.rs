@@ -35,7 +35,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         LoadPdfError::Decryption(_) => phrase("why-encrypted-unknown"),
         LoadPdfError::Invalid => phrase("why-no-pages"),
     })?;
-    let mut reading = Reading::new();
+    let mut reading = Reading::default();
     let mut letters = Letters::new();
     let cache = InterpreterCache::new();
     let mut sheets = Vec::new();

@@ -5,8 +5,9 @@ use super::limits::{Cut, LIMITS};
 use crate::text::Span;
 
 /// What stands between two pieces of text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gap {
+    #[default]
     Nothing,
     Space,
     Cell,
@@ -15,14 +16,14 @@ pub enum Gap {
 }
 
 /// A text in the making.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Prose {
     text: String,
     gap: Gap,
     /// Why text was left out, if there was too much of it.
     pub cut: Option<Cut>,
     /// Whether what comes now is hidden from a reader of the original.
-    pub hidden: bool,
+    hidden: bool,
     /// What was.
     spans: Vec<Span>,
     /// The cells of tables that are open, outermost first.
@@ -41,18 +42,6 @@ struct Cell {
 }
 
 impl Prose {
-    pub fn new() -> Prose {
-        Prose {
-            text: String::new(),
-            gap: Gap::Nothing,
-            cut: None,
-            hidden: false,
-            spans: Vec::new(),
-            cells: Vec::new(),
-            marked: None,
-        }
-    }
-
     /// At least this stands before what comes next.
     pub fn gap(&mut self, gap: Gap) {
         let gap = match self.cells.last() {
@@ -110,6 +99,13 @@ impl Prose {
         }
     }
 
+    /// What is written meanwhile is hidden from a reader of the original, or is not.
+    pub fn hiding(&mut self, hidden: bool, write: impl FnOnce(&mut Prose)) {
+        self.hidden = hidden;
+        write(self);
+        self.hidden = false;
+    }
+
     /// Text as it stands.
     pub fn verbatim(&mut self, text: &str) {
         self.write(text);
@@ -162,6 +158,14 @@ impl Prose {
         }
     }
 
+    /// Another text, in paragraphs of its own.
+    pub fn insert(&mut self, other: &Prose) {
+        if !other.is_empty() {
+            self.append(other);
+            self.gap(Gap::Paragraph);
+        }
+    }
+
     /// Another text, after this one.
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
@@ -203,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_widest_gap_is_written_and_white_space_collapses() {
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         prose.gap(Gap::Paragraph);
         for piece in [" one", " two\n  three ", "", " four", "teen"] {
             prose.words(piece);
@@ -218,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_row_is_a_line_whatever_its_cells_hold() {
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         prose.words("before");
         for row in [["a", "b c", ""], ["", "d", "e"]] {
             prose.gap(Gap::Line);
@@ -240,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_mark_stands_beside_its_item() {
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         for item in ["one", "", "three"] {
             prose.mark("1.");
             prose.gap(Gap::Paragraph);
@@ -253,7 +257,7 @@ mod tests {
 
     #[test]
     fn text_beyond_the_limit_is_cut_and_said() {
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         prose.verbatim("begin");
         prose.gap(Gap::Paragraph);
         prose.verbatim(&"й".repeat(LIMITS.text));
@@ -266,7 +270,7 @@ mod tests {
 
     #[test]
     fn what_is_hidden_in_an_appended_text_stays_so_where_that_text_is_cut() {
-        let mut notes = Prose::new();
+        let mut notes = Prose::default();
         notes.words("below ");
         notes.hidden = true;
         notes.words("éé");
@@ -274,7 +278,7 @@ mod tests {
         notes.words(" seen");
         // From a text that has room to one that is cut before what is hidden; the gap before it takes two bytes.
         for missing in 0..=notes.text.len() {
-            let mut prose = Prose::new();
+            let mut prose = Prose::default();
             prose.verbatim(&"x".repeat(LIMITS.text - 2 - notes.text.len() + missing));
             prose.append(&notes);
             let (text, spans) = prose.finish();
@@ -289,7 +293,7 @@ mod tests {
     #[test]
     fn hidden_text_is_cut_out_by_its_spans_wherever_it_is_appended() {
         let say = |pieces: &[(&str, bool)]| {
-            let mut prose = Prose::new();
+            let mut prose = Prose::default();
             for (piece, hidden) in pieces {
                 prose.hidden = *hidden;
                 prose.words(piece);

@@ -1,4 +1,4 @@
-//! What does this RTF say? Words of control and groups, read one after the other with a stack of what applies.
+//! RTF: words of control and groups, read one after the other with a stack of what applies.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,12 @@ use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
 use super::{Reading, Wishes, encoding};
 use about::{About, Field, Moment};
-use characters::{charset, code_page, sign};
 use look::{Colours, Look};
+use words::{charset, code_page, sign};
 
 mod about;
-mod characters;
-mod groups;
 mod look;
+mod words;
 
 /// A control word has at most so many letters, and a number so many digits.
 const LONGEST_WORD: usize = 32;
@@ -103,10 +102,10 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Reading {
         pending: Vec::new(),
         skip: 0,
         high: None,
-        notes: Prose::new(),
-        margin: Prose::new(),
+        notes: Prose::default(),
+        margin: Prose::default(),
         about: About::default(),
-        reading: Reading::new(),
+        reading: Reading::default(),
     };
     walk.run();
     let mut reading = walk.reading;
@@ -199,7 +198,7 @@ impl Walk<'_> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let rest = rest.trim_ascii_start();
         let word = rest.strip_prefix(b"\\").unwrap_or_default();
-        if !groups::is_read(word) {
+        if !words::is_read(word) {
             self.group.goes = Goes::Nowhere;
         }
     }
@@ -308,7 +307,7 @@ impl Walk<'_> {
             }
             (name, goes) => {
                 self.reading.pictures |= name == "pict";
-                if !groups::is_unseen(name) {
+                if !words::is_unseen(name) {
                     return self.detail(name, number, goes);
                 }
                 Goes::Nowhere
@@ -326,9 +325,8 @@ impl Walk<'_> {
                 self.reading.clues.editing_minutes = minutes;
             }
             Goes::Revisions if name == "rsid" => {
-                let ids = &mut self.reading.clues.revision_ids;
-                if ids.len() < LIMITS.clues {
-                    ids.extend(number.map(|id| format!("{id:08X}")));
+                if let Some(id) = number {
+                    self.reading.clues.add_id(&format!("{id:08X}"));
                 }
             }
             _ => {
@@ -420,9 +418,7 @@ impl Walk<'_> {
                     if after_table {
                         prose.gap(Gap::Paragraph);
                     }
-                    prose.hidden = hidden;
-                    prose.verbatim(text);
-                    prose.hidden = false;
+                    prose.hiding(hidden, |prose| prose.verbatim(text));
                 }
             }
         }

@@ -1,34 +1,22 @@
-//! What does a presentation of `PowerPoint` say? Slides in their order, each with its diagrams, charts and notes.
+//! Presentations of `PowerPoint`: slides in their order, each with its diagrams, charts and notes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Reading;
 use super::archive::Archive;
 use super::limits::{Cut, LIMITS};
-use super::package::{Relation, properties, relations};
+use super::package::{self, Relations, properties, relations};
 use super::xml::{Node, Xml, decode};
 use crate::words::{Said, phrase};
 use body::Walk;
 
 mod body;
-mod numbering;
-
-/// What a part refers to, by id.
-type Parts = BTreeMap<String, Relation>;
-
-const MAIN: &str = "ppt/presentation.xml";
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
-    let package = relations(&mut archive, "");
-    let main_name = package.values().find(|r| r.is("officeDocument"));
-    let main_name = main_name.map_or(MAIN.to_owned(), |r| r.target.clone());
-    let damaged = phrase("why-no-slides");
-    let main = archive
-        .part(&main_name)
-        .ok_or_else(|| archive.missing(damaged))?;
-    let targets = relations(&mut archive, &main_name);
-    let mut reading = Reading::new();
+    let missing = phrase("why-no-slides");
+    let (_, main, targets) = package::main(&mut archive, "ppt/presentation.xml", missing)?;
+    let mut reading = Reading::default();
     let main = decode(&main);
     let mut slides = Xml::new(&main).filter_map(|node| match node {
         Node::Open(tag) if tag.name() == "sldId" => {
@@ -52,14 +40,14 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 }
 
 /// A slide, and what its speaker notes.
-fn slide_with_notes(name: &str, parts: &Parts, archive: &mut Archive, reading: &mut Reading) {
+fn slide_with_notes(name: &str, parts: &Relations, archive: &mut Archive, reading: &mut Reading) {
     let Some(slide) = archive.part(name) else {
         return;
     };
-    Walk::new(reading).run(&decode(&slide), Some((archive, parts)));
+    Walk::new(reading, Some((&mut *archive, parts))).run(&decode(&slide));
     for relation in parts.values().filter(|relation| relation.is("notesSlide")) {
         if let Some(part) = archive.part(&relation.target) {
-            Walk::new(reading).run(&decode(&part), None);
+            Walk::new(reading, None).run(&decode(&part));
         }
     }
     for relation in parts.values().filter(|relation| relation.is("comments")) {
@@ -71,7 +59,7 @@ fn slide_with_notes(name: &str, parts: &Parts, archive: &mut Archive, reading: &
 
 /// What stands behind a slide, and behind others of its kind: its layout, and the master of that; each is read once.
 fn ground(
-    mut parts: Parts,
+    mut parts: Relations,
     archive: &mut Archive,
     known: &mut BTreeSet<String>,
     reading: &mut Reading,
@@ -84,7 +72,7 @@ fn ground(
             return;
         }
         if let Some(part) = archive.part(&relation.target) {
-            Walk::behind(reading).run(&decode(&part), None);
+            Walk::behind(reading).run(&decode(&part));
         }
         parts = relations(archive, &relation.target);
     }

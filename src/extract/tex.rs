@@ -66,16 +66,18 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         math: false,
         preamble: text.contains("\\begin{document}"),
         look_ahead: text.len().saturating_mul(LOOK_AHEAD),
-        notes: Prose::new(),
+        notes: Prose::default(),
         author: String::new(),
         inputs: Vec::new(),
-        prose: Prose::new(),
+        prose: Prose::default(),
     };
     walk.run();
-    let mut reading = Reading::new();
-    reading.encoding = Some(decoded.encoding);
-    reading.guessed = decoded.guessed;
-    reading.prose = walk.prose;
+    let mut reading = Reading {
+        encoding: Some(decoded.encoding),
+        guessed: decoded.guessed,
+        prose: walk.prose,
+        ..Reading::default()
+    };
     if !walk.notes.is_empty() {
         reading.prose.append(&walk.notes);
     }

@@ -128,6 +128,45 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// A reader of one vocabulary, to which the nodes of a document are handed one after the other.
+pub trait Walk {
+    /// Whether what stands in an element is passed over.
+    fn is_unseen(&mut self, tag: &Tag) -> bool;
+
+    /// An element begins.
+    fn open(&mut self, tag: &Tag);
+
+    /// An element of that name ends.
+    fn close(&mut self, name: &str);
+
+    /// A text.
+    fn text(&mut self, text: &str);
+
+    /// An element is met, also where it is passed over.
+    fn meet(&mut self, _: &Tag) {}
+
+    /// Hands it a document; whether that ended at an error.
+    fn walk(&mut self, xml: &str) -> bool {
+        let mut nodes = Xml::new(xml);
+        let mut skip = Skip::default();
+        for node in nodes.by_ref() {
+            if let Node::Open(tag) = &node {
+                self.meet(tag);
+            }
+            if skip.passes(&node) {
+                continue;
+            }
+            match node {
+                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
+                Node::Open(tag) => self.open(&tag),
+                Node::Close(name) => self.close(&name),
+                Node::Text(text) => self.text(&text),
+            }
+        }
+        nodes.damaged
+    }
+}
+
 /// Counts how deep a walk is inside an element that is passed over, nested ones of the same name included.
 #[derive(Debug, Default)]
 pub struct Skip {

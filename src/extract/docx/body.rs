@@ -1,25 +1,28 @@
-//! What does one part of a Word document say? Its body, its notes and its headers are all written alike.
+//! Parts of a Word document: its body, its notes and its headers, which are all written alike.
 
-use std::collections::BTreeMap;
-
-use super::lists::{Lists, is_on};
-use super::look::{Cells, Look, is_shade};
-use super::symbol;
+use super::lists::Lists;
+use super::look::{self, Cells, is_shade};
 use crate::extract::archive::Archive;
-use crate::extract::clues::clue;
-use crate::extract::limits::LIMITS;
-use crate::extract::package::Relation;
+use crate::extract::look::Look;
+use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
+use crate::extract::xml::{self, Tag, decode};
 use crate::extract::{Format, Reading, Wishes, chart, detect, encoding, page, rtf};
 use crate::words::phrase;
+
+/// Codes of the font Symbol for letters, from 0x41 on: the Greek in the places of the Latin.
+const CAPITALS: &str = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";
+/// From 0x61 on.
+const SMALL: &str = "αβχδεφγηιϕκλμνοπθρστυϖωξψζ";
+/// Fonts of symbols have their codes in a private area.
+const PRIVATE: u32 = 0xf000;
 
 /// A walk through one part.
 pub struct Walk<'a, 'b> {
     pub reading: &'a mut Reading,
     pub lists: &'a mut Lists,
     pub archive: &'a mut Archive<'b>,
-    pub relations: &'a BTreeMap<String, Relation>,
+    pub relations: &'a Relations,
     /// The document stands in another, and none in it is looked for.
     pub is_inner: bool,
     place: Place,
@@ -53,7 +56,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         reading: &'a mut Reading,
         lists: &'a mut Lists,
         archive: &'a mut Archive<'b>,
-        relations: &'a BTreeMap<String, Relation>,
+        relations: &'a Relations,
     ) -> Walk<'a, 'b> {
         Walk {
             reading,
@@ -62,27 +65,14 @@ impl<'a, 'b> Walk<'a, 'b> {
             relations,
             is_inner: false,
             place: Place::default(),
-            boxes: Prose::new(),
+            boxes: Prose::default(),
         }
     }
 
     pub fn run(mut self, xml: &str) {
-        let mut nodes = Xml::new(xml);
-        let mut skip = Skip::default();
-        for node in nodes.by_ref() {
-            if skip.passes(&node) {
-                continue;
-            }
-            match node {
-                Node::Open(tag) if self.unseen(&tag) => skip.begin(tag.name()),
-                Node::Open(tag) => self.open(&tag),
-                Node::Close(name) => self.close(&name),
-                Node::Text(text) if self.place.text => self.say(&text),
-                Node::Text(_) => {}
-            }
-        }
+        let damaged = xml::Walk::walk(&mut self, xml);
         self.end_boxes();
-        self.reading.damaged(nodes.damaged);
+        self.reading.damaged(damaged);
     }
 
     fn prose(&mut self) -> &mut Prose {
@@ -98,14 +88,94 @@ impl<'a, 'b> Walk<'a, 'b> {
         // What a box stands on is not known.
         let shaded = place.paragraph_shaded || place.cells.shaded() || place.boxes > 0;
         let hidden = place.look.is_hidden(shaded);
-        let prose = self.prose();
-        prose.hidden = hidden;
-        prose.verbatim(text);
-        prose.hidden = false;
+        self.prose().hiding(hidden, |prose| prose.verbatim(text));
     }
 
-    /// Whether an element's content is not part of the text: deletions, codes, and what is there for old programs only.
-    fn unseen(&mut self, tag: &Tag) -> bool {
+    fn property(&mut self, tag: &Tag) {
+        let place = &mut self.place;
+        let value = || tag.attribute("val");
+        match tag.name() {
+            "rPr" => place.run_properties = true,
+            "tcPr" => place.cell_properties = true,
+            "pStyle" => place.style = value().unwrap_or_default(),
+            "numId" if !place.run => place.list = value(),
+            "ilvl" if !place.run => place.level = value().and_then(|level| level.parse().ok()),
+            "rStyle" if place.run => {
+                let style = value().unwrap_or_default();
+                place.look = self.lists.styles.look(&style, place.look);
+            }
+            "vanish" | "color" | "sz" | "shd" | "highlight" if place.run => {
+                look::set(&mut place.look, tag);
+            }
+            "shd" if place.cell_properties => place.cells.shade(is_shade(tag)),
+            "shd" => place.paragraph_shaded |= is_shade(tag),
+            "tblStyle" => place.cells.style(&value().unwrap_or_default()),
+            "background" => place.cells.page(tag),
+            "rFonts" => {
+                let font = tag.attribute("ascii").unwrap_or_default();
+                self.reading.clues.add_font(&font);
+            }
+            _ => {}
+        }
+    }
+
+    /// The number that Word draws before a paragraph.
+    fn number(&mut self) {
+        let place = &mut self.place;
+        let list = place.list.take();
+        if let Some(mark) = self.lists.mark(list.as_deref(), place.level, &place.style) {
+            self.prose().mark(&mark);
+        }
+    }
+
+    fn end_boxes(&mut self) {
+        let boxes = std::mem::take(&mut self.boxes);
+        self.reading.prose.insert(&boxes);
+    }
+
+    /// A chart, after the paragraph on which it hangs.
+    fn chart(&mut self, tag: &Tag) {
+        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
+        if let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) {
+            chart::read(&decode(&part), &mut self.boxes);
+        }
+    }
+
+    /// Another file in the place of paragraphs.
+    fn chunk(&mut self, tag: &Tag) {
+        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
+        let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) else {
+            return;
+        };
+        let name = target.map_or("", |relation| &relation.target);
+        let extension = name.rsplit('.').next().unwrap_or_default();
+        let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
+            Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
+            Ok(Format::Docx) if !self.is_inner => super::read_inner(&part, self.archive).ok(),
+            Ok(Format::Rtf) => Some(rtf::read(&part, Wishes::NONE)),
+            Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
+                let mut reading = Reading::default();
+                reading.prose.verbatim(decoded.text.trim());
+                reading
+            }),
+            _ => None,
+        };
+        match inner {
+            Some(inner) => {
+                self.prose().append(&inner.prose);
+                self.prose().gap(Gap::Paragraph);
+                for note in &inner.notes {
+                    self.reading.note(note.clone());
+                }
+            }
+            None => self.reading.note(phrase("note-file-inside")),
+        }
+    }
+}
+
+impl xml::Walk for Walk<'_, '_> {
+    /// Deletions, codes, and what is there for old programs only.
+    fn is_unseen(&mut self, tag: &Tag) -> bool {
         match tag.name() {
             "del" | "moveFrom" if !self.place.run_properties => {
                 self.reading.clues.deleted_revisions += 1;
@@ -134,11 +204,8 @@ impl<'a, 'b> Walk<'a, 'b> {
             }
             "r" => {
                 self.place.run = true;
-                let (lists, style) = (&self.lists, &self.place.style);
-                self.place.look = Look::new(
-                    lists.vanishes(style).unwrap_or(false),
-                    lists.white(style).unwrap_or(false),
-                );
+                let styles = &self.lists.styles;
+                self.place.look = styles.look(&self.place.style, Look::default());
             }
             "t" => self.place.text = true,
             "tab" | "ptab" if self.place.run => self.prose().gap(Gap::Cell),
@@ -146,7 +213,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             "noBreakHyphen" => self.say("-"),
             // A fraction is drawn as two lines.
             "den" => self.say("/"),
-            "sym" => self.say(&symbol::of(tag)),
+            "sym" => self.say(&symbol(tag)),
             "tbl" => {
                 self.place.cells.open_table();
                 self.prose().gap(Gap::Paragraph);
@@ -162,39 +229,6 @@ impl<'a, 'b> Walk<'a, 'b> {
             "altChunk" => self.chunk(tag),
             "chart" => self.chart(tag),
             _ => self.property(tag),
-        }
-    }
-
-    fn property(&mut self, tag: &Tag) {
-        let place = &mut self.place;
-        let value = || tag.attribute("val");
-        match tag.name() {
-            "rPr" => place.run_properties = true,
-            "tcPr" => place.cell_properties = true,
-            "pStyle" => {
-                place.style = value().unwrap_or_default();
-                place.paragraph_shaded |= self.lists.is_shaded(&place.style);
-            }
-            "numId" if !place.run => place.list = value(),
-            "ilvl" if !place.run => place.level = value().and_then(|level| level.parse().ok()),
-            "rStyle" if place.run => {
-                let style = value().unwrap_or_default();
-                place.look.vanish = self.lists.vanishes(&style).unwrap_or(place.look.vanish);
-                place.look.shaded |= self.lists.is_shaded(&style);
-                place.look.white = self.lists.white(&style).unwrap_or(place.look.white);
-            }
-            "vanish" if place.run => place.look.vanish = is_on(tag),
-            "color" | "sz" | "shd" | "highlight" if place.run => place.look.set(tag),
-            "shd" if place.cell_properties => place.cells.shade(is_shade(tag)),
-            "shd" => place.paragraph_shaded |= is_shade(tag),
-            "tblStyle" => place.cells.style(&value().unwrap_or_default()),
-            "background" => place.cells.page(tag),
-            "rFonts" if self.reading.clues.fonts.len() < LIMITS.clues => {
-                let font = tag.attribute("ascii").as_deref().and_then(clue);
-                let fonts = &mut self.reading.clues.fonts;
-                fonts.extend(font.filter(|font| !fonts.contains(font)));
-            }
-            _ => {}
         }
     }
 
@@ -228,59 +262,42 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// The number that Word draws before a paragraph.
-    fn number(&mut self) {
-        let place = &mut self.place;
-        let list = place.list.take();
-        if let Some(mark) = self.lists.mark(list.as_deref(), place.level, &place.style) {
-            self.prose().mark(&mark);
+    fn text(&mut self, text: &str) {
+        if self.place.text {
+            self.say(text);
         }
     }
+}
 
-    fn end_boxes(&mut self) {
-        if !self.boxes.is_empty() {
-            let boxes = std::mem::replace(&mut self.boxes, Prose::new());
-            self.reading.prose.append(&boxes);
-            self.reading.prose.gap(Gap::Paragraph);
-        }
-    }
+/// The letter of a `w:sym`.
+fn symbol(tag: &Tag) -> String {
+    let code = tag.attribute("char").unwrap_or_default();
+    let Ok(code) = u32::from_str_radix(&code, 16) else {
+        return String::new();
+    };
+    let is_symbol = tag.attribute("font").is_some_and(|font| font == "Symbol");
+    let code = match code {
+        PRIVATE..=0xf0ff if is_symbol => return greek(code - PRIVATE).to_string(),
+        code => code,
+    };
+    char::from_u32(code).map(String::from).unwrap_or_default()
+}
 
-    /// A chart, after the paragraph on which it hangs.
-    fn chart(&mut self, tag: &Tag) {
-        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
-        if let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) {
-            chart::read(&decode(&part), &mut self.boxes);
-        }
-    }
-
-    /// Another file in the place of paragraphs.
-    fn chunk(&mut self, tag: &Tag) {
-        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
-        let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) else {
-            return;
-        };
-        let name = target.map_or("", |relation| &relation.target);
-        let extension = name.rsplit('.').next().unwrap_or_default();
-        let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
-            Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
-            Ok(Format::Docx) if !self.is_inner => super::read_inner(&part, self.archive).ok(),
-            Ok(Format::Rtf) => Some(rtf::read(&part, Wishes::NONE)),
-            Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
-                let mut reading = Reading::new();
-                reading.prose.verbatim(decoded.text.trim());
-                reading
-            }),
-            _ => None,
-        };
-        match inner {
-            Some(inner) => {
-                self.prose().append(&inner.prose);
-                self.prose().gap(Gap::Paragraph);
-                for note in &inner.notes {
-                    self.reading.note(note.clone());
-                }
-            }
-            None => self.reading.note(phrase("note-file-inside")),
-        }
-    }
+fn greek(code: u32) -> char {
+    let letter = match code {
+        0x41..=0x5a => CAPITALS.chars().nth(code as usize - 0x41),
+        0x61..=0x7a => SMALL.chars().nth(code as usize - 0x61),
+        0xa3 => Some('≤'),
+        0xa5 => Some('∞'),
+        0xae => Some('→'),
+        0xb0 => Some('°'),
+        0xb1 => Some('±'),
+        0xb3 => Some('≥'),
+        0xb4 => Some('×'),
+        0xb7 => Some('•'),
+        0xb9 => Some('≠'),
+        0x20..=0x7e => char::from_u32(code),
+        _ => None,
+    };
+    letter.unwrap_or(char::REPLACEMENT_CHARACTER)
 }

@@ -1,32 +1,26 @@
-//! Which number does a paragraph of a Word document have? Word counts when it draws: no number is in the file.
+//! Lists and styles of a Word document, as its parts of their own define them.
 
 use std::collections::BTreeMap;
 
 use super::look::{is_shade, is_white};
 use crate::extract::limits::LIMITS;
-use crate::extract::number::Numerals;
+use crate::extract::look::{Style, Styles};
+use crate::extract::number::{Counts, LEVELS, LONGEST_MARK, Numerals};
 use crate::extract::xml::{Node, Skip, Tag, Xml};
-
-/// Levels of a list, as Word has them.
-const LEVELS: usize = 9;
-/// Styles that are based on one another; Word writes fewer than ten.
-const ANCESTORS: usize = 16;
-/// The longest mark is a legal one ("Chapter %1, § %2.%3"); a longer one would be text.
-const LONGEST_MARK: usize = 60;
 
 /// Lists and styles of a document, and how far they have been counted.
 #[derive(Debug, Default)]
 pub struct Lists {
     patterns: BTreeMap<String, Pattern>,
     known: BTreeMap<String, List>,
-    styles: BTreeMap<String, Style>,
+    pub styles: Styles,
 }
 
 /// What lists of one kind have in common: Word counts all of them in one go.
 #[derive(Debug, Default)]
 struct Pattern {
     levels: [Level; LEVELS],
-    counts: [Option<i32>; LEVELS],
+    counts: Counts,
 }
 
 #[derive(Clone, Debug)]
@@ -54,16 +48,6 @@ struct List {
     pattern: String,
     /// Levels that this list begins anew.
     restarts: BTreeMap<usize, i32>,
-}
-
-#[derive(Debug, Default)]
-struct Style {
-    based_on: Option<String>,
-    list: Option<String>,
-    level: Option<usize>,
-    vanish: Option<bool>,
-    white: Option<bool>,
-    shaded: bool,
 }
 
 fn value(tag: &Tag) -> Option<String> {
@@ -127,7 +111,7 @@ impl Lists {
 
     /// Reads which styles are numbered or hidden.
     pub fn add_styles(&mut self, xml: &str) {
-        let mut id = String::new();
+        let mut id = None;
         let mut skip = Skip::default();
         for node in Xml::new(xml) {
             if skip.passes(&node) {
@@ -135,20 +119,20 @@ impl Lists {
             }
             let Node::Open(tag) = node else { continue };
             if tag.name() == "style" {
-                id = tag.attribute("styleId").unwrap_or_default();
-                if self.styles.len() < LIMITS.entries {
-                    self.styles.insert(id.clone(), Style::default());
+                let new = tag.attribute("styleId").unwrap_or_default();
+                if let Some(style) = self.styles.entry(&new) {
+                    *style = Style::default();
                 }
-                continue;
+                id = Some(new);
             }
-            let Some(style) = self.styles.get_mut(&id) else {
+            let Some(style) = id.as_ref().and_then(|id| self.styles.entry(id)) else {
                 continue;
             };
             match tag.name() {
-                "basedOn" => style.based_on = value(&tag),
+                "basedOn" => style.parent = value(&tag),
                 "numId" => style.list = value(&tag),
                 "ilvl" => style.level = level(&tag, "val"),
-                "vanish" => style.vanish = Some(is_on(&tag)),
+                "vanish" => style.gone = Some(is_on(&tag)),
                 "color" => style.white = Some(is_white(&tag)),
                 "shd" => style.shaded |= is_shade(&tag),
                 // What a table's style says of some of its cells.
@@ -156,27 +140,6 @@ impl Lists {
                 _ => {}
             }
         }
-    }
-
-    /// Whether a style hides its text, where it or one that it is based on says so.
-    pub fn vanishes(&self, style: &str) -> Option<bool> {
-        self.ancestors(style).find_map(|(_, style)| style.vanish)
-    }
-
-    /// Whether the letters of a style are white, where it or one that it is based on says so.
-    pub fn white(&self, style: &str) -> Option<bool> {
-        self.ancestors(style).find_map(|(_, style)| style.white)
-    }
-
-    /// Whether a style, or one that it is based on, shades what is behind its letters.
-    pub fn is_shaded(&self, style: &str) -> bool {
-        self.ancestors(style).any(|(_, style)| style.shaded)
-    }
-
-    fn ancestors<'a>(&'a self, style: &'a str) -> impl Iterator<Item = (&'a str, &'a Style)> {
-        let named = |id: &'a str| self.styles.get(id).map(|style| (id, style));
-        let parent = move |(_, style): &(&str, &'a Style)| named(style.based_on.as_deref()?);
-        std::iter::successors(named(style), parent).take(ANCESTORS)
     }
 
     /// The next number of a paragraph's list, by what it says itself or by its style.
@@ -194,7 +157,7 @@ impl Lists {
         let pattern = self.patterns.get_mut(&list.pattern)?;
         // Once, when the list is first met.
         for (level, start) in std::mem::take(&mut list.restarts) {
-            pattern.counts[level] = None;
+            pattern.counts.reset(level);
             pattern.levels[level].start = start;
         }
         pattern.next(level.min(LEVELS - 1))
@@ -202,7 +165,8 @@ impl Lists {
 
     fn of_style(&self, style: &str, level: Option<usize>) -> Option<(String, usize)> {
         let (id, with) = self
-            .ancestors(style)
+            .styles
+            .chain(style)
             .find(|(_, style)| style.list.is_some())?;
         let list = with.list.clone()?;
         let pattern = self.patterns.get(&self.known.get(&list)?.pattern)?;
@@ -236,12 +200,7 @@ impl Level {
 
 impl Pattern {
     fn next(&mut self, level: usize) -> Option<String> {
-        let start = self.levels[level].start;
-        let count = self.counts[level].map_or(start, |count| count.saturating_add(1));
-        self.counts[level] = Some(count);
-        for deeper in &mut self.counts[level + 1..] {
-            *deeper = None;
-        }
+        self.counts.next(level, self.levels[level].start);
         self.levels[level].numerals?;
         let mut pieces = self.levels[level].mark.split('%');
         let mut mark = pieces.next().unwrap_or_default().to_owned();
@@ -250,7 +209,7 @@ impl Pattern {
             let digit = rest.next().and_then(|c| c.to_digit(10));
             match digit.and_then(|digit| (digit as usize).checked_sub(1)) {
                 Some(of) if of < LEVELS => {
-                    let count = self.counts[of].unwrap_or(self.levels[of].start);
+                    let count = self.counts.at(of).unwrap_or(self.levels[of].start);
                     mark.push_str(&self.levels[of].numerals.unwrap_or_default().write(count));
                     mark.push_str(rest.as_str());
                 }
@@ -293,24 +252,15 @@ mod tests {
     }
 
     #[test]
-    fn a_style_hands_its_list_and_its_look_down() {
+    fn a_style_hands_its_list_down() {
         let mut lists = Lists::default();
         lists.add_numbering(NUMBERING);
         lists.add_styles(
             "<w:style w:styleId='Head'><w:numPr><w:numId w:val='1'/></w:numPr></w:style>
              <w:style w:styleId='Ghost'><w:basedOn w:val='Head'/><w:rPr><w:vanish/></w:rPr></w:style>
-             <w:style w:styleId='Pale'><w:basedOn w:val='Light'/></w:style>
-             <w:style w:styleId='Light'><w:rPr><w:color w:val='ffffff'/><w:shd w:fill='123456'/></w:rPr></w:style>
              <w:style w:styleId='Loop'><w:basedOn w:val='Loop'/></w:style>",
         );
         assert_eq!(lists.mark(None, None, "Ghost").as_deref(), Some("3."));
         assert_eq!(lists.mark(None, None, "Loop"), None);
-        assert_eq!(lists.vanishes("Ghost"), Some(true));
-        assert_eq!(lists.vanishes("Head"), None);
-        assert!(lists.is_shaded("Pale") && !lists.is_shaded("Head"));
-        assert_eq!(
-            (lists.white("Pale"), lists.white("Head")),
-            (Some(true), None)
-        );
     }
 }

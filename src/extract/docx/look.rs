@@ -1,6 +1,8 @@
-//! Does a reader of a Word document see a run of text?
+//! Look of a Word document: what its properties say of runs, and what the cells of tables stand on.
 
+use super::lists::is_on;
 use crate::extract::limits::LIMITS;
+use crate::extract::look::Look;
 use crate::extract::xml::Tag;
 
 /// Letters up to this size, in half points, are no letters to a reader.
@@ -8,43 +10,15 @@ const TINY: u32 = 4;
 /// Styles of tables that leave their cells white.
 const PLAIN_TABLES: [&str; 3] = ["", "TableGrid", "TableNormal"];
 
-/// How a run is drawn.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one property of a run"
-)]
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Look {
-    pub vanish: bool,
-    pub white: bool,
-    tiny: bool,
-    pub shaded: bool,
-}
-
-impl Look {
-    /// A run of a style, before it says more.
-    pub fn new(vanish: bool, white: bool) -> Look {
-        Look {
-            vanish,
-            white,
-            ..Look::default()
-        }
-    }
-
-    /// A property of the run.
-    pub fn set(&mut self, tag: &Tag) {
-        let value = tag.attribute("val").unwrap_or_default();
-        match tag.name() {
-            "color" => self.white = is_white(tag),
-            "sz" => self.tiny = value.parse().is_ok_and(|size: u32| size <= TINY),
-            "highlight" => self.shaded |= value != "none" && value != "white",
-            _ => self.shaded |= is_shade(tag),
-        }
-    }
-
-    /// Whether no reader sees it, on a ground that is shaded or not.
-    pub fn is_hidden(self, shaded: bool) -> bool {
-        self.vanish || self.tiny || (self.white && !self.shaded && !shaded)
+/// What a property of a run says of its look.
+pub fn set(look: &mut Look, tag: &Tag) {
+    let value = tag.attribute("val").unwrap_or_default();
+    match tag.name() {
+        "vanish" => look.gone = is_on(tag),
+        "color" => look.white = is_white(tag),
+        "sz" => look.tiny = value.parse().is_ok_and(|size: u32| size <= TINY),
+        "highlight" => look.shaded |= value != "none" && value != "white",
+        _ => look.shaded |= is_shade(tag),
     }
 }
 

@@ -1,15 +1,16 @@
-//! What does the body of an `OpenDocument` say, in the order of a reader?
+//! Body of an `OpenDocument`, in the order of a reader.
 
 use std::collections::BTreeMap;
 
-use super::kinds::{count, has_look, is_box, is_margin, is_unnumbered};
-use super::styles::{LEVELS, OUTLINE, Styles};
+use super::styles::{OUTLINE, Styles};
 use crate::extract::Reading;
 use crate::extract::archive::Archive;
 use crate::extract::limits::LIMITS;
+use crate::extract::look::Look;
+use crate::extract::number::{Counts, LEVELS};
 use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
+use crate::extract::xml::{self, Node, Tag, Xml, decode};
 
 /// One element stands for so many spaces at most: a screen shows no more of them.
 const SPACES: usize = 100;
@@ -47,7 +48,7 @@ struct Place {
     deeper: usize,
     /// Lists that are open, outermost first.
     lists: Vec<List>,
-    counts: BTreeMap<String, [Option<i32>; LEVELS]>,
+    counts: BTreeMap<String, Counts>,
     /// An item has begun and its number is not written yet.
     item: Option<Item>,
 }
@@ -66,13 +67,6 @@ struct Item {
     start: Option<i32>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Look {
-    hidden: bool,
-    white: bool,
-    shaded: bool,
-}
-
 impl<'a, 'b> Walk<'a, 'b> {
     pub fn new(reading: &'a mut Reading, styles: &'a mut Styles) -> Walk<'a, 'b> {
         Walk {
@@ -80,9 +74,9 @@ impl<'a, 'b> Walk<'a, 'b> {
             objects: None,
             styles,
             place: Place::default(),
-            footnotes: Prose::new(),
-            boxes: Prose::new(),
-            margin: Prose::new(),
+            footnotes: Prose::default(),
+            boxes: Prose::default(),
+            margin: Prose::default(),
         }
     }
 
@@ -93,49 +87,11 @@ impl<'a, 'b> Walk<'a, 'b> {
     }
 
     pub fn run(mut self, xml: &str) {
-        let mut nodes = Xml::new(xml);
-        let mut skip = Skip::default();
-        for node in nodes.by_ref() {
-            if let Node::Open(tag) = &node {
-                count(tag, &mut self.reading.clues);
-            }
-            if skip.passes(&node) {
-                continue;
-            }
-            match node {
-                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
-                Node::Open(tag) => self.open(&tag),
-                Node::Close(name) => self.close(&name),
-                Node::Text(text) if self.place.paragraphs > 0 => self.say(&text, false),
-                Node::Text(_) => {}
-            }
-        }
+        let damaged = xml::Walk::walk(&mut self, xml);
         self.end_boxes();
         self.reading.prose.append(&self.footnotes);
         self.reading.clues.add_margins(&self.margin);
-        self.reading.damaged(nodes.damaged);
-    }
-
-    /// Elements whose content is not part of the text.
-    fn is_unseen(&self, tag: &Tag) -> bool {
-        match tag.name() {
-            // The handout is for print, with empty places for slides.
-            "tracked-changes" | "annotation" | "note-citation" | "binary-data" | "scripts"
-            | "settings" | "handout-master" => true,
-            // What a picture shows, for those who don't see it; a field of the text has the same name.
-            "title" | "desc" => tag.prefix() == "svg",
-            // Where a slide asks to be written on.
-            "frame" if tag.attribute("placeholder").is_some_and(|p| p == "true") => true,
-            "frame" if self.place.master => tag
-                .attribute("class")
-                .is_some_and(|class| class != "header" && class != "footer"),
-            "notes" => self.place.master,
-            // What a diagram draws as bars and dots.
-            "table-cell" if self.place.chart => tag
-                .attribute("value-type")
-                .is_some_and(|kind| kind != "string"),
-            _ => false,
-        }
+        self.reading.damaged(damaged);
     }
 
     fn prose(&mut self) -> &mut Prose {
@@ -160,15 +116,153 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         let look = self.place.looks.last().copied().unwrap_or_default();
         // What a frame stands on is not known.
-        let shaded = look.shaded || self.styles.backdrop || self.place.boxes > 0;
-        let prose = self.prose();
-        prose.hidden = look.hidden || (look.white && !shaded);
-        if verbatim {
-            prose.verbatim(text);
+        let shaded = self.styles.backdrop || self.place.boxes > 0;
+        let write = if verbatim {
+            Prose::verbatim
         } else {
-            prose.words(text);
+            Prose::words
+        };
+        self.prose()
+            .hiding(look.is_hidden(shaded), |prose| write(prose, text));
+    }
+
+    fn look(&mut self, tag: &Tag) {
+        let outer = self.place.looks.last().copied().unwrap_or_default();
+        if self.place.looks.len() >= LIMITS.depth {
+            self.place.deeper += 1;
+            return;
         }
-        prose.hidden = false;
+        let style = tag.attribute("style-name").unwrap_or_default();
+        let gone = match tag.name() {
+            "section" => tag.attribute("display").is_some_and(|d| d == "none"),
+            name => matches!(name, "hidden-text" | "hidden-paragraph"),
+        };
+        let look = self.styles.look(&style, outer);
+        let gone = look.gone || gone;
+        self.place.looks.push(Look { gone, ..look });
+    }
+
+    fn paragraph(&mut self, tag: &Tag) {
+        self.place.paragraphs += 1;
+        self.prose().gap(Gap::Paragraph);
+        if self.place.bodies == 0 {
+            return;
+        }
+        let level = self.place.lists.len().saturating_sub(1);
+        let mark = match (self.place.item.take(), self.place.lists.last()) {
+            (Some(item), Some(list)) => {
+                let style = list.style.clone();
+                self.count_headers();
+                let counts = self.place.counts.entry(style.clone()).or_default();
+                self.styles.mark(&style, level, item.start, counts)
+            }
+            _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
+                let level = tag.attribute("outline-level").and_then(|l| l.parse().ok());
+                let level = level.unwrap_or(1_usize).saturating_sub(1);
+                let counts = self.place.counts.entry(OUTLINE.to_owned()).or_default();
+                self.styles.mark(OUTLINE, level, None, counts)
+            }
+            _ => None,
+        };
+        if let Some(mark) = mark {
+            self.prose().mark(&mark);
+        }
+    }
+
+    /// What stands above a numbered item has a number that is not written.
+    fn count_headers(&mut self) {
+        let above = self.place.lists.len().saturating_sub(1).min(LEVELS);
+        for (level, list) in self.place.lists.iter_mut().take(above).enumerate() {
+            if std::mem::take(&mut list.header) {
+                let counts = self.place.counts.entry(list.style.clone()).or_default();
+                self.styles.mark(&list.style, level, None, counts);
+            }
+        }
+    }
+
+    fn list(&mut self, tag: &Tag) {
+        if self.place.lists.len() >= LIMITS.depth {
+            return;
+        }
+        let named = tag.attribute("style-name");
+        let outer = self.place.lists.last().map(|list| &list.style);
+        let is_other = outer.is_some() && named.is_some() && named.as_ref() != outer;
+        let style = named.or_else(|| outer.cloned()).unwrap_or_default();
+        let goes_on = tag
+            .attribute("continue-numbering")
+            .is_some_and(|c| c == "true")
+            || tag.attribute("continue-list").is_some();
+        if self.place.lists.is_empty() && !goes_on {
+            self.place.counts.remove(&style);
+        } else if is_other && !goes_on {
+            // One of the same style starts again by the item that it stands in.
+            let level = self.place.lists.len().min(LEVELS);
+            if let Some(counts) = self.place.counts.get_mut(&style) {
+                counts.begin(level);
+            }
+        }
+        let header = false;
+        self.place.lists.push(List { style, header });
+        self.place.item = None;
+    }
+
+    /// A formula in the line; a diagram or a table after the paragraph on which it hangs.
+    fn object(&mut self, tag: &Tag) {
+        let (Some(archive), Some(href)) = (self.objects.as_deref_mut(), tag.attribute("href"))
+        else {
+            return;
+        };
+        let Some(part) = archive.part(&joined("", &format!("{href}/content.xml"))) else {
+            return;
+        };
+        let xml = decode(&part);
+        let first = Xml::new(&xml).find_map(|node| match node {
+            Node::Open(tag) => Some(tag.name() == "math"),
+            _ => None,
+        });
+        let mut inner = Reading::default();
+        Walk::new(&mut inner, &mut Styles::default()).run(&xml);
+        if first == Some(true) && self.place.paragraphs > 0 {
+            let (formula, _) = inner.prose.finish();
+            self.say(formula.trim_end(), false);
+            return;
+        }
+        let prose = if self.place.paragraphs > 0 && !self.is_margin() && self.place.notes == 0 {
+            &mut self.boxes
+        } else {
+            self.prose()
+        };
+        prose.append(&inner.prose);
+        prose.gap(Gap::Paragraph);
+    }
+
+    fn end_boxes(&mut self) {
+        let boxes = std::mem::take(&mut self.boxes);
+        self.prose().insert(&boxes);
+    }
+}
+
+impl xml::Walk for Walk<'_, '_> {
+    /// Elements whose content is not part of the text.
+    fn is_unseen(&mut self, tag: &Tag) -> bool {
+        match tag.name() {
+            // The handout is for print, with empty places for slides.
+            "tracked-changes" | "annotation" | "note-citation" | "binary-data" | "scripts"
+            | "settings" | "handout-master" => true,
+            // What a picture shows, for those who don't see it; a field of the text has the same name.
+            "title" | "desc" => tag.prefix() == "svg",
+            // Where a slide asks to be written on.
+            "frame" if tag.attribute("placeholder").is_some_and(|p| p == "true") => true,
+            "frame" if self.place.master => tag
+                .attribute("class")
+                .is_some_and(|class| class != "header" && class != "footer"),
+            "notes" => self.place.master,
+            // What a diagram draws as bars and dots.
+            "table-cell" if self.place.chart => tag
+                .attribute("value-type")
+                .is_some_and(|kind| kind != "string"),
+            _ => false,
+        }
     }
 
     fn open(&mut self, tag: &Tag) {
@@ -270,125 +364,71 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    fn look(&mut self, tag: &Tag) {
-        let outer = self.place.looks.last().copied().unwrap_or_default();
-        if self.place.looks.len() >= LIMITS.depth {
-            self.place.deeper += 1;
-            return;
-        }
-        let style = tag.attribute("style-name").unwrap_or_default();
-        let gone = match tag.name() {
-            "section" => tag.attribute("display").is_some_and(|d| d == "none"),
-            name => matches!(name, "hidden-text" | "hidden-paragraph"),
-        };
-        self.place.looks.push(Look {
-            hidden: outer.hidden || gone || self.styles.is_hidden(&style),
-            white: self.styles.white(&style).unwrap_or(outer.white),
-            shaded: outer.shaded || self.styles.is_shaded(&style),
-        });
-    }
-
-    fn paragraph(&mut self, tag: &Tag) {
-        self.place.paragraphs += 1;
-        self.prose().gap(Gap::Paragraph);
-        if self.place.bodies == 0 {
-            return;
-        }
-        let level = self.place.lists.len().saturating_sub(1);
-        let mark = match (self.place.item.take(), self.place.lists.last()) {
-            (Some(item), Some(list)) => {
-                let style = list.style.clone();
-                self.count_headers();
-                let counts = self.place.counts.entry(style.clone()).or_default();
-                self.styles.mark(&style, level, item.start, counts)
-            }
-            _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
-                let level = tag.attribute("outline-level").and_then(|l| l.parse().ok());
-                let level = level.unwrap_or(1_usize).saturating_sub(1);
-                let counts = self.place.counts.entry(OUTLINE.to_owned()).or_default();
-                self.styles.mark(OUTLINE, level, None, counts)
-            }
-            _ => None,
-        };
-        if let Some(mark) = mark {
-            self.prose().mark(&mark);
+    fn text(&mut self, text: &str) {
+        if self.place.paragraphs > 0 {
+            self.say(text, false);
         }
     }
 
-    /// What stands above a numbered item has a number that is not written.
-    fn count_headers(&mut self) {
-        let above = self.place.lists.len().saturating_sub(1).min(LEVELS);
-        for (level, list) in self.place.lists.iter_mut().take(above).enumerate() {
-            if std::mem::take(&mut list.header) {
-                let counts = self.place.counts.entry(list.style.clone()).or_default();
-                self.styles.mark(&list.style, level, None, counts);
-            }
+    fn meet(&mut self, tag: &Tag) {
+        let clues = &mut self.reading.clues;
+        match tag.name() {
+            "deletion" => clues.deleted_revisions += 1,
+            // A formula has its source in one of that name.
+            "annotation" if tag.prefix() == "office" => clues.comments += 1,
+            "font-face" => clues.add_font(&tag.attribute("name").unwrap_or_default()),
+            _ => {}
         }
     }
+}
 
-    fn list(&mut self, tag: &Tag) {
-        if self.place.lists.len() >= LIMITS.depth {
-            return;
-        }
-        let named = tag.attribute("style-name");
-        let outer = self.place.lists.last().map(|list| &list.style);
-        let is_other = outer.is_some() && named.is_some() && named.as_ref() != outer;
-        let style = named.or_else(|| outer.cloned()).unwrap_or_default();
-        let goes_on = tag
-            .attribute("continue-numbering")
-            .is_some_and(|c| c == "true")
-            || tag.attribute("continue-list").is_some();
-        if self.place.lists.is_empty() && !goes_on {
-            self.place.counts.remove(&style);
-        } else if is_other && !goes_on {
-            // One of the same style starts again by the item that it stands in.
-            let level = self.place.lists.len().min(LEVELS);
-            if let Some(counts) = self.place.counts.get_mut(&style) {
-                for count in counts.iter_mut().skip(level) {
-                    *count = None;
-                }
-            }
-        }
-        let header = false;
-        self.place.lists.push(List { style, header });
-        self.place.item = None;
-    }
+/// What hangs on a paragraph and may hold paragraphs of its own. An object of a flat file is a document in the document.
+fn is_box(name: &str) -> bool {
+    matches!(
+        name,
+        "text-box"
+            | "document"
+            | "rect"
+            | "custom-shape"
+            | "ellipse"
+            | "circle"
+            | "polygon"
+            | "regular-polygon"
+            | "polyline"
+            | "path"
+            | "line"
+            | "connector"
+            | "caption"
+            | "measure"
+    )
+}
 
-    /// A formula in the line; a diagram or a table after the paragraph on which it hangs.
-    fn object(&mut self, tag: &Tag) {
-        let (Some(archive), Some(href)) = (self.objects.as_deref_mut(), tag.attribute("href"))
-        else {
-            return;
-        };
-        let Some(part) = archive.part(&joined("", &format!("{href}/content.xml"))) else {
-            return;
-        };
-        let xml = decode(&part);
-        let first = Xml::new(&xml).find_map(|node| match node {
-            Node::Open(tag) => Some(tag.name() == "math"),
-            _ => None,
-        });
-        let mut inner = Reading::new();
-        Walk::new(&mut inner, &mut Styles::default()).run(&xml);
-        if first == Some(true) && self.place.paragraphs > 0 {
-            let (formula, _) = inner.prose.finish();
-            self.say(formula.trim_end(), false);
-            return;
-        }
-        let prose = if self.place.paragraphs > 0 && !self.is_margin() && self.place.notes == 0 {
-            &mut self.boxes
-        } else {
-            self.prose()
-        };
-        prose.append(&inner.prose);
-        prose.gap(Gap::Paragraph);
-    }
+/// A heading that has no number though others of its level have.
+fn is_unnumbered(tag: &Tag) -> bool {
+    tag.attribute("is-list-header")
+        .is_some_and(|is| is == "true")
+}
 
-    fn end_boxes(&mut self) {
-        if !self.boxes.is_empty() {
-            let boxes = std::mem::replace(&mut self.boxes, Prose::new());
-            self.prose().append(&boxes);
-            self.prose().gap(Gap::Paragraph);
-        }
-    }
+fn is_margin(name: &str) -> bool {
+    matches!(
+        name,
+        "header" | "header-left" | "header-first" | "footer" | "footer-left" | "footer-first"
+    )
+}
+
+/// Elements that have a style which may hide their text, or may show white text.
+fn has_look(name: &str) -> bool {
+    matches!(
+        name,
+        "p" | "h"
+            | "span"
+            | "a"
+            | "section"
+            | "page"
+            | "table"
+            | "table-row"
+            | "table-cell"
+            | "hidden-text"
+            | "hidden-paragraph"
+    )
 }

@@ -1,19 +1,14 @@
-//! Which styles of an `OpenDocument` hide text, and which lists have numbers?
+//! Styles of an `OpenDocument`: which of them hide text, and which lists have numbers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::extract::limits::LIMITS;
-use crate::extract::number::Numerals;
+use crate::extract::look::{Look, Style, Styles as Looks};
+use crate::extract::number::{Counts, LEVELS, LONGEST_MARK, Numerals};
 use crate::extract::xml::Tag;
 
-/// Levels of a list, as `OpenDocument` has them.
-pub const LEVELS: usize = 10;
 /// Letters up to this size, in points, are no letters to a reader.
 const TINY: f32 = 2.0;
-/// Styles take from their parents; honest ones have five above them.
-const PARENTS: usize = 16;
-/// A longer mark would be text.
-const LONGEST_MARK: usize = 60;
 /// The name under which the numbers of headings are kept; no style has an empty name.
 pub const OUTLINE: &str = "";
 
@@ -43,16 +38,7 @@ impl Default for Level {
 /// What is known of the styles.
 #[derive(Debug, Default)]
 pub struct Styles {
-    /// From which style one takes what it doesn't say.
-    parents: BTreeMap<String, String>,
-    /// Whether the text is left out on the page, where a style says so.
-    gone: BTreeMap<String, bool>,
-    /// Whether its letters are no letters to a reader, where a style gives their size.
-    tiny: BTreeMap<String, bool>,
-    /// Whether the letters are white, where a style says so.
-    white: BTreeMap<String, bool>,
-    /// Not on white.
-    shaded: BTreeSet<String>,
+    looks: Looks,
     /// The paper itself is coloured, or it is a slide.
     pub backdrop: bool,
     lists: BTreeMap<String, [Level; LEVELS]>,
@@ -68,16 +54,14 @@ impl Styles {
             "style" | "default-style" | "list-style" => {
                 self.default = tag.name() == "default-style";
                 self.name = tag.attribute("name").unwrap_or_default();
-                if let Some(parent) = tag.attribute("parent-style-name")
-                    && self.has_room()
-                {
-                    self.parents.insert(self.name.clone(), parent);
+                if let Some(parent) = tag.attribute("parent-style-name") {
+                    self.set(|style| style.parent = Some(parent));
                 }
             }
             // Of a slide that is left out when the others are shown.
-            "drawing-page-properties" if self.has_room() => {
+            "drawing-page-properties" => {
                 if let Some(visibility) = tag.attribute("visibility") {
-                    self.gone.insert(self.name.clone(), visibility == "hidden");
+                    self.set(|style| style.gone = Some(visibility == "hidden"));
                 }
             }
             "outline-style" => OUTLINE.clone_into(&mut self.name),
@@ -92,29 +76,24 @@ impl Styles {
         }
     }
 
-    fn has_room(&self) -> bool {
-        let seen = self.parents.len() + self.gone.len() + self.tiny.len();
-        let known = seen + self.white.len() + self.shaded.len() + self.lists.len();
-        known < LIMITS.entries
+    /// Says something of the style that is being read.
+    fn set(&mut self, say: impl FnOnce(&mut Style)) {
+        if let Some(style) = self.looks.entry(&self.name) {
+            say(style);
+        }
     }
 
     fn text(&mut self, tag: &Tag) {
-        if !self.has_room() {
-            return;
-        }
-        let name = &self.name;
         let size = tag.attribute("font-size").unwrap_or_default();
         let size: Option<f32> = size.strip_suffix("pt").and_then(|size| size.parse().ok());
-        if let Some(display) = tag.attribute("display") {
-            self.gone.insert(name.clone(), display == "none");
-        }
-        if let Some(size) = size {
-            self.tiny.insert(name.clone(), size <= TINY);
-        }
-        if let Some(colour) = tag.attribute("color") {
-            self.white
-                .insert(name.clone(), colour.eq_ignore_ascii_case("#ffffff"));
-        }
+        let display = tag.attribute("display");
+        let colour = tag.attribute("color");
+        self.set(|style| {
+            style.gone = display.map(|display| display == "none").or(style.gone);
+            style.tiny = size.map(|size| size <= TINY).or(style.tiny);
+            let white = colour.map(|colour| colour.eq_ignore_ascii_case("#ffffff"));
+            style.white = white.or(style.white);
+        });
         self.ground(tag);
     }
 
@@ -127,8 +106,8 @@ impl Styles {
         }
         if tag.name() == "page-layout-properties" {
             self.backdrop = true;
-        } else if self.has_room() {
-            self.shaded.insert(self.name.clone());
+        } else {
+            self.set(|style| style.shaded = true);
         }
     }
 
@@ -137,7 +116,7 @@ impl Styles {
         let Some(at @ 1..=LEVELS) = number("level") else {
             return;
         };
-        if !self.has_room() {
+        if self.lists.len() >= LIMITS.entries {
             return;
         }
         let affix = |name| {
@@ -158,27 +137,23 @@ impl Styles {
         };
     }
 
-    pub fn is_hidden(&self, style: &str) -> bool {
-        let says = |known: &BTreeMap<String, bool>| {
-            let mut chain = self.chain(style);
-            chain.find_map(|name| known.get(name).copied()) == Some(true)
-        };
-        says(&self.gone) || says(&self.tiny)
-    }
-
-    pub fn white(&self, style: &str) -> Option<bool> {
-        self.chain(style)
-            .find_map(|name| self.white.get(name).copied())
-    }
-
-    pub fn is_shaded(&self, style: &str) -> bool {
-        self.chain(style).any(|name| self.shaded.contains(name))
-    }
-
-    /// A style and those that it takes from, nearest first.
-    fn chain<'a>(&'a self, style: &'a str) -> impl Iterator<Item = &'a str> {
-        let parent = |name: &&'a str| self.parents.get(*name).map(String::as_str);
-        std::iter::successors(Some(style), parent).take(PARENTS)
+    /// Letters of a style that stand in others.
+    pub fn look(&self, style: &str, outer: Look) -> Look {
+        let (gone, tiny) = (false, false);
+        let own = self.looks.look(
+            style,
+            Look {
+                gone,
+                tiny,
+                ..outer
+            },
+        );
+        // What is hidden hides what stands in it.
+        Look {
+            gone: own.gone || outer.gone,
+            tiny: own.tiny || outer.tiny,
+            ..own
+        }
     }
 
     /// The next number at a level of a list, after these counts.
@@ -187,19 +162,18 @@ impl Styles {
         list: &str,
         level: usize,
         start: Option<i32>,
-        counts: &mut [Option<i32>; LEVELS],
+        counts: &mut Counts,
     ) -> Option<String> {
         let levels = self.lists.get(list)?;
         let level = level.min(LEVELS - 1);
-        let next = counts[level].map_or(levels[level].start, |count| count.saturating_add(1));
-        counts[level] = Some(start.unwrap_or(next));
-        for deeper in &mut counts[level + 1..] {
-            *deeper = None;
+        match start {
+            Some(number) => counts.set(level, number),
+            None => counts.next(level, levels[level].start),
         }
         let with = &levels[level];
         with.numerals?;
         let numbers = (level + 1 - with.shown..=level).filter_map(|at| {
-            let count = counts[at].unwrap_or(levels[at].start);
+            let count = counts.at(at).unwrap_or(levels[at].start);
             Some(levels[at].numerals?.write(count))
         });
         let numbers: Vec<String> = numbers.collect();

@@ -179,14 +179,13 @@ impl Sheet {
                     None => (false, line.span.end),
                 };
                 let end = end.min(line.span.end);
-                prose.hidden = hidden;
-                prose.verbatim(Span { start: at, end }.of(&self.text));
+                let piece = Span { start: at, end }.of(&self.text);
+                prose.hiding(hidden, |prose| prose.verbatim(piece));
                 if hidden && next.is_some_and(|span| span.end <= end) {
                     unseen.next();
                 }
                 at = end;
             }
-            prose.hidden = false;
         }
     }
 }
@@ -294,7 +293,7 @@ mod tests {
             sheet.say(text, unseen, 0.0);
         }
         sheet.finish(0);
-        let mut prose = Prose::new();
+        let mut prose = Prose::default();
         sheet.write(&mut prose, |_| true);
         let (text, hidden) = prose.finish();
         assert_eq!(text, "ab\ncde\n");

@@ -46,9 +46,7 @@ impl About {
         let mut pieces = text.split(';');
         push(&mut self.font, pieces.next().unwrap_or_default());
         for piece in pieces {
-            if clues.fonts.len() < LIMITS.clues {
-                clues.fonts.extend(clue(&self.font));
-            }
+            clues.add_font(&self.font);
             self.font.clear();
             push(&mut self.font, piece);
         }

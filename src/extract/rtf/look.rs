@@ -1,6 +1,7 @@
-//! Does a reader of an RTF see what is written now?
+//! Look of an RTF: what its control words say of how text is drawn.
 
 use crate::extract::limits::LIMITS;
+use crate::extract::look;
 
 /// Letters up to this size, in half points, are no letters to a reader.
 const TINY: i32 = 4;
@@ -44,36 +45,25 @@ impl Colours {
 }
 
 /// How text is drawn; a group inherits it.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one property that a group inherits"
-)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Look {
-    vanish: bool,
-    white: bool,
-    tiny: bool,
-    shaded: bool,
+    letters: look::Look,
     paragraph_shaded: bool,
 }
 
 impl Look {
     /// Takes in a control word; whether it was one of these.
     pub fn word(&mut self, word: &str, number: Option<i32>, colours: &Colours) -> bool {
+        let letters = &mut self.letters;
         match word {
-            "v" => self.vanish = number != Some(0),
-            "cf" => self.white = colours.is_white(number),
-            "fs" => self.tiny = number.is_some_and(|size| size <= TINY),
-            "cb" | "chcbpat" | "highlight" => self.shaded = colours.is_shade(number),
-            "chshdng" => self.shaded |= number.unwrap_or(0) > 0,
+            "v" => letters.gone = number != Some(0),
+            "cf" => letters.white = colours.is_white(number),
+            "fs" => letters.tiny = number.is_some_and(|size| size <= TINY),
+            "cb" | "chcbpat" | "highlight" => letters.shaded = colours.is_shade(number),
+            "chshdng" => letters.shaded |= number.unwrap_or(0) > 0,
             "cbpat" => self.paragraph_shaded = colours.is_shade(number),
             "shading" => self.paragraph_shaded |= number.unwrap_or(0) > 0,
-            "plain" => {
-                *self = Look {
-                    paragraph_shaded: self.paragraph_shaded,
-                    ..Look::default()
-                }
-            }
+            "plain" => *letters = look::Look::default(),
             "pard" => self.paragraph_shaded = false,
             _ => return false,
         }
@@ -82,8 +72,7 @@ impl Look {
 
     /// Whether no reader sees it, in a cell that is shaded or not.
     pub fn is_hidden(self, cell_shaded: bool) -> bool {
-        let shaded = self.shaded || self.paragraph_shaded || cell_shaded;
-        self.vanish || self.tiny || (self.white && !shaded)
+        self.letters.is_hidden(self.paragraph_shaded || cell_shaded)
     }
 
     /// Whether a word gives the cells of a row a shade.

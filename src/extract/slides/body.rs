@@ -1,16 +1,42 @@
-//! What does one part of a presentation say? Slides, notes, diagrams and what stands behind slides are all written alike.
+//! Parts of a presentation: slides, notes, diagrams and what stands behind slides are all written alike.
 
-use super::Parts;
-use super::numbering::{LEVELS, Numbering};
 use crate::extract::archive::Archive;
-use crate::extract::clues::clue;
-use crate::extract::limits::LIMITS;
+use crate::extract::number::{LEVELS, Numerals};
+use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{Node, Skip, Tag, Xml, decode};
+use crate::extract::xml::{self, Tag, decode};
 use crate::extract::{Reading, chart};
 
 /// Placeholders at the edges of all slides.
 const MARGINS: [&str; 4] = ["ftr", "hdr", "dt", "sldNum"];
+
+/// How a paragraph is numbered, and with which number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Numbering {
+    /// Such as "arabicPeriod".
+    kind: String,
+    start: i32,
+    number: i32,
+}
+
+impl Numbering {
+    fn mark(&self) -> String {
+        let numerals = match self.kind.get(..6) {
+            Some("alphaL") => Numerals::LowerLetter,
+            Some("alphaU") => Numerals::UpperLetter,
+            Some("romanL") => Numerals::LowerRoman,
+            Some("romanU") => Numerals::UpperRoman,
+            _ => Numerals::Decimal,
+        };
+        let number = numerals.write(self.number);
+        match &self.kind {
+            kind if kind.ends_with("Period") => format!("{number}."),
+            kind if kind.ends_with("ParenBoth") => format!("({number})"),
+            kind if kind.ends_with("ParenR") => format!("{number})"),
+            _ => number,
+        }
+    }
+}
 
 /// Where a walk through a slide is.
 #[expect(
@@ -41,53 +67,42 @@ struct Place {
 }
 
 /// A walk through one part.
-pub struct Walk<'a> {
+pub struct Walk<'a, 'b> {
     reading: &'a mut Reading,
     place: Place,
     margin: Prose,
+    /// Where its diagrams and charts lie.
+    objects: Objects<'a, 'b>,
 }
 
-/// Where the diagrams and charts of a part lie.
-type Objects<'a, 'b> = Option<(&'a mut Archive<'b>, &'a Parts)>;
+type Objects<'a, 'b> = Option<(&'a mut Archive<'b>, &'a Relations)>;
 
-impl<'a> Walk<'a> {
-    pub fn new(reading: &'a mut Reading) -> Walk<'a> {
+impl<'a, 'b> Walk<'a, 'b> {
+    pub fn new(reading: &'a mut Reading, objects: Objects<'a, 'b>) -> Walk<'a, 'b> {
         Walk {
             reading,
+            objects,
             place: Place::default(),
-            margin: Prose::new(),
+            margin: Prose::default(),
         }
     }
 
     /// Through a part that stands behind slides.
-    pub fn behind(reading: &'a mut Reading) -> Walk<'a> {
-        let mut walk = Walk::new(reading);
+    pub fn behind(reading: &'a mut Reading) -> Walk<'a, 'b> {
+        let mut walk = Walk::new(reading, None);
         walk.place.ground = true;
         walk
     }
 
-    pub fn run(mut self, xml: &str, mut objects: Objects) {
-        let mut nodes = Xml::new(xml);
-        let mut skip = Skip::default();
+    pub fn run(mut self, xml: &str) {
         self.prose().gap(Gap::Paragraph);
-        for node in nodes.by_ref() {
-            if skip.passes(&node) {
-                continue;
-            }
-            match node {
-                Node::Open(tag) if self.is_unseen(&tag) => skip.begin(tag.name()),
-                Node::Open(tag) => match tag.name() {
-                    "relIds" | "chart" => self.object(&tag, &mut objects),
-                    "latin" => self.font(&tag),
-                    _ => self.open(&tag),
-                },
-                Node::Close(name) => self.close(&name),
-                Node::Text(words) if self.place.text && !self.place.prompt => self.say(&words),
-                Node::Text(_) => {}
-            }
-        }
+        let damaged = xml::Walk::walk(&mut self, xml);
         self.reading.clues.add_margins(&self.margin);
-        self.reading.damaged(nodes.damaged);
+        self.reading.damaged(damaged);
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.place.hidden || self.place.hidden_at.is_some()
     }
 
     fn prose(&mut self) -> &mut Prose {
@@ -98,42 +113,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What is there for old programs only, and numbers of slides; dates at the edges change by themselves.
-    fn is_unseen(&self, tag: &Tag) -> bool {
-        let is_number = || tag.attribute("type").is_none_or(|kind| kind == "slidenum");
-        match tag.name() {
-            "Fallback" => true,
-            "fld" => self.place.margin || self.place.ground || is_number(),
-            _ => false,
-        }
-    }
-
-    fn say(&mut self, words: &str) {
-        let hidden = self.place.hidden || self.place.hidden_at.is_some();
-        let mark = self.place.mark.take();
-        let prose = self.prose();
-        prose.hidden = hidden;
-        if let Some(numbering) = mark {
-            prose.mark(&numbering.mark());
-        }
-        prose.verbatim(words);
-        prose.hidden = false;
-    }
-
-    fn font(&mut self, tag: &Tag) {
-        let fonts = &mut self.reading.clues.fonts;
-        if fonts.len() >= LIMITS.clues {
-            return;
-        }
-        let font = tag.attribute("typeface").as_deref().and_then(clue);
-        // "+mn-lt" is the theme's.
-        let new = |font: &String| !font.starts_with('+') && !fonts.contains(font);
-        fonts.extend(font.filter(new));
-    }
-
     /// A diagram or a chart, where it stands among the shapes.
-    fn object(&mut self, tag: &Tag, objects: &mut Objects) {
-        let Some((archive, parts)) = objects else {
+    fn object(&mut self, tag: &Tag) {
+        let Some((archive, parts)) = &mut self.objects else {
             return;
         };
         let attribute = if tag.name() == "chart" { "id" } else { "dm" };
@@ -144,25 +126,62 @@ impl<'a> Walk<'a> {
         let Some(part) = target(&id).and_then(|name| archive.part(name)) else {
             return;
         };
-        let hidden = self.place.hidden || self.place.hidden_at.is_some();
-        let mut found = Reading::new();
+        let hidden = self.is_hidden();
+        let mut found = Reading::default();
         if tag.name() == "chart" {
             chart::read(&decode(&part), &mut found.prose);
         } else {
-            Walk::new(&mut found).run(&decode(&part), None);
+            Walk::new(&mut found, None).run(&decode(&part));
         }
         let (text, _) = found.prose.finish();
         let prose = &mut self.reading.prose;
         prose.gap(Gap::Paragraph);
-        prose.hidden = hidden;
-        prose.verbatim(text.trim_end());
-        prose.hidden = false;
+        prose.hiding(hidden, |prose| prose.verbatim(text.trim_end()));
         prose.gap(Gap::Paragraph);
+    }
+
+    /// The text of a paragraph begins: it goes on counting, or ends what was counted at its level.
+    fn number(&mut self) {
+        let place = &mut self.place;
+        let Some(level) = place.level.take() else {
+            return;
+        };
+        let mut mark = place.mark.take();
+        if let (Some(now), Some(before)) = (&mut mark, &place.counts[level])
+            && (now.start, &now.kind) == (before.start, &before.kind)
+        {
+            now.number = before.number.saturating_add(1);
+        }
+        place.counts[level].clone_from(&mark);
+        for deeper in &mut place.counts[level + 1..] {
+            *deeper = None;
+        }
+        place.mark = mark;
+    }
+}
+
+impl xml::Walk for Walk<'_, '_> {
+    /// What is there for old programs only, and numbers of slides; dates at the edges change by themselves.
+    fn is_unseen(&mut self, tag: &Tag) -> bool {
+        let is_number = || tag.attribute("type").is_none_or(|kind| kind == "slidenum");
+        match tag.name() {
+            "Fallback" => true,
+            "fld" => self.place.margin || self.place.ground || is_number(),
+            _ => false,
+        }
     }
 
     fn open(&mut self, tag: &Tag) {
         let place = &mut self.place;
         match tag.name() {
+            "relIds" | "chart" => self.object(tag),
+            "latin" => {
+                let font = tag.attribute("typeface").unwrap_or_default();
+                // "+mn-lt" is the theme's.
+                if !font.starts_with('+') {
+                    self.reading.clues.add_font(&font);
+                }
+            }
             // A slide that is left out when the others are shown.
             "sld" => place.hidden = tag.attribute("show").is_some_and(|show| show == "0"),
             name if is_shape(name) => place.shapes += 1,
@@ -206,25 +225,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The text of a paragraph begins: it goes on counting, or ends what was counted at its level.
-    fn number(&mut self) {
-        let place = &mut self.place;
-        let Some(level) = place.level.take() else {
-            return;
-        };
-        let mut mark = place.mark.take();
-        if let (Some(now), Some(before)) = (&mut mark, &place.counts[level])
-            && (now.start, &now.kind) == (before.start, &before.kind)
-        {
-            now.number = before.number.saturating_add(1);
-        }
-        place.counts[level].clone_from(&mark);
-        for deeper in &mut place.counts[level + 1..] {
-            *deeper = None;
-        }
-        place.mark = mark;
-    }
-
     fn close(&mut self, name: &str) {
         match name {
             "t" => self.place.text = false,
@@ -251,6 +251,20 @@ impl<'a> Walk<'a> {
             }
             _ => {}
         }
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.place.text || self.place.prompt {
+            return;
+        }
+        let mark = self.place.mark.take();
+        let hidden = self.is_hidden();
+        self.prose().hiding(hidden, |prose| {
+            if let Some(numbering) = mark {
+                prose.mark(&numbering.mark());
+            }
+            prose.verbatim(text);
+        });
     }
 }
 

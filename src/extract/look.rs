@@ -1,0 +1,112 @@
+//! Look: whether a reader sees letters that are drawn in this way, and what styles say of it.
+
+use std::collections::BTreeMap;
+
+use super::limits::LIMITS;
+
+/// Styles that are based on one another; programs write fewer than ten.
+const ANCESTORS: usize = 16;
+
+/// How letters are drawn.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one property of letters"
+)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// Not at all.
+    pub gone: bool,
+    /// Too small to be letters to a reader.
+    pub tiny: bool,
+    pub white: bool,
+    /// On something else than white.
+    pub shaded: bool,
+}
+
+impl Look {
+    /// Whether no reader sees the letters, on a ground that is shaded or not.
+    pub fn is_hidden(self, ground: bool) -> bool {
+        self.gone || self.tiny || (self.white && !self.shaded && !ground)
+    }
+}
+
+/// What a style says; what it doesn't say it takes from its parent.
+#[derive(Debug, Default)]
+pub struct Style {
+    pub parent: Option<String>,
+    pub gone: Option<bool>,
+    pub tiny: Option<bool>,
+    pub white: Option<bool>,
+    pub shaded: bool,
+    /// The list that its paragraphs are items of, and at which level.
+    pub list: Option<String>,
+    pub level: Option<usize>,
+}
+
+/// The styles of a document.
+#[derive(Debug, Default)]
+pub struct Styles(BTreeMap<String, Style>);
+
+impl Styles {
+    /// The style of that name, for adding to it; nothing if there are too many.
+    pub fn entry(&mut self, name: &str) -> Option<&mut Style> {
+        if self.0.len() >= LIMITS.entries && !self.0.contains_key(name) {
+            return None;
+        }
+        Some(self.0.entry(name.to_owned()).or_default())
+    }
+
+    /// A style and those that it takes from, nearest first, with their names.
+    pub fn chain<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (&'a str, &'a Style)> {
+        let named = |name: &'a str| self.0.get(name).map(|style| (name, style));
+        let parent = move |(_, style): &(&str, &'a Style)| named(style.parent.as_deref()?);
+        std::iter::successors(named(name), parent).take(ANCESTORS)
+    }
+
+    /// Letters of this look in a style.
+    pub fn look(&self, name: &str, look: Look) -> Look {
+        let said =
+            |what: fn(&Style) -> Option<bool>| self.chain(name).find_map(|(_, style)| what(style));
+        Look {
+            gone: said(|style| style.gone).unwrap_or(look.gone),
+            tiny: said(|style| style.tiny).unwrap_or(look.tiny),
+            white: said(|style| style.white).unwrap_or(look.white),
+            shaded: look.shaded || self.chain(name).any(|(_, style)| style.shaded),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_takes_its_look_from_its_parents_and_a_loop_of_them_ends() {
+        let mut styles = Styles::default();
+        let mut add = |name: &str, parent: &str, set: fn(&mut Style)| {
+            let style = styles.entry(name).unwrap();
+            style.parent = Some(parent.to_owned());
+            set(style);
+        };
+        add("Ghost", "Head", |style| style.gone = Some(true));
+        add("Pale", "Light", |_| {});
+        add("Light", "", |style| {
+            style.white = Some(true);
+            style.shaded = true;
+        });
+        add("Loop", "Loop", |style| style.tiny = Some(true));
+        let of = |name| {
+            let Look {
+                gone,
+                tiny,
+                white,
+                shaded,
+            } = styles.look(name, Look::default());
+            [gone, tiny, white, shaded]
+        };
+        assert_eq!(of("Ghost"), [true, false, false, false]);
+        assert_eq!(of("Pale"), [false, false, true, true]);
+        assert_eq!(of("Loop"), [false, true, false, false]);
+        assert_eq!(of("Head"), [false; 4]);
+    }
+}
