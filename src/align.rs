@@ -1,4 +1,4 @@
-//! Where do two texts say the same? Shared shingles become runs, runs and rewritten stretches become passages.
+//! Alignment: where two texts say the same. Shared shingles become runs, runs and rewritten stretches become passages.
 
 pub mod bridge;
 mod covered;
@@ -10,7 +10,6 @@ pub mod rewritten;
 pub mod runs;
 mod seams;
 mod shares;
-mod taken;
 #[cfg(test)]
 mod tests;
 
@@ -19,11 +18,10 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use crate::say;
 use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader};
-use crate::text::{self, LeftOut, Span, Tokenizer, Tokens};
+use crate::text::{self, Analysis, LeftOut, Span, Tokenizer, Tokens};
 use covered::{covered, loose, unmarked, words_of};
 use rewritten::bags::Bags;
 use runs::Run;
@@ -47,15 +45,6 @@ impl Kind {
             Kind::Verbatim => "verbatim",
             Kind::Edited => "edited",
             Kind::Summary => "summary",
-        }
-    }
-
-    /// The same in the language that is spoken.
-    pub fn said(self) -> &'static str {
-        match self {
-            Kind::Verbatim => say!("kind-verbatim"),
-            Kind::Edited => say!("kind-edited"),
-            Kind::Summary => say!("kind-summary"),
         }
     }
 }
@@ -218,8 +207,9 @@ pub struct Aligner {
 #[derive(Clone, Debug)]
 pub struct Document {
     text: Arc<str>,
-    tokens: Tokens,
-    left_out: LeftOut,
+    analysis: Analysis,
+    /// The words that count and what does not, where that is not all words.
+    chosen: Option<(Tokens, LeftOut)>,
     shingles: Vec<Fingerprint>,
     lookalikes: Vec<Span>,
     /// Nothing of a text that is too long.
@@ -234,12 +224,19 @@ impl Document {
 
     /// Where its words stand.
     pub fn spans(&self) -> &[Span] {
-        &self.tokens.spans
+        &self.tokens().spans
+    }
+
+    /// Its words that count.
+    fn tokens(&self) -> &Tokens {
+        let chosen = self.chosen.as_ref().map(|(tokens, _)| tokens);
+        chosen.unwrap_or(self.analysis.tokens())
     }
 
     /// What of it does not count.
     pub fn left_out(&self) -> LeftOut {
-        self.left_out
+        let chosen = self.chosen.as_ref().map(|(_, left_out)| *left_out);
+        chosen.unwrap_or_default()
     }
 
     /// Where its words with letters of another alphabet stand.
@@ -278,22 +275,25 @@ impl Aligner {
 
     /// Makes a text ready to be compared word for word, which takes a fraction of the time.
     pub fn read_words(&mut self, text: Arc<str>) -> Document {
-        let (tokens, left_out) = self.tokenizer.tokens(&text);
-        let lookalikes = tokens.lookalikes(&text);
-        Document {
-            shingles: fingerprints(&tokens.hashes, self.width),
-            tokens,
-            left_out,
-            lookalikes,
+        let analysis = Analysis::of(&text);
+        let mut document = Document {
+            chosen: self.tokenizer.choose(&text, &analysis),
+            lookalikes: analysis.lookalikes(&text),
+            analysis,
+            shingles: Vec::new(),
             content: None,
             text,
-        }
+        };
+        document.shingles = fingerprints(&document.tokens().hashes, self.width);
+        document
     }
 
     /// Makes such a text ready to be compared by what it says, too.
     pub fn read_content(&mut self, document: &mut Document) {
         if document.text.len() <= MOST_BYTES {
-            let content = self.reader.read(&document.text);
+            let content = self
+                .reader
+                .read_analysed(&document.text, &document.analysis);
             let bags = Bags::of(&content);
             document.content = Some((content, bags));
         }
@@ -301,18 +301,18 @@ impl Aligner {
 
     /// Compares two texts.
     pub fn compare(&self, documents: Sides<&Document>, common: &Common) -> Compared {
-        let tokens = documents.map(|document| &document.tokens);
+        let tokens = documents.map(Document::tokens);
         let shingles = documents.map(|document| &document.shingles[..]);
         let options = self.tokenizer.options();
         let (overlap, multisets) = shares::overlaps(shingles, common);
         Compared {
             words: tokens.map(|t| t.hashes.len() as u32),
             counted: documents.map(|document| {
-                let words = document.tokens.hashes.len() as u32;
+                let words = document.tokens().hashes.len() as u32;
                 let counts = |fingerprint| !common.contains(fingerprint);
                 shingle::words_in(&document.shingles, self.width, words, counts)
             }),
-            left_out: documents.map(|document| document.left_out),
+            left_out: documents.map(Document::left_out),
             options,
             overlap,
             multisets,
@@ -328,7 +328,7 @@ impl Aligner {
 
     /// What two texts share, of which the left one comes first in the order of [`in_order`].
     fn alignment(&self, documents: Sides<&Document>, common: &Common) -> Alignment {
-        let tokens = documents.map(|document| &document.tokens);
+        let tokens = documents.map(Document::tokens);
         let shingles = documents.map(|document| &document.shingles[..]);
         let width = self.width;
         let is_common = |fingerprint| common.contains(fingerprint);

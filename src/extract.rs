@@ -1,4 +1,4 @@
-//! What text is in these bytes? Any format that people hand in becomes text as a reader would read it, with clues about
+//! Extraction: the bytes of any format that people hand in become text as a reader would read it, with clues about
 //! where it came from.
 //!
 //! A file is judged by its name first, before it is opened ([`by_name`]), and by its bytes then ([`extract`]): the

@@ -16,7 +16,7 @@ use crate::extract::{self, Clues, Format, Saved};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::sketch::Sketch;
-use crate::text::LeftOut;
+use crate::text::{Language, LeftOut};
 use crate::words::{self, Digits};
 
 pub use earliest::{Dated, Earliest, earliest};
@@ -97,6 +97,22 @@ pub struct Clue {
     pub is_odd: bool,
 }
 
+/// The name of a language of texts, for people.
+pub fn language(language: Language) -> &'static str {
+    words::plain(language.message())
+}
+
+/// What of a text does not count, such as "34 stop words and 2 numbers"; nothing of nothing.
+pub fn left_out(left_out: LeftOut) -> String {
+    let said = [
+        (left_out.stop_words > 0)
+            .then(|| say!("stop-words", count = Digits(left_out.stop_words as usize))),
+        (left_out.numbers > 0).then(|| say!("numbers", count = Digits(left_out.numbers as usize))),
+    ];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    said.join(say!("and"))
+}
+
 /// Everything that is known of a document of that name, in the order in which a person would ask.
 pub fn clues(name: &str, facts: &Facts) -> Vec<Clue> {
     let mut said = Said(Vec::new());
@@ -153,9 +169,9 @@ pub fn clues(name: &str, facts: &Facts) -> Vec<Clue> {
         said.odd("look-alikes", say!("words-alike", count = number));
     }
     if let Some(language) = facts.left_out.language {
-        said.plain("language", language.said());
+        said.plain("language", self::language(language));
     }
-    said.plain("left out", &facts.left_out.to_string());
+    said.plain("left out", &left_out(facts.left_out));
     if clues.unreadable_glyphs > 0 {
         let share = 100.0 * clues.unreadable_share();
         let of = clues.glyphs;

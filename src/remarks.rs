@@ -10,6 +10,7 @@ use crate::said;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::{Compared, Facts, Sample};
+use crate::text::{Choice, Options, Unspaced};
 use crate::words::{Argument, Digits, Said};
 
 /// The sign of a pair that is under the threshold and listed all the same, for its runs.
@@ -30,6 +31,41 @@ pub fn by_runs<'a>(
             threshold = threshold.to_string()
         )
     })
+}
+
+/// The kind of a passage.
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Verbatim => say!("kind-verbatim"),
+        Kind::Edited => say!("kind-edited"),
+        Kind::Summary => say!("kind-summary"),
+    }
+}
+
+/// What of the texts is compared, where that is not all of their words, such as "without stop words (each text's language), by stems
+/// (Kazakh)"; else nothing.
+pub fn options(options: Options) -> String {
+    let of = |choice: Choice| match choice {
+        Choice::Off => None,
+        Choice::Auto => Some(say!("options-each-language")),
+        Choice::Of(language) => Some(origin::language(language)),
+    };
+    let mut parts = Vec::new();
+    if let Some(language) = of(options.stop_words) {
+        parts.push(say!("options-stop-words", language = language));
+    }
+    if options.no_numbers {
+        parts.push(say!("options-numbers").to_owned());
+    }
+    if let Some(language) = of(options.stems) {
+        parts.push(say!("options-stems", language = language));
+    }
+    match options.unspaced {
+        Unspaced::Characters => {}
+        Unspaced::Bigrams => parts.push(say!("options-bigrams").to_owned()),
+        Unspaced::Words => parts.push(say!("options-chinese").to_owned()),
+    }
+    parts.join(", ")
 }
 
 /// Which part of the shingles proposed the pairs, and what to do.
@@ -172,5 +208,20 @@ mod tests {
                 "with repetitions, 5 of 15 and 5: resemblance 33%, containment 33% and 100%, Sørensen 50%".to_owned(),
             ])
         );
+    }
+
+    #[test]
+    fn options_are_said_where_they_are_not_the_usual_ones() {
+        let kazakh = Options {
+            stop_words: Choice::Auto,
+            stems: Choice::Of(crate::text::Language::Kazakh),
+            no_numbers: true,
+            ..Options::default()
+        };
+        assert_eq!(
+            options(kazakh),
+            "without stop words (each text's language), without numbers, by stems (Kazakh)"
+        );
+        assert_eq!(options(Options::default()), "");
     }
 }

@@ -1,4 +1,4 @@
-//! Which words does a text have, and where do they stand?
+//! Text: its words, where they stand, and which of them count.
 //!
 //! Characters become canonical tokens (SPEC 2) with spans into the text as it was extracted: what is compared is the
 //! canonical form, what is highlighted is the original.
@@ -20,6 +20,7 @@
 //! What is a letter is what Unicode says in the version that the compiler's standard library has: hashes of
 //! words with letters that are newer than that change with it.
 
+mod analysis;
 mod block;
 mod canon;
 mod class;
@@ -30,7 +31,6 @@ mod lookalike;
 mod masks;
 mod options;
 mod scan;
-mod segment;
 mod sentences;
 mod stem;
 #[cfg(test)]
@@ -41,6 +41,9 @@ pub mod vocabulary;
 use class::{Kind, kind};
 use scan::Sink;
 
+pub use analysis::Analysis;
+#[cfg(test)]
+pub(crate) use analysis::tests::WORK;
 pub use hash::in_short;
 pub(crate) use hash::mix;
 pub use language::Language;
@@ -138,12 +141,7 @@ impl Tokens {
         if self.clues.lookalike == 0 {
             return Vec::new();
         }
-        let mut canon = canon::Canon::default();
-        // A word of ASCII has letters of one script.
-        let mut is_counted = |cut: &str| !cut.is_ascii() && canon.of(cut).1;
-        let mut spans = tokens(text).spans;
-        spans.retain(|span| is_counted(span.of(text)));
-        spans
+        Analysis::of(text).lookalikes(text)
     }
 }
 
@@ -158,6 +156,8 @@ pub fn tokens(text: &str) -> Tokens {
 fn tokens_into(text: &str, tokens: &mut Tokens) {
     tokens.hashes.clear();
     tokens.spans.clear();
+    #[cfg(test)]
+    analysis::tests::count(0);
     tokens.clues = scan::scan(text, tokens);
 }
 

@@ -1,4 +1,4 @@
-//! Which runs belong together? Runs become passages across a few changed words.
+//! Bridge: which runs belong together. Runs become passages across a few changed words.
 
 use super::runs::Run;
 

@@ -1,4 +1,4 @@
-//! Which words of a text stand in shingles that pass a test?
+//! Covered: the words of a text that stand in shingles which pass a test.
 
 use std::collections::HashSet;
 use std::ops::Range;

@@ -1,16 +1,42 @@
-//! Which passages come of equal runs and of rewritten stretches?
+//! Join: the passages that come of equal runs and of rewritten stretches.
 //!
 //! A stretch takes in the runs that stand in it on both sides. A long run is always part of a passage as a whole, whatever
 //! surrounds it; a short one that stands in a stretch on one side only is a turn of phrase, and left to the loose text.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::rewritten::{Case, both, overlap};
-use super::taken::Taken;
 use crate::sides::Sides;
 
 /// A run of so many words is nobody's turn of phrase: it is found whole, whatever surrounds it.
 const WHOLE_WORDS: u32 = 30;
+
+/// Stretches of both texts that are spoken for.
+#[derive(Debug, Default)]
+pub struct Taken([BTreeMap<u32, u32>; 2]);
+
+impl Taken {
+    /// Takes a stretch of each text, if both are free.
+    pub fn take(&mut self, left: &Range<u32>, right: &Range<u32>) -> bool {
+        if !self.is_free(left, right) {
+            return false;
+        }
+        for (taken, range) in self.0.iter_mut().zip([left, right]) {
+            taken.insert(range.start, range.end);
+        }
+        true
+    }
+
+    /// Whether nothing of either stretch is taken.
+    pub fn is_free(&self, left: &Range<u32>, right: &Range<u32>) -> bool {
+        let is_free = |taken: &BTreeMap<u32, u32>, range: &Range<u32>| {
+            let before = taken.range(..range.end).next_back();
+            before.is_none_or(|(_, end)| *end <= range.start)
+        };
+        is_free(&self.0[0], left) && is_free(&self.0[1], right)
+    }
+}
 
 /// A chain of runs, in words of each text's content.
 #[derive(Clone, Debug)]

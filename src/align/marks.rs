@@ -1,4 +1,4 @@
-//! How do the words of two stretches differ?
+//! Marks: how the words of two stretches differ.
 //!
 //! Words of common runs are the same; runs out of order were moved. Of the others, those that stand in the same order on both sides (by their stems) are the
 //! same or other forms of one word; what is left was moved if it stands on the other side too (a small word, which stands everywhere,

@@ -1,4 +1,4 @@
-//! What is a passage, once it is known which words it is made of?
+//! Passages, once it is known which words each is made of.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Which words do two texts share that the fewest other documents have?
+//! Rarest: the words that two texts share and the fewest other documents have.
 
 use std::collections::HashMap;
 use std::ops::Range;

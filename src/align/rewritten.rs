@@ -1,4 +1,4 @@
-//! Which stretches of two texts say the same, though hardly a run of words is the same?
+//! Rewritten: stretches of two texts that say the same, though hardly a run of words is the same.
 //!
 //! Sentences that have most of their words in common are seeds (`seeds`), seeds close to each other on both sides make a
 //! stretch (`fragments`), its edges are moved to where the words say (`edges`), and what is left may be a summary (`summary`).
@@ -12,7 +12,7 @@ mod summary;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::taken::Taken;
+use super::join::Taken;
 use crate::sides::{Side, Sides};
 use crate::text::content::Content;
 use bags::{Bags, Weighed};

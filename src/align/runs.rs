@@ -1,4 +1,4 @@
-//! Which runs of words stand in both texts? Longest first, none overlapping another on either side.
+//! Runs of words that stand in both texts. Longest first, none overlapping another on either side.
 //!
 //! This is greedy string tiling (Wise 1993, as in `JPlag`) over shingles, made linear: only fingerprints that are rare in
 //! both texts start a run from every pair of their places; of a frequent one the k-th place is paired with the k-th, so

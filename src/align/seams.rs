@@ -1,4 +1,4 @@
-//! Where neighbouring tokens have a character in common, to which of two stretches does it belong?
+//! Seams: to which of two stretches a character belongs that neighbouring tokens have in common.
 //!
 //! Only bigrams of scripts without spaces are such tokens. For all others these functions change nothing.
 

@@ -1,4 +1,4 @@
-//! How much of two texts is the same?
+//! Shares: how much of two texts is the same.
 
 use std::ops::Range;
 use std::sync::Arc;

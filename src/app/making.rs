@@ -132,7 +132,7 @@ fn is_told(app: &App, cells: usize) -> bool {
         (Some(comparison), Some(compared)) => {
             !legend.is_empty()
                 && comparison.in_common.is_empty()
-                && compared.options.to_string().is_empty()
+                && compared.options.is_default()
                 && !side.counts_common()
         }
     };

@@ -9,6 +9,7 @@ use super::{Common, Outcome, output, sketch, values, waiting};
 use crate::engine::{self, Quotations};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
+use crate::remarks;
 use crate::report::{self, Findings};
 use crate::say;
 use crate::sides::Sides;
@@ -135,7 +136,7 @@ fn tell(findings: &Findings<'_>) {
     report::memory(findings.snapshot()).for_each(output::message);
     let options = findings.snapshot().settings.text;
     if !options.is_default() {
-        output::message(say!("told-options", options = options.to_string()));
+        output::message(say!("told-options", options = remarks::options(options)));
     }
     if findings.snapshot().settings.counts_common {
         output::message(say!("told-common-counted"));

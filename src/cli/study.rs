@@ -13,6 +13,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use super::{Common, Outcome, output};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Place, Source};
+use crate::remarks;
 use crate::report::{self, harmless};
 use crate::said;
 use crate::say;
@@ -307,7 +308,7 @@ fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
 /// Says what of the texts is counted, if not all their words.
 fn tell_of_options(options: text::Options) {
     if !options.is_default() {
-        output::message(say!("told-options", options = options.to_string()));
+        output::message(say!("told-options", options = remarks::options(options)));
     }
 }
 

@@ -106,7 +106,7 @@ fn every_way_to_read_a_text_takes_the_same_options() {
             .settings(None);
         assert_eq!(after, before);
         assert_eq!(
-            after.text.to_string(),
+            crate::remarks::options(after.text),
             "without stop words (each text's language), without numbers, by stems (Kazakh), Chinese by words",
         );
     }

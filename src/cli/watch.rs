@@ -13,6 +13,7 @@ use crate::arrival::Rules;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
 use crate::places::{Places, Spot};
+use crate::remarks;
 use crate::said;
 use crate::say;
 use crate::sketch::Method;
@@ -253,7 +254,7 @@ fn said(options: &engine::Options) -> Said {
     let said = if settings.text.is_default() {
         said
     } else {
-        said.comma(Said::each(|| settings.text.to_string()))
+        said.comma(Said::each(|| remarks::options(settings.text)))
     };
     if settings.counts_common {
         said.comma(said!("common-counted"))

@@ -1,4 +1,4 @@
-//! What parts does this zip hold? Each is inflated only when it is asked for, and no further than the limits.
+//! Archive: the parts of a zip. Each is inflated only when it is asked for, and no further than the limits.
 
 use std::io::{Cursor, Read};
 

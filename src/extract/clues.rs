@@ -1,4 +1,4 @@
-//! What does a file say about where it came from?
+//! Clues: what a file says about where it came from.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Which files are in this container, and what are their bytes? A zip, or a gz with one file in it, is read like a
+//! Containers: the files in them and their bytes. A zip, or a gz with one file in it, is read like a
 //! folder; nothing is ever written to a disk.
 //!
 //! What the container says of itself is not believed: names are cleaned (`names`), sizes are what comes out, and each file

@@ -1,4 +1,4 @@
-//! What is this file? By its first bytes, and by its name where these leave it open.
+//! Detection of the format. By its first bytes, and by its name where these leave it open.
 
 use super::Format;
 use super::archive::Archive;

@@ -1,4 +1,4 @@
-//! What does a document of Word 97 to 2003 say? The text lies in pieces, of one byte a letter or two, in an order that a
+//! Word 97 to 2003: the text lies in pieces, of one byte a letter or two, in an order that a
 //! table gives.
 
 mod marks;

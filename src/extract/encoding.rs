@@ -1,4 +1,4 @@
-//! Which characters are these bytes? Byte order mark, then valid UTF-8, then UTF-16 and 32 by their zero bytes, UTF-16
+//! Encoding: which characters bytes stand for. By byte order mark, then valid UTF-8, then UTF-16 and 32 by their zero bytes, UTF-16
 //! with hardly any by its blocks, then what the letters look like.
 
 use std::borrow::Cow;

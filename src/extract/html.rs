@@ -1,4 +1,4 @@
-//! What does a reader of this page see? A walk over the tokens that a browser would see, without a tree.
+//! HTML: what a reader of a page sees. A walk over the tokens that a browser would see, without a tree.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! How much of one document is read, at most? What lies beyond a limit is left out and said, the text up to it is kept.
+//! Limits: how much of one document is read at most. What lies beyond a limit is left out and said, the text up to it is kept.
 //!
 //! A person can change most of them, once, before anything is read (`--limit`).
 

@@ -1,4 +1,4 @@
-//! What does this e-mail say? Its body as plain text if it has one, else as a page; what is attached is named.
+//! E-mail: its body as plain text if it has one, else as a page; what is attached is named.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What does this document of Apple Pages say? Since 2013 its text stands in compressed messages, before that in XML.
+//! Apple Pages: since 2013 its text stands in compressed messages, before that in XML.
 
 use super::Reading;
 use super::archive::Archive;

@@ -1,4 +1,4 @@
-//! What does this PDF say? Pages are drawn on a device that keeps the letters, in the order in which they are drawn.
+//! PDF: pages are drawn on a device that keeps the letters, in the order in which they are drawn.
 
 mod device;
 mod fonts;

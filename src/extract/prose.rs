@@ -1,4 +1,4 @@
-//! How do pieces of a document become one text? Gaps between them are asked for as often as the document likes; the
+//! Prose: the text of a document as it is put together of pieces. Gaps between them are asked for as often as the document likes; the
 //! widest one is written when text follows.
 
 use super::limits::{Cut, LIMITS};

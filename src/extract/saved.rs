@@ -1,9 +1,11 @@
-//! When was a file saved last, by what the disk or the container that it lies in says of it?
+//! Saved: when a file was saved last, by what the disk or its container says.
 
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use mail_parser::DateTime;
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 /// Seconds of a minute: nobody asks for more.
@@ -39,19 +41,11 @@ impl Saved {
 
     /// Year, month, day, hour and minute, wherever that was; nothing if that is no date.
     pub fn local(year: u16, [month, day, hour, minute]: [u8; 4]) -> Option<Saved> {
-        let date = DateTime {
-            year,
-            month,
-            day,
-            hour,
-            minute,
-            second: 0,
-            tz_before_gmt: false,
-            tz_hour: 0,
-            tz_minute: 0,
-        };
-        let date = Some(date).filter(DateTime::is_valid)?;
-        Saved::minutes(date.to_timestamp().div_euclid(MINUTE), false)
+        let [month, day, hour, minute] = [month, day, hour, minute].map(i8::try_from);
+        let (year, hour, minute) = (i16::try_from(year).ok()?, hour.ok()?, minute.ok()?);
+        let date = DateTime::new(year, month.ok()?, day.ok()?, hour, minute, 0, 0).ok()?;
+        let time = date.to_zoned(TimeZone::UTC).ok()?.timestamp();
+        Saved::minutes(time.as_second().div_euclid(MINUTE), false)
     }
 
     fn minutes(minutes: i64, is_utc: bool) -> Option<Saved> {
@@ -70,15 +64,8 @@ impl fmt::Display for Saved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A worker that was taken over could say anything.
         let minutes = self.minutes.clamp(NOTHING, NEVER - 1);
-        let DateTime {
-            year,
-            month,
-            day,
-            hour,
-            minute,
-            ..
-        } = DateTime::from_timestamp(minutes * MINUTE);
-        write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")?;
+        let time = Timestamp::from_second(minutes * MINUTE).unwrap_or_default();
+        write!(f, "{}", time.strftime("%F %H:%M"))?;
         f.write_str(if self.is_utc { " UTC" } else { "" })
     }
 }

@@ -1,6 +1,7 @@
-//! What does an old Office file say about itself? A property set: numbered values, each with its type.
+//! Summary: what an old Office file says about itself. A property set: numbered values, each with its type.
 
 use encoding_rs::{Encoding, UTF_16LE};
+use jiff::Timestamp;
 
 use super::clues::{Clues, clue};
 use super::encoding;
@@ -74,27 +75,11 @@ fn time(value: &[u8]) -> Option<u64> {
     (u32_at(value, 0)? == TIME && time > 0).then_some(time)
 }
 
-/// A time as the other formats write theirs.
+/// A time as the other formats write theirs; a wild number says none.
 fn date(time: u64) -> Option<String> {
-    let seconds = time / SECOND;
-    let days = (seconds / 86_400).checked_sub(TO_1970)?;
-    let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
-    // Years begin in March here, so that the day that is left out most years is the last one.
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 {
-        (month + 3, 0)
-    } else {
-        (month - 9, 1)
-    };
-    let year = era * 400 + year + next;
-    // A later year is a wild number.
-    let said = year <= 9999;
-    said.then(|| format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"))
+    let seconds = (time / SECOND).checked_sub(TO_1970 * 86_400)?;
+    let time = Timestamp::from_second(i64::try_from(seconds).ok()?).ok()?;
+    Some(time.strftime("%FT%T").to_string())
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {

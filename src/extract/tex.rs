@@ -1,4 +1,4 @@
-//! What does this LaTeX say? A walk over its commands and groups that prints what would be on paper, without running it:
+//! LaTeX: a walk over its commands and groups that prints what would be on paper, without running it:
 //! no macro is expanded, so that none can run away.
 
 use super::clues::clue;

@@ -1,4 +1,4 @@
-//! What elements and texts does this XML have? A stream of them, read leniently: names without their prefixes, no DTD,
+//! XML: a stream of elements and texts, read leniently: names without their prefixes, no DTD,
 //! no recursion, and an end where the damage begins.
 
 use std::borrow::Cow;

@@ -14,7 +14,7 @@ use crate::align::Kind;
 use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
-use crate::remarks::odd_letters;
+use crate::remarks::{self, odd_letters};
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
@@ -76,7 +76,7 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
         writeln!(out, "!  {said}")?;
     }
     if !found.options.is_default() {
-        let options = found.options.to_string();
+        let options = remarks::options(found.options);
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
     Ok(())
@@ -126,7 +126,7 @@ fn write_stretches(found: &SourcedText, unit: Unit, out: &mut impl Write) -> io:
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
         let words = counted(stretch.words(), unit);
-        let kind = kind(found, stretch).said();
+        let kind = remarks::kind(kind(found, stretch));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
         let place = say!("sources-stretch", number = Digits(number), lines = lines);

@@ -8,7 +8,7 @@ use super::shared::Shared;
 use crate::align::{Changed, How, Kind, Passage, Searched};
 use crate::origin;
 use crate::page::Unit;
-use crate::remarks::{common_in, identical, repetitions};
+use crate::remarks::{self, common_in, identical, repetitions};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -71,7 +71,7 @@ fn write_notes(
         writeln!(out, "!  {said}")?;
     }
     if !compared.options.is_default() {
-        let options = compared.options.to_string();
+        let options = remarks::options(compared.options);
         writeln!(out, "!  {}", say!("compare-options", options = options))?;
     }
     if let Some(said) = common(compared) {
@@ -197,12 +197,12 @@ fn left_out(left_out: LeftOut) -> String {
     if left_out.tokens() == 0 {
         return String::new();
     }
-    let what = left_out.to_string();
+    let what = origin::left_out(left_out);
     match left_out.language {
         Some(language) => say!(
             "compare-left-out-language",
             what = what,
-            language = language.said()
+            language = origin::language(language)
         ),
         None => say!("compare-left-out", what = what),
     }

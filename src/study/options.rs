@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::measure::{Containment, Overlap, Ratio, Resemblance, Sorensen};
+use crate::origin;
+use crate::remarks;
 use crate::shingle::{Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::{Choice, LeftOut, Options, Tokenizer};
@@ -167,7 +169,7 @@ fn s4(texts: Sides<&str>, width: usize) -> Way {
         } else {
             "S4, 3 words"
         },
-        how: format!("{options}; CRC32"),
+        how: format!("{}; CRC32", remarks::options(options)),
         width,
         words: words.as_ref().map(|words| words.len() as u32),
         rows: coefficients(&shingles),
@@ -205,7 +207,7 @@ fn s5(texts: Sides<&str>) -> Way {
     let [left, right] = Side::BOTH.map(|side| chance_of_nothing(shingles.get(side).len()));
     Way {
         name: "S5",
-        how: format!("{options}; CRC32"),
+        how: format!("{}; CRC32", remarks::options(options)),
         width: SHORT,
         words: words.as_ref().map(|words| words.len() as u32),
         rows,
@@ -231,7 +233,7 @@ fn own(name: &'static str, texts: Sides<&str>, options: Options, width: Width) -
     let how = if options.is_default() {
         "every word counts".to_owned()
     } else {
-        options.to_string()
+        remarks::options(options)
     };
     Way {
         name,
@@ -255,8 +257,13 @@ fn left_out_of(left_out: Sides<LeftOut>) -> Option<String> {
     let of = |side: Side, name: &str| {
         let left_out = *left_out.get(side);
         let language = left_out.language.map(|language| format!(" ({language})"));
-        (left_out.tokens() > 0)
-            .then(|| format!("{left_out} of {name}{}", language.unwrap_or_default()))
+        (left_out.tokens() > 0).then(|| {
+            format!(
+                "{} of {name}{}",
+                origin::left_out(left_out),
+                language.unwrap_or_default()
+            )
+        })
     };
     let parts: Vec<String> = [of(Side::Left, "A"), of(Side::Right, "B")]
         .into_iter()

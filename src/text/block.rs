@@ -1,4 +1,4 @@
-//! Where are the words of easy text, 64 bytes at a time?
+//! Blocks: the words of easy text, 64 bytes at a time.
 //!
 //! Easy are ASCII, the Latin, Greek and Cyrillic letters of two bytes and common punctuation. A block becomes bit masks, the edges of the
 //! words are the bits where a mask changes, and a word is hashed from two loads: no branch depends on a single byte.

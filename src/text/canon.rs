@@ -1,4 +1,4 @@
-//! What is the canonical form of one token?
+//! Canon: the canonical form of one token.
 //!
 //! The slow way, for tokens that cannot be folded character by character: compatibility and decomposed characters,
 //! marks, several scripts. Buffers are kept from token to token.

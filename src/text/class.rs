@@ -1,4 +1,4 @@
-//! What is a character to a word: part of it, its end, or nothing at all?
+//! Classes of characters: part of a word, its end, or nothing at all.
 
 use std::sync::LazyLock;
 

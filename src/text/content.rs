@@ -1,16 +1,16 @@
-//! What does a text say, sentence by sentence?
+//! Content: what a text says, sentence by sentence.
 //!
 //! A copied sentence of which some words were replaced, moved or put into another form has hardly a shingle in common with its
 //! source, but most of its words. So beside the tokens that figures come from (by [`Options`](super::Options)) a text has
 //! this: its words as it was written, each with its stem, in sentences. It serves to find passages and to say how words
 //! differ, never to count.
 
+use super::analysis::Analysis;
 use super::canon::Canon;
 use super::hash::mix;
-use super::language::Languages;
 use super::stem::Stems;
 use super::tokenizer::is_unspaced;
-use super::{Span, TokenHash, Tokens, sentences};
+use super::{Span, TokenHash, sentences};
 
 /// A word in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,15 +60,18 @@ pub struct Content {
 pub struct Reader {
     canon: Canon,
     stems: Stems,
-    tokens: Tokens,
 }
 
 impl Reader {
     /// The content of a text, each paragraph by its own language.
     pub fn read(&mut self, text: &str) -> Content {
-        let tokens = &mut self.tokens;
-        super::tokens_into(text, tokens);
-        let languages = Languages::of(text, tokens);
+        self.read_analysed(text, &Analysis::of(text))
+    }
+
+    /// The same of a text that is analysed already.
+    pub fn read_analysed(&mut self, text: &str, analysis: &Analysis) -> Content {
+        let tokens = analysis.tokens();
+        let languages = analysis.languages(text);
         let mut words = Vec::with_capacity(tokens.spans.len());
         let whole = [(tokens.spans.len(), languages.document)];
         let stretches = if languages.stretches.is_empty() {

@@ -1,4 +1,4 @@
-//! Which number stands for a canonical token?
+//! Hash: the number that stands for a canonical token.
 //!
 //! The bytes are taken eight at a time, little-endian, the last chunk padded with zeros, through a multiply-xor chain
 //! and a finaliser. A token never has a NUL, so the padding is unambiguous without the length; every step is a

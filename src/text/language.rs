@@ -1,8 +1,7 @@
-//! Which languages are there words to leave out for, or endings to take off?
+//! Languages for which there are words to leave out, or endings to take off.
 
 mod detect;
 mod paragraphs;
-mod said;
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -57,6 +56,11 @@ macro_rules! languages {
             /// In English.
             pub fn name(self) -> &'static str {
                 match self { $(Language::$name => stringify!($name),)* }
+            }
+
+            /// The message of its name, for people.
+            pub fn message(self) -> &'static str {
+                match self { $(Language::$name => concat!("language-", $code),)* }
             }
 
             fn stop(self) -> Stop {

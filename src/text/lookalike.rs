@@ -1,4 +1,4 @@
-//! Which letters only look like those of the word they stand in?
+//! Look-alikes: letters that only look like those of the word they stand in.
 
 use std::borrow::Cow;
 

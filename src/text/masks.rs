@@ -1,4 +1,4 @@
-//! Which of 64 bytes are letters, digits, joints, or more than masks can tell?
+//! Masks: which of 64 bytes are letters, digits, joints, or more than masks can tell.
 //!
 //! The bytes are turned on their side, into one mask for each of their eight bits; a class of bytes is then a formula
 //! of those masks, and costs the same for 64 bytes as for one.

@@ -1,4 +1,4 @@
-//! Where does each token begin and end?
+//! Scanner: where each token begins and ends.
 //!
 //! The scanner goes character by character through whatever is not easy; `take_blocks` does the rest. Both only
 //! ever hand over between two tokens.

@@ -1,4 +1,4 @@
-//! Where do the sentences of a text end?
+//! Sentences: where those of a text end.
 //!
 //! By Unicode's rules (UAX 29), with three corrections that a comparison of sentences needs: a line that goes on in the next
 //! one, with a small letter, is not ended by its line break; very short sentences belong to their neighbour; and what has no

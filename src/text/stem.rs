@@ -1,4 +1,4 @@
-//! What is left of a word without its endings?
+//! Stems: what is left of a word without its endings.
 //!
 //! Snowball's stems, and our own for Kazakh. They are made of canonical words and canonical again. Turkish alone is made of
 //! the word as it is written: its vowels decide what is an ending, and canonical words have no ı.

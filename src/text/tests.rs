@@ -294,39 +294,6 @@ fn words_do_not_collide() {
     assert_eq!(seen.len(), count);
 }
 
-#[test]
-fn every_bit_of_a_word_turns_half_of_the_hash() {
-    let mut state = 1_u64;
-    for length in [3, 8, 9, 13, 16, 17, 40] {
-        let rounds = 2_000;
-        let mut turned = vec![[0_u32; 64]; length * 8];
-        for _ in 0..rounds {
-            let mut word: Vec<u8> = std::iter::repeat_with(|| {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
-                (state >> 40) as u8
-            })
-            .take(length)
-            .collect();
-            let before = hash::of(&word);
-            for (bit, counts) in turned.iter_mut().enumerate() {
-                word[bit / 8] ^= 1 << (bit % 8);
-                let difference = before ^ hash::of(&word);
-                word[bit / 8] ^= 1 << (bit % 8);
-                for (i, count) in counts.iter_mut().enumerate() {
-                    *count += (difference >> i & 1) as u32;
-                }
-            }
-        }
-        for count in turned.iter().flatten() {
-            let share = f64::from(*count) / f64::from(rounds);
-            // Six standard errors of 2,000 coins: 0.067.
-            assert!((share - 0.5).abs() < 0.067, "{share} at length {length}");
-        }
-    }
-}
-
 /// The hash may be stored: if this fails, every store is out of date.
 #[test]
 fn hashes_are_stable_for_ever() {

@@ -1,21 +1,21 @@
-//! Which words of a text count by what a person has asked for?
+//! Tokenizer: the words of a text that count by what a person has asked for.
 //!
 //! The words are those of the default, each with its hash; then some are left out, and others get the hash of their stem or
 //! become characters. So a stop word is known by its hash, in whatever disguise it stands.
 
-use std::fmt;
+use std::sync::LazyLock;
 
+use jieba_rs::Jieba;
+
+use super::analysis::Analysis;
 use super::canon::Canon;
 use super::class::{Kind, kind};
 use super::language::{Language, Languages, Words};
 use super::lookalike;
 use super::options::{Options, Unspaced};
 use super::scan::{Sink, scan};
-use super::segment::{is_han, words};
 use super::stem::Stems;
 use super::{Clues, Span, TokenHash, Tokens, hash};
-use crate::say;
-use crate::words::Digits;
 
 /// What of a text does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -35,25 +35,11 @@ impl LeftOut {
     }
 }
 
-/// "34 stop words and 2 numbers", in the language that is spoken; nothing of nothing.
-impl fmt::Display for LeftOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let stop_words = || say!("stop-words", count = Digits(self.stop_words as usize));
-        let numbers = || say!("numbers", count = Digits(self.numbers as usize));
-        let parts = [
-            (self.stop_words > 0).then(stop_words),
-            (self.numbers > 0).then(numbers),
-        ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        f.write_str(&parts.join(say!("and")))
-    }
-}
-
 /// Makes tokens by some options. What it remembers from text to text only saves time.
 #[derive(Debug, Default)]
 pub struct Tokenizer {
     options: Options,
-    base: Tokens,
+    base: Analysis,
     tools: Tools,
 }
 
@@ -85,6 +71,17 @@ impl Tokenizer {
         (tokens, left_out)
     }
 
+    /// The same of a text that is analysed already; nothing if all of its words count as they are.
+    pub fn choose(&mut self, text: &str, analysis: &Analysis) -> Option<(Tokens, LeftOut)> {
+        if self.options.is_default() {
+            return None;
+        }
+        let mut tokens = Tokens::default();
+        let left_out = Pass::new(text, analysis, self.options, &mut self.tools, &mut tokens).run();
+        tokens.clues = analysis.tokens().clues;
+        Some((tokens, left_out))
+    }
+
     /// The hashes alone, appended to `out`.
     pub fn token_hashes(&mut self, text: &str, out: &mut Vec<TokenHash>) -> (Clues, LeftOut) {
         self.read(text, out)
@@ -93,8 +90,7 @@ impl Tokenizer {
     /// The tokens themselves, in order.
     pub fn forms(&mut self, text: &str) -> Vec<String> {
         if self.options.is_default() {
-            super::tokens_into(text, &mut self.base);
-            let spans = self.base.spans.iter();
+            let spans = super::tokens(text).spans.into_iter();
             return spans
                 .map(|span| self.tools.canon.of(span.of(text)).0.to_owned())
                 .collect();
@@ -105,29 +101,13 @@ impl Tokenizer {
     }
 
     fn read<S: Sink>(&mut self, text: &str, sink: &mut S) -> (Clues, LeftOut) {
-        let options = self.options;
-        if options.is_default() {
+        if self.options.is_default() {
             return (scan(text, sink), LeftOut::default());
         }
-        super::tokens_into(text, &mut self.base);
-        let mut languages = Languages::default();
-        if options.asks_language() {
-            languages = Languages::of(text, &self.base);
-        }
-        let mut pass = Pass {
-            text,
-            base: &self.base,
-            options,
-            tools: &mut self.tools,
-            stop: None,
-            left_out: LeftOut {
-                language: languages.document,
-                ..LeftOut::default()
-            },
-            sink,
-        };
-        pass.run(&languages);
-        (self.base.clues, pass.left_out)
+        self.base.take(text);
+        let pass = Pass::new(text, &self.base, self.options, &mut self.tools, sink);
+        let left_out = pass.run();
+        (self.base.tokens().clues, left_out)
     }
 }
 
@@ -149,6 +129,8 @@ impl Sink for Forms {
 struct Pass<'a, S> {
     text: &'a str,
     base: &'a Tokens,
+    /// The languages of its parts, where they had to be known.
+    languages: Option<&'a Languages>,
     options: Options,
     tools: &'a mut Tools,
     /// Words that are left out, and characters where there are no words.
@@ -157,17 +139,42 @@ struct Pass<'a, S> {
     sink: &'a mut S,
 }
 
-impl<S: Sink> Pass<'_, S> {
-    fn run(&mut self, languages: &Languages) {
+impl<'a, S: Sink> Pass<'a, S> {
+    fn new(
+        text: &'a str,
+        analysis: &'a Analysis,
+        options: Options,
+        tools: &'a mut Tools,
+        sink: &'a mut S,
+    ) -> Pass<'a, S> {
+        let languages = options.asks_language().then(|| analysis.languages(text));
+        Pass {
+            text,
+            base: analysis.tokens(),
+            languages,
+            options,
+            tools,
+            stop: None,
+            left_out: LeftOut {
+                language: languages.and_then(|languages| languages.document),
+                ..LeftOut::default()
+            },
+            sink,
+        }
+    }
+
+    fn run(mut self) -> LeftOut {
         let spans = &self.base.spans;
-        let mut stretches = languages.stretches.iter();
-        self.speak(languages.document);
+        let document = self.left_out.language;
+        let stretches = self.languages.map(|languages| languages.stretches.iter());
+        let mut stretches = stretches.into_iter().flatten();
+        self.speak(document);
         let mut at = 0;
         let mut end = 0;
         while at < spans.len() {
             while at >= end {
                 let next = stretches.next().copied();
-                let (next, language) = next.unwrap_or((usize::MAX, languages.document));
+                let (next, language) = next.unwrap_or((usize::MAX, document));
                 end = next;
                 self.speak(language);
             }
@@ -180,6 +187,7 @@ impl<S: Sink> Pass<'_, S> {
                 at = run;
             }
         }
+        self.left_out
     }
 
     /// What follows is in this language.
@@ -362,4 +370,20 @@ fn joins(gap: &str) -> bool {
 fn is_number(cut: &str) -> bool {
     cut.chars()
         .all(|c| matches!(kind(c), Kind::Digit | Kind::Mark | Kind::Invisible))
+}
+
+/// Unpacked by the first text that asks for it, in about a fifth of a second.
+static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
+
+/// Calls `word` for each word of a run of Chinese characters, by jieba and its dictionary and without its guesses at words that are
+/// not in it (a name is then so many characters, in both texts alike), with the number of its characters.
+fn words(run: &str, mut word: impl FnMut(&str, usize)) {
+    for found in JIEBA.cut(run, false) {
+        word(found.word, found.word.chars().count());
+    }
+}
+
+/// Whether the dictionary is for this character.
+fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{20000}'..='\u{3FFFF}')
 }

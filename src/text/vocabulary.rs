@@ -1,4 +1,4 @@
-//! Which number has a word? A collection has some hundred thousand different words however many documents it has, so a
+//! Vocabulary: the numbers of words. A collection has some hundred thousand different words however many documents it has, so a
 //! document is kept as the numbers of its words: half of what its fingerprints would take, and nothing is lost.
 //!
 //! Many readers number words at the same time, without a lock. Which word gets which number depends on who was first;

@@ -23,6 +23,7 @@ use crate::app::side::SideBySide;
 use crate::index::Runs;
 use crate::measure::Containment;
 use crate::page::harmless;
+use crate::remarks;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
@@ -205,7 +206,8 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
             .skip(1);
         pen.field_right(&share, SHARE, theme.text).skip(GAP);
         if roomy {
-            pen.field(passage.kind.said(), KIND, theme.quiet).skip(GAP);
+            pen.field(remarks::kind(passage.kind), KIND, theme.quiet)
+                .skip(GAP);
         }
         beginning(&mut pen, passage, compared, shown, theme);
     }

@@ -130,8 +130,14 @@ fn said() -> Vec<(String, Option<BTreeSet<String>>)> {
     let places = Place::ALL
         .iter()
         .map(|place| format!("place-{}", place.id()));
+    let languages = crate::text::Language::ALL.iter();
+    let languages = languages.map(|language| language.message().to_owned());
     let told = bound.filter(|id| !id.is_empty()).map(str::to_owned);
-    said.extend(told.chain(places).map(|id| (id, Some(BTreeSet::new()))));
+    said.extend(
+        told.chain(places)
+            .chain(languages)
+            .map(|id| (id, Some(BTreeSet::new()))),
+    );
     said
 }
 

@@ -1,4 +1,4 @@
-//! What do the sentences of a text consist of, and how much does each word of two texts weigh?
+//! Bags: what the sentences of a text consist of, and how much each word of two texts weighs.
 //!
 //! A sentence is a bag of terms (stems; pairs of characters in scripts without spaces). A term weighs by the sentences of
 //! both texts that have it (tf-isf: Sanchez-Perez, Sidorov and Gelbukh 2014), so that no collection is needed to compare two

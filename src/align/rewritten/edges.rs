@@ -1,4 +1,4 @@
-//! Where exactly does a rewritten stretch begin and end?
+//! Edges: where exactly a rewritten stretch begins and ends.
 //!
 //! Sentences are too coarse for that: a copied passage may begin in the middle of what looks like one. So each edge is moved
 //! to where the words say: what the other side has too speaks for being part of it, what it has not speaks against.

@@ -1,4 +1,4 @@
-//! Which stretches of two texts say the same in other words?
+//! Fragments: stretches of two texts that say the same in other words.
 //!
 //! Seeds that stand close to each other on both sides are one case, if its stretches resemble each other as wholes (SPEC 9.1,
 //! after Sanchez-Perez et al. 2014). Where we differ: weak seeds are left out first, conflicts are decided alike for both
@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::bags::{Scratch, Weighed};
 use super::seeds::Seed;
-use crate::align::taken::Taken;
+use crate::align::join::Taken;
 
 /// Stretches of sentences that belong together.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! Which sentences of two texts say the same?
+//! Seeds: sentences of two texts that say the same.
 
 use super::bags::Weighed;
 

@@ -1,4 +1,4 @@
-//! Is one stretch a summary of the other?
+//! Summary: whether one stretch is a summary of the other.
 //!
 //! A summary takes its sentences from all over a long text, so that no two neighbours belong to neighbours: what is left of
 //! it is a stretch whose words are nearly all found in a much longer one (SPEC 9.1, step 8). But the sentences of a plain copy

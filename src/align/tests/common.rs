@@ -1,4 +1,4 @@
-//! What becomes of text that is common to many documents?
+//! Text that is common to many documents.
 
 use proptest::prelude::*;
 

@@ -117,7 +117,7 @@ pub fn about(app: &App, what: &str, has_common: bool) -> String {
     let options = if options.is_default() {
         String::new()
     } else {
-        format!(", {options}")
+        format!(", {}", remarks::options(options))
     };
     let common = if app.snapshot.settings.counts_common {
         format!(", {}", say!("common-counted"))

@@ -117,7 +117,7 @@ pub(super) fn markdown(
         .chain(counted);
     let mut said: Vec<String> = said.map(str::to_owned).collect();
     if !compared.options.is_default() {
-        let options = compared.options.to_string();
+        let options = remarks::options(compared.options);
         said.push(say!("compare-options", options = options));
     }
     said.extend(comparison.in_common.iter().map(Shared::sentence));
@@ -209,7 +209,7 @@ pub(super) fn foot(settings: &Settings) -> String {
     let options = if settings.text.is_default() {
         String::new()
     } else {
-        let options = settings.text.to_string();
+        let options = remarks::options(settings.text);
         format!(" {}", say!("compare-options", options = options))
     };
     format!("\n---\n\n{}\n", plain(&(said + &options)))

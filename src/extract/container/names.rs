@@ -1,4 +1,4 @@
-//! What are the files of a container called? Paths as a folder would have them, whatever the container says: below it, and
+//! Names of the files of a container. Paths as a folder would have them, whatever the container says: below it, and
 //! each one once, and none that is a file and a folder.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! Which files are in a zip? By its directory; and by what stands before each of them, if the directory is gone.
+//! Zips: the files in one, by its directory; and by what stands before each of them, if the directory is gone.
 
 use std::io::Cursor;
 

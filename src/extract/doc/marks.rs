@@ -1,4 +1,4 @@
-//! Which bytes of a Word document are hidden or deleted? Pages of 512 bytes say it of runs of bytes, and a list tells
+//! Marks: which bytes of a Word 97 document are hidden or deleted. Pages of 512 bytes say it of runs of bytes, and a list tells
 //! where these pages are.
 
 use super::{u16_at, u32_at};

@@ -1,4 +1,4 @@
-//! Are these bytes UTF-16 of China or Japan, without a mark and without a blank? Such a text has hardly any zero bytes by which it would be
+//! Blocks: UTF-16 of China or Japan without a mark and without a blank. Such a text has hardly any zero bytes by which it would be
 //! known, and was taken for a language of one byte a letter.
 //!
 //! Nearly all of its characters stand in a few blocks, so that one byte of two has few values. That alone is no proof: letters of ASCII

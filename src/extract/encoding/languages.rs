@@ -1,4 +1,4 @@
-//! How often is a short text read right that nobody has tuned anything to?
+//! Short texts that nothing was tuned to are read right.
 //!
 //! The texts were written for this test: a paragraph each, as pupils write. Every hundred characters of them, in each encoding
 //! that the language is written in, are read back.

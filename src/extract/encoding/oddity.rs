@@ -1,4 +1,4 @@
-//! How odd would these bytes be as a text in that encoding?
+//! Oddity: how odd bytes would be as a text in an encoding.
 //!
 //! The detector weighs pairs of letters of the encodings that browsers guess, and in a hundred characters there are few
 //! of them. What it does not weigh is whether there is any language for the reading at all. Each character is asked what

@@ -1,4 +1,4 @@
-//! Does a style hide what it is put on? Only what is said on an element itself is judged.
+//! Styles of HTML: whether one hides what it is put on. Only what is said on an element itself is judged.
 
 /// What an element's style says of how it is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Which texts do the messages of a Pages document hold? Blocks compressed with Snappy, of messages in protocol buffers,
+//! IWA: the texts in the messages of a Pages document. Blocks compressed with Snappy, of messages in protocol buffers,
 //! of which a few numbers are known.
 
 /// What was inflated, as far as it went.
@@ -36,46 +36,19 @@ pub fn inflate(mut part: &[u8], most: usize) -> Inflated {
     }
 }
 
-/// Adds what one block inflates to: literal bytes, and copies of what came before.
+/// Adds what one block inflates to; nothing if that is damaged, or too much.
 fn snappy(block: &[u8], out: &mut Vec<u8>, most: usize) -> Option<()> {
-    let start = out.len();
-    let (_, mut rest) = number(block)?;
-    while let Some((&tag, after)) = rest.split_first() {
-        let (kind, high) = (tag & 3, usize::from(tag >> 2));
-        let little = |bytes: &[u8]| bytes.iter().rev().fold(0, |n, b| n << 8 | usize::from(*b));
-        if kind == 0 {
-            let extra = high.saturating_sub(59);
-            let length = if extra == 0 {
-                high
-            } else {
-                little(after.get(..extra)?)
-            };
-            let literal = after.get(extra..)?.get(..=length)?;
-            rest = after.get(extra + length + 1..)?;
-            if out.len() + literal.len() > most {
-                return None;
-            }
-            out.extend(literal);
-            continue;
-        }
-        let extra = [0, 1, 2, 4][usize::from(kind)];
-        let mut offset = little(after.get(..extra)?);
-        let mut length = high + 1;
-        if kind == 1 {
-            offset += (high >> 3) << 8;
-            length = (high & 7) + 4;
-        }
-        rest = after.get(extra..)?;
-        if offset == 0 || offset > out.len() - start || out.len() + length > most {
-            return None;
-        }
-        // What is copied may be written by the copy itself.
-        for _ in 0..length {
-            let byte = *out.get(out.len() - offset)?;
-            out.push(byte);
-        }
+    // What its head says is not believed beyond the limit.
+    let length = snap::raw::decompress_len(block).ok()?;
+    if out.len().checked_add(length)? > most {
+        return None;
     }
-    Some(())
+    let start = out.len();
+    out.resize(start + length, 0);
+    let into = out.get_mut(start..)?;
+    let written = snap::raw::Decoder::new().decompress(block, into);
+    out.truncate(start + written.as_ref().copied().unwrap_or(0));
+    written.ok().map(|_| ())
 }
 
 /// The texts of all messages that are texts of the document, in their order.

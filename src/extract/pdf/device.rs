@@ -1,4 +1,4 @@
-//! Which letters does a page draw, and what stands between them? Lines and spaces are seen in where the next letter is.
+//! Device: the letters that a page draws, and what stands between them. Lines and spaces are seen in where the next letter is.
 
 use std::panic::resume_unwind;
 

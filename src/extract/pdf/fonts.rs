@@ -1,4 +1,4 @@
-//! Which fonts does this page have, and which letters are theirs when they don't say so?
+//! Fonts of a page, and their letters where they don't say which these are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

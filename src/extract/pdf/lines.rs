@@ -1,4 +1,4 @@
-//! Which lines of a page end because the column does, and which because the writer wanted it? A word that would still have
+//! Lines of a page: which of them end because the column does, and which because the writer wanted it. A word that would still have
 //! stood on the line before begins a line on purpose; where it would not, the paragraph goes on.
 
 use std::collections::BTreeMap;

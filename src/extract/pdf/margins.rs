@@ -1,4 +1,4 @@
-//! Which lines are running heads, footers and page numbers? Those that the page says are such, and those that stand at
+//! Margins: running heads, footers and page numbers. Those that the page says are such, and those that stand at
 //! the same place near the edge of three pages or more, whatever their numbers.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! What was drawn on one page? Lines with their places, what of them nobody sees, and where the ground is dark.
+//! Sheet: what was drawn on one page. Lines with their places, what of them nobody sees, and where the ground is dark.
 
 use hayro_interpret::kurbo::{Point, Rect};
 

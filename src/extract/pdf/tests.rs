@@ -1,4 +1,4 @@
-//! Does a PDF made by hand read as it looks, and does a hostile one end?
+//! PDFs made by hand read as they look, and hostile ones end.
 
 use std::io::{Cursor, Read, Write};
 

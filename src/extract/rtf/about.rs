@@ -1,4 +1,4 @@
-//! What does an RTF say about itself?
+//! About: what an RTF says about itself.
 
 use crate::extract::clues::{Clues, clue};
 use crate::extract::limits::LIMITS;

@@ -1,4 +1,4 @@
-//! Which commands of LaTeX are signs, and which take arguments that nobody prints?
+//! Commands of LaTeX that are signs, and those whose arguments nobody prints.
 
 use unicode_normalization::UnicodeNormalization;
 

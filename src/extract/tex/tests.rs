@@ -1,4 +1,4 @@
-//! Does a source read as it would print, and does a hostile one end?
+//! Sources read as they would print, and hostile ones end.
 
 use super::*;
 

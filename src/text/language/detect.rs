@@ -1,4 +1,4 @@
-//! Which language is a text in? By its script, by letters that only some languages have, and by its smallest words.
+//! Detection of the language. By its script, by letters that only some languages have, and by its smallest words.
 //!
 //! A word with letters of several scripts is read in the one that all of them can be of, and says nothing where there are two: letters
 //! that only look like those of the language would outnumber them, and a text in disguise would have none.

@@ -1,4 +1,4 @@
-//! In which language is each paragraph of a text?
+//! Languages of the paragraphs of a text.
 //!
 //! A long paragraph is read by its own language, so that a passage counts alike in documents of two languages: a Russian page
 //! in a Kazakh thesis loses the Russian stop words that it loses in its source.
@@ -12,7 +12,7 @@ use super::{Language, detect};
 const LONG: usize = 400;
 
 /// The languages of a text.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in super::super) struct Languages {
     /// Of all of it.
     pub(in super::super) document: Option<Language>,
@@ -23,6 +23,8 @@ pub(in super::super) struct Languages {
 impl Languages {
     /// Of a text with these tokens.
     pub(in super::super) fn of(text: &str, tokens: &Tokens) -> Languages {
+        #[cfg(test)]
+        super::super::analysis::tests::count(1);
         let document = detect(text, &tokens.spans, &tokens.hashes);
         let mut stretches: Vec<(usize, Option<Language>)> = Vec::new();
         let mut from = 0;

@@ -1,4 +1,4 @@
-//! What is left of a Kazakh word without its endings?
+//! Kazakh stems.
 //!
 //! There is no Snowball algorithm for Kazakh, so this is ours (SPEC 2.11): the longest ending that leaves at least three
 //! letters is taken off, at most four times. It knows nothing of the order of endings, and takes off too much rather than

@@ -16,6 +16,7 @@ use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use crate::app::overview::by_share;
 use crate::app::rewritten;
+use crate::remarks;
 use crate::say;
 use crate::view::paint::{Pen, clauses, cut, ending};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
@@ -90,7 +91,7 @@ fn line(
     let counted = app.snapshot.settings.counts_common;
     let counted = counted.then(|| say!("common-counted").to_owned());
     let options = app.snapshot.settings.text;
-    let options = (!options.is_default()).then(|| options.to_string());
+    let options = (!options.is_default()).then(|| remarks::options(options));
     parts.put(&mut pen, &what(app, further), cut, theme.heading, theme);
     // No figure without what it is a figure of: cut rather than left out, and worth more than the news.
     let of_figures: Vec<String> = options.into_iter().chain(counted).collect();

@@ -16,6 +16,7 @@ use crate::app::texts::document::Document;
 use crate::index::Label;
 use crate::origin::kinds_of_marks;
 use crate::page::Unit;
+use crate::remarks;
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
@@ -164,7 +165,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
     pen.put(&clauses(&said, pen.left()), theme.heading)
         .skip(GAP);
     // No figure without what it is a figure of.
-    let options = shown.options.to_string();
+    let options = remarks::options(shown.options);
     if !options.is_empty() {
         pen.put(&cut(&options, pen.left()), theme.warning).skip(GAP);
     }

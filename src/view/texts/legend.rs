@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::pane::{STRIP, ink};
 use crate::align::{How, Searched};
 use crate::app::texts::side::SideBySide;
+use crate::remarks;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Compared;
@@ -49,7 +50,7 @@ fn figures<'a>(
     let common = side
         .counts_common()
         .then(|| say!("common-counted").to_owned());
-    let options = Some(compared.options.to_string()).filter(|options| !options.is_empty());
+    let options = Some(remarks::options(compared.options)).filter(|options| !options.is_empty());
     let counted: Vec<String> = options.into_iter().chain(common).collect();
     // Cut rather than left out: it comes first, and there is always room for its beginning.
     let counted = cut(&counted.join(", "), width.saturating_sub(2)).into_owned();

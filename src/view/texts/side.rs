@@ -10,7 +10,7 @@ use crate::align::{Kind, Passage};
 use crate::app::texts::reader::Reader;
 use crate::app::texts::side::{Context, Focus, Numbering, SideBySide};
 use crate::page::Unit;
-use crate::remarks::common_in;
+use crate::remarks::{self, common_in};
 use crate::say;
 use crate::sides::Side;
 use crate::view::paint::{Pen, ending};
@@ -226,7 +226,7 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
         // That it is not word for word is said in a word at least.
         let short = (nth == 0).then(|| match passage.kind {
             Kind::Verbatim => unit.count(passage.words(shown)),
-            kind => kind.said().to_owned(),
+            kind => remarks::kind(kind).to_owned(),
         });
         let forms = [detail].into_iter().chain(short);
         let Some(detail) = forms.into_iter().find(fits) else {

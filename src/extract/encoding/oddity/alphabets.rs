@@ -1,4 +1,4 @@
-//! Which letters does a language have beyond ASCII, and where does it never put one?
+//! Alphabets: the letters that languages have beyond ASCII, and where they never put one.
 
 use std::collections::BTreeMap;
 

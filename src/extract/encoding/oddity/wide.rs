@@ -1,4 +1,4 @@
-//! How odd would bytes be as a text of China, Japan or Korea?
+//! Wide encodings: how odd bytes would be as a text of China, Japan or Korea.
 //!
 //! Each of their national standards has its characters in rows, named by the first byte of two: signs, syllables, then the
 //! characters that everybody reads in one block (level 1), and the rare ones in another. Of a text nearly all stand in the
