@@ -130,31 +130,6 @@ fn a_document_of_which_nothing_is_left_is_not_read_and_says_why() {
 }
 
 #[test]
-fn html_is_stripped_before_words_are() {
-    // What S2 does here by patterns is done by a parser when the text is extracted.
-    let page = format!("<html><script>the river()</script><p>{RIVER}</p></html>");
-    let class = folder(&[("a.txt", RIVER), ("b.html", &page)]);
-    let json = scan(class.path(), &["--stop-words", "en", "--format", "json"])
-        .ends_with(1)
-        .json();
-    assert_eq!(json["pairs"][0]["resemblance"], 1.0);
-}
-
-#[test]
-fn chinese_is_counted_in_characters_pairs_or_words() {
-    let chinese = "我们的学生在图书馆里学习历史，他们每天都看很多书。";
-    let class = folder(&[("a.txt", chinese), ("b.txt", chinese)]);
-    let words = |how: &str| {
-        let json = scan(class.path(), &["--chinese", how, "--format", "json"]).json();
-        json["documents"][0]["words"].as_u64().unwrap()
-    };
-    let counted = ["characters", "bigrams", "words"].map(words);
-    assert_eq!(counted[0], 23);
-    assert_eq!(counted[1], 21);
-    assert!(counted[2] < 17, "{counted:?}");
-}
-
-#[test]
 fn the_study_of_options_has_the_example_of_the_source() {
     let class = folder(&[
         (
