@@ -425,27 +425,5 @@ mod tests {
                 }
             }
         }
-
-        #[test]
-        fn the_longest_common_run_of_unrepeated_words_is_found_whole(
-            before in prop::collection::vec(1000u64..2000, 0..60),
-            after in prop::collection::vec(2000u64..3000, 0..60),
-            other in prop::collection::vec(3000u64..4000, 0..60),
-            length in 10usize..60,
-        ) {
-            let copied: Vec<u64> = (0..length as u64).map(|w| 5000 + w).collect();
-            let left = [before.clone(), copied.clone(), after].concat();
-            let right = [other.clone(), copied, before.iter().rev().copied().collect()].concat();
-            let runs = found(&left, &right, 5);
-            let expected = Run { left: before.len() as u32, right: other.len() as u32, words: length as u32 };
-            prop_assert!(runs.contains(&expected), "{runs:?}");
-        }
-
-        #[test]
-        fn swapping_the_texts_swaps_the_runs_of_texts_without_ties(left in text(), right in text()) {
-            let there: u32 = found(&left, &right, 5).iter().map(|r| r.words).max().unwrap_or(0);
-            let back: u32 = found(&right, &left, 5).iter().map(|r| r.words).max().unwrap_or(0);
-            prop_assert_eq!(there, back);
-        }
     }
 }

@@ -168,19 +168,14 @@ fn marked_up(bytes: &[u8], extension: &str) -> Format {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Cursor, Write};
+    use std::io::Cursor;
 
     use super::*;
+    use crate::extract::samples::zip;
 
     fn zipped(names: &[&str]) -> Vec<u8> {
-        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for name in names {
-            writer
-                .start_file(*name, zip::write::SimpleFileOptions::default())
-                .unwrap();
-            writer.write_all(b"<x/>").unwrap();
-        }
-        writer.finish().unwrap().into_inner()
+        let parts = names.iter().map(|name| (*name, &b"<x/>"[..]));
+        zip(&parts.collect::<Vec<_>>())
     }
 
     fn old(names: &[&str]) -> Vec<u8> {

@@ -122,28 +122,16 @@ fn old(text: &str, reading: &mut Reading) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Cursor, Write};
-
     use super::*;
     use crate::extract::Format;
-
-    fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
-        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, content) in parts {
-            writer
-                .start_file(*name, zip::write::SimpleFileOptions::default())
-                .unwrap();
-            writer.write_all(content).unwrap();
-        }
-        writer.finish().unwrap().into_inner()
-    }
+    use crate::extract::samples::zip;
 
     #[test]
     fn old_documents_are_xml() {
         let xml = br#"<?xml version="1.0"?><sl:document xmlns:sl="s" xmlns:sf="f"><sl:stylesheet><sf:p>no</sf:p></sl:stylesheet>
             <sf:text-storage sf:kind="header"><sf:p>Head</sf:p></sf:text-storage>
             <sf:text-storage sf:kind="body"><sf:p>One <sf:span>t</sf:span>wo<sf:br/></sf:p><sf:p>three</sf:p></sf:text-storage></sl:document>"#;
-        let extracted = read(&zipped(&[("index.xml", xml)]))
+        let extracted = read(&zip(&[("index.xml", xml)]))
             .unwrap()
             .finish(Format::Pages);
         assert_eq!(extracted.text, "One two\n\nthree\n");
@@ -153,8 +141,8 @@ mod tests {
     #[test]
     fn new_documents_are_messages() {
         let part = iwa::tests::document(&["Title\u{2028}A body.\nSecond \u{fffc}paragraph."]);
-        let inner = zipped(&[(NEW, &part)]);
-        for document in [inner.clone(), zipped(&[(INNER, &inner)])] {
+        let inner = zip(&[(NEW, &part)]);
+        for document in [inner.clone(), zip(&[(INNER, &inner)])] {
             let extracted = read(&document).unwrap().finish(Format::Pages);
             assert_eq!(extracted.text, "Title\n\nA body.\n\nSecond paragraph.\n");
         }
@@ -162,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_says_what_to_do() {
-        let reason = |parts: &[(&str, &[u8])]| read(&zipped(parts)).err().unwrap();
+        let reason = |parts: &[(&str, &[u8])]| read(&zip(parts)).err().unwrap();
         assert!(reason(&[("index.xml", &[7; 100])]).starts_with("password"));
         let preview = reason(&[(NEW, b""), ("QuickLook/Preview.pdf", b"%PDF")]);
         assert_eq!(

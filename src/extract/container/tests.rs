@@ -7,19 +7,7 @@ use zip::write::SimpleFileOptions;
 
 use super::zips::find;
 use super::*;
-
-/// A zip of these files.
-///
-/// # Panics
-/// Never: there is memory enough.
-pub fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, bytes) in files {
-        zip.start_file(*name, SimpleFileOptions::default()).unwrap();
-        zip.write_all(bytes).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
-}
+pub use crate::extract::samples::zip;
 
 fn gz(bytes: &[u8]) -> Vec<u8> {
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());

@@ -52,12 +52,8 @@ proptest! {
     }
 
     #[test]
-    fn mixes_are_sound(text in mix()) {
+    fn mixes_are_sound_and_agree_with_the_oracle(text in mix()) {
         assert_sound(&text);
-    }
-
-    #[test]
-    fn mixes_agree_with_the_oracle(text in mix()) {
         oracle::assert_agrees(&text);
     }
 
