@@ -9,6 +9,9 @@ use zip::write::SimpleFileOptions;
 use super::{Clues, Extracted, extract};
 
 /// A zip of these parts.
+///
+/// # Panics
+/// Never: there is memory enough.
 pub fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in parts {
