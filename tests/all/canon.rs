@@ -47,10 +47,7 @@ fn a_scan_finds_what_only_small_words_hide_and_says_how() {
         (&settings["stop_words"], &settings["stem"]),
         (&"auto".into(), &"en".into())
     );
-    assert_eq!(
-        (&settings["numbers"], &settings["unit"]),
-        (&false.into(), &"words".into())
-    );
+    assert_eq!(settings["numbers"], false);
     let file = &json["documents"][0]["file"];
     assert_eq!(
         (&file["language"], &file["numbers_left_out"]),
