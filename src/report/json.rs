@@ -304,7 +304,7 @@ mod tests {
         let expected = r#"{
   "schema": 1,
   "folder": "class",
-  "settings": {"width": 5, "min_run": 8, "min_containment": 0.1, "top": 1, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
+  "settings": {"width": 5, "min_run": 8, "min_containment": 0.1, "top": 1, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "pairs_found": 2,
   "documents": [
     {"path": "=1+1.txt", "words": 104, "shingles": 100, "common_shingles": 0},

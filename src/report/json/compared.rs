@@ -260,7 +260,7 @@ mod tests {
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
   "schema": 1,
-  "settings": {"width": 5, "min_run": 8, "unit": "words", "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
+  "settings": {"width": 5, "min_run": 8, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
   "left": {"path": "a.txt", "words": 5},
   "right": {"path": "b.txt", "words": 4},
   "shared": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "sorensen": 0.6666666666666666, "multisets": {"shared_shingles": 3, "resemblance": 0.5, "containment_left": 0.6, "containment_right": 0.75, "sorensen": 0.6666666666666666}, "words_shared": 3, "longest_run": 2, "passages": 1, "share_left": 0.6, "share_right": 0.75},

@@ -244,7 +244,7 @@ fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String 
         .place(stretch)
         .map_or(Kind::Verbatim, |place| place.kind);
     let (number, all) = (document.current() + 1, document.stretches().len());
-    let about = format!("{number}/{all}{BETWEEN}{words}, {}", kind.said());
+    let about = format!("{number}/{all}{BETWEEN}{words}, {}", remarks::kind(kind));
     let [verbatim, changed] = sources.also(stretch);
     let about = match verbatim {
         Some(numbers) => say!("document-also", about = about, numbers = numbers),
