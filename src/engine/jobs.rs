@@ -430,24 +430,4 @@ mod tests {
         progress.step(at(Stage::Reading));
         assert!(events.try_recv().is_err());
     }
-
-    #[test]
-    fn a_panic_anywhere_in_a_reader_is_an_answer_and_costs_the_reader_alone() {
-        let mut files = 0;
-        let mut read = |fails: bool| {
-            guarded(
-                &mut files,
-                || 100,
-                |files| {
-                    *files += 1;
-                    assert!(!fails, "a mistake of ours");
-                    *files
-                },
-            )
-        };
-        assert_eq!(read(false), Ok(1));
-        let why = read(true).unwrap_err();
-        assert!(why.contains("a mistake of ours"), "{why}");
-        assert_eq!(read(false), Ok(101));
-    }
 }

@@ -34,7 +34,7 @@ use crate::sketch::Method;
 use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
 use crate::words::Said;
-use news::Told;
+use news::Notes;
 use questions::{Followed, Shown};
 use sketches::Sketches;
 
@@ -65,7 +65,7 @@ pub struct Means {
 
 /// The lists of another time, and those for the next.
 #[derive(Debug)]
-struct Past {
+struct Recalled {
     /// Where they are kept.
     place: Option<Recall>,
     /// By these they are asked for at a start.
@@ -157,7 +157,7 @@ pub struct Writer {
     /// To whoever answers from texts.
     lines: Lines,
     store: Store,
-    past: Past,
+    recalled: Recalled,
     intake: Arc<Intake>,
     /// A matrix that waits for the index.
     matrix: Option<Vec<DocId>>,
@@ -179,7 +179,7 @@ pub struct Writer {
     walked: bool,
     watching: Watching,
     /// News that didn't come from the catalog.
-    told: Told,
+    notes: Notes,
     /// Everything has been read once: from now on changes are news.
     settled_once: bool,
     arrivals: Arrivals,
@@ -222,7 +222,7 @@ impl Writer {
             outbox,
             lines,
             store,
-            past: Past {
+            recalled: Recalled {
                 place: recall,
                 settings,
                 is_shown: false,
@@ -240,7 +240,7 @@ impl Writer {
             counts_common: None,
             walked: false,
             watching: Watching::No,
-            told: Told::default(),
+            notes: Notes::default(),
             settled_once: false,
             arrivals: Arrivals::new(rules),
             busy_since: Some(now),
@@ -312,12 +312,12 @@ impl Writer {
             Message::Watching(watching, news) => {
                 self.watching = watching;
                 if let Some(news) = news {
-                    self.told.tell_of_folders(news);
+                    self.notes.add_of_folders(news);
                 }
             }
-            Message::Note(note) => self.told.tell(note),
-            Message::Proposed(proposed) => self.heed_proposed(proposed),
-            Message::Drawing(drawing) => self.heed_drawing(drawing),
+            Message::Note(note) => self.notes.add(note),
+            Message::Proposed(proposed) => self.show_proposed(proposed),
+            Message::Drawing(drawing) => self.show_drawing(drawing),
             Message::Asked(question) => self.reply(question),
             Message::Request(request) => self.answer(request),
             Message::Nothing | Message::Stop => {}
@@ -335,7 +335,7 @@ impl Writer {
                 // Nor is it made again when one of the two files is saved.
                 self.shown = None;
             }
-            Request::Matrix(docs) if self.past.is_shown => self.matrix = Some(docs),
+            Request::Matrix(docs) if self.recalled.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
             Request::Sketch(_) => {}
             Request::Rewritten => {
@@ -367,7 +367,7 @@ impl Writer {
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
         self.busy_since?;
-        let is_due = self.catalog.has_changes() && !self.past.is_shown;
+        let is_due = self.catalog.has_changes() && !self.recalled.is_shown;
         let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
         index.into_iter().chain(progress).min()
@@ -380,15 +380,15 @@ impl Writer {
                 || self.catalog.has_exclusion_changes()
                 || self.catalog.has_fact_changes()
         };
-        !self.past.is_shown && has_read()
+        !self.recalled.is_shown && has_read()
             || self.watching != self.snapshot.watching
-            || !self.told.is_empty()
+            || !self.notes.is_empty()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
     fn digest(&mut self, now: Instant) {
         // Whoever asked for a passage may have met what can't be read again.
-        self.weigh();
+        self.report_memory();
         let busy = self.is_busy();
         if busy && self.busy_since.is_none() {
             self.busy_since = Some(now);
@@ -399,7 +399,7 @@ impl Writer {
         if !busy {
             self.catalog.bury();
         }
-        if !busy && std::mem::take(&mut self.past.is_shown) {
+        if !busy && std::mem::take(&mut self.recalled.is_shown) {
             self.catalog.end_recall();
             self.feed_index();
             if let Some(docs) = self.matrix.take() {
@@ -410,7 +410,7 @@ impl Writer {
             }
         }
         let is_moved = self.move_threshold() | self.count_common();
-        let ripe = !self.past.is_shown && (!busy || now >= self.next_index);
+        let ripe = !self.recalled.is_shown && (!busy || now >= self.next_index);
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
         if ripe && self.catalog.has_changes() {
@@ -422,13 +422,13 @@ impl Writer {
             self.publish();
         }
         if !busy {
-            self.look();
+            self.ask_sketch();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
-            self.look_up();
+            self.refresh();
             // The next message may be hours away, and what can't be read again is to be known by then.
-            self.weigh();
-            if !self.told.is_empty() {
+            self.report_memory();
+            if !self.notes.is_empty() {
                 self.publish();
             }
             if std::mem::take(&mut self.search_is_due) {
@@ -447,7 +447,7 @@ impl Writer {
 
     /// Lists pairs by the threshold that was wished for last, once the index is made. Says whether there was one.
     fn move_threshold(&mut self) -> bool {
-        if self.past.is_shown {
+        if self.recalled.is_shown {
             return false;
         }
         let Some(threshold) = self.threshold.take() else {
@@ -461,7 +461,7 @@ impl Writer {
 
     /// Counts common text, or leaves it out, as was wished for last, once the index is made. Says whether there was such a wish.
     fn count_common(&mut self) -> bool {
-        if self.past.is_shown {
+        if self.recalled.is_shown {
             return false;
         }
         let Some(counts) = self.counts_common.take() else {
@@ -469,7 +469,7 @@ impl Writer {
         };
         self.index.count_common(counts, &self.crew);
         self.snapshot.settings.counts_common = counts;
-        self.weigh();
+        self.report_memory();
         self.forget_sources();
         if let Some(shown) = &self.shown
             && self.index.common(shown.docs) != shown.common
@@ -481,7 +481,7 @@ impl Writer {
 
     /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
     /// document is.
-    fn look_up(&mut self) {
+    fn refresh(&mut self) {
         if std::mem::replace(&mut self.lookups, Lookups::Made) == Lookups::Made {
             return;
         }
@@ -495,18 +495,18 @@ impl Writer {
     }
 
     fn feed_index(&mut self) {
-        self.past.is_kept &= !self.settled_once;
+        self.recalled.is_kept &= !self.settled_once;
         self.lookups = Lookups::Due;
         let changes = self.catalog.take_changes();
         let touched = arrivals::touched(&changes);
-        self.disturb(&touched);
+        self.forget_sources_of(&touched);
         let is_shown =
             |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
         let shown = self.shown.as_ref();
         let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
         self.bring_in(changes);
-        self.weigh();
+        self.report_memory();
         let came = self.catalog.take_came();
         if self.settled_once {
             self.arrivals.take(&came, &touched, &self.index);
@@ -524,23 +524,23 @@ impl Writer {
     }
 
     /// Says what could not be laid down beside the memory, or not be read again.
-    fn weigh(&mut self) {
+    fn report_memory(&mut self) {
         match self.intake.take_trouble() {
             Ok(None) => {}
-            Ok(Some(told)) | Err(told) => self.told.tell(told),
+            Ok(Some(told)) | Err(told) => self.notes.add(told),
         }
     }
 
     fn publish(&mut self) {
         self.sketches.has_news = false;
         self.snapshot.watching.clone_from(&self.watching);
-        if !self.past.is_shown {
+        if !self.recalled.is_shown {
             self.see();
         }
         let news = self.news();
         let (line, named) = news.map(|news| (news.line, news.named)).unzip();
-        let named = named.flatten().map(|named| self.told.around(named));
-        let line = self.told.take(line);
+        let named = named.flatten().map(|named| self.notes.around(named));
+        let line = self.notes.take(line);
         if line.is_some() {
             self.snapshot.news = line;
             self.snapshot.named = named.map(Arc::new);
@@ -577,8 +577,8 @@ impl Writer {
     /// Shows the lists that are known from another time, with the handles that their documents will have.
     fn show(&mut self, finished: Finished) {
         self.catalog.recall(&finished);
-        self.past.is_shown = true;
-        self.past.is_kept = true;
+        self.recalled.is_shown = true;
+        self.recalled.is_kept = true;
         self.snapshot.progress = recall::progress(&finished);
         self.snapshot.listing = finished.listing;
         self.snapshot.facts = finished.facts;
@@ -593,12 +593,12 @@ impl Writer {
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
         let is_whole = self.settled_once && !self.is_busy();
-        if self.past.is_kept || !is_whole || self.catalog.has_changes() {
+        if self.recalled.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }
-        self.past.is_kept = true;
-        if self.snapshot.settings == self.past.settings
-            && let Some(place) = &self.past.place
+        self.recalled.is_kept = true;
+        if self.snapshot.settings == self.recalled.settings
+            && let Some(place) = &self.recalled.place
         {
             place.keep(
                 &self.catalog.marks(),

@@ -28,11 +28,6 @@ fn add(catalog: &mut Catalog, name: &str, content: u64) {
     catalog.read(&path, content, document(content));
 }
 
-fn told(catalog: &mut Catalog) -> Option<String> {
-    let news = crate::engine::news::told(&catalog.take_happened(), &|_| None);
-    news.map(|news| news.line.english())
-}
-
 #[test]
 fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_there() {
     let mut catalog = catalog();
@@ -72,27 +67,6 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
         })
         .collect();
     assert_eq!(ids, [DocId(0), DocId(1)]);
-}
-
-#[test]
-fn a_file_that_only_changes_its_name_keeps_its_handle() {
-    let mut catalog = catalog();
-    add(&mut catalog, "a.txt", 1);
-    catalog.take_changes();
-    catalog.take_happened();
-    catalog.remove(Path::new("a.txt"));
-    add(&mut catalog, "b.txt", 1);
-    catalog.bury();
-    let changes = catalog.take_changes();
-    assert!(
-        matches!(&changes[..], [Change::Put(DocId(0), label, _)] if label.as_str() == "b.txt"),
-        "{changes:?}"
-    );
-    assert_eq!(
-        told(&mut catalog).as_deref(),
-        Some("a.txt renamed to b.txt")
-    );
-    assert_eq!(catalog.file(DocId(0)).unwrap().0.as_str(), "b.txt");
 }
 
 #[test]

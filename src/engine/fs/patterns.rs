@@ -22,7 +22,7 @@ use crate::extract::container;
 use crate::said;
 use crate::words::{Said, phrase};
 
-pub use self::file::{NAME, Told};
+pub use self::file::{IgnoreFile, NAME};
 
 /// A pattern of the command line or the configuration.
 #[derive(Clone, Debug)]
@@ -142,7 +142,7 @@ impl Patterns {
     }
 
     /// What holds in a folder that is watched, by its name, and what its own file says.
-    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<Told>) {
+    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<IgnoreFile>) {
         let nothing = Rules {
             patterns: self.clone(),
             roots: roots.clone(),
@@ -207,7 +207,7 @@ struct Link {
 
 impl Rules {
     /// What holds in a folder in this one, or in this one itself at the root; and what its own file says, if it has one.
-    pub fn enter(&self, folder: &Path) -> (Rules, Option<Told>) {
+    pub fn enter(&self, folder: &Path) -> (Rules, Option<IgnoreFile>) {
         let inner = &self.patterns.0;
         let known = |folder: &Path| {
             let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
@@ -216,9 +216,9 @@ impl Rules {
         let read = file::read(&self.roots.file(folder), folder, &known);
         let (level, told) = match read {
             None => return (self.clone(), None),
-            Some(Err(reason)) => return (self.clone(), Some(Told::unread(reason))),
+            Some(Err(reason)) => return (self.clone(), Some(IgnoreFile::unread(reason))),
             Some(Ok(level)) => {
-                let told = level.told();
+                let told = level.file();
                 (level, told)
             }
         };

@@ -175,14 +175,14 @@ impl<O: Observer> Visitor for Visit<'_, O> {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
     use crate::engine::label::label;
     use std::fs;
 
     /// Wants no folder watched, and looks on whatever differs.
     #[derive(Debug, Default)]
-    pub struct Quiet;
+    struct Quiet;
 
     impl Observer for Quiet {
         fn watch(&mut self, _: &Path) {}

@@ -25,57 +25,6 @@ fn reason(reader: &mut Reader, name: &str) -> String {
 }
 
 #[test]
-fn a_reader_tells_texts_from_everything_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path();
-    let write = |name: &str, bytes: &[u8]| std::fs::write(root.join(name), bytes).unwrap();
-    write("good.txt", b"one two three four five six");
-    write("big.txt", &[b'a'; 101]);
-    write("limit.txt", &[b'a'; 100]);
-    write("empty.txt", b"");
-    write("dots.txt", b" \n... --- !\n");
-    write("latin.txt", b"it\x92s");
-    let mut reader = reader(root, 100);
-    let Outcome::Document(good) = reader.read(Path::new("good.txt")).outcome else {
-        panic!("good.txt is a text");
-    };
-    assert_eq!(good.words.words(), 6);
-    assert_eq!(
-        good.content,
-        Some(Content::of(b"one two three four five six"))
-    );
-    assert!(matches!(
-        reader.read(Path::new("limit.txt")).outcome,
-        Outcome::Document(..)
-    ));
-    assert!(matches!(
-        reader.read(Path::new("nowhere.txt")).outcome,
-        Outcome::Vanished
-    ));
-    assert_eq!(
-        reason(&mut reader, "big.txt"),
-        "larger than 100 bytes: raise --max-file-size"
-    );
-    assert_eq!(
-        reason(&mut reader, "empty.txt"),
-        "empty: 0 bytes; ask for it again"
-    );
-    assert!(reason(&mut reader, "dots.txt").starts_with("no text"));
-    assert_eq!(
-        &*reader.text(Path::new("latin.txt")).unwrap().text,
-        "it\u{2019}s"
-    );
-    // Windows opens no folder as if it were a file.
-    let folder = if cfg!(windows) {
-        "permission denied"
-    } else {
-        "a folder: name the files that are in it, or compare them all with each other (sidelong scan FOLDER)"
-    };
-    assert!(reason(&mut reader, "").starts_with(folder));
-    assert_eq!(reader.text(Path::new("good.txt")).unwrap().text.len(), 27);
-}
-
-#[test]
 fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
     let folder = tempfile::tempdir().unwrap();
     let large = vec![b'a'; KEPT_BUFFER + 1];

@@ -27,14 +27,6 @@ fn a_root_that_is_no_folder_is_an_error_that_says_what_to_do() {
 }
 
 #[test]
-fn an_empty_folder_is_no_error() {
-    let mut class = Class::with(&[]);
-    assert!(class.last.listing.documents.is_empty() && class.last.unread.is_empty());
-    class.write("a.txt", "one");
-    class.wait_for(&["a.txt"]);
-}
-
-#[test]
 fn every_file_that_is_not_read_is_listed_with_the_reason() {
     let mut class = Class::prepared(&[
         ("good.txt", "one two"),

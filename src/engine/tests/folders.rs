@@ -10,37 +10,6 @@ use crate::words::Said;
 
 const FOLDERS: [&str; 2] = ["2025", "this year"];
 
-#[test]
-fn two_people_of_one_name_are_shown_with_their_numbers() {
-    let file = |number: u32| format!("Anna Petrova_{number}_assignsubmission_file_/essay.txt");
-    let (one, two) = (file(111), file(222));
-    let mut class = Class::with(&[(&one, "one two three"), ("ben/essay.txt", "four five six")]);
-    let shown = |snapshot: &Snapshot| -> Vec<String> {
-        let documents = snapshot.listing.documents.iter();
-        documents.map(|one| one.label.title().to_owned()).collect()
-    };
-    let title = "Anna Petrova · essay.txt";
-    assert_eq!(shown(&class.last), [title, "ben/essay.txt"]);
-    class.write(&two, "seven eight nine");
-    let last = class.wait_for(&[&one, &two, "ben/essay.txt"]);
-    let both = [
-        "Anna Petrova (111) · essay.txt",
-        "Anna Petrova (222) · essay.txt",
-        "ben/essay.txt",
-    ];
-    assert_eq!(shown(&last), both);
-    for text in ["one two three four", "one two three four five"] {
-        class.write(&one, text);
-        let saved =
-            |last: &Snapshot| last.listing.documents[0].words as usize == text.split(' ').count();
-        let last = class.wait_until("saved", saved);
-        assert_eq!(shown(&last), both, "a save changes no name");
-    }
-    fs::remove_dir_all(class.path(&two).parent().unwrap()).unwrap();
-    let last = class.wait_for(&[&one, "ben/essay.txt"]);
-    assert_eq!(shown(&last), [title, "ben/essay.txt"]);
-}
-
 /// Two folders with nothing in them.
 fn two() -> Class {
     let mut class = Class::prepared(&[]);

@@ -340,27 +340,6 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
 }
 
 #[test]
-fn wishes_are_answered() {
-    let same = "one two three four five six seven";
-    let mut class = Class::with(&[("a.txt", same), ("b.txt", &format!("{same} {}", text(1)))]);
-    assert_eq!(class.last.listing.pairs.len(), 1);
-    class
-        .engine()
-        .send(Request::Threshold(Containment::from_percent(100.0)));
-    let changed = class.wait_until("the threshold is in force", |s| {
-        s.settings.threshold == Containment::from_percent(100.0)
-    });
-    assert_eq!(changed.listing.pairs.len(), 1, "a stands wholly in b");
-    let docs = vec![class.id("a.txt"), class.id("b.txt")];
-    class.engine().send(Request::Matrix(docs.clone()));
-    let matrix = class.wait_for_event(|event| match event {
-        Event::Matrix(matrix) => Some(matrix),
-        _ => None,
-    });
-    assert_eq!(matrix.docs, docs);
-}
-
-#[test]
 fn common_text_counts_in_the_lists_and_in_the_open_pair_as_soon_as_a_person_wants_it() {
     let essay = |number: usize| format!("{}\n\n{}", text(0), text(2 * number));
     let files: Vec<(String, String)> = (1..=12)

@@ -7,28 +7,28 @@ use crate::words::Said;
 
 /// All of it, in its order: nothing is so new that what came before it need not be heard.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Notes {
     /// What a folder as a whole has met with: what then is said of its files is a part of that.
     folders: Option<Said>,
-    notes: Option<Said>,
+    others: Option<Said>,
 }
 
-impl Told {
+impl Notes {
     /// One thing more.
-    pub fn tell(&mut self, what: Said) {
-        let before = self.notes.take().into_iter();
-        self.notes = before.chain([what]).reduce(Said::semicolon);
+    pub fn add(&mut self, what: Said) {
+        let before = self.others.take().into_iter();
+        self.others = before.chain([what]).reduce(Said::semicolon);
     }
 
     /// One thing more of whole folders.
-    pub fn tell_of_folders(&mut self, what: Said) {
+    pub fn add_of_folders(&mut self, what: Said) {
         let before = self.folders.take().into_iter();
         self.folders = before.chain([what]).reduce(Said::semicolon);
     }
 
     /// Nothing waits.
     pub fn is_empty(&self) -> bool {
-        self.folders.is_none() && self.notes.is_none()
+        self.folders.is_none() && self.others.is_none()
     }
 
     /// The same with names: all of it stands around what became of files there too.
@@ -43,7 +43,7 @@ impl Told {
     /// Takes all of it for one line, around what became of files: of a line that is too long the first is seen.
     pub fn take(&mut self, news: Option<Said>) -> Option<Said> {
         let folders = self.folders.take().into_iter();
-        let all = folders.chain(news).chain(self.notes.take());
+        let all = folders.chain(news).chain(self.others.take());
         all.reduce(Said::semicolon)
     }
 }
@@ -95,12 +95,12 @@ mod tests {
 
     #[test]
     fn nothing_that_was_told_is_lost_to_what_is_told_after_it_or_happens_meanwhile() {
-        let mut told = Told::default();
-        assert!(told.is_empty() && told.take(None).is_none());
-        told.tell(Said::text("the cache is full"));
-        told.tell(Said::text("a reader was ended"));
-        assert!(!told.is_empty());
-        let named = told.around(Named {
+        let mut notes = Notes::default();
+        assert!(notes.is_empty() && notes.take(None).is_none());
+        notes.add(Said::text("the cache is full"));
+        notes.add(Said::text("a reader was ended"));
+        assert!(!notes.is_empty());
+        let named = notes.around(Named {
             few: Said::text("3 documents added (a, b, c)"),
             each: Vec::new(),
         });
@@ -108,15 +108,15 @@ mod tests {
             named.few.english(),
             "3 documents added (a, b, c); the cache is full; a reader was ended"
         );
-        let line = told.take(Some(Said::text("late.txt added: duplicate of anna.txt")));
+        let line = notes.take(Some(Said::text("late.txt added: duplicate of anna.txt")));
         assert_eq!(
             line.unwrap().english(),
             "late.txt added: duplicate of anna.txt; the cache is full; a reader was ended"
         );
-        assert!(told.is_empty());
-        told.tell(Said::text("the cache is full"));
-        told.tell_of_folders(Said::text("2025 is gone"));
-        let line = told.take(Some(Said::text("2025/a.txt deleted")));
+        assert!(notes.is_empty());
+        notes.add(Said::text("the cache is full"));
+        notes.add_of_folders(Said::text("2025 is gone"));
+        let line = notes.take(Some(Said::text("2025/a.txt deleted")));
         assert_eq!(
             line.unwrap().english(),
             "2025 is gone; 2025/a.txt deleted; the cache is full"

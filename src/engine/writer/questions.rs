@@ -49,7 +49,7 @@ pub(super) struct Followed {
 impl Writer {
     /// Answers at once; while what is shown was known before anything was read, when the index is made.
     pub(super) fn reply(&mut self, question: Question) {
-        if self.past.is_shown {
+        if self.recalled.is_shown {
             self.questions.push(question);
         } else {
             (question.0)(self);
@@ -163,13 +163,13 @@ impl Writer {
         // While more is coming, the answer would be one of half a folder.
         if doc.is_none() {
             self.lines.sources.cancel();
-        } else if !self.past.is_shown && !self.is_busy() {
+        } else if !self.recalled.is_shown && !self.is_busy() {
             self.look_for_sources();
         }
     }
 
     /// These documents have changed: whatever is shown of them is so too.
-    pub(super) fn disturb(&mut self, touched: &BTreeSet<DocId>) {
+    pub(super) fn forget_sources_of(&mut self, touched: &BTreeSet<DocId>) {
         if let Some(followed) = &mut self.followed {
             let concerns = |sharing: &Sharing| {
                 touched.contains(&followed.doc)

@@ -41,7 +41,7 @@ impl Sketches {
 
 impl Writer {
     /// Asks what the chosen sketch says about a list that it has not seen.
-    pub(super) fn look(&mut self) {
+    pub(super) fn ask_sketch(&mut self) {
         let listing = self.index.listing();
         let is_known = |known: &Arc<Listing>| Arc::ptr_eq(known, &listing);
         if self.sketches.tasks.is_some() && !self.sketches.looked_at.as_ref().is_some_and(is_known)
@@ -89,14 +89,14 @@ impl Writer {
     }
 
     /// Shows what the chosen sketch says.
-    pub(super) fn heed_proposed(&mut self, proposed: Arc<Proposed>) {
+    pub(super) fn show_proposed(&mut self, proposed: Arc<Proposed>) {
         self.snapshot.proposed = Some(proposed);
         self.snapshot.drawing = None;
         self.sketches.has_news = true;
     }
 
     /// The same of how far it has come.
-    pub(super) fn heed_drawing(&mut self, drawing: Drawing) {
+    pub(super) fn show_drawing(&mut self, drawing: Drawing) {
         if self.snapshot.proposed.is_none() {
             self.snapshot.drawing = Some(drawing);
             self.sketches.has_news = true;

@@ -31,17 +31,17 @@ const NAMED: usize = 3;
 
 /// What is told of a file with patterns.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct IgnoreFile {
     /// Its content, if it was read.
     pub hash: Option<blake3::Hash>,
     /// What is wrong with it, and what to do.
     pub wrong: Option<Said>,
 }
 
-impl Told {
+impl IgnoreFile {
     /// It could not be read.
-    pub fn unread(reason: Said) -> Told {
-        Told {
+    pub fn unread(reason: Said) -> IgnoreFile {
+        IgnoreFile {
             hash: None,
             wrong: Some(reason),
         }
@@ -140,8 +140,8 @@ impl Level {
     }
 
     /// What a person hears of it.
-    pub fn told(&self) -> Told {
-        Told {
+    pub fn file(&self) -> IgnoreFile {
+        IgnoreFile {
             hash: Some(self.hash),
             wrong: self.wrong.clone(),
         }

@@ -1,9 +1,6 @@
 use std::fs;
 
 use super::*;
-use crate::engine::tree::tests::Quiet;
-use crate::engine::tree::{Tree, Trust};
-use crate::engine::writer::Turn;
 
 fn patterns(include: &[&str], exclude: &[&str]) -> Patterns {
     let parsed = |typed: &[&str]| typed.iter().map(|t| Pattern::parse(t).unwrap()).collect();
@@ -248,36 +245,4 @@ fn a_container_is_sifted_by_the_paths_in_it() {
         (2, by_file.to_owned()),
         "what is in it is included with it"
     );
-}
-
-#[test]
-fn a_container_is_read_again_when_other_patterns_hold_for_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path();
-    fs::write(root.join("a.txt"), "text").unwrap();
-    fs::write(root.join("a.zip"), "PK").unwrap();
-    let mut tree = Tree::new(Patterns::default());
-    let mut look = || {
-        let mut turn = Turn::default();
-        tree.look(
-            &Roots::one(root),
-            Path::new(""),
-            Trust::Stamps,
-            &mut turn,
-            &mut Quiet,
-        );
-        let wanted = turn
-            .wanted
-            .iter()
-            .map(|(path, _)| path.display().to_string());
-        wanted.collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(look(), "a.txt a.zip");
-    fs::write(root.join(NAME), "*.bak\n").unwrap();
-    assert_eq!(look(), "a.zip");
-    assert_eq!(look(), "");
-    fs::write(root.join(NAME), "*.tmp\n").unwrap();
-    assert_eq!(look(), "a.zip");
-    fs::remove_file(root.join(NAME)).unwrap();
-    assert_eq!(look(), "a.zip");
 }

@@ -94,32 +94,6 @@ fn a_link_to_a_folder_that_is_given_too_is_that_folder() {
     );
 }
 
-#[test]
-fn a_folder_in_another_one_and_one_that_is_missing_are_named_with_the_remedy() {
-    let folder = folder(&["a/b/c", "a2"]);
-    let said = open(&folder, &["a/b/c", "a"]).unwrap_err().to_string();
-    let shown = |names: &[&str]| {
-        let mut path = folder.path().to_owned();
-        path.extend(names);
-        harmless(&path)
-    };
-    let (inner, outer) = (shown(&["a", "b", "c"]), shown(&["a"]));
-    assert_eq!(
-        said,
-        format!(
-            "{inner} lies in {outer}: its documents would be there twice; give only one of the two"
-        )
-    );
-    assert!(open(&folder, &["a", "a2"]).is_ok());
-    let said = open(&folder, &["a", "gone"]).unwrap_err().to_string();
-    assert!(
-        said.ends_with("gone: there is no such folder: check the name"),
-        "{said}"
-    );
-    fs::write(folder.path().join("file"), "").unwrap();
-    assert!(open(&folder, &["a", "file"]).is_err());
-}
-
 proptest! {
     #[test]
     fn the_order_of_folders_says_nothing_and_every_path_is_found_again(
