@@ -26,7 +26,7 @@ use crate::store::{self, Store};
 use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
-const DEADLINE: Duration = Duration::from_secs(20);
+const DEADLINE: Duration = Duration::from_mins(2);
 /// A limit that a test can exceed without writing much.
 const MAX_FILE_BYTES: u64 = 2 << 20;
 
