@@ -9,7 +9,6 @@ mod asking;
 pub mod bookmark;
 pub mod command;
 pub mod copy;
-pub mod cursor;
 pub mod details;
 pub mod drawing;
 pub mod export;
@@ -35,6 +34,7 @@ pub mod overview;
 pub mod palette;
 pub mod partners;
 mod paste;
+pub mod picker;
 mod pointed;
 pub mod query;
 mod queue;
@@ -429,20 +429,9 @@ fn settle(app: &mut App) {
     if let Some(document) = app.layers.document_mut() {
         document.resize(layout.all.as_size());
     }
-    if let Some(carriers) = app.layers.carriers_mut() {
-        let rows = layout.sheet(carriers.rows(layout.all.width)).height;
-        carriers.scroll(usize::from(rows.saturating_sub(1)), layout.all.width);
-    }
-    if let Some(partners) = app.layers.partners_mut() {
-        let rows = layout.sheet(partners.len()).height.saturating_sub(1);
-        partners.scroll(usize::from(rows));
-    }
-    let rows = layout.sheet(app.rewritten.len() + rewritten::HEADS).height;
-    let above = 1 + rewritten::HEADS;
-    app.rewritten
-        .scroll(usize::from(rows).saturating_sub(above));
-    if let Some(palette) = app.layers.palette_mut() {
-        let rows = layout.sheet(palette.rows()).height.saturating_sub(1);
-        palette.list.scroll(usize::from(rows));
+    if let Some(picker) = app.picker() {
+        let rows = layout.sheet(picker.rows(layout.all.width)).height;
+        let above = 1 + picker.heads();
+        picker.scroll(usize::from(rows).saturating_sub(above), layout.all.width);
     }
 }

@@ -90,6 +90,11 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         over::leave(app, effects);
         return go_to(app, screen);
     }
+    if let Some(motion) = action.motion()
+        && over::go(app, motion, effects)
+    {
+        return;
+    }
     match app.place() {
         // Wherever they have a key: nothing that lies over the others minds them.
         _ if matches!(

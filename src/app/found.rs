@@ -3,9 +3,8 @@
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-use super::cursor::Cursor;
 use super::order::plain;
-use super::pointed::Pointed;
+use super::picker::{Pick, Picker};
 
 /// What is found by letters of it.
 pub trait Line {
@@ -63,8 +62,8 @@ pub struct Finder<T> {
     /// The letters so far.
     pub typed: String,
     pub(super) lines: Vec<T>,
-    found: Vec<Found>,
-    cursor: Cursor,
+    /// Those that are meant.
+    pub found: Picker<Found>,
 }
 
 impl<T: Line> Finder<T> {
@@ -73,53 +72,27 @@ impl<T: Line> Finder<T> {
         let mut finder = Finder {
             typed: String::new(),
             lines,
-            found: Vec::new(),
-            cursor: Cursor::default(),
+            found: Picker::default(),
         };
         finder.find(None);
-        finder.cursor = Cursor::on(at);
+        finder.found.put(at);
         finder
-    }
-
-    /// How many are meant.
-    pub fn len(&self) -> usize {
-        self.found.len()
     }
 
     /// None is meant.
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.found.items().is_empty()
     }
 
     /// What the cursor is on.
     pub fn chosen(&self) -> Option<&T> {
-        self.lines.get(self.found.get(self.cursor.at())?.at)
-    }
-
-    /// How many rows are scrolled off, above and below.
-    pub fn off(&self, height: usize) -> [usize; 2] {
-        self.cursor.off(self.found.len(), height)
+        self.lines.get(self.found.chosen()?.at)
     }
 
     /// The rows in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&T, &Found, bool)> {
-        let rows = self.cursor.in_view(self.found.iter(), height);
-        rows.filter_map(|(found, chosen)| Some((self.lines.get(found.at)?, found, chosen)))
-    }
-
-    /// Moves the cursor, around the ends.
-    pub fn go(&mut self, down: bool) {
-        self.cursor.step(down, self.found.len());
-    }
-
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.found.len(), height);
-    }
-
-    /// Puts the cursor on the row at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.found.len())
+    pub fn in_view(&self, height: usize) -> impl Iterator<Item = ((&T, &Found), bool)> {
+        let rows = self.found.in_view(height);
+        rows.filter_map(|(found, chosen)| Some(((self.lines.get(found.at)?, found), chosen)))
     }
 
     /// Looks for the letters, and puts the cursor on the likeliest line; that is the `first` one, whatever its letters are.
@@ -155,7 +128,7 @@ impl<T: Line> Finder<T> {
             let is_first = first == Some(found.at);
             (!is_first, *likeness, std::cmp::Reverse(*score), found.at)
         });
-        self.found = found.into_iter().map(|(.., found)| found).collect();
-        self.cursor = Cursor::default();
+        let found = found.into_iter().map(|(.., found)| found).collect();
+        self.found = Picker::new(found, 0);
     }
 }

@@ -8,6 +8,7 @@ use super::document::Document;
 use super::export::Chooser;
 use super::palette::{Palette, Purpose};
 use super::partners::Partners;
+use super::picker::Pick;
 use super::side::SideBySide;
 use super::walk::Walk;
 
@@ -252,6 +253,28 @@ impl App {
     pub fn types_rewritten(&self) -> bool {
         let beneath = self.layers.beneath(|layer| matches!(layer, Layer::Typing));
         matches!(beneath, Some(Layer::Rewritten))
+    }
+
+    /// What the topmost layer lets a person choose from.
+    pub(super) fn picker(&mut self) -> Option<&mut dyn Pick> {
+        let at = self.layers.0.len().checked_sub(1)?;
+        let (beneath, top) = self.layers.0.split_at_mut(at);
+        Some(match top.first_mut()? {
+            Layer::Carriers(carriers) => carriers,
+            Layer::Partners(partners) => &mut partners.list,
+            Layer::Themes(_) => &mut self.look,
+            Layer::Palette(palette) => palette,
+            Layer::Export(chooser) => chooser,
+            Layer::Rewritten => &mut self.rewritten,
+            Layer::Typing if matches!(beneath.last(), Some(Layer::Rewritten)) => {
+                &mut self.rewritten
+            }
+            Layer::Passages => match beneath.last_mut()? {
+                Layer::Side(side) => side,
+                _ => return None,
+            },
+            _ => return None,
+        })
     }
 
     /// The place of the topmost layer of such, or that of the tab.

@@ -1,6 +1,6 @@
 //! Which theme is shown? Only its place among all: what it looks like is a matter of the view.
 
-use super::list::Motion;
+use super::picker::Pick;
 use crate::words::Said;
 
 /// The themes by name, and the one that is shown.
@@ -26,11 +26,6 @@ impl Look {
         self.shown
     }
 
-    /// Shows another one.
-    pub fn go(&mut self, motion: Motion, height: usize) {
-        self.shown = motion.from(self.shown, self.choices.len(), height);
-    }
-
     /// Shows this one meanwhile.
     pub fn show(&mut self, at: usize) {
         self.shown = at;
@@ -41,5 +36,19 @@ impl Look {
         let (name, _) = self.choices.get(at)?;
         self.shown = at;
         Some(name)
+    }
+}
+
+impl Pick for Look {
+    fn count(&self) -> usize {
+        self.choices.len()
+    }
+
+    fn at(&self) -> usize {
+        self.shown
+    }
+
+    fn put(&mut self, at: usize) {
+        self.shown = at;
     }
 }

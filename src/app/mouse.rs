@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, Screen};
+use super::export::Chooser;
 use super::layers::Layer;
 use super::list::Motion;
 use super::pointed::{self, Pointed};
@@ -120,11 +121,9 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             {
                 act::mean(app, action, effects);
             }
-            // Under another ending the name may be taken.
-            if pointed == Pointed::Other
-                && let Some(chooser) = app.layers.export()
-            {
-                effects.extend(chooser.question());
+            if pointed == Pointed::Other {
+                let chooser = app.layers.export().filter(|_| place == Place::Export);
+                effects.extend(chooser.and_then(Chooser::question));
             }
         }
     }

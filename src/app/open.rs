@@ -228,21 +228,10 @@ fn of_document(document: &Document) -> Option<Carriers> {
 
 /// What keys mean in the list of the documents that have a passage. It stays open beneath the two texts, for the next of them.
 pub(super) fn carriers(app: &mut App, action: Action) {
-    /// As many documents as are seen at once on most screens.
-    const PAGE: usize = 5;
-    let Some(carriers) = app.layers.carriers_mut() else {
-        return;
-    };
-    match (action, action.motion()) {
-        (_, Some(motion)) => carriers.go(motion, PAGE),
-        (Action::Open, _) => {
-            if let Some((docs, aim)) = carriers.target() {
-                open_at(app, docs, aim);
-            }
-        }
-        _ => {
-            app.layers.pop();
-        }
+    if action != Action::Open {
+        app.layers.pop();
+    } else if let Some((docs, aim)) = app.layers.carriers().and_then(Carriers::target) {
+        open_at(app, docs, aim);
     }
 }
 

@@ -7,6 +7,7 @@ use crossterm::event::KeyEvent;
 use super::act::{act, mean, open_in};
 use super::command::{Action, Place};
 use super::details::{Details, Subject};
+use super::export::Chooser;
 use super::keymap::Bound;
 use super::keys::{name, shown};
 use super::launch::Program;
@@ -14,6 +15,7 @@ use super::layers::Layer;
 use super::list::Motion;
 use super::open::{as_listed, list_carriers, open_document, open_side};
 use super::palette::Purpose;
+use super::partners::Partners;
 use super::rewritten::Rewritten;
 use super::telling::nothing_to_open;
 use super::walk::Walk;
@@ -49,6 +51,18 @@ fn close(app: &mut App, effects: &mut Vec<Effect>) {
     }
 }
 
+/// Moves the cursor of the topmost layer. Says whether it has one.
+pub(super) fn go(app: &mut App, motion: Motion, effects: &mut Vec<Effect>) -> bool {
+    let Some(picker) = app.picker() else {
+        return false;
+    };
+    picker.go(motion);
+    // Under another ending the name may be taken.
+    let chooser = app.layers.export().filter(|_| app.place() == Place::Export);
+    effects.extend(chooser.and_then(Chooser::question));
+    true
+}
+
 /// The text field of the search in two texts.
 pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let forward = match action {
@@ -61,39 +75,26 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     }
 }
 
-/// The list of passages: the texts follow its cursor.
+/// The list of passages.
 pub(super) fn passages(app: &mut App, action: Action) {
-    let Some(side) = app.layers.side_mut() else {
-        return;
-    };
-    let (at, count) = (side.current(), side.passages().len());
-    match (action, action.motion()) {
-        (_, Some(motion)) => side.choose(motion.from(at, count, PASSAGES_PAGE)),
-        (Action::Carriers, _) => list_carriers(app),
-        _ => {
-            app.layers.pop();
-        }
+    if action == Action::Carriers {
+        list_carriers(app);
+    } else {
+        app.layers.pop();
     }
 }
 
-/// As many passages as are seen at once on most screens.
-const PASSAGES_PAGE: usize = 10;
-
 /// The documents that share text with one. They stay open beneath the two texts, for the next of them.
 pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let Some(partners) = app.layers.partners_mut() else {
-        return;
-    };
-    match (action, action.motion()) {
-        (_, Some(motion)) => partners.go(motion, PASSAGES_PAGE),
-        (Action::Edit, _) => open_in(app, Program::Editor, effects),
-        (Action::Launch, _) => open_in(app, Program::System, effects),
-        (Action::Open, _) => {
-            if let Some(pair) = partners.chosen() {
+    match action {
+        Action::Edit => open_in(app, Program::Editor, effects),
+        Action::Launch => open_in(app, Program::System, effects),
+        Action::Open => {
+            if let Some(pair) = app.layers.partners().and_then(Partners::chosen) {
                 open_side(app, pair);
             }
         }
-        (Action::Sources, _) => open_document(app),
+        Action::Sources => open_document(app),
         _ => {
             app.layers.pop();
         }
@@ -102,25 +103,24 @@ pub(super) fn partners(app: &mut App, action: Action, effects: &mut Vec<Effect>)
 
 /// The pairs that say the same in other words. They stay open beneath the two texts, for the next of them.
 pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    match (action, action.motion()) {
-        (_, Some(motion)) => app.rewritten.go(motion, PASSAGES_PAGE),
-        (Action::Open, _) => {
+    match action {
+        Action::Open => {
             if let Some(pair) = app.rewritten.chosen() {
                 open_side(app, pair);
             }
         }
-        (Action::Rewritten, _) => {
+        Action::Rewritten => {
             app.rewritten = Rewritten::default();
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
-        (Action::NextKept, _) => app.rewritten.narrow(&app.snapshot.listing),
-        (Action::Filter, _) => {
+        Action::NextKept => app.rewritten.narrow(&app.snapshot.listing),
+        Action::Filter => {
             app.rewritten.type_letters();
             app.layers.push(Layer::Typing);
         }
         // As in a list: first what keeps rows back.
-        (Action::Back, _) if !app.rewritten.typed.is_empty() => find(app, String::clear),
+        Action::Back if !app.rewritten.typed.is_empty() => find(app, String::clear),
         _ => close(app, effects),
     }
 }
@@ -128,8 +128,6 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
 /// The text field of the filter over these pairs.
 pub(super) fn found_rewritten(app: &mut App, action: Action) {
     match action {
-        Action::Down => app.rewritten.go(Motion::Rows(1), 1),
-        Action::Up => app.rewritten.go(Motion::Rows(-1), 1),
         Action::Keep => {
             app.layers.pop();
         }
@@ -187,8 +185,6 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
         return;
     };
     match action {
-        Action::Down => palette.list.go(true),
-        Action::Up => palette.list.go(false),
         Action::Erase => palette.edit(|typed| {
             typed.pop();
         }),
@@ -211,13 +207,7 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
 }
 
 pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    let height = app.look.choices().len();
-    let mut go = |motion| app.look.go(motion, height);
     match action {
-        Action::Down => go(Motion::Rows(1)),
-        Action::Up => go(Motion::Rows(-1)),
-        Action::HalfDown | Action::PageDown | Action::Last => go(Motion::Last),
-        Action::HalfUp | Action::PageUp | Action::First => go(Motion::First),
         Action::Keep => keep_theme(app, app.look.shown(), effects),
         _ => close(app, effects),
     }
@@ -251,8 +241,6 @@ pub(super) fn export(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         return;
     };
     match action {
-        Action::Down => chooser.go(true),
-        Action::Up => chooser.go(false),
         Action::Erase => chooser.edit(|typed| {
             typed.pop();
         }),

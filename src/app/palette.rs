@@ -3,6 +3,7 @@
 use super::command::Action;
 use super::found::{Finder, Line};
 use super::keys::shown;
+use super::picker::Pick;
 use super::{App, bookmark, sketches};
 use crate::say;
 
@@ -110,15 +111,6 @@ impl Palette {
             .unwrap_or_else(|| say!("palette-none"))
     }
 
-    /// Rows that it needs: to say which names there are takes some.
-    pub fn rows(&self) -> usize {
-        if self.unknown.is_some() && self.list.is_empty() {
-            UNKNOWN_ROWS
-        } else {
-            self.list.len()
-        }
-    }
-
     /// Other letters.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         edit(&mut self.list.typed);
@@ -136,5 +128,40 @@ impl Palette {
         };
         self.unknown = unknown;
         self.list.find(first);
+    }
+}
+
+impl Pick for Palette {
+    fn count(&self) -> usize {
+        self.list.found.count()
+    }
+
+    fn at(&self) -> usize {
+        self.list.found.at()
+    }
+
+    fn put(&mut self, at: usize) {
+        self.list.found.put(at);
+    }
+
+    fn top(&self) -> usize {
+        self.list.found.top()
+    }
+
+    fn scroll_to(&mut self, top: usize) {
+        self.list.found.scroll_to(top);
+    }
+
+    fn goes_round(&self) -> bool {
+        true
+    }
+
+    /// To say which names there are takes some.
+    fn rows(&self, _width: u16) -> usize {
+        if self.unknown.is_some() && self.list.is_empty() {
+            UNKNOWN_ROWS
+        } else {
+            self.count()
+        }
     }
 }

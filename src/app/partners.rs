@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::cursor::Cursor;
-use super::list::Motion;
-use super::pointed::Pointed;
+use super::picker::{Pick, Picker};
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::Coverage;
 use crate::sides::{Side, Sides};
@@ -39,8 +37,8 @@ impl Partner {
 #[derive(Clone, Debug)]
 pub struct Partners {
     of: DocId,
-    all: Vec<Partner>,
-    cursor: Cursor,
+    /// All of them, the largest share first.
+    pub list: Picker<Partner>,
 }
 
 impl Partners {
@@ -49,14 +47,8 @@ impl Partners {
         let all = partners(listing, document);
         (!all.is_empty()).then_some(Partners {
             of: document,
-            all,
-            cursor: Cursor::default(),
+            list: Picker::new(all, 0),
         })
-    }
-
-    /// All of them, the largest share first.
-    pub fn all(&self) -> &[Partner] {
-        &self.all
     }
 
     /// The document.
@@ -64,60 +56,22 @@ impl Partners {
         self.of
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    /// There are none any more: the document or its pairs are gone.
-    pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
-    }
-
     /// The lists changed: the cursor stays on its document.
     pub fn follow(&mut self, listing: &Listing) {
-        let chosen = self.all.get(self.cursor.at()).map(Partner::with);
-        self.all = partners(listing, self.of);
-        let found = self.all.iter().position(|p| Some(p.with()) == chosen);
-        let at = found.unwrap_or(self.cursor.at());
-        self.cursor.put(at, self.all.len());
+        let (chosen, all) = (self.partner(), partners(listing, self.of));
+        let found = all.iter().position(|p| Some(p.with()) == chosen);
+        let at = found.unwrap_or(self.list.at());
+        self.list.replace(all, at);
     }
 
     /// The pair under the cursor.
     pub fn chosen(&self) -> Option<Sides<DocId>> {
-        self.all
-            .get(self.cursor.at())
-            .map(|partner| partner.pair.docs)
+        self.list.chosen().map(|partner| partner.pair.docs)
     }
 
     /// The other document under the cursor.
     pub fn partner(&self) -> Option<DocId> {
-        self.all.get(self.cursor.at()).map(Partner::with)
-    }
-
-    /// Moves the cursor.
-    pub fn go(&mut self, motion: Motion, height: usize) {
-        self.cursor.go(motion, self.all.len(), height);
-    }
-
-    /// Puts the cursor on the row at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.all.len())
-    }
-
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.all.len(), height);
-    }
-
-    /// How many rows are scrolled off, above and below.
-    pub fn off(&self, height: usize) -> [usize; 2] {
-        self.cursor.off(self.all.len(), height)
-    }
-
-    /// The rows in view, each with whether the cursor is on it.
-    pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Partner, bool)> {
-        self.cursor.in_view(self.all.iter(), height)
+        self.list.chosen().map(Partner::with)
     }
 }
 

@@ -1,11 +1,10 @@
 //! Which row of what lies over a screen is pointed at, and what is that of a matrix and of one document?
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
-use super::list::in_view;
-use super::{App, open, rewritten};
+use super::{App, open};
 
 /// What a click chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,71 +27,19 @@ impl Pointed {
     }
 }
 
-/// Chooses the row of a sheet. The sheets are drawn by the same measures.
+/// Chooses the row of what lies over the screen, which is drawn by the same measures.
 pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
-    let row = |count: usize, above: usize| {
-        let area = layout.sheet(count);
-        let above = u16::try_from(above).unwrap_or(u16::MAX).saturating_add(1);
-        let rows = Rect {
-            y: area.y.saturating_add(above),
-            height: area.height.saturating_sub(above),
-            ..area
-        };
-        let row = rows.contains(at).then(|| usize::from(at.y - rows.y));
-        (row, usize::from(rows.height))
+    let Some(picker) = app.picker() else {
+        return Pointed::Nothing;
     };
-    match app.place() {
-        Place::Palette | Place::Sketches => app.layers.palette_mut().and_then(|palette| {
-            let (row, _) = row(palette.rows(), 0);
-            Some(palette.list.point(row?))
-        }),
-        Place::Partners => app.layers.partners_mut().and_then(|partners| {
-            let (row, _) = row(partners.len(), 0);
-            Some(partners.point(row?))
-        }),
-        Place::Carriers => app.layers.carriers_mut().and_then(|list| {
-            let (row, _) = row(list.rows(layout.all.width), 0);
-            Some(list.point(row?))
-        }),
-        Place::Rewritten => {
-            let (row, _) = row(app.rewritten.len() + rewritten::HEADS, rewritten::HEADS);
-            row.map(|row| app.rewritten.point(row))
-        }
-        Place::Export => app.layers.export_mut().and_then(|chooser| {
-            let (was, count) = (chooser.at, chooser.formats.len());
-            let (row, height) = row(count, 0);
-            let now = in_view(0, was, count, height) + row?;
-            let pointed = Pointed::at(was, now, chooser.formats.len());
-            if pointed == Pointed::Other {
-                chooser.at = now;
-            }
-            Some(pointed)
-        }),
-        Place::Themes => {
-            let (count, was) = (app.look.choices().len(), app.look.shown());
-            let (row, height) = row(count, 0);
-            row.map(|row| {
-                let now = in_view(0, was, count, height) + row;
-                let pointed = Pointed::at(was, now, count);
-                if pointed == Pointed::Other {
-                    app.look.show(now);
-                }
-                pointed
-            })
-        }
-        Place::Passages => app.layers.side_mut().and_then(|side| {
-            let (count, was) = (side.passages().len(), side.current());
-            let (row, height) = row(count, 0);
-            let now = in_view(0, was, count, height) + row?;
-            let pointed = Pointed::at(was, now, count);
-            if pointed == Pointed::Other {
-                side.choose(now);
-            }
-            Some(pointed)
-        }),
-        _ => None,
+    let area = layout.sheet(picker.rows(layout.all.width));
+    let above = u16::try_from(1 + picker.heads()).unwrap_or(u16::MAX);
+    let first = area.y.saturating_add(above);
+    if !area.contains(at) || at.y < first {
+        return Pointed::Nothing;
     }
-    .unwrap_or(Pointed::Nothing)
+    let height = area.height.saturating_sub(above);
+    picker.point(usize::from(at.y - first), usize::from(height))
 }
 
 /// What a second click on the same row means.

@@ -8,6 +8,7 @@ use super::command::{Place, Screen};
 use super::layers::Layer;
 use super::list::{List, Motion};
 use super::open::{as_listed, open_side};
+use super::picker::Pick;
 use super::receive::{document_id, pair_id};
 use super::{App, news};
 use crate::index::{DocId, Listing};
@@ -135,13 +136,13 @@ fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
     match beneath(app) {
         Some(Layer::Document(_) | Layer::Carriers(_)) => return Step::NoList,
         Some(Layer::Rewritten) => {
-            app.rewritten.go(motion, 1);
+            app.rewritten.go(motion);
             return shown(open, app.rewritten.chosen());
         }
         Some(Layer::Partners(_)) => {
             let partners = app.layers.partners_mut();
             let found = partners.and_then(|partners| {
-                partners.go(motion, 1);
+                partners.list.go(motion);
                 partners.chosen()
             });
             return shown(open, found);

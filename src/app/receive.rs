@@ -119,7 +119,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     }
     if let Some(partners) = app.layers.partners_mut() {
         partners.follow(&app.snapshot.listing);
-        if partners.is_empty() {
+        if partners.list.items().is_empty() {
             app.layers
                 .remove(|layer| matches!(layer, Layer::Partners(_)));
         }

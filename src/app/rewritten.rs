@@ -5,19 +5,14 @@ use std::sync::Arc;
 
 use super::App;
 use super::command::{Action, Place};
-use super::cursor::Cursor;
-use super::list::Motion;
 use super::order::Matching;
-use super::pointed::Pointed;
+use super::picker::{Pick, Picker};
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
-
-/// Rows above the pairs, beside the title: the heads of their columns.
-pub const HEADS: usize = 1;
 
 /// What tells a text from the one that was searched: words, shingles, and the words themselves in short.
 type Text = (u32, u32, Option<u64>);
@@ -28,7 +23,7 @@ pub struct Rewritten {
     /// Nothing while it is searched.
     found: Option<Arc<Search>>,
     /// The places of the pairs that are shown, in their order.
-    rows: Vec<usize>,
+    rows: Picker<usize>,
     /// How many pairs the letters mean, whether the list has them or not.
     named: usize,
     /// Those that the list has are left out.
@@ -47,7 +42,6 @@ pub struct Rewritten {
     with: BTreeMap<DocId, usize>,
     /// The lists for which they were counted.
     counted: Option<Arc<Listing>>,
-    cursor: Cursor,
 }
 
 impl Rewritten {
@@ -123,8 +117,7 @@ impl Rewritten {
             listed
         };
         let rows = unlisted.into_iter().chain(listed);
-        self.rows = rows.map(|(at, _)| at).collect();
-        self.cursor = Cursor::default();
+        self.rows = Picker::new(rows.map(|(at, _)| at).collect(), 0);
     }
 
     /// Counts what was found once for these lists: of a document that was edited or is gone nothing is known any more.
@@ -151,11 +144,10 @@ impl Rewritten {
         self.counted = Some(Arc::clone(listing));
         if !self.typed.is_empty() {
             // Under other names other pairs are meant; the cursor stays on its own, or on its row if that is no longer meant.
-            let (chosen, mut cursor) = (self.chosen(), self.cursor);
+            let (chosen, at) = (self.chosen(), self.rows.at());
             self.arrange(listing);
-            let at = self.pairs().position(|pair| Some(pair.docs) == chosen);
-            cursor.put(at.unwrap_or(cursor.at()), self.len());
-            self.cursor = cursor;
+            let found = self.pairs().position(|pair| Some(pair.docs) == chosen);
+            self.rows.put(found.unwrap_or(at));
         }
     }
 
@@ -176,7 +168,7 @@ impl Rewritten {
 
     /// How many pairs are shown.
     pub fn len(&self) -> usize {
-        self.rows.len()
+        self.rows.count()
     }
 
     /// Some of what was found has the letters that were typed, whether it is shown or not.
@@ -187,7 +179,7 @@ impl Rewritten {
     /// The pairs that are shown, in their order.
     pub fn pairs(&self) -> impl ExactSizeIterator<Item = &Pair> {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
-        self.rows.iter().map(|at| &pairs[*at])
+        self.rows.items().iter().map(|at| &pairs[*at])
     }
 
     /// None is shown, or none is found yet.
@@ -197,7 +189,7 @@ impl Rewritten {
 
     /// What was found of the pair under the cursor.
     pub fn under_cursor(&self) -> Option<&Pair> {
-        let at = self.rows.get(self.cursor.at())?;
+        let at = self.rows.chosen()?;
         self.found.as_ref()?.pairs.get(*at)
     }
 
@@ -206,29 +198,38 @@ impl Rewritten {
         Some(self.under_cursor()?.docs)
     }
 
-    /// Moves the cursor.
-    pub fn go(&mut self, motion: Motion, height: usize) {
-        self.cursor.go(motion, self.len(), height);
-    }
-
-    /// Puts the cursor on the row at this height of the list.
-    pub(super) fn point(&mut self, row: usize) -> Pointed {
-        self.cursor.point(row, self.len())
-    }
-
-    /// Scrolls so that the cursor is in view.
-    pub fn scroll(&mut self, height: usize) {
-        self.cursor.scroll(self.len(), height);
-    }
-
-    /// How many rows are scrolled off, above and below.
-    pub fn off(&self, height: usize) -> [usize; 2] {
-        self.cursor.off(self.len(), height)
-    }
-
     /// The rows in view, each with whether the cursor is on it.
     pub fn in_view(&self, height: usize) -> impl Iterator<Item = (&Pair, bool)> {
-        self.cursor.in_view(self.pairs(), height)
+        let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
+        let rows = self.rows.in_view(height);
+        rows.map(|(at, chosen)| (&pairs[*at], chosen))
+    }
+}
+
+impl Pick for Rewritten {
+    fn count(&self) -> usize {
+        self.rows.count()
+    }
+
+    fn at(&self) -> usize {
+        self.rows.at()
+    }
+
+    fn put(&mut self, at: usize) {
+        self.rows.put(at);
+    }
+
+    fn top(&self) -> usize {
+        self.rows.top()
+    }
+
+    fn scroll_to(&mut self, top: usize) {
+        self.rows.scroll_to(top);
+    }
+
+    /// Those of the columns.
+    fn heads(&self) -> usize {
+        1
     }
 }
 

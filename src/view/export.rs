@@ -4,14 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut, ending};
-use super::pairs::cursor;
-use super::preview::{below_title, heading};
-use super::sheet::{choose, clear, scrolled};
+use super::paint::{cut, ending};
+use super::preview::heading;
+use super::sheet::{draw_rows, open};
 use super::theme::Theme;
 use crate::app::export::Chooser;
 use crate::app::layout::Layout;
-use crate::app::list::in_view;
+use crate::app::picker::Pick;
 use crate::say;
 
 /// Between two columns.
@@ -25,14 +24,8 @@ const ABOUT_LEAST: usize = 12;
 
 /// Draws the formats, each with the name that the file will have. Says where the next letter of the name comes.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) -> Position {
-    let area = layout.sheet(chooser.formats.len());
-    clear(buffer, area, theme);
-    let rows = below_title(area);
+    let [head, rows] = open(buffer, layout, chooser, theme);
     let height = usize::from(rows.height);
-    let all = chooser.formats.len();
-    let top = in_view(0, chooser.at, all, height);
-    let off = [top, all.saturating_sub(top + height)];
-    let head = scrolled(buffer, area, off, theme);
     let title = say!("export-title", what = &chooser.what);
     let room = usize::from(head.width).saturating_sub(title.width() + AROUND);
     let folder = match &chooser.place {
@@ -49,24 +42,28 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &The
     let trouble = chooser.trouble();
     let mut at = Position::new(rows.x, rows.y);
     let formats = chooser.formats.iter().zip(&names).enumerate();
-    for (row, (nth, (format, name))) in formats.skip(top).take(height).enumerate() {
-        let chosen = nth == chooser.at;
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
-        // What is typed last is seen, however long the name is.
-        let shown = ending(name, widest);
-        if chosen {
-            let behind: String = name.chars().skip(chooser.typed_to(*format)).collect();
-            let cells = shown.width().saturating_sub(behind.width());
-            at = Position::new(pen.x() + cells as u16, rows.y + row as u16);
-        }
-        pen.field(&shown, widest, theme.text).skip(GAP);
-        let room = pen.left().saturating_sub(1);
-        match trouble.as_ref().filter(|_| chosen) {
-            Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
-            None => pen.put(&cut(format.about(), room), theme.quiet),
-        };
-    }
+    let formats = formats.skip(chooser.first(height)).take(height);
+    let formats = formats.map(|(nth, format)| (format, nth == chooser.at));
+    draw_rows(
+        buffer,
+        rows,
+        formats,
+        theme,
+        |pen, (format, name), chosen| {
+            // What is typed last is seen, however long the name is.
+            let shown = ending(name, widest);
+            if chosen {
+                let behind: String = name.chars().skip(chooser.typed_to(*format)).collect();
+                let cells = shown.width().saturating_sub(behind.width());
+                at = Position::new(pen.x() + cells as u16, pen.y());
+            }
+            pen.field(&shown, widest, theme.text).skip(GAP);
+            let room = pen.left().saturating_sub(1);
+            match trouble.as_ref().filter(|_| chosen) {
+                Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
+                None => pen.put(&cut(format.about(), room), theme.quiet),
+            };
+        },
+    );
     at
 }

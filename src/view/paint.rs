@@ -68,6 +68,11 @@ impl<'a> Pen<'a> {
         self.x
     }
 
+    /// The row.
+    pub fn y(&self) -> u16 {
+        self.y
+    }
+
     /// Leaves the last cells of the row alone.
     pub fn keep_off(&mut self, cells: usize) {
         self.end = self.end.saturating_sub(narrow(cells)).max(self.x);

@@ -6,14 +6,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::names::Told;
 use super::paint::{CUT, Pen, clauses, cut, ending};
-use super::pairs::{CURSOR_WIDTH, cursor};
+use super::pairs::CURSOR_WIDTH;
 use super::preview::{below_title, heading};
-use super::sheet::{choose, clear, scrolled};
+use super::sheet::{draw_rows, open};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
-use crate::app::rewritten::HEADS;
 use crate::engine::rewritten::{Pair, Search};
 use crate::say;
 use crate::sides::Sides;
@@ -39,11 +38,7 @@ const TITLE_LEAST: usize = 8;
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
     let rewritten = &app.rewritten;
     let listing = &app.snapshot.listing;
-    let area = layout.sheet(rewritten.len() + HEADS);
-    clear(buffer, area, theme);
-    let rows = below_title(area);
-    let height = usize::from(below_title(rows).height);
-    let head = scrolled(buffer, area, rewritten.off(height), theme);
+    let [head, rows] = open(buffer, layout, rewritten, theme);
     let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
         if let Some(found) = rewritten.found() {
@@ -75,15 +70,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
     let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
     let room = columns.name_beside(usize::from(rows.width));
     let told = Told::of(&app.snapshot, around, room);
-    for (row, (pair, chosen)) in rewritten.in_view(height).enumerate() {
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
-        columns.row(&mut pen, pair, theme);
-        pen.put(told.name(name(pair.docs.left)), theme.text);
-        pen.put(say!("and"), theme.quiet);
-        pen.put(told.name(name(pair.docs.right)), theme.text);
-    }
+    draw_rows(
+        buffer,
+        rows,
+        rewritten.in_view(height),
+        theme,
+        |pen, pair, _| {
+            columns.row(pen, pair, theme);
+            pen.put(told.name(name(pair.docs.left)), theme.text);
+            pen.put(say!("and"), theme.quiet);
+            pen.put(told.name(name(pair.docs.right)), theme.text);
+        },
+    );
     typed
 }
 

@@ -15,10 +15,10 @@ use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::found::Found;
 use crate::app::layout::Layout;
-use crate::app::list::in_view;
 use crate::app::look::Look;
 use crate::app::palette::{Item, Palette, Purpose};
 use crate::app::partners::Partners;
+use crate::app::picker::Pick;
 use crate::app::side::SideBySide;
 use crate::index::Runs;
 use crate::measure::Containment;
@@ -40,12 +40,35 @@ const BETWEEN: &str = " · ";
 /// Around what stands at the end of a rule: a blank on either side, and the end of the rule.
 const AROUND: usize = 4;
 
+/// Clears the place of an overlay at the foot of the screen. Its title, beside how much is scrolled off, and its rows.
+pub fn open(buffer: &mut Buffer, layout: &Layout, picker: &dyn Pick, theme: &Theme) -> [Rect; 2] {
+    let area = layout.sheet(picker.rows(layout.all.width));
+    clear(buffer, area, theme);
+    let rows = below_title(area);
+    let height = usize::from(rows.height).saturating_sub(picker.heads());
+    let head = scrolled(buffer, area, picker.off(height), theme);
+    [head, rows]
+}
+
+/// Draws the rows in view, each behind the cursor or the blank in its place.
+pub fn draw_rows<T>(
+    buffer: &mut Buffer,
+    area: Rect,
+    items: impl Iterator<Item = (T, bool)>,
+    theme: &Theme,
+    mut draw: impl FnMut(&mut Pen, T, bool),
+) {
+    for (row, (item, chosen)) in items.enumerate() {
+        choose(buffer, area, row, chosen, theme);
+        let mut pen = Pen::new(buffer, area, row);
+        cursor(&mut pen, chosen, theme);
+        draw(&mut pen, item, chosen);
+    }
+}
+
 /// Draws the commands that are meant. Says where the text cursor is.
 pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
-    let area = layout.sheet(palette.rows());
-    clear(buffer, area, theme);
-    let height = usize::from(below_title(area).height);
-    let head = scrolled(buffer, area, palette.list.off(height), theme);
+    let [head, rows] = open(buffer, layout, palette, theme);
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet);
     match palette.purpose {
@@ -57,18 +80,15 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     // The end of what is being typed matters most.
     let room = pen.left().saturating_sub(2);
     pen.put(&shorten(&palette.list.typed, room), theme.text);
-    let at = Position::new(pen.x(), area.y);
+    let at = Position::new(pen.x(), head.y);
     pen.skip(GAP).fill("─", theme.quiet);
-    let rows = below_title(area);
     if palette.list.is_empty() {
         note(buffer, rows, &harmless(palette.nothing()), theme);
     }
-    for (row, (item, found, chosen)) in palette.list.in_view(height).enumerate() {
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
-        command(&mut pen, item, found, theme);
-    }
+    let items = palette.list.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, items, theme, |pen, (item, found), _| {
+        command(pen, item, found, theme);
+    });
     at
 }
 
@@ -105,33 +125,18 @@ pub fn meant(pen: &mut Pen, shown: &str, letters: &[u32], plain: Style, theme: &
 
 /// Draws the themes; all above shows what the one under the cursor looks like.
 pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) {
-    let choices = look.choices();
-    let area = layout.sheet(choices.len());
-    clear(buffer, area, theme);
-    let rows = below_title(area);
-    let height = usize::from(rows.height);
-    let top = in_view(0, look.shown(), choices.len(), height);
-    let off = [top, choices.len().saturating_sub(top + height)];
-    let head = scrolled(buffer, area, off, theme);
+    let [head, rows] = open(buffer, layout, look, theme);
     heading(buffer, head, say!("themes-title"), "", theme);
-    let names = choices.iter().map(|(name, _)| name.width()).max();
-    for (row, (at, (name, about))) in choices
-        .iter()
-        .enumerate()
-        .skip(top)
-        .take(height)
-        .enumerate()
-    {
-        let chosen = at == look.shown();
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
+    let names = look.choices().iter().map(|(name, _)| name.width()).max();
+    let top = look.first(usize::from(rows.height));
+    let choices = look.choices().iter().enumerate().skip(top);
+    let choices = choices.take(usize::from(rows.height));
+    let choices = choices.map(|(at, choice)| (choice, at == look.shown()));
+    draw_rows(buffer, rows, choices, theme, |pen, (name, about), _| {
         pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
-        pen.put(
-            &cut(&about.to_string(), pen.left().saturating_sub(1)),
-            theme.quiet,
-        );
-    }
+        let room = pen.left().saturating_sub(1);
+        pen.put(&cut(&about.to_string(), room), theme.quiet);
+    });
 }
 
 /// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.
@@ -166,17 +171,13 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     let Some(compared) = side.compared() else {
         return;
     };
-    let area = layout.sheet(passages.len());
-    clear(buffer, area, theme);
+    let [head, rows] = open(buffer, layout, side, theme);
     let shown = side.shown_at(Side::Left);
     let all = (*compared.words.get(shown)).max(1);
     let title = say!("passages", count = passages.len());
     let facts = facts(side, compared, shown);
-    let rows = below_title(area);
     let height = usize::from(rows.height);
-    let top = in_view(0, side.current(), passages.len(), height);
-    let off = [top, passages.len().saturating_sub(top + height)];
-    let head = scrolled(buffer, area, off, theme);
+    let top = side.first(height);
     heading(buffer, head, &title, &facts, theme);
     let digits = passages.len().to_string().width();
     let around = CURSOR_WIDTH + digits + 2 + 1 + 1 + SHARE + GAP;
@@ -187,17 +188,9 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
     let roomy = usize::from(rows.width) >= around + words + KIND + GAP + LEAST;
     // The words say of most what kind they are of: all of so many are word for word.
     let wide = if roomy { words } else { widest };
-    for (row, (at, passage)) in passages
-        .iter()
-        .enumerate()
-        .skip(top)
-        .take(height)
-        .enumerate()
-    {
-        let chosen = at == side.current();
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
+    let in_view = passages.iter().enumerate().skip(top).take(height);
+    let in_view = in_view.map(|(at, passage)| (passage, at == side.current()));
+    draw_rows(buffer, rows, in_view, theme, |pen, passage, _| {
         let badge = format!(" {} ", passage.number);
         pen.field_right(&badge, digits + 2, theme.passage(passage.number))
             .skip(1);
@@ -209,8 +202,8 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
             pen.field(remarks::kind(passage.kind), KIND, theme.quiet)
                 .skip(GAP);
         }
-        beginning(&mut pen, passage, compared, shown, theme);
-    }
+        beginning(pen, passage, compared, shown, theme);
+    });
 }
 
 /// By which of the two texts the passages are told, and what their words are.
@@ -298,12 +291,9 @@ pub fn partners(
 ) {
     let listing = &app.snapshot.listing;
     let name = |id| listing.document(id).map_or("", |d| d.label.title());
-    let area = layout.sheet(partners.len());
-    clear(buffer, area, theme);
-    let mut facts = say!("partners-title", count = partners.len());
-    let rows = below_title(area);
-    let off = partners.off(usize::from(rows.height));
-    let head = scrolled(buffer, area, off, theme);
+    let list = &partners.list;
+    let [head, rows] = open(buffer, layout, list, theme);
+    let mut facts = say!("partners-title", count = list.items().len());
     let mut room = usize::from(head.width).saturating_sub(facts.width() + 12);
     if room < LEAST.min(name(partners.document()).width()) {
         // The rows say what they are; of whom nothing else does.
@@ -315,7 +305,7 @@ pub fn partners(
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
     let height = usize::from(rows.height);
     let cells = |figure: &dyn Fn(&Runs) -> String, least: usize| {
-        let in_view = partners.in_view(height);
+        let in_view = list.in_view(height);
         let widths = in_view.map(|(partner, _)| figure(&partner.pair.runs).width());
         widths.max().unwrap_or_default().max(least)
     };
@@ -327,13 +317,11 @@ pub fn partners(
     let figures = if with_passages { figures } else { 0 };
     // The last cell stays free.
     let room = of_name.saturating_sub(figures + 1);
-    let around = partners.in_view(usize::from(rows.height));
+    let around = list.in_view(usize::from(rows.height));
     let around = around.map(|(partner, _)| name(partner.with()));
     let told = Told::of(&app.snapshot, around, room);
-    for (row, (partner, chosen)) in partners.in_view(usize::from(rows.height)).enumerate() {
-        choose(buffer, rows, row, chosen, theme);
-        let mut pen = Pen::new(buffer, rows, row);
-        cursor(&mut pen, chosen, theme);
+    let partners = list.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, partners, theme, |pen, partner, _| {
         pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
         pen.put(of_it, theme.quiet);
         if with_passages {
@@ -354,7 +342,7 @@ pub fn partners(
         };
         pen.put(told.name(name(partner.with())), theme.text);
         pen.put(&share, theme.quiet);
-    }
+    });
 }
 
 /// How much is scrolled off before and after: `‹ 3 more  2 more ›`.

@@ -895,14 +895,17 @@ fn where_words_begin_as_is_typed_scattered_letters_are_not_meant() {
     ] {
         desk.keys(":");
         let palette = desk.app.layers.palette().unwrap();
-        let is_command = palette.list.in_view(100).any(|(item, ..)| item.what == not);
+        let is_command = palette
+            .list
+            .in_view(100)
+            .any(|((item, _), _)| item.what == not);
         assert!(is_command, "{not}");
         desk.write(typed);
         let palette = desk.app.layers.palette().unwrap();
         let lines: Vec<String> = palette
             .list
             .in_view(100)
-            .map(|(item, ..)| item.what.clone())
+            .map(|((item, _), _)| item.what.clone())
             .collect();
         assert!(!lines.iter().any(|line| line == not), "{typed}: {lines:?}");
         assert!((1..8).contains(&lines.len()), "{typed}: {lines:?}");

@@ -3,6 +3,7 @@
 use super::columns::pairs_are_marked;
 use super::gathering::Gathering;
 use super::{Content, Export, Format, named};
+use crate::app::picker::Pick;
 use crate::app::{App, Effect};
 use crate::engine::Request;
 use crate::say;
@@ -76,13 +77,6 @@ impl Chooser {
         self.place.as_ref().map_or(1, |(_, number)| *number)
     }
 
-    /// Moves the cursor, around the end.
-    pub fn go(&mut self, down: bool) {
-        let count = self.formats.len().max(1);
-        let by = if down { 1 } else { count - 1 };
-        self.at = (self.at + by) % count;
-    }
-
     /// Another name: the proposed one is where it begins. An ending that is typed chooses its format, and is not there twice.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         let number = self.number();
@@ -126,6 +120,24 @@ impl Chooser {
             name: self.typed_name(),
             text: self.content.written(format),
         })
+    }
+}
+
+impl Pick for Chooser {
+    fn count(&self) -> usize {
+        self.formats.len()
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn put(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    fn goes_round(&self) -> bool {
+        true
     }
 }
 

@@ -7,7 +7,6 @@ use crate::app::details::{Line, Subject};
 use crate::app::document::Document;
 use crate::app::over::describe;
 use crate::app::overview::facts;
-use crate::app::partners::Partners;
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
 use crate::remarks::{self, odd_letters};
@@ -32,7 +31,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
     };
     let has_common = match place {
         Place::Partners => {
-            let all = app.layers.partners().map(Partners::all);
+            let all = app.layers.partners().map(|partners| partners.list.items());
             let mut partners = all.unwrap_or_default().iter();
             partners.any(|partner| partner.pair.common > 0)
         }
@@ -88,14 +87,14 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     // That of the figures, while another one that was asked for is on its way.
     let threshold = app.snapshot.settings.threshold;
     let mut columns = of_pairs();
-    for partner in partners.all() {
+    for partner in partners.list.items() {
         columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
     }
-    let pairs = partners.all().iter().map(|partner| &partner.pair);
+    let pairs = partners.list.items().iter().map(|partner| &partner.pair);
     columns.note(remarks::by_runs(pairs, threshold));
     let what = say!(
         "export-partners-head",
-        count = partners.len(),
+        count = partners.list.items().len(),
         of = name(listing, partners.document())
     );
     let threshold = threshold.to_string();

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 use super::side::Aim;
-use crate::app::list::{Motion, in_view};
+use crate::app::list::in_view;
+use crate::app::picker::Pick;
 use crate::app::pointed::Pointed;
 use crate::engine::Carrying;
 use crate::index::{DocId, Listing};
@@ -148,16 +149,6 @@ impl Carriers {
         Some((Sides::new(self.sought.doc, chosen.doc), aim))
     }
 
-    /// Moves the cursor.
-    pub fn go(&mut self, motion: Motion, height: usize) {
-        self.at = motion.from(self.at, self.len(), height);
-    }
-
-    /// Rows that all of them want in a window of this width.
-    pub fn rows(&self, width: u16) -> usize {
-        ROWS * self.len().max(1) + self.wanted(width) - 1
-    }
-
     /// Lines that the text of the chosen one fills, and at least one.
     fn wanted(&self, width: u16) -> usize {
         let text = self
@@ -175,9 +166,34 @@ impl Carriers {
         lines.max(1)
     }
 
+    /// Those in view, each with whether the cursor is on it.
+    pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
+        let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
+        let rows = all.iter().enumerate().skip(self.top).take(self.seen);
+        rows.map(|(at, carrier)| (carrier, at == self.at))
+    }
+}
+
+impl Pick for Carriers {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn put(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    fn rows(&self, width: u16) -> usize {
+        ROWS * self.len().max(1) + self.wanted(width) - 1
+    }
+
     /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
     /// chosen one, unless there is nothing else to show.
-    pub fn scroll(&mut self, rows: usize, width: u16) {
+    fn scroll(&mut self, rows: usize, width: u16) {
         let wanted = self.wanted(width);
         let lines = wanted.min(rows.div_ceil(2)).max(1);
         let seen = (rows + 1).saturating_sub(lines) / ROWS;
@@ -188,7 +204,7 @@ impl Carriers {
     }
 
     /// Puts the cursor on the one that has this row.
-    pub(in crate::app) fn point(&mut self, row: usize) -> Pointed {
+    fn point(&mut self, row: usize, _height: usize) -> Pointed {
         let chosen = self.at - self.top.min(self.at);
         let more = self.lines.saturating_sub(1);
         let above = ROWS * (chosen + 1);
@@ -206,15 +222,8 @@ impl Carriers {
     }
 
     /// How many documents are scrolled off, above and below.
-    pub fn off(&self) -> [usize; 2] {
+    fn off(&self, _height: usize) -> [usize; 2] {
         [self.top, self.len().saturating_sub(self.top + self.seen)]
-    }
-
-    /// Those in view, each with whether the cursor is on it.
-    pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
-        let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
-        let rows = all.iter().enumerate().skip(self.top).take(self.seen);
-        rows.map(|(at, carrier)| (carrier, at == self.at))
     }
 }
 

@@ -20,6 +20,7 @@ use crate::align::Passage;
 use crate::app::command::Action;
 use crate::app::making::{Keys, Making};
 use crate::app::mouse::which;
+use crate::app::picker::Pick;
 use crate::index::{DocId, Settings};
 use crate::page::{Page, Unit, said_in};
 use crate::sides::{Side, Sides};
@@ -367,5 +368,20 @@ fn mark(passage: &Passage, at: usize, side: Side) -> Mark {
         at,
         number: passage.number,
         changed: passage.changed.get(side).clone(),
+    }
+}
+
+/// The list of passages: the texts follow its cursor.
+impl Pick for SideBySide {
+    fn count(&self) -> usize {
+        self.passages().len()
+    }
+
+    fn at(&self) -> usize {
+        self.current()
+    }
+
+    fn put(&mut self, at: usize) {
+        self.choose(at);
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::{covers, draw_excerpt};
-use super::preview::{below_title, heading, note};
+use super::preview::{heading, note};
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
@@ -17,7 +17,7 @@ use crate::text::Span;
 use crate::view::names::Told;
 use crate::view::paint::{Pen, cut};
 use crate::view::pairs::{CURSOR_WIDTH, cursor};
-use crate::view::sheet::{choose, clear, scrolled};
+use crate::view::sheet::{choose, open};
 use crate::view::theme::Theme;
 
 /// The line stands under the name.
@@ -25,8 +25,7 @@ const INDENT: usize = 2;
 
 /// Draws the list at the foot of the screen.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers, theme: &Theme) {
-    let area = layout.sheet(carriers.rows(layout.all.width));
-    clear(buffer, area, theme);
+    let [head, rows] = open(buffer, layout, carriers, theme);
     let words = carriers.sought.tokens.end - carriers.sought.tokens.start;
     let options = app.snapshot.settings.text;
     let unit = Unit::of(carriers.span.of(&carriers.sought.text), words, options);
@@ -39,9 +38,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         (_, None) => say!("carriers-looking").to_owned(),
         (_, Some(carried)) => facts(carried, app.snapshot.settings.min_run.min(words)),
     };
-    let head = scrolled(buffer, area, carriers.off(), theme);
     heading(buffer, head, &title, &facts, theme);
-    let rows = below_title(area);
     let Some(carried) = carriers.carried() else {
         return;
     };
