@@ -75,7 +75,7 @@ fn export_key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         return;
     };
     if let Some(action) = moves.filter(|_| !chooser.is_typed()) {
-        return over::export(app, action, effects);
+        return mean(app, action, effects);
     }
     if let Some(letter) = keys::typed(key) {
         chooser.edit(|typed| typed.push(letter));
