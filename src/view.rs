@@ -3,7 +3,6 @@
 //! Everything is written through `paint::Pen`, which neither leaves its area nor lets hostile text through, and only
 //! the rows in view are ever touched.
 
-mod activity;
 mod clusters;
 mod details;
 mod documents;
@@ -107,7 +106,7 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
         }
     }
     if app.layers.any(|layer| matches!(layer, Layer::Activity)) {
-        activity::draw(frame.buffer_mut(), layout, app, theme);
+        details::activity(frame.buffer_mut(), layout, app, theme);
     }
     if let Some(palette) = app.layers.palette() {
         let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);

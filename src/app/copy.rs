@@ -83,17 +83,8 @@ impl Copied {
                 .cloned()
                 .collect()
         };
-        let mut letters: Vec<usize> = lines.iter().map(|line| line.chars().count()).collect();
-        for (of, line) in &beneath {
-            if let Some(letters) = letters.get_mut(*of) {
-                *letters += line.chars().count();
-            }
-        }
-        let sums = letters.iter().scan(0, |sum, letters| {
-            *sum += letters;
-            Some(*sum)
-        });
-        let taken = sums.take_while(|sum| *sum <= MOST).count();
+        let fits = |number: &usize| of_first(*number).chars().count() <= MOST;
+        let taken = (1..=lines.len()).take_while(fits).count();
         let cut = match taken {
             _ if taken == lines.len() => None,
             // A line by itself may be longer.

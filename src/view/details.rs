@@ -1,12 +1,15 @@
-//! The details on the screen: lines of a name and a value, wrapped, over the whole of it.
+//! The details and the activity on the screen: what is known of a document or a pair, and what happened, line by line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::Pen;
-use super::preview::heading;
-use super::sheet::scrolled;
+use super::preview::{below_title, heading, note};
+use super::sheet::{clear, scrolled};
 use super::theme::Theme;
+use crate::app::App;
+use crate::app::activity::{GAP, O_CLOCK, ago_cells};
+use crate::app::command::{Action, Place};
 use crate::app::details::rows::{Ink, Row, rows};
 use crate::app::details::{Details, Line, Subject};
 use crate::app::layout::Layout;
@@ -52,5 +55,40 @@ fn draw_row(buffer: &mut Buffer, area: Rect, at: usize, row: &Row, theme: &Theme
         };
         let mut pen = Pen::new(buffer, area, at);
         pen.skip(*column).put(text, style);
+    }
+}
+
+/// Draws the list of what happened over what is beneath, the newest first.
+pub fn activity(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
+    let activity = &app.activity;
+    let area = layout.sheet(activity.rows(layout.all.width));
+    clear(buffer, area, theme);
+    let keys = [Action::Down, Action::Up].map(|action| app.keymap.key(Place::Activity, action));
+    let keys: Vec<String> = keys.into_iter().flatten().collect();
+    let keys = keys.join("/");
+    let facts = match activity.forgotten {
+        0 => say!("activity-newest", keys = keys),
+        forgotten => say!("activity-forgotten", keys = keys, count = forgotten),
+    };
+    let rows = below_title(area);
+    let height = usize::from(rows.height);
+    let off = activity.off(height, rows.width);
+    let head = scrolled(buffer, area, off, theme);
+    heading(buffer, head, say!("place-activity"), &facts, theme);
+    if activity.is_empty() {
+        note(buffer, rows, say!("activity-none"), theme);
+    }
+    for (row, told) in activity.in_view(height, rows.width).iter().enumerate() {
+        let mut pen = Pen::new(buffer, rows, row);
+        pen.skip(GAP);
+        if activity.o_clock.is_some() {
+            pen.field_right(&told.o_clock, O_CLOCK, theme.quiet)
+                .skip(GAP);
+        }
+        if activity.has_ago(rows.width) {
+            pen.field_right(&told.ago, ago_cells(), theme.quiet)
+                .skip(GAP);
+        }
+        pen.put(&told.what, theme.text);
     }
 }

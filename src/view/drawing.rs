@@ -82,11 +82,7 @@ pub fn draw(
         let links = links.iter().filter(|link| link.is_of(led.member) == is_led);
         lines(buffer, ring, drawing, links, style);
     }
-    let mut placed = numbers(plot, ring, drawing, led, theme);
-    if is_named {
-        name(&mut placed, plot, ring, app, drawing, theme);
-    }
-    for (_, (area, text, style)) in placed {
+    for (area, text, style) in members(plot, ring, app, drawing, led, is_named, theme) {
         // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
         let beside = u16::from(text != MARK);
         let start = area.x.saturating_sub(beside);
@@ -157,19 +153,22 @@ fn dots(
     dots.map(move |dot| (x + by_x * dot / count, y + by_y * dot / count))
 }
 
-/// The number of each member as the matrix has it, with what it is told from the others by; a mark where it has no room. None touches
-/// another, and those that the eye is led to come first.
-fn numbers(
+/// The number of each member as the matrix has it, with what it is told from the others by, and a name beside it on the side that looks
+/// away from the ring. None touches another, and those that the eye is led to come first; a number without room is a mark.
+fn members(
     plot: Rect,
     ring: Rect,
+    app: &App,
     drawing: &Drawing,
     led: Led,
+    is_named: bool,
     theme: &Theme,
-) -> Vec<(usize, Placed)> {
+) -> Vec<Placed> {
     let mut order: Vec<usize> = (0..drawing.docs().len()).collect();
     let leading = [led.member, led.partner, drawing.centre];
     order.sort_by_key(|member| (leading.map(|other| other != Some(*member)), *member));
-    let mut placed: Vec<(usize, Placed)> = Vec::new();
+    let mut placed: Vec<Placed> = Vec::new();
+    let mut numbered = Vec::new();
     for member in order {
         let number = member + 1;
         let (text, style) = if led.member == Some(member) {
@@ -187,11 +186,34 @@ fn numbers(
         let start = x.saturating_sub(width / 2).clamp(plot.x, last);
         let area = Rect::new(start, y, width, 1).intersection(plot);
         let mark = Rect::new(x, y, 1, 1);
-        let mut others = placed.iter().map(|(_, (other, ..))| *other);
-        if !others.clone().any(|other| is_near(area, other)) {
-            placed.push((member, (area, text, style)));
-        } else if !others.any(|other| other.intersects(mark)) {
-            placed.push((member, (mark, MARK.to_owned(), theme.text)));
+        if !placed.iter().any(|(other, ..)| is_near(area, *other)) {
+            numbered.push((member, area));
+            placed.push((area, text, style));
+        } else if !placed.iter().any(|(other, ..)| other.intersects(mark)) {
+            placed.push((mark, MARK.to_owned(), theme.text));
+        }
+    }
+    for (member, number) in numbered.into_iter().filter(|_| is_named) {
+        let id = drawing.docs().get(member);
+        let document = id.and_then(|id| app.snapshot.listing.document(*id));
+        let title = document.map_or("", |document| document.label.title());
+        let is_right = number.x >= ring.x + ring.width / 2;
+        let room = if is_right {
+            plot.right().saturating_sub(number.right() + 1)
+        } else {
+            number.x.saturating_sub(plot.x + 1)
+        };
+        let name = shorten(title, usize::from(room.min(NAME_MOST))).into_owned();
+        let width = name.width() as u16;
+        let x = if is_right {
+            number.right() + 1
+        } else {
+            number.x.saturating_sub(width + 1)
+        };
+        let area = Rect::new(x, number.y, width, 1).intersection(plot);
+        let mut others = placed.iter().filter(|(other, ..)| *other != number);
+        if room >= NAME_LEAST && !others.any(|(other, ..)| is_near(area, *other)) {
+            placed.push((area, name, theme.text));
         }
     }
     placed
@@ -213,43 +235,6 @@ fn cell(ring: Rect, (x, y): (f64, f64)) -> (u16, u16) {
 /// Whether two stand in one row without a blank between them.
 fn is_near(one: Rect, other: Rect) -> bool {
     one.y == other.y && one.x <= other.right() && other.x <= one.right()
-}
-
-/// Puts names beside the numbers, on the side that looks away from the ring, where there is room.
-fn name(
-    placed: &mut Vec<(usize, Placed)>,
-    plot: Rect,
-    ring: Rect,
-    app: &App,
-    drawing: &Drawing,
-    theme: &Theme,
-) {
-    for (member, (number, text, _)) in placed.clone() {
-        let id = drawing.docs().get(member);
-        let document = id.and_then(|id| app.snapshot.listing.document(*id));
-        let Some(document) = document.filter(|_| text != MARK) else {
-            continue;
-        };
-        let title = document.label.title();
-        let is_right = number.x >= ring.x + ring.width / 2;
-        let room = if is_right {
-            plot.right().saturating_sub(number.right() + 1)
-        } else {
-            number.x.saturating_sub(plot.x + 1)
-        };
-        let name = shorten(title, usize::from(room.min(NAME_MOST))).into_owned();
-        let width = name.width() as u16;
-        let x = if is_right {
-            number.right() + 1
-        } else {
-            number.x.saturating_sub(width + 1)
-        };
-        let area = Rect::new(x, number.y, width, 1).intersection(plot);
-        let mut others = placed.iter().filter(|(other, _)| *other != member);
-        if room >= NAME_LEAST && !others.any(|(_, (other, ..))| is_near(area, *other)) {
-            placed.push((member, (area, name, theme.text)));
-        }
-    }
 }
 
 /// What the lines mean, as far as there is room; what is left out comes first.

@@ -200,28 +200,6 @@ fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
 }
 
 #[test]
-fn pairs_and_how_many_of_them_are_new_are_no_sum() {
-    for (language, told) in [
-        (Language::English, "9 pairs (1 new)"),
-        (Language::Russian, "9 пар (новых 1)"),
-    ] {
-        words::speaking(language, || {
-            let mut class = essays();
-            class.unread.clear();
-            let is_said = |height: u16| {
-                let mut desk = Desk::with(&class, 40, height);
-                let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
-                later.generation = 2;
-                desk.show(later.snapshot());
-                desk.keys("4");
-                desk.screen().contains(told)
-            };
-            assert!((12..=16).any(is_said), "{told}");
-        });
-    }
-}
-
-#[test]
 fn the_overview_says_in_every_window_that_files_were_not_read() {
     for (language, long, short) in [
         (Language::English, "3 files were not read", "3 not read"),
@@ -253,7 +231,7 @@ fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
     };
     let different: BTreeSet<&String> = names.iter().collect();
     assert_eq!(different.len(), names.len(), "{names:?}");
-    for name in ["grades.csv", "grades-scan.csv"] {
+    for name in ["grades.csv", "grades.md"] {
         assert!(names.iter().any(|known| known == name), "{names:?}");
     }
 }

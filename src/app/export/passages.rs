@@ -39,59 +39,56 @@ fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
     })
 }
 
+/// A figure of a passage in one of the texts, under what it is called.
+type Figure<'a> = (&'a str, &'a dyn Fn(&Passage, Side) -> usize);
+
 /// What holds for all of a text stands in each row: a line of its own would be no passage.
 fn columns(comparison: &Comparison, compared: &Compared) -> Columns {
-    let heads = [
-        "A",
-        "B",
-        "kind",
-        "number",
-        "same",
-        "words in A",
-        "words in B",
-        "odd words in A",
-        "odd words in B",
-        "common words in A",
-        "common words in B",
-        "hidden characters in A",
-        "hidden characters in B",
-        "hidden characters in all of A",
-        "hidden characters in all of B",
+    let known = comparison.texts.as_ref();
+    let hidden = |passage: &Passage, side: Side| {
+        let all = known.map_or(&[][..], |texts| &texts.get(side).hidden);
+        let text = compared.texts.get(side);
+        let parts = passage.spans.get(side).parts(all).into_iter();
+        parts
+            .map(|part| part.of(text).chars().count())
+            .sum::<usize>()
+    };
+    let hidden_in_all = |side: Side| {
+        let clues = known.map(|texts| &texts.get(side).facts.clues);
+        clues.map_or(0, |clues| clues.hidden_characters as usize)
+    };
+    let figures: [Figure; 5] = [
+        ("words in", &|passage, side| passage.words(side) as usize),
+        ("odd words in", &|passage, side| {
+            text::odd_words(compared, passage, side).len()
+        }),
+        ("common words in", &|passage, side| {
+            compared.common_words(passage, side) as usize
+        }),
+        ("hidden characters in", &hidden),
+        ("hidden characters in all of", &|_, side| {
+            hidden_in_all(side)
+        }),
     ];
-    let texts_of = comparison.texts.as_ref();
-    let all_hidden = Side::BOTH.map(|side| {
-        let text = texts_of.map(|texts| texts.get(side));
-        text.map_or(0, |text| text.facts.clues.hidden_characters)
-    });
+    let both = |name: &str| [format!("{name} A"), format!("{name} B")];
+    let heads = figures.iter().flat_map(|(name, _)| both(name));
+    let first = ["A", "B", "kind", "number", "same"].map(str::to_owned);
+    let heads: Vec<String> = first.into_iter().chain(heads).collect();
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut columns = Columns::new(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
-        let odd = |side| text::odd_words(compared, passage, side).len().to_string();
-        let hidden = |side: Side| {
-            let all = texts_of.map_or(&[][..], |texts| &texts.get(side).hidden);
-            let here = passage.spans.get(side).parts(all).into_iter();
-            let text = compared.texts.get(side);
-            let counts = here.map(|part| part.of(text).chars().count());
-            counts.sum::<usize>().to_string()
-        };
-        let common = |side| compared.common_words(passage, side).to_string();
-        columns.row([
+        let first = [
             texts.left,
             texts.right,
             passage.kind.name().to_owned(),
             passage.number.to_string(),
             passage.same.to_string(),
-            passage.words(Side::Left).to_string(),
-            passage.words(Side::Right).to_string(),
-            odd(Side::Left),
-            odd(Side::Right),
-            common(Side::Left),
-            common(Side::Right),
-            hidden(Side::Left),
-            hidden(Side::Right),
-            all_hidden[0].to_string(),
-            all_hidden[1].to_string(),
-        ]);
+        ];
+        let figures = figures
+            .iter()
+            .flat_map(|(_, of)| Side::BOTH.map(|side| of(passage, side).to_string()));
+        columns.row(first.into_iter().chain(figures));
     }
     columns
 }
