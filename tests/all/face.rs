@@ -278,9 +278,6 @@ fn names_of_clusters_are_read_in_the_smallest_window() {
     let screen = desk.screen();
     assert!(!screen.contains("other memb"), "{screen}");
     assert!(screen.contains("zhukova-olga.txt"), "{screen}");
-    desk.keys("4");
-    let screen = desk.screen();
-    assert!(screen.contains("Strongest pair of each ─"), "{screen}");
 }
 
 #[test]
