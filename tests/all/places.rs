@@ -61,7 +61,6 @@ fn every_place_is_found_again() {
         "j enter n # x",
         "enter j j j j",
         "j i",
-        "<",
         "3 i n n",
         "space j space",
         "3 space space k",
