@@ -187,10 +187,7 @@ struct Common {
 
     /// Change how much a file may take, such as time=40s or memory=2G; can be given several times
     ///
-    /// For each file: time (20s) and memory (768M) of its reader, text (64M) kept of it. In documents that are zips: entries
-    /// (20000), the size of an entry (64M), and of all that comes out (total, 256M). In others: depth (10000) of what nests,
-    /// pages (10000), glyphs (10000000) of a PDF and page-glyphs (1000000). A container (256M), such as a zip with the work
-    /// of a class, may be larger than other files.
+    /// For each file: time (20s) and memory (768M) of its reader, and text (64M) kept of it.
     #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = values::limit)]
     limit: Vec<values::Limit>,
 
@@ -207,14 +204,6 @@ struct Common {
     )]
     #[arg(value_parser = values::folder)]
     cache_dir: Option<PathBuf>,
-
-    /// About the most that is kept, such as 500M or 10G; what was used longest ago is forgotten first
-    ///
-    /// It is looked at after some megabytes each, which may be too much for a moment; and the file's room is used again, not
-    /// given back, but for 'sidelong cache prune'. A log of up to 32 MB lies beside it.
-    #[arg(long, value_name = "SIZE", global = true)]
-    #[arg(default_value = values::CACHE_SIZE, value_parser = values::cache_size)]
-    cache_size: u64,
 
     /// The most memory that the index itself may take, such as 800M or 6G [default: a quarter of the machine's]
     ///
@@ -311,7 +300,7 @@ impl Common {
         };
         Store::open(&store::Options {
             folder,
-            size: self.cache_size,
+            size: store::DEFAULT_SIZE,
         })
     }
 

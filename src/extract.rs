@@ -48,7 +48,7 @@ mod xml;
 
 pub use clues::Clues;
 pub use encoding::Wishes;
-pub use limits::{LIMITS, Limits, NAMED, Unit, is_cut, more_megabytes};
+pub use limits::{LARGEST, LIMITS, Limits, is_cut, more_megabytes};
 pub use saved::Saved;
 
 /// The text of a document as extracted.

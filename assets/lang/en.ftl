@@ -1408,7 +1408,7 @@ why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
 why-binary = binary file, not text: export its text as .txt
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
-why-many-parts = more than { $most } files inside: no document needs so many (--limit entries={ $more })
+why-many-parts = more than { $most } files inside: no document needs so many
 why-no-message = damaged: no message could be found in it; save it again
 why-no-latex = binary file, not LaTeX: export its text as .txt
 why-no-main-part = damaged: the document's main part is missing; save it again in Word
@@ -1456,14 +1456,6 @@ why-nothing-left =
 why-reader-failed = could not be read: the reader failed ({ $cause })
 why-denied = permission denied: give yourself the right to read it
 why-io = can't be read: { $error }
-why-container-largest =
-    larger than { $size } { $unit ->
-         [bytes] { $size ->
-             [one] byte
-            *[other] bytes
-         }
-        *[MB] MB
-    }, the most that can be read of a container: unpack it
 why-container-large =
     larger than { $size } { $unit ->
          [bytes] { $size ->
@@ -1471,7 +1463,7 @@ why-container-large =
             *[other] bytes
          }
         *[MB] MB
-    }: unpack it, or allow more (--limit container={ $more })
+    }: unpack it, or allow more (--max-file-size)
 why-largest =
     larger than { $size } { $unit ->
          [bytes] { $size ->
@@ -1525,8 +1517,8 @@ why-link-other = a link to a folder with another one that is open: not followed;
 note-damaged = damaged: what could be read of it is shown
 note-characters = { $count } damaged characters, shown as �: save it again as UTF-8
 note-cut = very large: only the first part is shown
-note-cut-more = to see more: --limit { $name }={ $more }
-note-cut-split = to see more: split it ({ $name } is at its largest)
+note-cut-more = to see more: --limit text={ $more }
+note-cut-split = to see more: split it
 note-attachments =
     { $count } { $count ->
          [one] attachment not read: save it to a file
@@ -1550,9 +1542,8 @@ note-unpacked = damaged: what could be unpacked of it is shown
 note-container-damaged = damaged: what could be found in it is listed; download it again
 note-container-empty = an empty container: there is no file in it
 note-same-names = two of its files have one name: only the last of them is read
-note-many-files = more than { $most } files in it, the rest is not read: unpack it, or allow more (--limit entries={ $more })
+note-many-files = more than { $most } files in it, the rest is not read: unpack it
 note-grows = it grows too large, the rest is not read: unpack it
-note-grows-more = it grows too large, the rest is not read: unpack it, or allow more (--limit total={ $more }MB)
 note-deaths = { $count } of its files stopped their reader, the rest is not read: unpack it
 note-no-worker = files are read without protection, as no worker could be started ({ $cause }): start sidelong again
 
@@ -1750,7 +1741,7 @@ cache-unusable = the cache can't be used ({ $cause }): name another folder with 
 cache-busy = another program holds the cache, and everything is read without it: end that program, name another folder with --cache-dir, or use --no-cache: { $file }
 cache-full-disk = what is new is not kept for the next start (the disk is full): make room, name another folder with --cache-dir, or use --no-cache: { $file }
 cache-not-written = what is new is not kept for the next start ({ $cause }): give yourself the right to write it, name another folder with --cache-dir, or use --no-cache: { $file }
-cache-full = not all of it is kept for the next start, as the cache is full ({ $size } MB): allow more (--cache-size)
+cache-full = not all of it is kept for the next start, as the cache is full ({ $size } MB): clear it (sidelong cache clear)
 cache-is-a-folder = the cache can't be used, as a folder stands in the place of its file: move or remove that folder, name another one with --cache-dir, or use --no-cache: { $file }
 cache-is-damaged = it is damaged
 cache-is-foreign = it is of another version
@@ -1946,7 +1937,6 @@ waiting-reading = reading the folder …
 waiting-comparing = comparing { $first } and { $second } …
 waiting-comparing-one = comparing two texts, one of them { $size } …
 waiting-comparing-none = comparing two texts …
-waiting-checking = looking through { $size } …
 printed-by =
     { " " }by { $count } { $count ->
          [one] author
@@ -2017,7 +2007,7 @@ plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
 plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest equal run has { $run } of them.
 plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
 plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
-plain-suggested = The class itself suggests a threshold of { $threshold } percent: --min-containment { $threshold }
+plain-suggested = The class itself suggests a threshold of { $threshold } percent: --threshold { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
 plain-identical = The two texts are the same, letter for letter.
 plain-passage = The passage with the longest run reads: { $text }.
@@ -2175,22 +2165,10 @@ cache-run =
         *[other] files
     } not opened, { $copies } known by their content, { $read } read
 cache-other = of another
-cache-prune-removes = { $name }, { $size } (prune removes it)
-cache-nothing = nothing is kept
-cache-sound = all of it is as it was written
-cache-mended =
-    damaged, and forgotten: { $count } { $count ->
-         [one] record
-        *[other] records
-    }; their files are read again
+cache-prune-removes = { $name }, { $size } (sidelong cache clear removes it)
 cache-all-damaged = damaged as a whole: the next start begins it anew
 cache-is-older = of an older version of sidelong: the next start begins it anew
 cache-is-newer = of a newer version of sidelong: the next start of this version begins it anew
-cache-pruned =
-    forgotten: { $count } { $count ->
-         [one] record
-        *[other] records
-    }; { $size } free
 cache-bytes =
     { $count } { $count ->
          [one] byte
@@ -2247,7 +2225,7 @@ doctor-not-told = changes are not told, so folders are looked through every few 
 probe-silent = a file was written, and nothing was told for { $seconds } s
 doctor-watched = watched
 doctor-containers = containers
-doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-container-size = { $size }, or more by --max-file-size
 doctor-file-size = { $size } (--max-file-size)
 doctor-reader = reading a file
 doctor-reader-limits = { $seconds } s and { $memory } (--limit time=TIME, --limit memory=SIZE)
@@ -2255,7 +2233,7 @@ doctor-index = index
 doctor-index-size = { $size } in memory, beyond by a part of the shingles (--memory)
 doctor-index-any = as much memory as it needs (--memory)
 doctor-cache-up-to = cache up to
-doctor-cache-size = { $size } (--cache-size)
+doctor-cache-size = { $size }
 doctor-folder = folder
 doctor-local = { $folder }, on { $system }
 doctor-remote = { $folder }, on { $system }: what other machines change there is not told, and found by looking through all of it every ten minutes

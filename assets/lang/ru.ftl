@@ -1573,7 +1573,7 @@ why-page-damaged = повреждён: страница не текст; сох�
 why-encoding = в кодировке { $encoding } это не текст: см. --encoding
 why-binary = двоичный файл, не текст: сохраните его текст как .txt
 why-zip-damaged = повреждён: он должен быть архивом ZIP, но не открывается; сохраните его снова
-why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно (--limit entries={ $more })
+why-many-parts = файлов внутри больше { $most }: ни одному документу столько не нужно
 why-no-message = повреждён: письмо в нём не найдено; сохраните его снова
 why-no-latex = двоичный файл, не LaTeX: сохраните его текст как .txt
 why-no-main-part = повреждён: нет главной части документа; сохраните его снова в Word
@@ -1621,15 +1621,6 @@ why-nothing-left =
 why-reader-failed = прочесть не удалось: сбой при чтении ({ $cause })
 why-denied = нет прав доступа: дайте себе право читать его
 why-io = не читается: { $error }
-why-container-largest =
-    больше { $size } { $unit ->
-         [bytes] { $size ->
-             [one] байта
-             [few] байт
-            *[other] байт
-         }
-        *[MB] МБ
-    }, а больший архив прочесть нельзя: распакуйте его
 why-container-large =
     больше { $size } { $unit ->
          [bytes] { $size ->
@@ -1638,7 +1629,7 @@ why-container-large =
             *[other] байт
          }
         *[MB] МБ
-    }: распакуйте его или разрешите больше (--limit container={ $more })
+    }: распакуйте его или разрешите больше (--max-file-size)
 why-largest =
     больше { $size } { $unit ->
          [bytes] { $size ->
@@ -1699,8 +1690,8 @@ note-characters =
         *[other] повреждённых знаков показаны
     } как �: сохраните файл снова в UTF-8
 note-cut = очень большой: показано только начало
-note-cut-more = чтобы увидеть больше: --limit { $name }={ $more }
-note-cut-split = чтобы увидеть больше, разделите его (предел { $name } уже наибольший)
+note-cut-more = чтобы увидеть больше: --limit text={ $more }
+note-cut-split = чтобы увидеть больше, разделите его
 note-attachments =
     { $count } { $count ->
          [one] вложение не прочитано: сохраните его
@@ -1727,9 +1718,8 @@ note-unpacked = повреждён: показано то, что удалось
 note-container-damaged = повреждён: перечислено то, что в нём нашлось; скачайте его снова
 note-container-empty = пустой архив: в нём нет файлов
 note-same-names = у двух файлов в нём одно имя: прочитан только последний
-note-many-files = файлов в нём больше { $most }, остальные не прочитаны: распакуйте его или разрешите больше (--limit entries={ $more })
+note-many-files = файлов в нём больше { $most }, остальные не прочитаны: распакуйте его
 note-grows = содержимое слишком велико, остальное не прочитано: распакуйте архив
-note-grows-more = содержимое слишком велико, остальное не прочитано: распакуйте архив или разрешите больше (--limit total={ $more }MB)
 note-deaths =
     чтение прервалось на { $count } { $count ->
          [one] файле
@@ -1952,7 +1942,7 @@ cache-unusable = кэшем нельзя пользоваться ({ $cause }): 
 cache-busy = кэш занят другой программой, и всё читается без него: завершите её, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
 cache-full-disk = новое для следующего запуска не сохранится (диск полон): освободите место, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
 cache-not-written = новое для следующего запуска не сохранится ({ $cause }): дайте себе право записи, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
-cache-full = для следующего запуска сохранится не всё, так как кэш полон ({ $size } МБ): разрешите больше (--cache-size)
+cache-full = для следующего запуска сохранится не всё, так как кэш полон ({ $size } МБ): очистите его (sidelong cache clear)
 cache-is-a-folder = кэшем нельзя пользоваться, так как на месте его файла стоит папка: переместите или удалите её, назовите другую папку (--cache-dir) или запускайте с --no-cache: { $file }
 cache-is-damaged = он повреждён
 cache-is-foreign = он от другой версии
@@ -2165,7 +2155,6 @@ waiting-reading = чтение папки …
 waiting-comparing = сравнение: { $first } и { $second } …
 waiting-comparing-one = сравнение двух текстов, один из них { $size } …
 waiting-comparing-none = сравнение двух текстов …
-waiting-checking = просмотр: { $size } …
 printed-by =
     , { $count } { $count ->
          [one] автор
@@ -2246,7 +2235,7 @@ plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
 plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке без различий их { $run }.
 plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
 plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
-plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--min-containment { $threshold })
+plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--threshold { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
 plain-identical = Тексты совпадают буква в букву.
 plain-passage = Фрагмент с самой длинной цепочкой: { $text }.
@@ -2426,24 +2415,10 @@ cache-run =
         *[other] { $count } файлов не понадобилось открывать
     }, узнано по содержанию { $copies }, прочитано { $read }
 cache-other = другая
-cache-prune-removes = { $name }, { $size } (prune удалит его)
-cache-nothing = ничего не хранится
-cache-sound = всё так, как было записано
-cache-mended =
-    повреждено и забыто: { $count } { $count ->
-         [one] запись
-         [few] записи
-        *[other] записей
-    }; их файлы будут прочитаны снова
+cache-prune-removes = { $name }, { $size } (удаляется по sidelong cache clear)
 cache-all-damaged = кэш повреждён целиком: при следующем запуске он будет начат заново
 cache-is-older = кэш от более старой версии sidelong: при следующем запуске он будет начат заново
 cache-is-newer = кэш от более новой версии sidelong: при следующем запуске этой версии он будет начат заново
-cache-pruned =
-    забыто: { $count } { $count ->
-         [one] запись
-         [few] записи
-        *[other] записей
-    }; освобождено { $size }
 cache-bytes =
     { $count } { $count ->
          [one] байт
@@ -2506,7 +2481,7 @@ doctor-not-told = об изменениях не сообщается, поэт�
 probe-silent = файл записан, но за { $seconds } с об этом не сообщено
 doctor-watched = сколько папок
 doctor-containers = архивы
-doctor-limit = { $value } (--limit { $name }=SIZE)
+doctor-container-size = { $size }, больше по --max-file-size
 doctor-file-size = { $size } (--max-file-size)
 doctor-reader = чтение файла
 doctor-reader-limits = { $seconds } с и { $memory } (--limit time=TIME, --limit memory=SIZE)
@@ -2514,7 +2489,7 @@ doctor-index = указатель
 doctor-index-size = { $size } в памяти, сверх того — по части шинглов (--memory)
 doctor-index-any = сколько понадобится памяти (--memory)
 doctor-cache-up-to = кэш до
-doctor-cache-size = { $size } (--cache-size)
+doctor-cache-size = { $size }
 doctor-folder = папка
 doctor-local = { $folder }, на { $system }
 doctor-remote = { $folder }, на { $system }: об изменениях с других компьютеров не сообщается, они находятся при полном просмотре раз в десять минут

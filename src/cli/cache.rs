@@ -6,13 +6,13 @@ use std::path::Path;
 use clap::{Args, Subcommand};
 
 use super::size::size;
-use super::{Common, NO_HOME, Outcome, output, values, waiting};
+use super::{Common, NO_HOME, Outcome, output};
 use crate::report::harmless;
 use crate::say;
-use crate::store::{Care, Checked, Shown};
+use crate::store::{Care, DEFAULT_SIZE, Shown};
 use crate::words::Digits;
 
-/// Show, check, prune or clear what is kept of documents that were read
+/// Show or clear what is kept of documents that were read
 ///
 /// So that an unchanged folder need not be read again, its lists are kept, the words of its documents, and the text of what is not
 /// plain text. Nothing of it is needed: whatever is lost is read once more. Where you were in each folder is kept elsewhere, and stays.
@@ -24,18 +24,6 @@ pub struct Flags {
 
 #[derive(Clone, Copy, Debug, Subcommand)]
 enum Command {
-    /// Show where it is, how large, and what the last run did with it
-    Show,
-    /// Look whether all of it is as it was written, and forget what is not
-    ///
-    /// The exit status is 1 if anything was damaged.
-    Check,
-    /// Forget what was not used for long, and what other versions of the program have kept
-    Prune {
-        /// What was not used for so long is forgotten, such as 90d or 12w; 0d forgets all, what was used today too
-        #[arg(long, value_name = "DAYS", default_value = "90d", value_parser = values::days)]
-        older_than: u32,
-    },
     /// Remove all of it
     Clear,
 }
@@ -45,41 +33,41 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let folder = common
         .cache_folder()
         .ok_or_else(|| anyhow::anyhow!(NO_HOME.say()))?;
-    match flags.command.unwrap_or(Command::Show) {
-        Command::Show => show(&folder, common.cache_size),
-        Command::Check => check(&folder),
-        Command::Prune { older_than } => prune(&folder, older_than),
-        Command::Clear => {
+    match flags.command {
+        None => show(&folder),
+        Some(Command::Clear) => {
             let freed = Care::clear(&folder)?;
-            say(&say!("cache-cleared", size = size(freed)))?;
+            let said = say!("cache-cleared", size = size(freed));
+            output::answer(|out| writeln!(out, "{said}"))?;
             Ok(Outcome::Nothing)
         }
     }
 }
 
-fn noted(care: Care) -> Care {
+fn show(folder: &Path) -> anyhow::Result<Outcome> {
+    let care = Care::look_at(folder);
     if let Some(note) = care.note() {
         output::message(note);
     }
-    care
-}
-
-fn show(folder: &Path, most: u64) -> anyhow::Result<Outcome> {
-    let shown = noted(Care::look_at(folder)).show()?;
+    let shown = care.show()?;
     if let Err(reason) = &shown.inside {
         output::message(reason);
     }
-    output::answer(|out| write(&shown, most, out))?;
+    output::answer(|out| write(&shown, out))?;
     Ok(Outcome::Nothing)
 }
 
-fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
+fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     let mut line = |name: &str, value: &str| writeln!(out, "{name:<NAME$} {value}");
     line(
         say!("cache-place"),
         &harmless::line(&shown.file.to_string_lossy()),
     )?;
-    let of_most = say!("cache-of-most", size = size(shown.size), most = size(most));
+    let of_most = say!(
+        "cache-of-most",
+        size = size(shown.size),
+        most = size(DEFAULT_SIZE)
+    );
     line(say!("clue-size"), &of_most)?;
     if let Ok(inside) = &shown.inside {
         let places = say!(
@@ -114,38 +102,6 @@ fn write(shown: &Shown, most: u64, out: &mut dyn Write) -> io::Result<()> {
         line(say!("cache-other"), &what)?;
     }
     Ok(())
-}
-
-fn check(folder: &Path) -> anyhow::Result<Outcome> {
-    let mut care = Care::open_to_check(folder);
-    let file = care.file().to_owned();
-    let checked = waiting::checking(&file, || care.check())?;
-    let note = care.note();
-    if let Some(note) = note.filter(|_| checked != Checked::BegunAnew) {
-        output::message(note);
-    }
-    say(&match checked {
-        Checked::BegunAnew => note.map(ToString::to_string).unwrap_or_default(),
-        Checked::Nothing => say!("cache-nothing").to_owned(),
-        Checked::Sound => say!("cache-sound").to_owned(),
-        Checked::Mended(damaged) => {
-            say!("cache-mended", count = Digits(damaged as usize))
-        }
-        Checked::Damaged => say!("cache-all-damaged").to_owned(),
-        Checked::OfAnother(age) => age.said().to_string(),
-    })?;
-    Ok(Outcome::found(!checked.is_sound()))
-}
-
-fn prune(folder: &Path, days: u32) -> anyhow::Result<Outcome> {
-    let (records, freed) = noted(Care::open(folder)).prune(days)?;
-    let count = Digits(records as usize);
-    say(&say!("cache-pruned", count = count, size = size(freed)))?;
-    Ok(Outcome::Nothing)
-}
-
-fn say(line: &str) -> anyhow::Result<()> {
-    output::answer(|out| writeln!(out, "{line}"))
 }
 
 /// Names are told in a column of this width.

@@ -20,6 +20,7 @@ use crate::extract::LIMITS;
 use crate::places::Places;
 use crate::report::harmless;
 use crate::say;
+use crate::store::DEFAULT_SIZE;
 use crate::terminal::abilities;
 use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
@@ -173,7 +174,7 @@ fn limits(common: &Common) -> Vec<Fact> {
         ),
         (
             say!("doctor-containers"),
-            say!("doctor-limit", value = size(container), name = "container"),
+            say!("doctor-container-size", size = size(container)),
         ),
         (
             say!("doctor-reader"),
@@ -192,7 +193,7 @@ fn limits(common: &Common) -> Vec<Fact> {
         ),
         (
             say!("doctor-cache-up-to"),
-            say!("doctor-cache-size", size = size(common.cache_size)),
+            say!("doctor-cache-size", size = size(DEFAULT_SIZE)),
         ),
     ]
 }

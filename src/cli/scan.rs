@@ -36,7 +36,7 @@ pub struct Flags {
     /// with scattered runs: this much of the different runs of 5 words of one of them stands in the other, while passages (from 8
     /// equal words on) cover less.
     #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
-    min_containment: Option<Containment>,
+    threshold: Option<Containment>,
 
     #[command(flatten)]
     sketch: sketch::Flags,
@@ -67,7 +67,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
         method: flags.sketch.sketch.unwrap_or_default(),
-        ..common.options(flags.folders, flags.min_containment)
+        ..common.options(flags.folders, flags.threshold)
     };
     sketch::heed(options.method, options.settings.width)?;
     let (snapshot, mut aloud) = if flags.plain {

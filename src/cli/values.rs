@@ -1,13 +1,14 @@
 //! What is meant by a word on the command line? Widths, percentages and sizes.
 
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::engine::{Pattern, workers};
-use crate::extract::{self, NAMED, Unit};
+use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
 use crate::shingle::Width;
 use crate::shingle::functions::Function;
@@ -17,14 +18,10 @@ use crate::words;
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
 
-/// [`crate::store::DEFAULT_SIZE`], as it is typed.
-pub const CACHE_SIZE: &str = "2G";
-/// A smaller cache holds no class.
-const SMALLEST_CACHE: u64 = 1 << 20;
 /// With less the sample of a class is nothing.
 const SMALLEST_INDEX: u64 = 1 << 20;
 /// More than any disk.
-const LARGEST_CACHE: u64 = 1 << 50;
+const LARGEST_INDEX: u64 = 1 << 50;
 
 /// Spans count bytes in 32 bits, and a text may grow while it is made canonical.
 const LARGEST_SIZE: u64 = 1 << 30;
@@ -99,15 +96,6 @@ pub fn size(typed: &str) -> Result<u64, String> {
     Ok(bytes)
 }
 
-/// The size of the cache.
-pub fn cache_size(typed: &str) -> Result<u64, String> {
-    let bytes = bytes(typed)?;
-    if !(SMALLEST_CACHE..=LARGEST_CACHE).contains(&bytes) {
-        return Err("a size from 1M to 1048576G".to_owned());
-    }
-    Ok(bytes)
-}
-
 /// A pattern of names.
 pub fn pattern(typed: &str) -> Result<Pattern, String> {
     Pattern::parse(typed).map_err(|reason| reason.to_string())
@@ -116,7 +104,7 @@ pub fn pattern(typed: &str) -> Result<Pattern, String> {
 /// What the index may take.
 pub fn memory(typed: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
-    if !(SMALLEST_INDEX..=LARGEST_CACHE).contains(&bytes) {
+    if !(SMALLEST_INDEX..=LARGEST_INDEX).contains(&bytes) {
         return Err("a size from 1M to 1048576G".to_owned());
     }
     Ok(bytes)
@@ -128,17 +116,6 @@ pub fn folder(typed: &str) -> Result<PathBuf, String> {
         return Err("the name of a folder; for none, use --no-cache".to_owned());
     }
     Ok(PathBuf::from(typed))
-}
-
-/// Days, such as 90d; weeks with `w`.
-pub fn days(typed: &str) -> Result<u32, String> {
-    const EXPECTED: &str = "a number of days such as 90d, or weeks such as 12w";
-    let (number, unit) = match typed.strip_suffix('w') {
-        Some(weeks) => (weeks, 7),
-        None => (typed.strip_suffix('d').unwrap_or(typed), 1),
-    };
-    let number: u32 = number.trim_end().parse().map_err(|_| EXPECTED)?;
-    number.checked_mul(unit).ok_or_else(|| EXPECTED.to_owned())
 }
 
 fn bytes(typed: &str) -> Result<u64, String> {
@@ -169,9 +146,9 @@ pub enum Limit {
     /// For each file.
     Time(Duration),
     /// In bytes, for each worker.
-    Memory(usize),
-    /// By its name.
-    Extract(&'static str, u64),
+    Memory(u64),
+    /// Bytes of text that are kept of a file.
+    Text(u64),
 }
 
 /// Seconds for one file: more than a day is no limit.
@@ -186,37 +163,16 @@ pub fn limit(typed: &str) -> Result<Limit, String> {
     let (name, value) = typed.split_once('=').unwrap_or((typed, ""));
     let (name, value) = (name.trim(), value.trim());
     let told = |error: String| format!("{name} is {error}");
+    let sized = |range: RangeInclusive<u64>, said: &str| match bytes(value).map_err(told)? {
+        size if range.contains(&size) => Ok(size),
+        _ => Err(format!("{name} is a size {said}")),
+    };
     match name {
         "time" => seconds(value).map(Limit::Time).map_err(told),
-        "memory" => {
-            let memory = bytes(value).map_err(told)?;
-            if !(SMALLEST_MEMORY..=LARGEST_MEMORY).contains(&memory) {
-                return Err("memory is a size from 64M on".to_owned());
-            }
-            Ok(Limit::Memory(memory as usize))
-        }
-        _ => {
-            let known = NAMED.into_iter().find(|(known, _)| *known == name);
-            let (name, unit) = known.ok_or_else(|| format!("the limits are {}", names()))?;
-            let value = match unit {
-                Unit::Bytes => bytes(value).map_err(told)?,
-                Unit::Number => {
-                    let number = value.replace('_', "").parse();
-                    number.map_err(|_| format!("{name} is a number such as 10000"))?
-                }
-            };
-            extract::Limits::DEFAULT.clone().set(name, value)?;
-            Ok(Limit::Extract(name, value))
-        }
+        "memory" => sized(SMALLEST_MEMORY..=LARGEST_MEMORY, "from 64M on").map(Limit::Memory),
+        "text" => sized(1..=LARGEST, "up to 1G").map(Limit::Text),
+        _ => Err("the limits are time, memory and text".to_owned()),
     }
-}
-
-/// All names, for people.
-fn names() -> String {
-    let mut names = vec!["memory", "time"];
-    names.extend(NAMED.map(|(name, _)| name));
-    names.sort_unstable();
-    names.join(", ")
 }
 
 /// Seconds, or minutes with `m`.
@@ -237,16 +193,13 @@ fn seconds(typed: &str) -> Result<Duration, String> {
 /// Sets the limits of this process, and says those for its workers.
 pub fn apply(limits: &[Limit]) -> workers::Limits {
     let mut of_workers = workers::Limits::default();
-    let mut of_extract = extract::Limits::DEFAULT;
     for limit in limits {
         match *limit {
             Limit::Time(time) => of_workers.time = time,
-            Limit::Memory(memory) => of_workers.memory = memory,
-            // It was tried when it was typed.
-            Limit::Extract(name, value) => of_extract.set(name, value).unwrap_or_default(),
+            Limit::Memory(memory) => of_workers.memory = memory as usize,
+            Limit::Text(text) => LIMITS.set_text(text as usize),
         }
     }
-    extract::LIMITS.set(of_extract);
     of_workers
 }
 
@@ -304,28 +257,10 @@ mod tests {
         for wrong in ["", "0", "-1", "ten"] {
             assert_eq!(pairs(wrong), Err("a number of pairs from 1 on".to_owned()));
         }
-        let largest = LARGEST_CACHE >> 30;
-        for sized in [cache_size, memory] {
-            assert_eq!(sized(&format!("{largest}G")), Ok(LARGEST_CACHE));
-            for wrong in ["1K", "99999999999999G"] {
-                assert_eq!(sized(wrong), Err(format!("a size from 1M to {largest}G")));
-            }
-        }
-    }
-
-    #[test]
-    fn sizes_of_the_cache_and_days() {
-        assert_eq!(cache_size(CACHE_SIZE), Ok(crate::store::DEFAULT_SIZE));
-        assert_eq!(cache_size("10G"), Ok(10 << 30));
-        for wrong in ["", "0", "1K", "10X"] {
-            assert!(cache_size(wrong).is_err(), "{wrong}");
-        }
-        assert_eq!(
-            (days("90d"), days("0"), days("2 w")),
-            (Ok(90), Ok(0), Ok(14))
-        );
-        for wrong in ["", "d", "-1d", "1.5d", "9999999999d", "4294967295w"] {
-            assert!(days(wrong).is_err(), "{wrong}");
+        let largest = LARGEST_INDEX >> 30;
+        assert_eq!(memory(&format!("{largest}G")), Ok(LARGEST_INDEX));
+        for wrong in ["1K", "99999999999999G"] {
+            assert_eq!(memory(wrong), Err(format!("a size from 1M to {largest}G")));
         }
     }
 
@@ -335,8 +270,7 @@ mod tests {
             ("time=40s", Limit::Time(Duration::from_secs(40))),
             ("time = 1.5m", Limit::Time(Duration::from_secs(90))),
             ("memory=2GB", Limit::Memory(2 << 30)),
-            ("entry=64MB", Limit::Extract("entry", 64 << 20)),
-            ("entries=40_000", Limit::Extract("entries", 40_000)),
+            ("text=64MB", Limit::Text(64 << 20)),
         ];
         for (typed, expected) in cases {
             assert_eq!(limit(typed), Ok(expected), "{typed}");
@@ -349,18 +283,15 @@ mod tests {
             "time=-1s",
             "memory=1K",
             "memory=-1",
-            "entry=2G",
-            "entry=0",
-            "entries=1.5",
-            "entries=64MB",
-            "pages=",
+            "text=2G",
+            "text=0",
+            "pages=10",
         ] {
             assert!(limit(wrong).is_err(), "{wrong}");
         }
         assert_eq!(
             limit("tme=40s"),
-            Err("the limits are container, depth, entries, entry, glyphs, memory, page-glyphs, pages, \
-                 text, time, total".to_owned())
+            Err("the limits are time, memory and text".to_owned())
         );
     }
 

@@ -46,12 +46,6 @@ pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
     during(&|| of_two(sizes), work)
 }
 
-/// Says that a file is being looked through, and how large it is.
-pub fn checking<T>(file: &Path, work: impl FnOnce() -> T) -> T {
-    let all = bytes(file).unwrap_or(0);
-    during(&|| say!("waiting-checking", size = size(all)), work)
-}
-
 /// "comparing 3.0 MB and 41.2 KB …".
 fn of_two(sizes: [Option<u64>; 2]) -> String {
     match sizes.map(|bytes| bytes.map(size)) {

@@ -58,8 +58,10 @@ impl Recall {
             .with("encodings", plan.encodings.typed())
             .with("authors", format!("{:?}", options.authors))
             .with("patterns", format!("{:?}", options.patterns.typed()));
-        let limits = LIMITS.changed().into_iter();
-        let settings = limits.fold(settings, |settings, limit| settings.with("limit", limit));
+        let settings = match LIMITS.changed_text() {
+            Some(text) => settings.with("limit", text.to_le_bytes()),
+            None => settings,
+        };
         let roots = Content::of(&plan.roots.key());
         Some(Recall {
             store: plan.store.clone(),

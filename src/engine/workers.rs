@@ -47,8 +47,8 @@ pub const WORKER: &str = "--worker";
 pub const MEMORY: &str = "--memory";
 /// How long a request may take, in milliseconds; the number follows.
 pub const TIME: &str = "--time";
-/// A limit of extraction that is not the usual one; its name and value follow.
-pub const LIMIT: &str = "--limit";
+/// How much text is kept of a file, in bytes, if that is not the usual; the number follows.
+pub const TEXT: &str = "--text";
 /// Documents that begin in a certain way are orders to misbehave: for tests alone (`rehearse`).
 pub const REHEARSE: &str = "--rehearse";
 /// A worker's first word: another version of the program may have taken its place on the disk.

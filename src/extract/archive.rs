@@ -15,8 +15,6 @@ const OPENING: u64 = 1 << 10;
 pub struct Archive<'a> {
     zip: ZipArchive<Cursor<&'a [u8]>>,
     budget: u64,
-    /// What the budget is a part of.
-    of_all: Cut,
     /// The limit beyond which a part was.
     pub cut: Option<Cut>,
     /// Whether a part could not be read to its end.
@@ -29,22 +27,12 @@ impl<'a> Archive<'a> {
     pub fn open(bytes: &'a [u8]) -> Result<Archive<'a>, Said> {
         let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| said!("why-zip-damaged"))?;
         if zip.len() > LIMITS.entries {
-            return Err(said!(
-                "why-many-parts",
-                most = LIMITS.entries.to_string(),
-                more = (2 * LIMITS.entries).to_string()
-            ));
+            return Err(said!("why-many-parts", most = LIMITS.entries.to_string()));
         }
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
         Ok(Archive {
             zip,
-            // Not clamped: a person may have set the total below what a small file may have.
-            budget: budget.max(LIMITS.small).min(LIMITS.total),
-            of_all: if budget < LIMITS.total {
-                Cut::Unnamed
-            } else {
-                Cut::Named("total")
-            },
+            budget: budget.clamp(LIMITS.small, LIMITS.total),
             cut: None,
             damaged: false,
         })
@@ -92,7 +80,7 @@ impl<'a> Archive<'a> {
     pub fn part(&mut self, name: &str) -> Option<Vec<u8>> {
         if self.budget == 0 {
             if self.has(name) {
-                self.cut = Some(self.of_all);
+                self.cut = Some(Cut::Other);
             }
             return None;
         }
@@ -104,11 +92,7 @@ impl<'a> Archive<'a> {
         self.damaged |= read.is_err();
         if bytes.len() as u64 > limit {
             bytes.truncate(limit as usize);
-            self.cut = Some(if limit == LIMITS.part {
-                Cut::Named("entry")
-            } else {
-                self.of_all
-            });
+            self.cut = Some(Cut::Other);
         }
         let cost = OPENING.max(bytes.len() as u64);
         self.budget = self.budget.saturating_sub(cost);
@@ -132,7 +116,7 @@ mod tests {
         assert_eq!(read.text, "first\n");
         assert_eq!(
             read.notes,
-            ["very large: only the first part is shown; to see more: --limit entry=128M"]
+            ["very large: only the first part is shown; to see more: split it"]
         );
     }
 
@@ -144,7 +128,7 @@ mod tests {
         let budget = (bytes.len() as u64 * LIMITS.ratio).max(LIMITS.small);
         let read: usize = (0..9).filter_map(|_| Some(archive.part("a")?.len())).sum();
         assert_eq!(read as u64, budget);
-        assert_eq!(archive.cut, Some(Cut::Unnamed));
+        assert_eq!(archive.cut, Some(Cut::Other));
         assert!(!archive.damaged);
         assert_eq!(archive.part("none"), None);
     }
@@ -180,7 +164,7 @@ mod tests {
         let refused = |bytes: &[u8]| Archive::open(bytes).err().unwrap_or_default();
         assert_eq!(
             refused(&zip(&parts)),
-            "more than 20000 files inside: no document needs so many (--limit entries=40000)"
+            "more than 20000 files inside: no document needs so many"
         );
         assert_eq!(
             refused(b"PK\x03\x04 and no more"),

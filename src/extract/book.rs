@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut locked_chapters = 0;
     let chapters = chapters(&opf);
     if chapters.len() > LIMITS.pages {
-        reading.prose.cut = Some(Cut::Named("pages"));
+        reading.prose.cut = Some(Cut::Other);
     }
     for href in chapters.iter().take(LIMITS.pages) {
         let name = joined(folder, &unescaped(href));

@@ -22,7 +22,7 @@ use zip::result::ZipError;
 
 use super::detect;
 use super::extension;
-use super::limits::{LIMITS, more_megabytes};
+use super::limits::LIMITS;
 use super::saved::Saved;
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
@@ -125,13 +125,9 @@ pub fn is_one(path: &Path, bytes: &[u8]) -> bool {
 /// How many bytes may come out of a container of that length: a small one that grows beyond all measure is a bomb, a
 /// large one holds what a class has handed in.
 pub fn budget(length: u64) -> u64 {
-    budget_within(length, LIMITS.total)
-}
-
-fn budget_within(length: u64, total: u64) -> u64 {
     /// Text shrinks to a third or a quarter, what people hand in mostly hardly at all.
     const HONEST_RATIO: u64 = 4;
-    let most = total.max(length.saturating_mul(HONEST_RATIO));
+    let most = LIMITS.total.max(length.saturating_mul(HONEST_RATIO));
     let likely = length.saturating_mul(LIMITS.ratio).max(LIMITS.small);
     likely.min(most)
 }
@@ -241,7 +237,7 @@ impl Container {
             Container::of(Shared(Arc::new(inside)), std::iter::once(all));
         container.damaged = is_damaged;
         if is_cut {
-            listing.note = Some(too_much(bytes.len() as u64));
+            listing.note = Some(too_much());
         }
         (container, listing)
     }
@@ -290,20 +286,12 @@ pub enum Whole {
 
 /// What is said when more files are in a container than are looked at.
 fn too_many() -> Said {
-    let most = LIMITS.entries;
-    let more = (2 * most).to_string();
-    said!("note-many-files", most = most.to_string(), more = more)
+    said!("note-many-files", most = LIMITS.entries.to_string())
 }
 
-/// What is said when the files of a container of that length are larger together than is read. More is offered only where
-/// it would help: what was read of a large container, or of a bomb, does not depend on the total.
-pub fn too_much(length: u64) -> Said {
-    let now = budget(length);
-    let more = more_megabytes(now).filter(|more| budget_within(length, more << 20) > now);
-    match more {
-        Some(more) => said!("note-grows-more", more = more.to_string()),
-        None => said!("note-grows"),
-    }
+/// What is said when the files of a container are larger together than is read.
+pub fn too_much() -> Said {
+    said!("note-grows")
 }
 
 /// Reads one byte more than the most, so that it is seen that there is more; whether it broke off.

@@ -73,7 +73,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     })?;
     let mut reading = Reading::default();
     let is_long = text.len() > LIMITS.text;
-    reading.prose.cut = is_long.then_some(Cut::Named("text")).or(cut.get());
+    reading.prose.cut = is_long.then_some(Cut::Text).or(cut.get());
     parts(&text, &main, &mut reading);
     if let Some(summary) = stream(summary::STREAM) {
         summary::read(&summary, &mut reading.clues);

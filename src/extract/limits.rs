@@ -1,6 +1,6 @@
 //! Limits: how much of one document is read at most. What lies beyond a limit is left out and said, the text up to it is kept.
 //!
-//! A person can change most of them, once, before anything is read (`--limit`).
+//! A person can change how much text is kept, once, before anything is read (`--limit text=SIZE`).
 
 use std::cell::Cell;
 use std::io::Read;
@@ -58,15 +58,17 @@ impl InUse {
         let _ = self.0.set(limits);
     }
 
-    /// What differs from the usual, as `name=value`, for a worker.
-    pub fn changed(&self) -> Vec<String> {
-        let mut usual = Limits::DEFAULT;
-        let mut now = **self;
-        let named = NAMED.into_iter().filter_map(|(name, _)| {
-            let (now, usual) = (now.get(name)?, usual.get(name)?);
-            (now != usual).then(|| format!("{name}={now}"))
+    /// Sets how much text is kept of a file, in bytes, for this process and the workers that it starts.
+    pub fn set_text(&self, text: usize) {
+        self.set(Limits {
+            text,
+            ..Limits::DEFAULT
         });
-        named.collect()
+    }
+
+    /// How much text is kept, where that is not the usual, for a worker and for whoever keeps what was read.
+    pub fn changed_text(&self) -> Option<usize> {
+        (self.text != Limits::DEFAULT.text).then_some(self.text)
     }
 }
 
@@ -81,10 +83,10 @@ impl Deref for InUse {
 /// What ended a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// A limit of that name.
-    Named(&'static str),
-    /// One that has no name, since honest documents don't reach it.
-    Unnamed,
+    /// The length of the text itself, of which a person may want more.
+    Text,
+    /// Any other bound.
+    Other,
 }
 
 /// How the note of every cut begins.
@@ -102,35 +104,13 @@ pub fn part(stream: impl Read, cut: &Cell<Option<Cut>>) -> Vec<u8> {
     let _ = stream.take(most).read_to_end(&mut content);
     if content.len() as u64 == most {
         content.pop();
-        cut.set(Some(Cut::Named("entry")));
+        cut.set(Some(Cut::Other));
     }
     content
 }
 
-/// What a limit counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Bytes.
-    Bytes,
-    /// Things.
-    Number,
-}
-
-/// The limits that a person can set, by the names in the reasons that they cause.
-pub const NAMED: [(&str, Unit); 9] = [
-    ("container", Unit::Bytes),
-    ("depth", Unit::Number),
-    ("entries", Unit::Number),
-    ("entry", Unit::Bytes),
-    ("glyphs", Unit::Number),
-    ("page-glyphs", Unit::Number),
-    ("pages", Unit::Number),
-    ("text", Unit::Bytes),
-    ("total", Unit::Bytes),
-];
-
 /// No limit of bytes goes beyond: what they bound is counted in 32 bits in places, with room for arithmetic.
-const LARGEST: u64 = 1 << 30;
+pub const LARGEST: u64 = 1 << 30;
 
 const MEGABYTE: u64 = 1 << 20;
 
@@ -140,71 +120,17 @@ pub fn more_megabytes(now: u64) -> Option<u64> {
     (twice > now).then(|| twice.div_ceil(MEGABYTE))
 }
 
-/// One limit, to be looked at or changed.
-enum Place<'a> {
-    Count(&'a mut usize),
-    Bytes(&'a mut u64),
-}
-
 impl Limits {
-    fn place(&mut self, name: &str) -> Option<Place<'_>> {
-        Some(match name {
-            "container" => Place::Bytes(&mut self.container),
-            "depth" => Place::Count(&mut self.depth),
-            "entries" => Place::Count(&mut self.entries),
-            "entry" => Place::Bytes(&mut self.part),
-            "glyphs" => Place::Count(&mut self.all_glyphs),
-            "page-glyphs" => Place::Count(&mut self.glyphs),
-            "pages" => Place::Count(&mut self.pages),
-            "text" => Place::Count(&mut self.text),
-            "total" => Place::Bytes(&mut self.total),
-            _ => return None,
-        })
-    }
-
-    fn get(&mut self, name: &str) -> Option<u64> {
-        Some(match self.place(name)? {
-            Place::Count(now) => *now as u64,
-            Place::Bytes(now) => *now,
-        })
-    }
-
-    /// Sets one by its name.
-    ///
-    /// # Errors
-    /// There is no such limit, or it can't be so large or small.
-    pub fn set(&mut self, name: &str, value: u64) -> Result<(), String> {
-        if !(1..=LARGEST).contains(&value) {
-            return Err(format!("{name} is from 1 to {LARGEST} (1G)"));
-        }
-        match self.place(name) {
-            None => return Err(format!("there is no limit {name}")),
-            Some(Place::Count(now)) => *now = value as usize,
-            Some(Place::Bytes(now)) => *now = value,
-        }
-        Ok(())
-    }
-
     /// What is said of a text that ends at a limit.
     pub fn note(&self, cut: Cut) -> Said {
         let cause = Said::from(CUT);
-        let Cut::Named(name) = cut else {
-            return cause;
-        };
-        let unit = NAMED.into_iter().find(|(known, _)| *known == name);
-        let Some((now, (_, unit))) = self.clone().get(name).zip(unit) else {
-            return cause;
-        };
-        let more = match unit {
-            Unit::Bytes => more_megabytes(now).map(|more| format!("{more}M")),
-            Unit::Number => {
-                let twice = now.saturating_mul(2).min(LARGEST);
-                (twice > now).then(|| twice.to_string())
-            }
+        let more = match cut {
+            Cut::Text => more_megabytes(self.text as u64),
+            Cut::Other => None,
         };
         match more {
-            Some(more) => cause.semicolon(said!("note-cut-more", name = name, more = more)),
-            None => cause.semicolon(said!("note-cut-split", name = name)),
+            Some(more) => cause.semicolon(said!("note-cut-more", more = format!("{more}M"))),
+            None => cause.semicolon(said!("note-cut-split")),
         }
     }
 
@@ -232,22 +158,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_offers_twice_as_much() {
-        let limits = Limits::DEFAULT;
+    fn a_note_offers_twice_as_much_text_as_long_as_that_can_be_had() {
+        let mut limits = Limits::DEFAULT;
+        let note = limits.note(Cut::Text);
         assert!(
-            limits
-                .note(Cut::Named("text"))
-                .ends_with(": --limit text=128M")
+            note.ends_with("; to see more: --limit text=128M"),
+            "{}",
+            note.english()
         );
+        let split = limits.note(Cut::Other);
         assert!(
-            limits
-                .note(Cut::Named("pages"))
-                .ends_with(": --limit pages=20000")
+            split.ends_with("; to see more: split it"),
+            "{}",
+            split.english()
         );
-        for (name, _) in NAMED {
-            assert!(limits.note(Cut::Named(name)).contains(name), "{name}");
-        }
-        assert!(!limits.note(Cut::Unnamed).contains("--limit"));
+        assert!(is_cut(&note) && is_cut(&split));
+        limits.text = LARGEST as usize;
+        assert_eq!(limits.note(Cut::Text), split);
     }
 
     #[test]
@@ -257,44 +184,7 @@ mod tests {
             let length = LIMITS.part.saturating_add_signed(beyond);
             let read = part(std::io::repeat(b'a').take(length), &cut);
             assert_eq!(read.len() as u64, length.min(LIMITS.part));
-            assert_eq!(cut.get(), is_cut.then_some(Cut::Named("entry")));
+            assert_eq!(cut.get(), is_cut.then_some(Cut::Other));
         }
-    }
-
-    #[test]
-    fn what_a_note_offers_can_be_set() {
-        for (name, _) in NAMED {
-            for now in [1, 4_000, LARGEST / 2 + 1, LARGEST - 1] {
-                let mut limits = Limits::DEFAULT;
-                limits.set(name, now).unwrap();
-                let note = limits.note(Cut::Named(name)).english();
-                let (_, more) = note.rsplit_once('=').unwrap();
-                let more: u64 = match more.strip_suffix('M') {
-                    Some(megabytes) => megabytes.parse::<u64>().unwrap() * MEGABYTE,
-                    None => more.parse().unwrap(),
-                };
-                assert!(more > now, "{note}");
-                limits.set(name, more).unwrap();
-            }
-            let mut limits = Limits::DEFAULT;
-            limits.set(name, LARGEST).unwrap();
-            let note = limits.note(Cut::Named(name));
-            assert!(
-                note.contains("split it") && !note.contains("--limit"),
-                "{note}"
-            );
-        }
-    }
-
-    #[test]
-    fn every_named_limit_can_be_set_within_its_bounds() {
-        for (name, _) in NAMED {
-            let mut limits = Limits::DEFAULT;
-            limits.set(name, 7).unwrap();
-            assert_eq!(limits.get(name), Some(7), "{name}");
-            assert_ne!(limits, Limits::DEFAULT, "{name}");
-            assert!(limits.set(name, 0).is_err() && limits.set(name, LARGEST + 1).is_err());
-        }
-        assert!(Limits::DEFAULT.clone().set("time", 1).is_err());
     }
 }

@@ -48,7 +48,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
             break;
         }
     }
-    let pages = (pdf.pages().len() > LIMITS.pages).then_some(Cut::Named("pages"));
+    let pages = (pdf.pages().len() > LIMITS.pages).then_some(Cut::Other);
     reading.prose.cut = letters.cut.or(pages);
     write(&sheets, &mut reading);
     letters.tell(&mut reading.clues);

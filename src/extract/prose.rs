@@ -122,7 +122,7 @@ impl Prose {
         let room = LIMITS.text.saturating_sub(self.text.len() + 2);
         let mut text = text;
         if text.len() > room {
-            self.cut = Some(Cut::Named("text"));
+            self.cut = Some(Cut::Text);
             text = text
                 .get(..text.floor_char_boundary(room))
                 .unwrap_or_default();
@@ -262,7 +262,7 @@ mod tests {
         prose.gap(Gap::Paragraph);
         prose.verbatim(&"й".repeat(LIMITS.text));
         prose.verbatim("never");
-        assert_eq!(prose.cut, Some(Cut::Named("text")));
+        assert_eq!(prose.cut, Some(Cut::Text));
         let (text, _) = prose.finish();
         assert!(text.starts_with("begin\n\nйй") && text.ends_with("йй\n"));
         assert!(text.len() <= LIMITS.text + 1);

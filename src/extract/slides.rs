@@ -32,7 +32,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         ground(parts, &mut archive, &mut grounds, &mut reading);
     }
     if slides.next().is_some() {
-        reading.prose.cut = Some(Cut::Named("pages"));
+        reading.prose.cut = Some(Cut::Other);
     }
     properties(&mut archive, &mut reading.clues);
     reading.of_archive(&archive);

@@ -437,7 +437,7 @@ fn what_was_used_longest_ago_makes_room() {
     assert_eq!(known(&store, 0..7_000), kept + 1);
     let note = store.take_note().unwrap_or_default();
     assert!(
-        note.contains("full (6 MB)") && note.contains("--cache-size"),
+        note.contains("full (6 MB)") && note.contains("cache clear"),
         "{note}"
     );
     let used = Database::open_to_read(&place.file())

@@ -223,7 +223,7 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
     let cached = Cached::mixed();
     for command in ["check", "sources", "rewritten"] {
         cached.agrees();
-        cached.cache(&["check"]).ends_with(0);
+        cached.cache(&[]).ends_with(0);
         fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
         let new = cached.outer.path().join("new.txt");
         fs::write(&new, RIVER).unwrap();
@@ -235,42 +235,6 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
         let run: Run = program.arg(cached.class.path()).output().unwrap().into();
         let told = run.err.matches("the cache was damaged and is begun anew");
         assert_eq!(told.count(), 1, "{command}: {}", run.err);
-    }
-}
-
-#[test]
-fn a_check_of_a_damaged_file_ends_with_1_and_says_that_it_was_begun_anew() {
-    let cached = Cached::mixed();
-    cached.agrees();
-    cached.cache(&["check"]).ends_with(0);
-    fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
-    let shown = cached.cache(&["show"]).ends_with(0);
-    assert!(shown.err.contains("damaged as a whole"), "{}", shown.err);
-    let checked = cached.cache(&["check"]).ends_with(1);
-    let told = "the cache was damaged and is begun anew";
-    assert!(checked.out.starts_with(told), "{}", checked.out);
-    assert!(!checked.err.contains(told), "once");
-    cached.cache(&["check"]).ends_with(0);
-}
-
-#[test]
-fn a_check_of_a_cache_of_another_version_says_so_and_ends_with_0() {
-    let cached = Cached::mixed();
-    for (version, said) in [(1_u32, "of an older version"), (99, "of a newer version")] {
-        cached.agrees();
-        let mut file = File::options().write(true).open(cached.file()).unwrap();
-        // Where the database's engine keeps the version that a program gave.
-        file.seek(SeekFrom::Start(60)).unwrap();
-        file.write_all(&version.to_be_bytes()).unwrap();
-        drop(file);
-        let shown = cached.cache(&["show"]).ends_with(0);
-        let checked = cached.cache(&["check"]).ends_with(0);
-        for told in [&shown.err, &checked.out] {
-            assert!(told.contains(said), "{told}");
-            assert!(!told.contains("damaged"), "{told}");
-        }
-        let next = cached.scanned();
-        assert!(next.out.contains("is begun anew"), "{}", next.out);
     }
 }
 
@@ -322,7 +286,7 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
         &[],
         &["-k", "4"],
         &["--min-run", "9"],
-        &["--min-containment", "3"],
+        &["--threshold", "3"],
         &["--stop-words", "auto"],
         &["--authors", "files"],
         &["--max-file-size", "9M"],
@@ -393,7 +357,7 @@ fn two_programs_at_once_are_as_good_as_one() {
         cached.last_run(),
         "7 files not opened, 0 known by their content, 0 read"
     );
-    cached.cache(&["check"]).ends_with(0);
+    cached.cache(&[]).ends_with(0);
 }
 
 /// What the cache takes on the disk.
@@ -432,7 +396,7 @@ fn killed_at_any_moment_it_is_sound_and_what_is_missing_is_read() {
         // It may be over already.
         let _ = child.kill();
         killed += usize::from(child.wait().unwrap().code().is_none());
-        cached.cache(&["check"]).ends_with(0);
+        cached.cache(&[]).ends_with(0);
         // What it had kept by then is used by the next one, and answers as reading does.
         assert_eq!(cached.scanned().out, fresh.out, "{moment}");
         assert_eq!(cached.scanned().out, fresh.out, "{moment}");
@@ -466,7 +430,7 @@ fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
         }
         session.signal("KILL");
         session.dies();
-        cached.cache(&["check"]).ends_with(0);
+        cached.cache(&[]).ends_with(0);
         cached.agrees();
     }
 }
@@ -486,10 +450,10 @@ fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
     };
     cached.agrees();
     // Whoever closes the database last leaves nothing beside it that could mend it.
-    cached.cache(&["check"]).ends_with(0);
+    cached.cache(&[]).ends_with(0);
     fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
     answers("the cache was damaged and is begun anew");
-    cached.cache(&["check"]).ends_with(0);
+    cached.cache(&[]).ends_with(0);
     let mut file = File::options().write(true).open(cached.file()).unwrap();
     // Where SQLite's file format keeps the version of whoever made the file.
     file.seek(SeekFrom::Start(60)).unwrap();
@@ -561,75 +525,6 @@ fn every_command_says_that_nothing_was_kept_also_where_the_last_write_found_that
 }
 
 #[test]
-fn it_is_shown_checked_pruned_and_cleared() {
-    let cached = Cached::mixed();
-    assert!(cached.cache(&[]).ends_with(0).out.contains("0 bytes"));
-    assert!(!cached.folder().exists());
-    cached.agrees();
-    let shown = cached.cache(&["show"]).ends_with(0).out;
-    let known = "3 files in 1 folder";
-    assert!(
-        shown.contains(known) && shown.contains("3 documents, 2 extracted texts, 1 listing"),
-        "{shown}"
-    );
-    assert!(
-        cached
-            .cache(&["check"])
-            .ends_with(0)
-            .out
-            .contains("as it was written")
-    );
-    let pruned = cached.cache(&["prune", "--older-than", "1d"]).ends_with(0);
-    assert!(
-        pruned.out.starts_with("forgotten: 0 records"),
-        "{}",
-        pruned.out
-    );
-    // Not used for no days is all of it, and the next run reads everything again.
-    let prune = || cached.cache(&["prune", "--older-than", "0d"]).ends_with(0);
-    let [all, none] = [prune(), prune()].map(|pruned| pruned.out);
-    assert!(!all.starts_with("forgotten: 0 records"), "{all}");
-    assert!(none.starts_with("forgotten: 0 records"), "{none}");
-    let shown = cached.cache(&["show"]).ends_with(0).out;
-    assert!(shown.contains("0 files in 0 folders"), "{shown}");
-    cached.agrees();
-    assert!(
-        cached
-            .cache(&["clear"])
-            .ends_with(0)
-            .out
-            .starts_with("cleared: ")
-    );
-    assert!(!cached.file().exists());
-    // A harmed record is found, forgotten, and read again.
-    cached.agrees();
-    cached.cache(&["check"]).ends_with(0);
-    let bytes = fs::read(cached.file()).unwrap();
-    let word = b"windows-1251";
-    let mut file = File::options().write(true).open(cached.file()).unwrap();
-    // In the record of the document and in that of the listing.
-    for (at, window) in bytes.windows(word.len()).enumerate() {
-        if window == word {
-            file.seek(SeekFrom::Start(at as u64)).unwrap();
-            file.write_all(b"W").unwrap();
-        }
-    }
-    assert!(
-        cached
-            .cache(&["check"])
-            .ends_with(1)
-            .out
-            .contains(" records")
-    );
-    cached.agrees();
-    assert!(
-        cached.last_run().ends_with("5 read"),
-        "{}",
-        cached.last_run()
-    );
-}
-
-#[test]
 fn it_lies_where_the_person_says_or_in_the_cache_folder() {
     let class = class();
     let home = tempfile::tempdir().unwrap();
@@ -676,4 +571,23 @@ fn a_text_that_is_kept_is_compared_like_its_file() {
     };
     let known = compare(program_with_cache(&cached.folder())).ends_with(1);
     assert_eq!(known.out, compare(program()).out);
+}
+
+#[test]
+fn it_is_shown_and_cleared() {
+    let cached = Cached::mixed();
+    assert!(cached.cache(&[]).ends_with(0).out.contains("0 bytes"));
+    assert!(!cached.folder().exists());
+    cached.agrees();
+    let shown = cached.cache(&[]).ends_with(0).out;
+    let known = "3 files in 1 folder";
+    let kept = "3 documents, 2 extracted texts, 1 listing";
+    assert!(shown.contains(known) && shown.contains(kept), "{shown}");
+    let cleared = cached.cache(&["clear"]).ends_with(0).out;
+    assert!(cleared.starts_with("cleared: "), "{cleared}");
+    assert!(!cached.file().exists());
+    cached.agrees();
+    fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+    let damaged = cached.cache(&[]).ends_with(0).err;
+    assert!(damaged.contains("damaged"), "{damaged}");
 }

@@ -71,31 +71,3 @@ fn an_encoding_is_what_a_person_says() {
         run.err
     );
 }
-
-#[test]
-fn a_limit_that_was_met_can_be_raised() {
-    let class = folder(&[("anna.txt", RIVER)]);
-    let files = [("a.txt", RIVER), ("b.txt", RIVER), ("c.txt", RIVER)];
-    save(class.path(), "class.zip", zip(&files));
-    let read = |more: &[&str]| {
-        let run = scan(class.path(), &[&["--format", "json"], more].concat());
-        (run.json()["documents"].as_array().unwrap().len(), run.err)
-    };
-    assert_eq!(read(&[]).0, 4);
-    let (documents, told) = read(&["--limit", "entries=2"]);
-    assert_eq!(documents, 3);
-    assert!(
-        told.contains("not read: class.zip: more than 2 files in it, the rest is not read")
-            && told.contains("(--limit entries=4)"),
-        "{told}"
-    );
-    let (documents, told) = read(&["--limit", "container=100", "--max-file-size", "50"]);
-    assert_eq!(documents, 0, "{told}");
-    assert!(told.contains("(--limit container=200)"), "{told}");
-    let wrong = scan(class.path(), &["--limit", "tme=40s"]).ends_with(2);
-    assert!(
-        wrong.err.contains("container, depth, entries"),
-        "{}",
-        wrong.err
-    );
-}

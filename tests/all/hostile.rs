@@ -32,10 +32,7 @@ fn awkward_names_are_escaped_and_stay_apart() {
         save(class.path(), OsStr::from_bytes(name), RIVER);
     }
     for format in ["table", "json", "csv"] {
-        let run = scan(
-            class.path(),
-            &["--format", format, "--min-containment", "0"],
-        );
+        let run = scan(class.path(), &["--format", format, "--threshold", "0"]);
         assert_harmless(&run.out);
         assert_harmless(&run.err);
     }

@@ -1,6 +1,6 @@
 //! `sidelong scan`: the pairs, to standard output.
 
-use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong, zip};
+use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong};
 
 #[test]
 fn the_exit_status_tells_nothing_from_found_from_failed() {
@@ -123,13 +123,9 @@ fn with_no_threshold_every_shared_shingle_makes_a_pair() {
         ("ben.txt", &format!("{MUSIC} {phrase}")),
     ]);
     scan(folder.path(), &[]).ends_with(0);
-    let run = scan(
-        folder.path(),
-        &["--min-containment", "0", "--format", "json"],
-    )
-    .ends_with(1);
+    let run = scan(folder.path(), &["--threshold", "0", "--format", "json"]).ends_with(1);
     assert_eq!(run.json()["pairs"][0]["shared_shingles"], 1);
-    scan(folder.path(), &["--min-containment", "50%"]).ends_with(0);
+    scan(folder.path(), &["--threshold", "50%"]).ends_with(0);
 }
 
 #[test]
@@ -301,48 +297,6 @@ fn the_folder_is_left_as_it_was() {
     let before = files();
     scan(class.path(), &[]).ends_with(1);
     assert_eq!(files(), before);
-}
-
-#[test]
-fn where_a_limit_leaves_no_word_it_is_the_limit_that_is_named() {
-    let class = folder(&[]);
-    let body = format!(
-        "{}<w:p><w:r><w:t>word</w:t></w:r></w:p>",
-        "<w:p/>".repeat(1000)
-    );
-    let types = ("[Content_Types].xml", String::new());
-    let docx = zip(&[types.clone(), ("word/document.xml", body)]);
-    save(class.path(), "a.docx", docx);
-    let slide = "<p:sld><p:sp><a:p><a:r><a:t>word</a:t></a:r></a:p></p:sp></p:sld>";
-    let relation = |id: u32| format!("<Relationship Id='r{id}' Type='x/slide' Target='{id}.xml'/>");
-    let pptx = zip(&[
-        types,
-        (
-            "ppt/presentation.xml",
-            "<p:sldId r:id='r1'/><p:sldId r:id='r2'/>".to_owned(),
-        ),
-        (
-            "ppt/_rels/presentation.xml.rels",
-            relation(1) + &relation(2),
-        ),
-        ("ppt/1.xml", "<p:sld></p:sld>".to_owned()),
-        ("ppt/2.xml", slide.to_owned()),
-    ]);
-    save(class.path(), "b.pptx", pptx);
-    let all = scan(class.path(), &[]);
-    assert!(all.err.starts_with("2 documents"), "{}", all.err);
-    for (limit, name) in [
-        ("entry=4000", "a.docx"),
-        ("total=4000", "a.docx"),
-        ("total=1", "a.docx"),
-        ("pages=1", "b.pptx"),
-    ] {
-        let run = scan(class.path(), &["--limit", limit]);
-        let (limit, _) = limit.split_once('=').unwrap();
-        let line = run.err.lines().find(|line| line.contains(name));
-        let line = line.unwrap_or_default();
-        assert!(line.contains(&format!("--limit {limit}=")), "{}", run.err);
-    }
 }
 
 /// Essays of invented words; every tenth is a copy of the one before it, and all end in the same footer.

@@ -73,7 +73,7 @@ fn wrong_usage_is_an_error() {
         vec!["a", "scan", "b"],
         vec!["scan", "a", "-k", "2"],
         vec!["scan", "a", "--format", "xml"],
-        vec!["scan", "a", "--min-containment", "ten"],
+        vec!["scan", "a", "--threshold", "ten"],
         vec!["--no-such-option"],
     ] {
         let run = sidelong(&args).ends_with(2);
@@ -139,7 +139,7 @@ fn the_manual_has_every_command_option_and_key() {
 fn every_shell_gets_its_completions() {
     for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {
         let out = sidelong(["completions", shell]).ends_with(0).out;
-        for told in ["sidelong", "compare", "min-containment"] {
+        for told in ["sidelong", "compare", "threshold"] {
             assert!(out.contains(told), "{shell}: {told}");
         }
     }

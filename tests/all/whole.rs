@@ -28,7 +28,7 @@ fn cached(class: &Path, cache: &Path, temp: &TempDir, more: &[(&str, &OsStr)]) -
 fn filled(class: &Path, cache: &Path) -> PathBuf {
     let scan = program_with_cache(cache).arg("scan").arg(class).output();
     assert_eq!(scan.unwrap().status.code(), Some(1), "it finds pairs");
-    let checked = program_with_cache(cache).args(["cache", "check"]).output();
+    let checked = program_with_cache(cache).arg("cache").output();
     assert_eq!(checked.unwrap().status.code(), Some(0));
     let files = std::fs::read_dir(cache).unwrap();
     let mut databases = files
@@ -68,9 +68,7 @@ fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_i
     later.see_texts(&[SIDE_BY_SIDE]);
     later.press("q");
     assert_eq!(later.end(), 0);
-    let checked = program_with_cache(cache.path())
-        .args(["cache", "check"])
-        .output();
+    let checked = program_with_cache(cache.path()).arg("cache").output();
     assert_eq!(checked.unwrap().status.code(), Some(0));
 }
 
@@ -85,9 +83,7 @@ fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
     session.see_texts(&["the cache was damaged and is begun anew"]);
     session.press(key::CTRL_C);
     assert_eq!(session.end(), 0);
-    let checked = program_with_cache(cache.path())
-        .args(["cache", "check"])
-        .output();
+    let checked = program_with_cache(cache.path()).arg("cache").output();
     assert_eq!(
         checked.unwrap().status.code(),
         Some(0),

@@ -212,8 +212,10 @@ fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
             .with("insists", [u8::from(wishes.insists)]),
         None => settings,
     };
-    let limits = LIMITS.changed().into_iter();
-    limits.fold(settings, |settings, limit| settings.with("limit", limit))
+    match LIMITS.changed_text() {
+        Some(text) => settings.with("limit", text.to_le_bytes()),
+        None => settings,
+    }
 }
 
 /// The sketch depends on the width, by which nothing is kept; to make it takes no longer than to read it would.

@@ -133,15 +133,7 @@ fn megabytes(limit: u64) -> (Digits, &'static str) {
 
 pub fn container_too_large(limit: u64) -> Failure {
     let (size, unit) = megabytes(limit);
-    Failure::OfContent(if limit == HARD_MAX_FILE_BYTES {
-        said!("why-container-largest", size = size, unit = unit)
-    } else {
-        let more = match 2 * limit / MEGABYTE {
-            0 => (2 * limit).to_string(),
-            more => format!("{more}MB"),
-        };
-        said!("why-container-large", size = size, unit = unit, more = more)
-    })
+    Failure::OfContent(said!("why-container-large", size = size, unit = unit))
 }
 
 pub fn too_large(limit: u64) -> Failure {

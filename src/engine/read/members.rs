@@ -135,7 +135,7 @@ impl<'a> Round<'a> {
                 let note = listing.note.map(Failure::OfContent);
                 Ok(note.map(|note| (Err(note), None)))
             }
-            Read::TooLarge if most < limit => Err(self.too_much()),
+            Read::TooLarge if most < limit => Err(container::too_much()),
             Read::TooLarge => {
                 self.spend(most);
                 Ok(Some((Err(too_large(limit)), None)))
@@ -151,14 +151,10 @@ impl<'a> Round<'a> {
         self.left = self.left.saturating_sub(bytes);
     }
 
-    fn too_much(&self) -> Said {
-        container::too_much(self.container.bytes.len() as u64)
-    }
-
     /// Whether one more may be read.
     fn check(&self) -> Result<(), Said> {
         if self.left == 0 {
-            Err(self.too_much())
+            Err(container::too_much())
         } else if self.deaths == DEATHS {
             Err(said!("note-deaths", count = DEATHS))
         } else {

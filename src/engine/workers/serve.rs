@@ -20,7 +20,7 @@ use super::keeper::NAPS;
 use super::opened::{OpenContainer, Wanted};
 use super::worker::PIPE;
 use super::{
-    HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, confine, frame, max_reply, rehearse,
+    HELLO, Limits, MEMORY, REHEARSE, TEXT, TIME, WORKER, confine, frame, max_reply, rehearse,
     stopped, unread,
 };
 use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
@@ -43,7 +43,7 @@ struct Orders {
     memory: usize,
     time: Duration,
     rehearse: bool,
-    limits: extract::Limits,
+    text: usize,
 }
 
 impl Orders {
@@ -53,7 +53,7 @@ impl Orders {
             memory: Limits::default().memory,
             time: Limits::default().time,
             rehearse: false,
-            limits: extract::Limits::DEFAULT,
+            text: extract::Limits::DEFAULT.text,
         };
         let mut args = args;
         while let Some(arg) = args.next() {
@@ -61,10 +61,8 @@ impl Orders {
                 orders.memory = args.next()?.to_str()?.parse().ok()?;
             } else if arg == TIME {
                 orders.time = Duration::from_millis(args.next()?.to_str()?.parse().ok()?);
-            } else if arg == LIMIT {
-                let limit = args.next()?;
-                let (name, value) = limit.to_str()?.split_once('=')?;
-                orders.limits.set(name, value.parse().ok()?).ok()?;
+            } else if arg == TEXT {
+                orders.text = args.next()?.to_str()?.parse().ok()?;
             } else if arg == REHEARSE {
                 orders.rehearse = true;
             } else {
@@ -97,7 +95,7 @@ pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
 
 /// Starts the deep thread, which ends the process when the input does, and watches it.
 fn listen(orders: Orders) -> io::Result<Infallible> {
-    LIMITS.set(orders.limits);
+    LIMITS.set_text(orders.text);
     // Nobody reads what a hook would print; the reply says it.
     set_hook(Box::new(|_| {}));
     confine::before_threads();

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::ask::Ask;
 use super::keeper::Keeper;
-use super::{HELLO, LIMIT, Limits, MEMORY, REHEARSE, TIME, WORKER, frame, max_reply};
+use super::{HELLO, Limits, MEMORY, REHEARSE, TEXT, TIME, WORKER, frame, max_reply};
 use crate::extract::LIMITS;
 use crate::memory;
 use crate::words::{Given, phrase};
@@ -56,8 +56,8 @@ impl Worker {
             .arg(WORKER)
             .args([MEMORY, &limits.memory.to_string()])
             .args([TIME, &limits.time.as_millis().to_string()]);
-        for changed in LIMITS.changed() {
-            command.args([LIMIT, &changed]);
+        if let Some(text) = LIMITS.changed_text() {
+            command.args([TEXT, &text.to_string()]);
         }
         if rehearse {
             command.arg(REHEARSE);

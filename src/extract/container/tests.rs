@@ -207,7 +207,7 @@ fn of_too_many_files_the_first_ones_are_read() {
     let (_, listing) = open("a.zip", &many);
     assert_eq!(listing.members.len(), LIMITS.entries);
     let note = listing.note.unwrap();
-    assert!(note.starts_with("more than 20000 files in it") && note.contains("--limit entries="));
+    assert!(note.starts_with("more than 20000 files in it"));
     // Without its end, too.
     let central = find(&many, b"PK\x01\x02").unwrap();
     let (_, listing) = open("a.zip", &many[..central]);
@@ -249,7 +249,7 @@ fn a_bomb_is_read_no_further_than_it_was_asked_for() {
     // A gz is unpacked at once, up to the budget of such a file.
     let (container, listing) = open("a.txt.gz", &header);
     assert!(container.bytes.0.len() as u64 <= LIMITS.total + 1);
-    assert_eq!(listing.note, Some(too_much(header.len() as u64)));
+    assert_eq!(listing.note, Some(too_much()));
 }
 
 #[test]
@@ -258,28 +258,4 @@ fn what_may_come_out_depends_on_what_is_there() {
     assert_eq!(budget(10_000), 12_000_000);
     assert_eq!(budget(4 << 20), LIMITS.total);
     assert_eq!(budget(200 << 20), 800 << 20);
-}
-
-#[test]
-fn more_is_offered_where_it_helps_and_can_be_had() {
-    let unpack = "it grows too large, the rest is not read: unpack it";
-    for (length, more) in [
-        // The ratio ends what comes out of a bomb.
-        (100, None),
-        (10_000, None),
-        (4 << 20, Some(512)),
-        // What may come out is four times the container's length already, not the total of 256 MB.
-        (100 << 20, Some(800)),
-        (200 << 20, Some(1024)),
-        (256 << 20, None),
-    ] {
-        let expected = more.map_or_else(String::new, |more| {
-            format!(", or allow more (--limit total={more}MB)")
-        });
-        assert_eq!(
-            too_much(length).english(),
-            format!("{unpack}{expected}"),
-            "{length}"
-        );
-    }
 }

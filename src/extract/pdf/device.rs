@@ -150,9 +150,9 @@ impl Letters {
         let cut = if too_much {
             Some(by)
         } else if self.glyphs >= LIMITS.all_glyphs {
-            Some(Cut::Named("glyphs"))
+            Some(Cut::Other)
         } else {
-            (self.all_drawn >= ALL_DRAWN).then_some(Cut::Unnamed)
+            (self.all_drawn >= ALL_DRAWN).then_some(Cut::Other)
         };
         if cut.is_some() {
             self.cut = cut;
@@ -164,15 +164,12 @@ impl Letters {
     fn draw(&mut self) {
         self.drawn += 1;
         self.all_drawn += 1;
-        self.end_if(self.drawn > DRAWN, Cut::Unnamed);
+        self.end_if(self.drawn > DRAWN, Cut::Other);
     }
 
     fn letter(&mut self, glyph: &Glyph, place: Affine, manner: Manner) {
         self.glyphs += 1;
-        self.end_if(
-            self.sheet.letters + self.again > LIMITS.glyphs,
-            Cut::Named("page-glyphs"),
-        );
+        self.end_if(self.sheet.letters + self.again > LIMITS.glyphs, Cut::Other);
         let text = match self.fonts.letter(glyph) {
             Some(BfString::Char(c)) => c.to_string(),
             Some(BfString::String(text)) => text,
@@ -328,10 +325,7 @@ impl<'a> Device<'a> for Letters {
         if self.is_again(run, props.transform) {
             self.glyphs += run.glyphs().len();
             self.again += run.glyphs().len();
-            self.end_if(
-                self.sheet.letters + self.again > LIMITS.glyphs,
-                Cut::Named("page-glyphs"),
-            );
+            self.end_if(self.sheet.letters + self.again > LIMITS.glyphs, Cut::Other);
             return;
         }
         for glyph in run.glyphs() {

@@ -212,7 +212,7 @@ fn a_page_that_unpacks_to_millions_of_letters_is_cut_and_said() {
     assert!(text.len() >= LIMITS.glyphs && text.len() < content.len());
     assert_eq!(
         notes,
-        ["very large: only the first part is shown; to see more: --limit page-glyphs=2000000"]
+        ["very large: only the first part is shown; to see more: split it"]
     );
 }
 
@@ -237,7 +237,7 @@ fn forms_that_draw_forms_end_at_the_limit_of_letters() {
     assert_eq!(text, "ab\n");
     assert_eq!(
         notes,
-        ["very large: only the first part is shown; to see more: --limit page-glyphs=2000000"]
+        ["very large: only the first part is shown; to see more: split it"]
     );
 }
 

@@ -82,7 +82,7 @@ proptest! {
             prop_assert_eq!(with.out, without.out, "{:?}", moment);
             prop_assert_eq!(with.status, without.status);
         }
-        cached.cache(&["check"]).ends_with(0);
+        cached.cache(&[]).ends_with(0);
     }
 }
 
@@ -98,10 +98,10 @@ fn programs_are_killed_in_the_midst_of_reading_and_of_keeping() {
 }
 
 #[test]
-fn a_cache_that_another_program_prunes_or_clears_changes_no_answer() {
+fn a_cache_that_another_program_clears_changes_no_answer() {
     let cached = small();
     let fresh = cached.fresh().out;
-    let orders: [&[&str]; 3] = [&["prune", "--older-than", "0d"], &["clear"], &["check"]];
+    let orders: [&[&str]; 2] = [&["clear"], &[]];
     for order in orders.iter().cycle().take(6) {
         let reading: Vec<_> = (0..2).map(|_| cached.scan().spawn().unwrap()).collect();
         let tidied = cached.cache(order);
@@ -118,5 +118,5 @@ fn a_cache_that_another_program_prunes_or_clears_changes_no_answer() {
         }
         assert_eq!(cached.agrees().out, fresh, "{order:?}");
     }
-    cached.cache(&["check"]).ends_with(0);
+    cached.cache(&[]).ends_with(0);
 }
