@@ -1,6 +1,9 @@
-//! What did the person ask for on the command line?
+//! The command line: which commands and options there are, and what each command answers.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the command line is a shell: it looks at the environment"
+)]
 
-mod before;
 mod cache;
 mod canon;
 mod check;
@@ -8,13 +11,11 @@ mod compare;
 mod config;
 mod demo;
 mod doctor;
-mod laid;
 mod manual;
+mod options;
 mod output;
 mod rewritten;
 mod scan;
-mod size;
-mod sketch;
 mod sources;
 mod study;
 mod values;
@@ -25,7 +26,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use regex::Regex;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
@@ -34,14 +35,13 @@ use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::places::Places;
-use crate::say;
 use crate::shingle::Width;
 use crate::store::{self, Store};
 use crate::submission::Rules;
 use crate::words::{self, Language, Phrase, phrase};
 
 #[cfg(test)]
-pub(crate) use laid::known;
+pub(crate) use options::known;
 
 /// Find text that documents share, and see it side by side
 ///
@@ -55,11 +55,13 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// The folder to open, or several that are compared as one; `./scan` opens a folder that has the name of a command
+    /// The folder to open; several are compared as one
+    ///
+    /// `./scan` opens a folder that has the name of a command.
     #[arg(default_value = ".", hide_default_value = true, value_name = "FOLDER")]
     folders: Vec<PathBuf>,
 
-    /// Open the folder that was open last, or the folders that were open together, where you were in them
+    /// Open what was open last, where you were
     #[arg(long, conflicts_with = "folders")]
     last: bool,
 
@@ -77,11 +79,10 @@ sidelong [OPTIONS] [FOLDER]...
 const AFTER_HELP: &str = "\
 Examples:
   sidelong essays                      open the screen on a folder; ? shows the keys
-  sidelong 2026 2025                   the same on two folders together
-  sidelong --last                      go on where you were the last time
   sidelong demo                        try it on a class that comes with the program
   sidelong scan essays                 print the pairs
-  sidelong compare anna.txt ben.txt    print what two files share";
+  sidelong compare anna.txt ben.txt    print what two files share
+Options of every command: sidelong help options";
 
 const AFTER_LONG_HELP: &str = "\
 Examples:
@@ -109,10 +110,12 @@ Which pairs are listed:
   Text that stands in much of the folder, such as the task, is left out,
   unless you say --count-common.
 
-Exit status of scan, compare, check and sources:
+Exit status of scan, compare, check, sources and rewritten:
   0  nothing found, all accepted
   1  pairs or passages found, something not accepted
-  2  an error";
+  2  an error
+
+Options of every command: sidelong help options";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -128,6 +131,11 @@ enum Command {
     Doctor(doctor::Flags),
     Man(manual::ManFlags),
     Completions(manual::CompletionFlags),
+    /// The options of every command, before or after its name
+    ///
+    /// They may stand in the configuration too, under the same names, and the command line goes over it.
+    #[command(hide = true, override_usage = "sidelong help options")]
+    Options(Box<Common>),
 }
 
 /// What every command understands, before or after its name.
@@ -216,16 +224,15 @@ struct Common {
 
     /// The language of the screen and of what is printed for people: en or ru [default: that of the system]
     ///
-    /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and `language` of the
-    /// configuration over all of them. JSON, CSV and the log are English in every language.
-    #[arg(long, value_name = "LANG", global = true, value_parser = values::spoken())]
-    lang: Option<Language>,
+    /// The system says it in `LC_ALL`, `LC_MESSAGES` or `LANG`; `SIDELONG_LANG` goes over these, and the configuration over all
+    /// of them. JSON, CSV and the log are English in every language.
+    #[arg(long, alias = "lang", value_name = "LANG", global = true, value_parser = values::spoken())]
+    language: Option<Language>,
 
     /// Keys, colours and options [default: sidelong/config.toml in the user's folder for configuration]
     ///
-    /// The options of comparing and reading may stand there, under the same names; the command line goes over them. What belongs
-    /// to one command alone, such as `--format` and `--top`, may not, nor `--lang`, which is `language` there. `sidelong config`
-    /// lists all that may.
+    /// Options may stand there under the same names; the command line goes over them. What belongs to one command alone, such as
+    /// `--format` and `--top`, may not. `sidelong config` lists all that may.
     #[arg(
         long,
         value_name = "FILE",
@@ -397,8 +404,13 @@ pub fn main() -> ExitCode {
     // A console of Windows shows the sequences that wipe a line as letters until somebody asks it to heed them.
     #[cfg(windows)]
     crossterm::ansi_support::supports_ansi();
-    let outcome = match Typed::parse() {
-        Ok(typed) => run(typed),
+    let args: Vec<OsString> = if cfg!(windows) {
+        std::env::args_os().map(unquoted).collect()
+    } else {
+        std::env::args_os().collect()
+    };
+    let outcome = match parse(&args, options::command()) {
+        Ok(cli) => run(&args, cli),
         Err(error) => return output::usage(&error),
     };
     match outcome {
@@ -419,115 +431,81 @@ fn unquoted(arg: OsString) -> OsString {
     }
 }
 
-/// The command line, as it was typed and what it says.
-struct Typed {
-    args: Vec<OsString>,
-    matches: clap::ArgMatches,
-    cli: Cli,
+/// What these arguments say to this definition of the command line, with its matches.
+fn parse(
+    args: &[OsString],
+    command: clap::Command,
+) -> Result<(Cli, clap::ArgMatches), clap::Error> {
+    let matches = command.try_get_matches_from(args)?;
+    options::heeded(&matches)?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok((cli, matches))
 }
 
-impl Typed {
-    fn parse() -> Result<Typed, clap::Error> {
-        let args = std::env::args_os();
-        Typed::of(if cfg!(windows) {
-            args.map(unquoted).collect()
-        } else {
-            args.collect()
-        })
-    }
-
-    fn of(args: Vec<OsString>) -> Result<Typed, clap::Error> {
-        let matches = Cli::command().try_get_matches_from(&args)?;
-        let cli = before::check(&matches)?;
-        Ok(Typed { args, matches, cli })
-    }
-
-    /// Whether what the configuration says of options counts for the command. What is measured is for whoever compares
-    /// programs, and depends on the flags alone; these three say themselves what is wrong, or read nothing.
-    fn heeds_options(&self) -> bool {
-        !matches!(
-            self.cli.command,
-            Some(
-                Command::Study(_)
-                    | Command::Config(_)
-                    | Command::Doctor(_)
-                    | Command::Man(_)
-                    | Command::Completions(_)
-            )
-        )
-    }
-
-    /// What the command line says over what the configuration says of options.
-    fn over(self, config: &Config) -> anyhow::Result<Cli> {
-        use clap::FromArgMatches;
-
-        let all = laid::in_force(&self.matches, config);
-        let args = laid::with_options(&self.args, &all);
-        if args.len() == self.args.len() {
-            return Ok(self.cli);
-        }
-        // Each value was tried when the file was read; what can't stand beside another one is found here.
-        let matches = Cli::command().try_get_matches_from(args);
-        let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-        let wrong = |why: String| anyhow::anyhow!(say!("config-refused", why = why));
-        let cli = cli.map_err(|error| {
-            let text = error.to_string();
-            let first = text.lines().next().unwrap_or_default();
-            wrong(first.trim_start_matches("error: ").to_owned())
-        })?;
-        Ok(cli)
-    }
-}
-
-fn run(typed: Typed) -> anyhow::Result<Outcome> {
-    let file = config::File::of(typed.cli.common.config.as_deref());
-    // Before anything is said to anybody, and before there is a second thread. What is measured is in the language of the
-    // papers.
-    if !matches!(typed.cli.command, Some(Command::Study(_))) {
-        words::speak(config::language(typed.cli.common.lang, file.language()).0);
-    }
-    if let Some(Command::Config(flags)) = &typed.cli.command {
-        return config::run(flags, &file, &typed.matches, typed.cli.common.lang);
-    }
-    if let Some(Command::Doctor(flags)) = &typed.cli.command {
-        let flags = flags.clone();
-        // It says what is wrong with the configuration, and what there is without.
-        let loaded = file.load();
-        let cli = match &loaded {
-            Ok(config) => typed.over(config)?,
-            Err(_) => typed.cli,
-        };
-        return doctor::run(&cli.common, &flags, &file, &loaded);
-    }
-    let (cli, config) = if typed.heeds_options() {
-        let has_screen = matches!(typed.cli.command, None | Some(Command::Demo(_)));
-        let config = if has_screen {
-            file.load()?
-        } else {
-            file.load_without_screen()?
-        };
-        (typed.over(&config)?, config)
-    } else {
-        (typed.cli, Config::default())
-    };
+fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Result<Outcome> {
+    // What is measured is for whoever compares programs: in the language of the papers, and by the flags alone.
     match cli.command {
-        None => {
-            let last = cli.last.then(|| watch::last(&cli.common)).transpose()?;
-            watch::run(&cli.common, &cli.screen, &last.unwrap_or(cli.folders))
-        }
-        Some(Command::Scan(flags)) => scan::run(&cli.common, flags),
-        Some(Command::Compare(flags)) => compare::run(&cli.common, &flags),
-        Some(Command::Check(flags)) => check::run(&cli.common, &flags, &config),
-        Some(Command::Sources(flags)) => sources::run(&cli.common, flags),
-        Some(Command::Rewritten(flags)) => rewritten::run(&cli.common, flags),
-        Some(Command::Demo(flags)) => demo::run(&cli.common, &flags),
-        Some(Command::Study(flags)) => study::run(&cli.common, flags),
-        Some(Command::Cache(flags)) => cache::run(&cli.common, flags),
-        // They were run before.
-        Some(Command::Config(_) | Command::Doctor(_)) => Ok(Outcome::Nothing),
-        Some(Command::Man(flags)) => manual::man(&flags),
-        Some(Command::Completions(flags)) => manual::completions(&flags),
+        Some(Command::Study(flags)) => return study::run(&cli.common, flags),
+        Some(Command::Man(flags)) => return manual::man(&flags),
+        Some(Command::Completions(flags)) => return manual::completions(&flags),
+        Some(Command::Options(_)) => return manual::options(),
+        _ => {}
     }
+    let file = config::File::of(cli.common.config.as_deref());
+    let (config, problems) = file.read()?;
+    // Before anything is said to anybody, and before there is a second thread.
+    let (language, why) = words::choose(cli.common.language, config.language(), |name| {
+        std::env::var(name).ok()
+    });
+    words::speak(language);
+    if let Some(Command::Doctor(flags)) = cli.command {
+        let (common, is_right) = match config::judge(&file, &problems, true) {
+            Ok(()) => (laid(args, &matches, &config)?.common, true),
+            Err(_) => (cli.common, false),
+        };
+        return doctor::run(&common, &flags, &file, is_right, (language, why));
+    }
+    let has_screen = matches!(
+        cli.command,
+        None | Some(Command::Demo(_) | Command::Config(_))
+    );
+    config::judge(&file, &problems, has_screen)?;
+    if let Some(Command::Config(flags)) = cli.command {
+        return config::run(flags, &file, &config, &matches, (language, why));
+    }
+    let typed_threshold = options::is_typed(&matches, "threshold");
+    let cli = laid(args, &matches, &config)?;
+    let common = cli.common;
+    match cli.command {
+        Some(Command::Scan(flags)) => scan::run(&common, flags),
+        Some(Command::Compare(flags)) => compare::run(&common, &flags),
+        Some(Command::Check(flags)) => check::run(&common, &flags),
+        Some(Command::Sources(flags)) => sources::run(&common, flags),
+        Some(Command::Rewritten(flags)) => rewritten::run(&common, flags),
+        Some(Command::Demo(flags)) => demo::run(&common, &flags, config, &file),
+        Some(Command::Cache(flags)) => cache::run(&common, flags),
+        _ => {
+            let folders = if cli.last {
+                watch::last(&common)?
+            } else {
+                cli.folders
+            };
+            let start = watch::Start::new(&common, &cli.screen, config, &file)?;
+            watch::run(common, start, &folders, typed_threshold)
+        }
+    }
+}
+
+/// What the command line says over what the configuration says.
+fn laid(args: &[OsString], matches: &clap::ArgMatches, config: &Config) -> anyhow::Result<Cli> {
+    let command = options::command_over(config, matches);
+    // Each value was tried when the file was read; what can't stand beside another one is found here.
+    parse(args, command).map(|(cli, _)| cli).map_err(|error| {
+        let text = error.to_string();
+        let first = text.lines().next().unwrap_or_default();
+        let why = first.trim_start_matches("error: ").to_owned();
+        anyhow::anyhow!(crate::say!("config-refused", why = why))
+    })
 }
 
 #[cfg(test)]

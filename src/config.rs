@@ -1,6 +1,6 @@
-//! What does a person want always? `config.toml`: keys, colours and options, laid over what is built in; flags go over it.
+//! The configuration: keys, colours and options of `config.toml`, over what is built in; the command line goes over it.
 //!
-//! Pure: the file is read and written by [`crate::cli`].
+//! Pure: the file is read and written by [`crate::cli`], which also knows the options ([`Known`]).
 
 mod keys;
 mod options;
@@ -9,7 +9,6 @@ mod template;
 mod themes;
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
@@ -19,11 +18,8 @@ pub use template::template;
 
 use crate::app::keymap::{Keymap, Lost, Wish};
 use crate::app::keys as keys_of;
-use crate::measure::Containment;
 use crate::say;
-use crate::sketch::Method;
-use crate::sketch::method::UnknownMethod;
-use crate::view::theme::{self, Theme};
+use crate::view::theme::Theme;
 use crate::words::Language;
 use problem::Place;
 pub use problem::nearest;
@@ -31,22 +27,8 @@ pub use problem::nearest;
 /// What a config file says.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The name of the theme; one of [`theme::names`] or of `themes`.
-    pub theme: Option<String>,
-    /// The threshold of the screen.
-    pub threshold: Option<Containment>,
-    /// The sketch that the screen asks what it would have found.
-    pub sketch: Option<Method>,
-    /// The language of the screen.
-    pub language: Option<Language>,
-    /// From this resemblance on a new document is a duplicate.
-    pub min_resemblance: Option<Containment>,
-    /// A group of duplicates may have this many documents.
-    pub max_group: Option<NonZeroUsize>,
     /// Options of the command line; the flags of the same names take their place.
     pub options: Vec<Chosen>,
-    /// The mouse is listened to.
-    pub mouse: Option<bool>,
     /// Which keys mean what.
     pub keymap: Keymap,
     /// Themes of one's own, by name.
@@ -57,18 +39,8 @@ pub struct Config {
     lines: BTreeMap<String, usize>,
 }
 
-/// The top level of the file, beside the options of the command line.
-const KEYS: [&str; 9] = [
-    "theme",
-    "threshold",
-    "min-resemblance",
-    "max-group",
-    "sketch",
-    "language",
-    "mouse",
-    "keys",
-    "themes",
-];
+/// The top level of the file, beside the options.
+const TABLES: [&str; 2] = ["keys", "themes"];
 
 impl Config {
     /// Reads the text of a config file, which may have these options.
@@ -102,6 +74,18 @@ impl Config {
         let config = reader.config(document.as_table(), known);
         reader.problems.sort();
         (config, reader.problems)
+    }
+
+    /// The values of an option; of a switch `true` or `false`.
+    pub fn option(&self, name: &str) -> Option<&[String]> {
+        let chosen = self.options.iter().find(|chosen| chosen.name == name);
+        chosen.map(|chosen| chosen.values.as_slice())
+    }
+
+    /// The language of the screen.
+    pub fn language(&self) -> Option<Language> {
+        let values = self.option("language")?;
+        values.first().and_then(|code| Language::of_code(code))
     }
 
     /// The line in which a key stands; 0 if it is not there.
@@ -156,15 +140,6 @@ fn strays(text: &str, table: &Table, known: &[Known], lines: &mut Vec<usize>) {
     }
 }
 
-/// A number as it is written, in quotation marks or without; nothing where it is a table.
-fn written(item: &Item) -> String {
-    let value = item.as_value().map(|value| match value.as_str() {
-        Some(text) => text.trim().to_owned(),
-        None => value.to_string().trim().to_owned(),
-    });
-    value.unwrap_or_default()
-}
-
 /// Goes through the tables and keeps what is wrong.
 struct Reader<'a> {
     text: &'a str,
@@ -176,13 +151,9 @@ impl Reader<'_> {
         let themes = self.themes(table);
         let wishes = self.wishes(table);
         let (keymap, notes) = self.keymap(&wishes);
-        let theme = self.theme(table, &themes);
-        let threshold = self.percent(table, "threshold", "a threshold", 10);
-        let sketch = self.sketch(table);
-        let mouse = self.mouse(table);
         // An option that got under the head of a table was meant for every command: none may go on without it.
         let mut strayed = Vec::new();
-        for name in ["keys", "themes"] {
+        for name in TABLES {
             if let Some(below) = table.get(name).and_then(Item::as_table) {
                 strays(self.text, below, known, &mut strayed);
             }
@@ -190,8 +161,9 @@ impl Reader<'_> {
         for problem in &mut self.problems {
             problem.is_for_screen = !strayed.contains(&problem.line);
         }
+        let options = self.options(table, known, &themes);
         let names = known.iter().map(|option| option.name.as_str());
-        let names: Vec<&str> = KEYS.into_iter().chain(names).collect();
+        let names: Vec<&str> = TABLES.into_iter().chain(names).collect();
         let mut lines = BTreeMap::new();
         for (key, _) in table {
             let place = Place::key(table, key);
@@ -201,89 +173,12 @@ impl Reader<'_> {
             }
         }
         Config {
-            theme,
-            threshold,
-            sketch,
-            language: self.language(table),
-            // New files are judged without a screen too.
-            min_resemblance: self.percent(table, "min-resemblance", "min-resemblance", 70),
-            max_group: self.documents(table, "max-group"),
-            options: self.options(table, known),
-            mouse,
+            options,
             keymap,
             themes,
             notes,
             lines,
         }
-    }
-
-    fn theme(&mut self, table: &Table, own: &[(String, Theme)]) -> Option<String> {
-        let name = self.words(table, "theme")?;
-        let mut all: Vec<&str> = theme::names().collect();
-        all.extend(own.iter().map(|(name, _)| name.as_str()));
-        if all.contains(&name.as_str()) {
-            return Some(name);
-        }
-        self.unknown(Place::value(table, "theme"), "theme", &name, all);
-        None
-    }
-
-    fn percent(
-        &mut self,
-        table: &Table,
-        key: &str,
-        what: &str,
-        example: u8,
-    ) -> Option<Containment> {
-        let written = written(table.get(key)?);
-        let digits = written.trim_end_matches('%').trim();
-        match digits.parse::<f64>() {
-            Ok(percent) if (0.0..=100.0).contains(&percent) => {
-                Some(Containment::from_percent(percent))
-            }
-            _ => {
-                let said = format!("{what} is a percentage from 0 to 100, such as {example}");
-                self.wrong(Place::value(table, key), &said);
-                None
-            }
-        }
-    }
-
-    /// A number of documents, as many as the command line takes.
-    fn documents(&mut self, table: &Table, key: &str) -> Option<NonZeroUsize> {
-        let number = written(table.get(key)?).parse::<u32>().ok();
-        let number = number.and_then(|number| NonZeroUsize::new(number as usize));
-        if number.is_none() {
-            let said = format!("{key} is a number of documents from 1 to {}", u32::MAX);
-            self.wrong(Place::value(table, key), &said);
-        }
-        number
-    }
-
-    fn sketch(&mut self, table: &Table) -> Option<Method> {
-        let name = self.words(table, "sketch")?;
-        let parsed: Result<Method, UnknownMethod> = name.parse();
-        parsed
-            .inspect_err(|unknown| self.wrong(Place::value(table, "sketch"), &unknown.to_string()))
-            .ok()
-    }
-
-    fn language(&mut self, table: &Table) -> Option<Language> {
-        let code = self.words(table, "language")?;
-        let language = Language::of_code(&code);
-        if language.is_none() {
-            let known = Language::ALL.map(Language::code);
-            self.unknown(Place::value(table, "language"), "language", &code, known);
-        }
-        language
-    }
-
-    fn mouse(&mut self, table: &Table) -> Option<bool> {
-        let item = table.get("mouse")?;
-        if item.as_bool().is_none() {
-            self.wrong(Place::value(table, "mouse"), "mouse is true or false");
-        }
-        item.as_bool()
     }
 
     fn keymap(&mut self, wishes: &[(Wish, Place)]) -> (Keymap, Vec<Note>) {

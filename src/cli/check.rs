@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Common, Outcome, output, values, waiting};
+use super::output::{self, Format};
+use super::{Common, Outcome, values, waiting};
 use crate::arrival::{self, Rules, Verdict};
-use crate::config::Config;
 use crate::engine;
 use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
 use crate::measure::{Containment, Resemblance};
@@ -33,10 +33,10 @@ pub struct Flags {
     against: Vec<PathBuf>,
 
     #[command(flatten)]
-    rules: RuleFlags,
+    pub rules: RuleFlags,
 
     /// How the verdicts are printed
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
@@ -45,37 +45,30 @@ pub struct Flags {
 #[derive(Args, Clone, Copy, Debug)]
 #[group(skip)]
 pub struct RuleFlags {
-    /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has [default: 70%]
-    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
-    min_resemblance: Option<Containment>,
+    /// A new document is a duplicate from this resemblance on: the shingles that both have, of all that either has
+    #[arg(long, value_name = "PERCENT", default_value = values::DUPLICATE, hide_short_help = true)]
+    #[arg(value_parser = values::percent, allow_negative_numbers = true)]
+    min_resemblance: Containment,
 
-    /// A group may have this many documents; a duplicate that would be one more is over the limit
+    /// A group of duplicates may have this many documents; one more is over the limit
     #[arg(long, value_name = "N", value_parser = values::documents, allow_negative_numbers = true)]
+    #[arg(hide_short_help = true)]
     max_group: Option<NonZeroUsize>,
 }
 
 impl RuleFlags {
-    /// As documents are judged by them, over what the configuration says and what is built in.
-    pub fn rules(self, config: &Config) -> Rules {
-        let least = self.min_resemblance.or(config.min_resemblance);
+    /// As documents are judged by them.
+    pub fn rules(self) -> Rules {
         Rules {
-            least: least.map_or(Rules::default().least, |least| Resemblance(least.0)),
-            max_group: self.max_group.or(config.max_group),
+            least: Resemblance(self.min_resemblance.0),
+            max_group: self.max_group,
         }
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// A sentence for each file
-    Text,
-    /// One object with the verdicts and their reasons
-    Json,
-}
-
 /// Reads the folder and the files, and prints a verdict for each file.
-pub fn run(common: &Common, flags: &Flags, config: &Config) -> anyhow::Result<Outcome> {
-    let rules = flags.rules.rules(config);
+pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
+    let rules = flags.rules.rules();
     // A pair that is alike as a whole has at least as much of one text in the other.
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
     let threshold = usual.min(Containment(rules.least.0));
@@ -129,43 +122,4 @@ pub fn run(common: &Common, flags: &Flags, config: &Config) -> anyhow::Result<Ou
         result.is_ok_and(|arrival| arrival.verdict != Verdict::Accepted)
     };
     Ok(Outcome::found(judged.iter().any(is_refused)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_written_default_is_the_rules_default() {
-        let command = Flags::augment_args(clap::Command::new("check"));
-        let option = command
-            .get_arguments()
-            .find(|option| option.get_id() == "min_resemblance");
-        let help = option.and_then(clap::Arg::get_help).unwrap().to_string();
-        let said = format!("[default: {}]", Rules::default().least);
-        assert!(help.ends_with(&said), "{help} {said}");
-    }
-
-    #[test]
-    fn a_flag_goes_over_the_configuration_and_that_over_what_is_built_in() {
-        let silent = RuleFlags {
-            min_resemblance: None,
-            max_group: None,
-        };
-        assert_eq!(silent.rules(&Config::default()), Rules::default());
-        let mut config = Config::default();
-        config.min_resemblance = Some(Containment::from_percent(80.0));
-        config.max_group = NonZeroUsize::new(3);
-        let of_file = Rules {
-            least: Resemblance::from_percent(80.0),
-            max_group: NonZeroUsize::new(3),
-        };
-        assert_eq!(silent.rules(&config), of_file);
-        let said = RuleFlags {
-            max_group: NonZeroUsize::new(5),
-            ..silent
-        };
-        assert_eq!(said.rules(&config).max_group, NonZeroUsize::new(5));
-        assert_eq!(said.rules(&config).least, of_file.least);
-    }
 }

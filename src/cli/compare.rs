@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Common, Outcome, output, waiting};
+use super::output::{self, Format};
+use super::{Common, Outcome, waiting};
 use crate::engine;
 use crate::report;
 use crate::say;
@@ -19,16 +20,8 @@ pub struct Flags {
     b: PathBuf,
 
     /// How the passages are printed
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Passages to be read, with signs around words that were changed or moved, or have letters of another alphabet
-    Text,
-    /// One object with byte and character ranges
-    Json,
 }
 
 /// Compares the files and prints their passages.

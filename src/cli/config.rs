@@ -1,4 +1,4 @@
-//! `sidelong config`: where is the configuration, is it right, and what could stand in it?
+//! `sidelong config`: where the configuration is, whether it is right, and what is in force.
 #![expect(
     clippy::disallowed_methods,
     reason = "the command line is a shell: it reads the person's own configuration"
@@ -12,33 +12,24 @@ use anyhow::{Context, bail};
 use clap::{ArgMatches, Args};
 use etcetera::BaseStrategy;
 
-use super::laid::{self, InForce, Source};
-use super::size::size;
-use super::{Outcome, output};
-use crate::arrival::Rules;
+use super::options::{self, Source};
+use super::values::human_size;
+use super::{Outcome, memory_of_the_machine, output};
 use crate::config::{self, Config, Problem};
-use crate::index::Settings;
 use crate::report::harmless;
 use crate::said;
 use crate::say;
-use crate::sketch::Method;
-use crate::view::theme;
-use crate::words::{self, Digits, Language, Said, Why};
+use crate::words::{Digits, Language, Said, Why};
 
 /// Show where keys, colours and options are kept, whether the file is right, and what is in force and why
 ///
 /// The file is sidelong/config.toml in the user's folder for configuration: ~/.config on Linux, ~/Library/Preferences on macOS,
 /// %APPDATA% on Windows. It need not be there, and says only what is to be otherwise.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct Flags {
     /// Print a file with everything that could be said, as it is built in, and what it means
     #[arg(long)]
     default: bool,
-}
-
-/// The language of the screen, and who chose it.
-pub fn language(flag: Option<Language>, config: Option<Language>) -> (Language, Why) {
-    words::choose(flag, config, |name| std::env::var(name).ok())
 }
 
 /// The file that is used, there or not.
@@ -66,53 +57,22 @@ impl File {
         }
     }
 
-    /// Reads it. One that is not there changes nothing.
+    /// What it says, and all that is wrong with it. One that is not there says nothing.
     ///
     /// # Errors
-    /// It can't be read, or it is wrong: then every line that is.
-    pub fn load(&self) -> anyhow::Result<Config> {
-        self.read(|_| false)
-    }
-
-    /// The same for what has no screen: what is wrong with that part of it is said, and changes nothing.
-    ///
-    /// # Errors
-    /// It can't be read, or another line of it is wrong: then every line that is.
-    pub fn load_without_screen(&self) -> anyhow::Result<Config> {
-        self.read(|problem| problem.is_for_screen)
-    }
-
-    fn read(&self, matters_not: fn(&Problem) -> bool) -> anyhow::Result<Config> {
+    /// It can't be read.
+    pub fn read(&self) -> anyhow::Result<(Config, Vec<Problem>)> {
+        let nothing = (Config::default(), Vec::new());
         let Some(path) = &self.path else {
-            return Ok(Config::default());
+            return Ok(nothing);
         };
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound && !self.named => {
-                return Ok(Config::default());
-            }
+        match fs::read_to_string(path) {
+            Ok(text) => Ok(Config::read(&text, &options::known())),
+            Err(error) if error.kind() == ErrorKind::NotFound && !self.named => Ok(nothing),
             Err(error) => {
-                return Err(error)
-                    .with_context(|| say!("config-unread", path = path.display().to_string()));
+                Err(error).with_context(|| say!("config-unread", path = path.display().to_string()))
             }
-        };
-        let (config, problems) = Config::read(&text, &laid::known());
-        for problem in &problems {
-            output::message(format!("sidelong: {}, {problem}", path.display()));
         }
-        if !problems.iter().all(matters_not) {
-            bail!(say!("config-wrong"));
-        }
-        if !problems.is_empty() {
-            output::message(format!("sidelong: {}", say!("config-without-screen")));
-        }
-        Ok(config)
-    }
-
-    /// The language that it names, if it can be read: what is wrong is said where the rest of it is used.
-    pub fn language(&self) -> Option<Language> {
-        let text = fs::read_to_string(self.path.as_ref()?).ok()?;
-        Config::read(&text, &laid::known()).0.language
     }
 
     /// Writes the name of a theme into it, and says how that went.
@@ -154,6 +114,24 @@ impl File {
     }
 }
 
+/// Says what is wrong with a file. Where there is no screen, what matters to the screen alone changes nothing.
+///
+/// # Errors
+/// Something that matters is wrong.
+pub fn judge(file: &File, problems: &[Problem], has_screen: bool) -> anyhow::Result<()> {
+    let path = file.path.as_deref().unwrap_or(Path::new("")).display();
+    for problem in problems {
+        output::message(format!("sidelong: {path}, {problem}"));
+    }
+    if problems.iter().any(|one| has_screen || !one.is_for_screen) {
+        bail!(say!("config-wrong"));
+    }
+    if !problems.is_empty() {
+        output::message(format!("sidelong: {}", say!("config-without-screen")));
+    }
+    Ok(())
+}
+
 fn usual() -> Option<PathBuf> {
     let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
     // Whoever sets it on a Mac has dotfiles that are the same everywhere; elsewhere it is heeded already, or has no meaning.
@@ -170,17 +148,17 @@ const VALUE: usize = 19;
 
 /// Says where it is, whether it is right, and what counts and why; or prints all that could stand in it.
 pub fn run(
-    flags: &Flags,
+    flags: Flags,
     file: &File,
-    matches: &ArgMatches,
-    lang: Option<Language>,
+    config: &Config,
+    typed: &ArgMatches,
+    (language, why): (Language, Why),
 ) -> anyhow::Result<Outcome> {
     if flags.default {
-        let template = config::template(&laid::known());
+        let template = config::template(&options::known());
         output::answer(|out| out.write_all(template.as_bytes()))?;
         return Ok(Outcome::Nothing);
     }
-    let config = file.load()?;
     let said = match &file.path {
         None => say!("config-nowhere").to_owned(),
         Some(path) if !path.exists() && !file.named => format!(
@@ -190,15 +168,24 @@ pub fn run(
         ),
         Some(path) => say!("config-right", path = path.display().to_string()),
     };
-    let rows = in_force(&config, matches, lang);
     output::answer(|out| {
         writeln!(out, "{said}")?;
         for note in &config.notes {
             writeln!(out, "{}", harmless::line(&note.to_string()))?;
         }
         writeln!(out)?;
-        for (name, value, source) in &rows {
-            let value = harmless::line(value);
+        for (name, values, source) in options::in_force(typed, config) {
+            let machine = memory_of_the_machine().filter(|_| name == "memory");
+            let (value, source) = match (name.as_str(), source, machine) {
+                ("language", ..) => (language.code().to_owned(), why.to_string()),
+                (_, Source::BuiltIn, Some(most)) => {
+                    (human_size(most), say!("config-quarter").to_owned())
+                }
+                // It has none of its own.
+                _ if values.is_empty() => ("-".to_owned(), said_of(source)),
+                _ => (values.join(", "), said_of(source)),
+            };
+            let value = harmless::line(&value);
             writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;
         }
         Ok(())
@@ -206,74 +193,7 @@ pub fn run(
     Ok(Outcome::Nothing)
 }
 
-/// Names, what counts, and where it comes from.
-fn in_force(
-    config: &Config,
-    matches: &ArgMatches,
-    lang: Option<Language>,
-) -> Vec<(String, String, String)> {
-    let own = |key: &str, value: Option<String>, usual: &str| {
-        let source = match &value {
-            Some(_) => Source::File(config.line(key)),
-            None => Source::BuiltIn,
-        };
-        let value = value.unwrap_or_else(|| usual.to_owned());
-        (key.to_owned(), value, said(source))
-    };
-    let threshold = Settings::default().threshold.to_string();
-    let (language, why) = language(lang, config.language);
-    let mut rows = vec![
-        own("theme", config.theme.clone(), theme::AUTO),
-        own(
-            "threshold",
-            config.threshold.map(|threshold| threshold.to_string()),
-            &threshold,
-        ),
-        own(
-            "min-resemblance",
-            config.min_resemblance.map(|least| least.to_string()),
-            &Rules::default().least.to_string(),
-        ),
-        // Without it a group may have any number.
-        own(
-            "max-group",
-            config.max_group.map(|most| most.to_string()),
-            "-",
-        ),
-        own(
-            "sketch",
-            config.sketch.map(|method| method.to_string()),
-            &Method::Exact.to_string(),
-        ),
-        (
-            "language".to_owned(),
-            language.code().to_owned(),
-            why.to_string(),
-        ),
-        own("mouse", config.mouse.map(|mouse| mouse.to_string()), "true"),
-    ];
-    let options = laid::in_force(matches, config).into_iter();
-    rows.extend(options.map(|option| {
-        if let Some(most) = machine(&option) {
-            return (option.name, size(most), say!("config-quarter").to_owned());
-        }
-        let value = match option.values.as_slice() {
-            // It has none of its own, such as a width that depends on the unit.
-            [] => "-".to_owned(),
-            values => values.join(", "),
-        };
-        (option.name, value, said(option.source))
-    }));
-    rows
-}
-
-/// What the index may take if nobody says it, and the system tells how much there is.
-fn machine(option: &InForce) -> Option<u64> {
-    let is_unsaid = option.name == "memory" && option.source == Source::BuiltIn;
-    is_unsaid.then(super::memory_of_the_machine).flatten()
-}
-
-fn said(source: Source) -> String {
+fn said_of(source: Source) -> String {
     match source {
         Source::BuiltIn => say!("config-built-in").to_owned(),
         Source::File(line) => say!("config-line", line = Digits(line)),
@@ -292,7 +212,7 @@ mod tests {
         let path = folder.path().join("deep/config.toml");
         let file = File::of(Some(&path));
         assert!(file.keep_theme("light").contains("kept in"));
-        assert_eq!(file.load().unwrap().theme.as_deref(), Some("light"));
+        assert_eq!(file.read().unwrap().0.option("theme").unwrap(), ["light"]);
         fs::write(&path, "# mine\ntheme = \"light\"\nthreshold = 3\n").unwrap();
         file.keep_theme("none");
         assert_eq!(
@@ -308,11 +228,12 @@ mod tests {
     fn a_file_that_a_person_names_has_to_be_there() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("none.toml");
-        let error = File::of(Some(&path)).load().unwrap_err();
+        let error = File::of(Some(&path)).read().unwrap_err();
         assert!(format!("{error:#}").contains("can't be read"), "{error:#}");
         fs::write(&path, "tehme = \"dark\"\n").unwrap();
-        let error = File::of(Some(&path)).load().unwrap_err().to_string();
-        assert!(error.contains("mend it"), "{error}");
+        let file = File::of(Some(&path));
+        let error = judge(&file, &file.read().unwrap().1, false).unwrap_err();
+        assert!(error.to_string().contains("mend it"), "{error}");
     }
 
     #[test]
@@ -322,7 +243,7 @@ mod tests {
         let file = File::of(Some(&path));
         for wrong in [
             "theme = \"drak\"",
-            "mouse = 3",
+            "no-mouse = 3",
             "[themes.mine]\nacent = \"red\"",
             "[keys.side]\nswap = \"entr\"",
             "[keys.side]\nswap = \"x\"\nwide = \"x\"",
@@ -333,20 +254,22 @@ mod tests {
                 format!("stem = \"en\"\nlanguage = \"ru\"\n{wrong}\n"),
             )
             .unwrap();
-            assert!(file.load().is_err(), "{wrong}");
-            let config = file.load_without_screen().unwrap();
-            assert_eq!(config.options.len(), 1, "{wrong}");
-            assert_eq!(file.language(), Some(Language::Russian), "{wrong}");
+            let (config, problems) = file.read().unwrap();
+            assert!(judge(&file, &problems, true).is_err(), "{wrong}");
+            assert!(judge(&file, &problems, false).is_ok(), "{wrong}");
+            assert_eq!(config.options.len(), 2, "{wrong}");
+            assert_eq!(config.language(), Some(Language::Russian), "{wrong}");
         }
         for wrong in [
-            "stem = 3\nmouse = 3",
+            "stem = 3\nno-mouse = 3",
             "mem = 3",
             "[keys",
             "stem = \"xx\"",
             "[keys.side]\nexclude = [\"ben.txt\"]",
         ] {
             fs::write(&path, wrong).unwrap();
-            assert!(file.load_without_screen().is_err(), "{wrong}");
+            let (_, problems) = file.read().unwrap();
+            assert!(judge(&file, &problems, false).is_err(), "{wrong}");
         }
     }
 }

@@ -6,7 +6,8 @@ use std::path::Path;
 use anyhow::Context;
 use clap::Args;
 
-use super::{Common, Outcome, watch};
+use super::{Common, Outcome, config, watch};
+use crate::config::Config;
 use crate::say;
 
 /// Open the screen on a class of essays that comes with the program
@@ -48,11 +49,16 @@ const CLASS: &[(&str, &[u8])] = class![
 ];
 
 /// Writes the class, opens the screen on it, and removes it however the screen is left (but by `kill -9`).
-pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
+pub fn run(
+    common: &Common,
+    flags: &Flags,
+    config: Config,
+    file: &config::File,
+) -> anyhow::Result<Outcome> {
     if !watch::has_screen() {
         anyhow::bail!(say!("demo-needs-terminal"));
     }
-    let start = watch::Start::new(common, &flags.screen)?;
+    let start = watch::Start::new(common, &flags.screen, config, file)?;
     let folder = tempfile::Builder::new()
         .prefix("sidelong-demo-")
         .tempdir()

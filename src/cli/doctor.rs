@@ -1,4 +1,4 @@
-//! `sidelong doctor`: what does this machine have of what the program uses?
+//! `sidelong doctor`: what this machine has of what the program uses.
 #![expect(
     clippy::disallowed_methods,
     reason = "the command line is a shell: it looks at the environment"
@@ -12,9 +12,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::size::size;
+use super::values::human_size;
 use super::{Common, Outcome, config, output, values};
-use crate::config::Config;
 use crate::engine::{HARD_MAX_FILE_BYTES, probe};
 use crate::extract::LIMITS;
 use crate::places::Places;
@@ -52,16 +51,16 @@ pub fn run(
     common: &Common,
     flags: &Flags,
     file: &config::File,
-    loaded: &anyhow::Result<Config>,
+    is_right: bool,
+    language: (Language, Why),
 ) -> anyhow::Result<Outcome> {
-    let mut is_well = loaded.is_ok();
+    let mut is_well = is_right;
     let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
     facts.extend(terminal());
     facts.push((say!("doctor-clipboard"), clipboard(&Way::here())));
     facts.extend(editors());
-    facts.push((say!("doctor-configuration"), configuration(file, loaded)));
-    let configured = loaded.as_ref().ok().and_then(|config| config.language);
-    facts.push((say!("doctor-language"), language(common.lang, configured)));
+    facts.push((say!("doctor-configuration"), configuration(file, is_right)));
+    facts.push((say!("doctor-language"), spoken(language.0, language.1)));
     facts.extend(folders(common));
     if flags.folders.is_empty() {
         facts.extend(cache_note(common).as_ref().map(note_of_cache));
@@ -170,30 +169,30 @@ fn limits(common: &Common) -> Vec<Fact> {
         (say!("doctor-cores"), cores.to_string()),
         (
             say!("doctor-files"),
-            say!("doctor-file-size", size = size(file)),
+            say!("doctor-file-size", size = human_size(file)),
         ),
         (
             say!("doctor-containers"),
-            say!("doctor-container-size", size = size(container)),
+            say!("doctor-container-size", size = human_size(container)),
         ),
         (
             say!("doctor-reader"),
             say!(
                 "doctor-reader-limits",
                 seconds = Digits(workers.time.as_secs() as usize),
-                memory = size(workers.memory as u64)
+                memory = human_size(workers.memory as u64)
             ),
         ),
         (
             say!("doctor-index"),
             match memory {
-                Some(most) => say!("doctor-index-size", size = size(most)),
+                Some(most) => say!("doctor-index-size", size = human_size(most)),
                 None => say!("doctor-index-any").to_owned(),
             },
         ),
         (
             say!("doctor-cache-up-to"),
-            say!("doctor-cache-size", size = size(DEFAULT_SIZE)),
+            say!("doctor-cache-size", size = human_size(DEFAULT_SIZE)),
         ),
     ]
 }
@@ -279,12 +278,6 @@ fn background(abilities: Abilities) -> String {
     }
 }
 
-/// Which language the screen has, and why.
-fn language(flag: Option<Language>, config: Option<Language>) -> String {
-    let (language, why) = config::language(flag, config);
-    spoken(language, why)
-}
-
 /// The source of the choice is said once: it is what a person would change.
 fn spoken(language: Language, why: Why) -> String {
     let name = match language {
@@ -294,12 +287,15 @@ fn spoken(language: Language, why: Why) -> String {
     say!("doctor-spoken", name = name, why = why.to_string())
 }
 
-fn configuration(file: &config::File, loaded: &anyhow::Result<Config>) -> String {
-    match (&file.path, loaded) {
-        (None, _) => say!("doctor-no-configuration").to_owned(),
-        (Some(path), Err(_)) => say!("doctor-wrong", path = path.display().to_string()),
-        (Some(path), Ok(_)) if path.exists() => path.display().to_string(),
-        (Some(path), Ok(_)) => say!("doctor-missing", path = path.display().to_string()),
+fn configuration(file: &config::File, is_right: bool) -> String {
+    let Some(path) = &file.path else {
+        return say!("doctor-no-configuration").to_owned();
+    };
+    let name = path.display().to_string();
+    match (is_right, path.exists()) {
+        (false, _) => say!("doctor-wrong", path = name),
+        (true, true) => name,
+        (true, false) => say!("doctor-missing", path = name),
     }
 }
 

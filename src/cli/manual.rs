@@ -1,4 +1,4 @@
-//! `sidelong man` and `sidelong completions`: what a package puts beside the program, made from the same definitions.
+//! `sidelong man`, `completions` and `help options`: made from the definition of the command line.
 
 use std::io::{self, Write};
 
@@ -61,6 +61,16 @@ pub fn completions(flags: &CompletionFlags) -> anyhow::Result<Outcome> {
 
 /// What the program is called where it is completed.
 const NAME: &str = "sidelong";
+
+/// Prints what every command understands.
+pub fn options() -> anyhow::Result<Outcome> {
+    let mut command = super::options::command();
+    let explained = command.find_subcommand_mut("options");
+    let help = explained.map(|explained| explained.render_long_help().to_string());
+    let help = help.unwrap_or_default();
+    output::answer(|out| writeln!(out, "{help}"))?;
+    Ok(Outcome::Nothing)
+}
 
 /// Prints the page.
 pub fn man(flags: &ManFlags) -> anyhow::Result<Outcome> {

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use clap::ValueEnum;
 
 use crate::engine::Options;
 use crate::report::{self, harmless};
@@ -12,6 +13,17 @@ use crate::say;
 use crate::snapshot::Snapshot;
 use crate::store::Store;
 use crate::words::Digits;
+
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Text and tables for people
+    #[default]
+    #[value(alias = "table")]
+    Text,
+    /// One object for scripts
+    Json,
+}
 
 /// Bytes that are gathered before a write: large enough that a listing of megabytes costs few system calls.
 const BUFFER: usize = 1 << 18;

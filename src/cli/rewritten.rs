@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Common, Outcome, output};
+use super::output::{self, Format};
+use super::{Common, Outcome};
 use crate::{engine, report};
 
 /// Find text that was rewritten: pairs that say the same in other words
@@ -26,16 +27,8 @@ pub struct Flags {
     folders: Vec<PathBuf>,
 
     /// How the pairs are printed
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// One object for scripts
-    Json,
 }
 
 /// Searches and prints.
@@ -48,7 +41,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         output::progress(done, all, what);
     })?;
     output::answer(|out| match flags.format {
-        Format::Table => report::rewritten::write_table(&snapshot, &search, out),
+        Format::Text => report::rewritten::write_table(&snapshot, &search, out),
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),
     })?;
     output::notes(&options, &snapshot);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Common, Outcome, output, sketch, values, waiting};
+use super::{Common, Outcome, output, values, waiting};
 use crate::engine::{self, Quotations};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
@@ -30,16 +30,17 @@ pub struct Flags {
     #[arg(long, conflicts_with = "format")]
     plain: bool,
 
-    /// List pairs of which one has this much of its text in the other; 0 lists all that share anything [default: 10%]
+    /// List pairs of which one has this much of its text in the other; 0 lists all that share anything
     ///
     /// Pairs that share at least 36 words in runs of 12 and more are listed whatever part of the texts they are; and so are those
     /// with scattered runs: this much of the different runs of 5 words of one of them stands in the other, while passages (from 8
     /// equal words on) cover less.
-    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
-    threshold: Option<Containment>,
+    #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
+    #[arg(value_parser = values::percent, allow_negative_numbers = true)]
+    pub threshold: Containment,
 
     #[command(flatten)]
-    sketch: sketch::Flags,
+    sketch: values::SketchFlags,
 
     /// Print only the best N pairs
     #[arg(long, value_name = "N", value_parser = values::pairs)]
@@ -66,10 +67,10 @@ const NAMED_ODD: usize = 5;
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         store: common.store(),
-        method: flags.sketch.sketch.unwrap_or_default(),
-        ..common.options(flags.folders, flags.threshold)
+        method: flags.sketch.sketch,
+        ..common.options(flags.folders, Some(flags.threshold))
     };
-    sketch::heed(options.method, options.settings.width)?;
+    values::heed(options.method, options.settings.width)?;
     let (snapshot, mut aloud) = if flags.plain {
         let (snapshot, aloud) = waiting::reading_aloud(|| Quotations::scan(&options))?;
         (snapshot, Some(aloud))

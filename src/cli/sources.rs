@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Common, Outcome, output};
+use super::output::{self, Format};
+use super::{Common, Outcome};
 use crate::say;
 use crate::{engine, report};
 
@@ -31,16 +32,8 @@ pub struct Flags {
     against: Vec<PathBuf>,
 
     /// How the answer is printed
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// The shares, and every stretch that stands elsewhere
-    Text,
-    /// One object with byte and character ranges
-    Json,
 }
 
 /// Reads the folder and the file, compares and prints.

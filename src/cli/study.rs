@@ -1,4 +1,4 @@
-//! `sidelong study`: how good is what the program does, measured against what is known?
+//! `sidelong study`: how good what the program does is, measured against what is known.
 
 mod alignment;
 mod collisions;
@@ -8,13 +8,14 @@ mod sketches;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 
-use super::{Common, Outcome, output};
+use super::output::{self, Format};
+use super::{Common, Outcome};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Place, Source};
 use crate::remarks;
-use crate::report::{self, harmless};
+use crate::report::{count, harmless, study as report};
 use crate::said;
 use crate::say;
 use crate::study::encodings::{self, Known, Trial};
@@ -43,16 +44,6 @@ enum What {
 
 /// What is counted while files are read.
 const FILES: &str = "files";
-
-/// How the figures of a study are printed.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Format {
-    /// Tables for people
-    #[default]
-    Table,
-    /// One object for scripts
-    Json,
-}
 
 /// Options of every command that one of these does not heed: its measure is the same for everybody, so that figures can
 /// be compared.
@@ -97,9 +88,9 @@ struct Extraction {
     )]
     reference: PathBuf,
 
-    /// Print one JSON object instead of a table
-    #[arg(long)]
-    json: bool,
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 /// Find out how many texts are read in the right encoding
@@ -115,9 +106,9 @@ struct Encodings {
     /// The texts, in sub-folders named by their encoding (koi8-r, cp932, iso-8859-2-czech)
     folder: PathBuf,
 
-    /// Print one JSON object instead of a table
-    #[arg(long)]
-    json: bool,
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 /// Measures and prints the figures.
@@ -126,22 +117,16 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         What::Options(flags) => options::run(common, &flags)?,
         What::Extraction(flags) => {
             let study = extraction(common, &flags)?;
-            output::answer(|out| {
-                if flags.json {
-                    report::study::write_extraction_json(&study, out)
-                } else {
-                    report::study::write_extraction(&study, out)
-                }
+            output::answer(|out| match flags.format {
+                Format::Text => report::write_extraction(&study, out),
+                Format::Json => report::write_json(&study, None, out),
             })?;
         }
         What::Encodings(flags) => {
             let folders = encodings(common, &flags)?;
-            output::answer(|out| {
-                if flags.json {
-                    report::study::write_encodings_json(&folders, out)
-                } else {
-                    report::study::write_encodings(&folders, out)
-                }
+            output::answer(|out| match flags.format {
+                Format::Text => report::write_encodings(&folders, out),
+                Format::Json => report::write_encodings_json(&folders, out),
             })?;
         }
         What::Alignment(flags) => alignment::run(common, &flags)?,
@@ -192,7 +177,7 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
     output::progress(list.len(), list.len(), FILES);
     tell_of_workers(&options);
     if unread > 0 {
-        let files = report::count(unread, "file");
+        let files = count(unread, "file");
         output::message(format!("{files} not read: 'sidelong scan' says why"));
     }
     anyhow::ensure!(

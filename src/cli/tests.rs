@@ -2,12 +2,13 @@ use super::*;
 
 fn parsed(args: &str) -> Result<Cli, clap::Error> {
     let args = ["sidelong"].into_iter().chain(args.split_whitespace());
-    before::check(&Cli::command().try_get_matches_from(args)?)
+    let args: Vec<OsString> = args.map(OsString::from).collect();
+    parse(&args, options::command()).map(|(cli, _)| cli)
 }
 
 #[test]
 fn the_definition_is_consistent() {
-    Cli::command().debug_assert();
+    options::command().debug_assert();
 }
 
 #[test]
@@ -48,9 +49,11 @@ fn the_written_defaults_are_the_settings_defaults() {
     let cli = parsed("").unwrap();
     assert_eq!(cli.folders, [PathBuf::from(".")]);
     assert_eq!(
-        cli.common.settings(cli.screen.threshold),
+        cli.common.settings(Some(cli.screen.threshold)),
         Settings::default()
     );
+    assert_eq!(cli.screen.rules.rules(), crate::arrival::Rules::default());
+    assert_eq!(cli.screen.sketch.sketch, crate::sketch::Method::Exact);
 }
 
 #[test]
@@ -60,7 +63,7 @@ fn common_options_stand_before_and_after_a_command() {
         assert_eq!(settings.width, Width::new(3).unwrap());
     }
     for args in ["--lang ru scan essays", "scan essays --lang ru"] {
-        let lang = parsed(args).unwrap().common.lang;
+        let lang = parsed(args).unwrap().common.language;
         assert_eq!(lang, Some(Language::Russian));
     }
 }
@@ -116,6 +119,53 @@ fn every_way_to_read_a_text_takes_the_same_options() {
 fn a_run_is_never_shorter_than_a_shingle() {
     let cli = parsed("scan essays -k 10 --min-run 4").unwrap();
     assert_eq!(cli.common.settings(None).min_run, 10);
+}
+
+#[test]
+fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
+    let laid = |file: &str, typed: &str| {
+        let config = Config::parse(file, &known()).unwrap();
+        let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
+        let (_, matches) = parse(&args, options::command()).unwrap();
+        super::laid(&args, &matches, &config).unwrap()
+    };
+    let file = "width = 4\nno-numbers = true\nmin-resemblance = 80\nmax-group = 3\nthreshold = 2.5\nno-mouse = true\n";
+    let cli = laid(file, "sidelong essays");
+    let settings = cli.common.settings(Some(cli.screen.threshold));
+    assert_eq!(
+        (settings.width.words(), settings.text.no_numbers),
+        (4, true)
+    );
+    assert_eq!(settings.threshold, Containment::from_percent(2.5));
+    assert!(cli.screen.no_mouse);
+    let rules = |cli: Cli| match cli.command {
+        Some(Command::Check(flags)) => flags.rules.rules(),
+        _ => cli.screen.rules.rules(),
+    };
+    let of_file = rules(cli);
+    assert_eq!(of_file.least.to_string(), "80%");
+    assert_eq!(of_file.max_group.map(std::num::NonZero::get), Some(3));
+    assert_eq!(rules(laid(file, "sidelong check a --against b")), of_file);
+    let typed = rules(laid(file, "sidelong check a --against b --max-group 5"));
+    assert_eq!(typed.max_group.map(std::num::NonZero::get), Some(5));
+    assert_eq!(typed.least, of_file.least);
+    let cli = laid(file, "sidelong -k 6 scan essays");
+    assert_eq!(cli.common.settings(None).width.words(), 6);
+    // The threshold of the configuration is that of the screen.
+    assert!(
+        matches!(cli.command, Some(Command::Scan(flags)) if flags.threshold.to_string() == "10%")
+    );
+    // Of two that exclude each other the one of the command line counts.
+    let cli = laid(
+        "authors = \"files\"\n",
+        "sidelong --author-pattern ^a scan essays",
+    );
+    assert!(cli.common.author_pattern.is_some());
+    let cli = laid(
+        "author-pattern = \"^a\"\n",
+        "sidelong --authors files scan essays",
+    );
+    assert!(cli.common.author_pattern.is_none());
 }
 
 #[test]

@@ -1,20 +1,28 @@
-//! What is meant by a word on the command line? Widths, percentages and sizes.
+//! Values on the command line: what a word means there, and how sizes are said.
 
+use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
+use crate::say;
 use crate::shingle::Width;
 use crate::shingle::functions::Function;
+use crate::sketch::Method;
 use crate::text::{Choice, Language};
-use crate::words;
+use crate::words::{self, Digits};
 
+/// What the settings have, as it is typed.
+pub const THRESHOLD: &str = "10%";
+/// The same of the rules for new documents.
+pub const DUPLICATE: &str = "70%";
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
 
@@ -215,6 +223,69 @@ pub fn spoken() -> impl TypedValueParser<Value = words::Language> {
         .map(|code| words::Language::of_code(&code).unwrap_or_default())
 }
 
+const KILOBYTE: u64 = 1 << 10;
+const MEGABYTE: u64 = 1 << 20;
+const GIGABYTE: u64 = 1 << 30;
+
+/// In the largest unit that fits.
+pub fn human_size(bytes: u64) -> String {
+    let (shift, unit) = match bytes {
+        0..KILOBYTE => return say!("cache-bytes", count = Digits(bytes as usize)),
+        KILOBYTE..MEGABYTE => (10, "KB"),
+        MEGABYTE..GIGABYTE => (20, "MB"),
+        _ => (30, "GB"),
+    };
+    let tenths = (bytes * 10) >> shift;
+    say!(
+        "cache-size",
+        whole = Digits((tenths / 10) as usize),
+        tenth = Digits((tenths % 10) as usize),
+        unit = unit
+    )
+}
+
+/// Options of every command that lists pairs.
+// The options of several rooms come together in one command, where only one group can have their common name.
+#[derive(Args, Clone, Copy, Debug)]
+#[group(skip)]
+pub struct SketchFlags {
+    /// Say which of the pairs this sketch would have proposed, and which it would have missed
+    #[arg(long, value_name = "NAME", default_value = "exact", long_help = sketches())]
+    #[arg(hide_short_help = true)]
+    pub sketch: Method,
+}
+
+/// That the sketch keeps what its name says with shingles of this width.
+///
+/// # Errors
+/// It would not.
+pub fn heed(method: Method, width: Width) -> anyhow::Result<()> {
+    let refused = method.refused(width);
+    refused.map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))
+}
+
+/// All of them with a line each.
+fn sketches() -> String {
+    let mut help = "\
+Say which of the pairs this sketch would have proposed, and which it would have missed
+
+A sketch is a few numbers that stand for a whole document, as search engines and large archives keep them. The list itself \
+stays exact. Pairs that the sketch does not propose are marked as missed, and its proposals that are no pairs are counted. \
+Common text is left out of sketches where the list leaves it out. \
+What stands behind the hyphen can be another number, such as 14x6 or mod-8; usually it is:
+"
+        .to_owned();
+    for listed in Method::LIST {
+        let name = match listed.number {
+            "" => listed.name.to_owned(),
+            number => format!("{}-{number}", listed.name),
+        };
+        // Writing to a string can't fail.
+        let _ = write!(help, "\n  {name:<21} {}", listed.help);
+    }
+    help
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -314,6 +385,21 @@ mod tests {
         assert_eq!(width("3"), Ok(Width::new(3).unwrap()));
         for wrong in ["2", "11", "five", "-3", "300"] {
             assert!(width(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_said_in_the_largest_unit_that_fits() {
+        let cases = [
+            (0, "0 bytes"),
+            (1, "1 byte"),
+            (1023, "1023 bytes"),
+            (1024, "1.0 KB"),
+            (1536 << 10, "1.5 MB"),
+            (2 << 30, "2.0 GB"),
+        ];
+        for (bytes, said) in cases {
+            assert_eq!(human_size(bytes), said);
         }
     }
 }

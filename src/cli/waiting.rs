@@ -13,7 +13,7 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
 use super::output::{self, WIPE};
-use super::size::size;
+use super::values::human_size;
 use crate::engine::Options;
 use crate::say;
 
@@ -48,7 +48,7 @@ pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
 
 /// "comparing 3.0 MB and 41.2 KB …".
 fn of_two(sizes: [Option<u64>; 2]) -> String {
-    match sizes.map(|bytes| bytes.map(size)) {
+    match sizes.map(|bytes| bytes.map(human_size)) {
         [Some(first), Some(second)] => {
             say!("waiting-comparing", first = first, second = second)
         }

@@ -7,52 +7,58 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Common, Outcome, check, config, sketch, values};
+use super::{Common, Outcome, check, config, values};
 use crate::app::mouse::Owner;
-use crate::arrival::Rules;
+use crate::config::Config;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
 use crate::places::{Places, Spot};
 use crate::remarks;
 use crate::said;
 use crate::say;
-use crate::sketch::Method;
 use crate::terminal::{self, KeepPlace, Opened, Welcoming, Wishes};
 use crate::view::theme;
-use crate::words::{self, Said};
+use crate::words::Said;
 
 /// What the screen understands.
 #[derive(Args, Clone, Debug)]
 pub struct ScreenFlags {
-    /// List pairs of which one has this much of its text in the other; ( and ) move it later [default: 10%]
-    #[arg(long, value_name = "PERCENT", value_parser = values::percent, allow_negative_numbers = true)]
-    pub threshold: Option<Containment>,
+    /// List pairs from this share of text on
+    ///
+    /// That is how much of one text of a pair stands in the other; ( and ) move it later.
+    #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
+    #[arg(value_parser = values::percent, allow_negative_numbers = true)]
+    pub threshold: Containment,
 
     #[command(flatten)]
-    pub sketch: sketch::Flags,
+    pub sketch: values::SketchFlags,
 
     #[command(flatten)]
     pub rules: check::RuleFlags,
 
-    /// The colours of the screen: auto, dark, light, high-contrast, colour-blind, none ... [default: auto]
+    /// Colours: dark, light, high-contrast, none ...
     ///
-    /// The others are high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
+    /// The others are colour-blind, high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
     /// terminal for its background. T chooses another one on the screen.
-    #[arg(long, value_name = "NAME")]
-    pub theme: Option<String>,
+    #[arg(long, value_name = "NAME", default_value = theme::AUTO)]
+    pub theme: String,
 
-    /// Leave the mouse to the terminal, which can then select text; M does so later
+    /// Leave the mouse to the terminal
+    ///
+    /// It can then select text; M does so later.
     #[arg(long)]
     pub no_mouse: bool,
 
     /// Add a line to this file for all that happens: what is read, changes and goes, and what fails, with the time in UTC
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub log: Option<PathBuf>,
 
-    /// Begin at the top, with nothing marked, by you or as new, instead of where you were the last time in these folders
+    /// Begin at the top, without your marks
     ///
-    /// Your marks of before are kept, and are there at the next start without it; all else is kept anew from now on. The place, filters, the order, the threshold and whether common text counts are kept from one start to the next, and which
-    /// documents were there: those that are new or changed since are marked until you look at them.
+    /// Else you are where you were the last time in these folders. Your marks of before are kept, and are there at the next start
+    /// without it; all else is kept anew from now on. The place, filters, the order, the threshold and whether common text counts are
+    /// kept from one start to the next, and which documents were there: those that are new or changed since are marked until you look
+    /// at them.
     #[arg(long)]
     pub fresh: bool,
 }
@@ -61,12 +67,16 @@ pub struct ScreenFlags {
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen on these folders.
-pub fn run(common: &Common, flags: &ScreenFlags, folders: &[PathBuf]) -> anyhow::Result<Outcome> {
+pub fn run(
+    common: Common,
+    start: Start,
+    folders: &[PathBuf],
+    typed_threshold: bool,
+) -> anyhow::Result<Outcome> {
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
-    let start = Start::new(common, flags)?;
-    let first = open_kept(common, flags, &start.settings, folders)?;
+    let first = open_kept(&common, &start.flags, folders, typed_threshold)?;
     terminal::run(first, &start.wishes)?;
     Ok(Outcome::Nothing)
 }
@@ -84,16 +94,17 @@ pub fn last(common: &Common) -> anyhow::Result<Vec<PathBuf>> {
     Ok(last)
 }
 
-/// Opens folders where a person was in them the last time, and keeps where she is for the next.
+/// Opens folders where a person was in them the last time, and keeps where she is for the next. A typed threshold goes over the one
+/// that is remembered.
 fn open_kept(
     common: &Common,
     flags: &ScreenFlags,
-    settings: &Settings,
     folders: &[PathBuf],
+    typed_threshold: bool,
 ) -> anyhow::Result<Opened> {
     let mut options = engine::Options {
         store: common.store(),
-        ..settings.options(common, folders)
+        ..flags.options(common, folders)
     };
     let Some(places) = common.places() else {
         return opened(&options);
@@ -101,7 +112,7 @@ fn open_kept(
     let roots = Roots::open(folders)?;
     let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
     let place = if flags.fresh { Ok(None) } else { spot.load() };
-    if let (Ok(Some(place)), None) = (&place, flags.threshold) {
+    if let (Ok(Some(place)), false) = (&place, typed_threshold) {
         let known = place.threshold();
         options.settings.threshold = known.unwrap_or(options.settings.threshold);
     }
@@ -147,58 +158,42 @@ fn opened(options: &engine::Options) -> anyhow::Result<Opened> {
 
 /// What the flags and the configuration together want.
 pub struct Start {
-    settings: Settings,
+    flags: ScreenFlags,
     wishes: Wishes,
 }
 
-/// What is the same for every folder.
-#[derive(Clone)]
-pub struct Settings {
-    /// The threshold, if anybody named one.
-    threshold: Option<Containment>,
-    /// The sketch that is asked first; the exact index is none.
-    sketch: Method,
-    /// By which new documents are judged.
-    rules: Rules,
-}
-
 impl Start {
-    /// Reads the configuration and lays the flags over it.
+    /// What these flags and the configuration want.
     ///
     /// # Errors
-    /// The configuration can't be read or is wrong, or there is no such theme.
-    pub fn new(common: &Common, flags: &ScreenFlags) -> anyhow::Result<Start> {
-        let file = config::File::of(common.config.as_deref());
-        let config = file.load()?;
-        let (language, _) = config::language(common.lang, config.language);
-        // Before anything is said to anybody, and before there is a second thread.
-        words::speak(language);
-        let sketch = flags.sketch.sketch.or(config.sketch).unwrap_or_default();
-        sketch::heed(sketch, common.settings(None).width)?;
-        let theme = flags.theme.clone().or_else(|| config.theme.clone());
-        let theme = theme.unwrap_or_else(|| theme::AUTO.to_owned());
+    /// There is no such theme, or the sketch can't keep what its name says.
+    pub fn new(
+        common: &Common,
+        flags: &ScreenFlags,
+        config: Config,
+        file: &config::File,
+    ) -> anyhow::Result<Start> {
+        values::heed(flags.sketch.sketch, common.settings(None).width)?;
+        let theme = flags.theme.clone();
         let mut known: Vec<&str> = theme::names().collect();
         known.extend(config.themes.iter().map(|(name, _)| name.as_str()));
         if !known.contains(&theme.as_str()) {
             anyhow::bail!(say!("no-theme", name = theme, known = known.join(", ")));
         }
+        let keeper = file.clone();
         Ok(Start {
-            settings: Settings {
-                threshold: flags.threshold.or(config.threshold),
-                sketch,
-                rules: flags.rules.rules(&config),
-            },
+            flags: flags.clone(),
             wishes: Wishes {
                 theme,
                 themes: config.themes,
                 keymap: config.keymap,
-                mouse: if flags.no_mouse || config.mouse == Some(false) {
+                mouse: if flags.no_mouse {
                     Owner::Terminal
                 } else {
                     Owner::Program
                 },
                 log: flags.log.clone(),
-                keep_theme: Box::new(move |name| file.keep_theme(name)),
+                keep_theme: Box::new(move |name| keeper.keep_theme(name)),
                 welcome: welcoming(common.places()),
             },
         })
@@ -218,13 +213,13 @@ fn welcoming(places: Option<Places>) -> Option<Welcoming> {
     })
 }
 
-impl Settings {
+impl ScreenFlags {
     /// What is read for the screen, and how.
     fn options(&self, common: &Common, folders: &[PathBuf]) -> engine::Options {
         engine::Options {
-            method: self.sketch,
-            rules: self.rules,
-            ..common.options(folders.iter().cloned(), self.threshold)
+            method: self.sketch.sketch,
+            rules: self.rules.rules(),
+            ..common.options(folders.iter().cloned(), Some(self.threshold))
         }
     }
 }
@@ -265,7 +260,7 @@ fn said(options: &engine::Options) -> Said {
 
 /// The screen on one folder, of which nothing is kept, until the person quits.
 pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<Outcome> {
-    let options = start.settings.options(common, &[folder]);
+    let options = start.flags.options(common, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
 }

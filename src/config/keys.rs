@@ -1,4 +1,4 @@
-//! Which keys does a person want for which commands? `[keys.PLACE]` with `command = "key"` or `["key", "key"]`.
+//! Keys in the configuration: `[keys.PLACE]` with `command = "key"` or `["key", "key"]`.
 
 use toml_edit::{Item, Table};
 

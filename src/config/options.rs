@@ -1,11 +1,13 @@
-//! Which options of the command line does a person want always? They have the names and the values that they have there.
-//!
-//! Which ones there are, and what may be said of them, the command line knows; it is handed in ([`Known`]).
+//! Options in the configuration: they have the names and the values of the command line, which knows them.
 
 use toml_edit::{Item, Table, Value};
 
 use super::problem::Place;
 use super::{Reader, first_line};
+use crate::view::theme::{self, Theme};
+
+/// The option whose values are the themes, also those of the file.
+const THEME: &str = "theme";
 
 /// An option that may stand in the file.
 pub struct Known {
@@ -19,6 +21,8 @@ pub struct Known {
     pub usual: Option<String>,
     /// A value, as it would be written here.
     pub example: String,
+    /// It matters to the screen alone.
+    pub is_for_screen: bool,
     /// What is wrong with a value.
     pub check: Box<Check>,
 }
@@ -48,39 +52,70 @@ pub struct Chosen {
 
 impl Reader<'_> {
     /// All that are there, in the order of the command line.
-    pub(super) fn options(&mut self, table: &Table, known: &[Known]) -> Vec<Chosen> {
+    pub(super) fn options(
+        &mut self,
+        table: &Table,
+        known: &[Known],
+        own: &[(String, Theme)],
+    ) -> Vec<Chosen> {
         let mut all = Vec::new();
         for option in known {
             let Some(item) = table.get(&option.name) else {
                 continue;
             };
-            let place = Place::value(table, &option.name);
-            let Some(values) = values(item, option.kind) else {
-                let said = ill_typed(option);
-                self.wrong(place, &said);
-                continue;
-            };
-            if has_number(item) && takes_any_text(option) {
-                let Known { name, example, .. } = option;
-                let said =
-                    format!("{name} is written in quotation marks, such as {name} = {example}");
-                self.wrong(place, &said);
-                continue;
+            let before = self.problems.len();
+            if let Some(values) = self.option(table, option, item, own) {
+                all.push(Chosen {
+                    name: option.name.clone(),
+                    values,
+                });
             }
-            if option.kind != Kind::Switch {
-                for why in values
-                    .iter()
-                    .filter_map(|value| (option.check)(value).err())
-                {
-                    self.wrong(place, &format!("{}: {}", option.name, first_line(&why)));
-                }
+            for problem in self.problems.iter_mut().skip(before) {
+                problem.is_for_screen = option.is_for_screen;
             }
-            all.push(Chosen {
-                name: option.name.clone(),
-                values,
-            });
         }
         all
+    }
+
+    fn option(
+        &mut self,
+        table: &Table,
+        option: &Known,
+        item: &Item,
+        own: &[(String, Theme)],
+    ) -> Option<Vec<String>> {
+        let Known { name, example, .. } = option;
+        let place = Place::value(table, name);
+        let Some(values) = values(item, option.kind) else {
+            let said = match option.kind {
+                Kind::Switch => format!("{name} is true or false"),
+                Kind::Word => format!("{name} is one value, such as {name} = {example}"),
+                Kind::Words => format!("{name} is a list, such as {name} = {example}"),
+            };
+            self.wrong(place, &said);
+            return None;
+        };
+        if has_number(item) && takes_any_text(option) {
+            let said = format!("{name} is written in quotation marks, such as {name} = {example}");
+            self.wrong(place, &said);
+            return None;
+        }
+        if option.kind == Kind::Switch {
+            return Some(values);
+        }
+        let before = self.problems.len();
+        for value in &values {
+            if let Err(why) = (option.check)(value) {
+                self.wrong(place, &format!("{name}: {}", first_line(&why)));
+            }
+            let own = own.iter().map(|(name, _)| name.as_str());
+            let mut known: Vec<&str> = theme::names().collect();
+            known.extend(own);
+            if name == THEME && !known.contains(&value.as_str()) {
+                self.unknown(place, THEME, value, known);
+            }
+        }
+        (self.problems.len() == before).then_some(values)
     }
 }
 
@@ -99,6 +134,7 @@ fn word(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.value().clone()),
         Value::Integer(number) => Some(number.value().to_string()),
+        Value::Float(number) => Some(number.value().to_string()),
         _ => None,
     }
 }
@@ -106,8 +142,8 @@ fn word(value: &Value) -> Option<String> {
 /// A number without quotation marks is among what is written.
 fn has_number(item: &Item) -> bool {
     match item.as_value() {
-        Some(Value::Array(all)) => all.iter().any(Value::is_integer),
-        Some(value) => value.is_integer(),
+        Some(Value::Array(all)) => all.iter().any(is_number),
+        Some(value) => is_number(value),
         None => false,
     }
 }
@@ -118,11 +154,6 @@ fn takes_any_text(option: &Known) -> bool {
     option.kind != Kind::Switch && (option.check)(LETTERS).is_ok()
 }
 
-fn ill_typed(option: &Known) -> String {
-    let Known { name, example, .. } = option;
-    match option.kind {
-        Kind::Switch => format!("{name} is true or false"),
-        Kind::Word => format!("{name} is one value, such as {name} = {example}"),
-        Kind::Words => format!("{name} is a list, such as {name} = {example}"),
-    }
+fn is_number(value: &Value) -> bool {
+    value.is_integer() || value.is_float()
 }

@@ -1,47 +1,19 @@
-//! What could stand in a config file? Everything, with what is built in, each line behind a `#` until somebody wants it
-//! otherwise.
+//! The template: a config file with all that can stand in it, as it is built in, each line behind a `#`.
 
 use std::fmt::Write;
 
 use super::keys::EVERYWHERE;
 use super::options::Known;
 use crate::app::command::{Command, Place, commands};
-use crate::arrival::DEFAULT_DUPLICATE_PERCENT;
-use crate::index::Settings;
-use crate::view::theme::{self, Meaning};
+use crate::view::theme::Meaning;
 use crate::words::{self, Language};
 
 const HEAD: &str = "\
 # What sidelong does unless it is told otherwise. A line that begins with #
-# and a letter shows what is built in: take the # away and change it. What is
-# not here stays as it is. Flags of the command line go over this file.
-";
-
-const MAX_GROUP: &str = "
-# A group of duplicates may have this many documents; one more is over the limit. Without it any number.
-# max-group = 3
-";
-
-const SKETCH: &str = "
-# The sketch that the screen asks what it would have found of the pairs, by any name that --sketch takes: exact for none,
-# 6x14, 14x6, minhash, oph, mod-25, scaled-8, winnowing-12, simhash-3, word-simhash-10, e-simhash-10, p-simhash-10.
-#sketch = \"exact\"
-";
-
-const LANGUAGE: &str = "
-# The language of the screen: en or ru. Without it SIDELONG_LANG says it, else LC_ALL, LC_MESSAGES and LANG.
-#language = \"en\"
-";
-
-const OPTIONS: &str = "
-# Options of the command line, for the screen and for every command that reads
-# documents, but study, which listens to its flags alone. Of what has no
-# built-in value there is an example behind \"# \".
-";
-
-const MOUSE: &str = "
-# The mouse chooses and scrolls; with false it is the terminal's, which can then select text.
-#mouse = true
+# and a letter shows what is built in: take the # away and change it. Of what
+# has no built-in value there is an example behind \"# \". What is not here
+# stays as it is. Flags of the command line go over this file, and study
+# listens to its flags alone.
 ";
 
 const KEYS: &str = "
@@ -69,30 +41,6 @@ pub fn template(known: &[Known]) -> String {
 
 fn written(known: &[Known]) -> String {
     let mut out = HEAD.to_owned();
-    let names: Vec<&str> = theme::names().collect();
-    // Into a string nothing fails.
-    let _ = write!(
-        out,
-        "\n# The colours of the screen: {}, or one of your own.\n#theme = \"{}\"\n",
-        names.join(", "),
-        theme::AUTO
-    );
-    let _ = write!(
-        out,
-        "\n# The screen lists pairs of which one has this much of its text in the other, in percent.\n#threshold = {}\n",
-        Settings::default()
-            .threshold
-            .to_string()
-            .trim_end_matches('%')
-    );
-    let _ = write!(
-        out,
-        "\n# A new file is a duplicate of a document that it resembles so much, in percent; on the screen and in check.\n#min-resemblance = {DEFAULT_DUPLICATE_PERCENT}\n"
-    );
-    out.push_str(MAX_GROUP);
-    out.push_str(SKETCH);
-    out.push_str(LANGUAGE);
-    out.push_str(MOUSE);
     options(&mut out, known);
     keys(&mut out);
     out.push_str(THEMES);
@@ -118,9 +66,9 @@ fn written(known: &[Known]) -> String {
 
 /// Each with what it does.
 fn options(out: &mut String, known: &[Known]) {
-    out.push_str(OPTIONS);
     for option in known {
         let Known { name, example, .. } = option;
+        // Into a string nothing fails.
         let _ = writeln!(out, "\n# {}.", option.about);
         let _ = match &option.usual {
             Some(usual) => writeln!(out, "#{name} = {usual}"),

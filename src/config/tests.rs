@@ -2,6 +2,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 use crate::app::command::{Action, Place as Where};
+use crate::view::theme;
 
 /// With the options of the command line.
 fn parse(text: &str) -> Result<Config, Vec<Problem>> {
@@ -16,7 +17,7 @@ fn said(text: &str) -> Vec<String> {
 #[test]
 fn an_empty_file_changes_nothing() {
     let config = parse("").unwrap();
-    assert_eq!((config.theme, config.threshold), (None, None));
+    assert_eq!(config.options, []);
     assert!(config.themes.is_empty());
     let key = config.keymap.meaning(Where::Pairs, "j");
     assert_eq!(key, Some(Action::Down));
@@ -44,10 +45,9 @@ passages = ["black on 153", "black on 223"]
 "##,
     )
     .unwrap();
-    assert_eq!(config.theme.as_deref(), Some("mine"));
-    assert_eq!(config.threshold, Some(Containment::from_percent(25.0)));
-    assert_eq!(config.sketch, "10x3".parse().ok());
-    assert_eq!(config.language, Some(Language::Russian));
+    assert_eq!(config.option("theme").unwrap(), ["mine"]);
+    assert_eq!(config.option("threshold").unwrap(), ["25%"]);
+    assert_eq!(config.language(), Some(Language::Russian));
     let means = |place, key| config.keymap.meaning(place, key);
     assert_eq!(means(Where::Pairs, "e"), Some(Action::Down));
     assert_eq!(means(Where::Pairs, "j"), None);
@@ -109,13 +109,13 @@ fn an_error_names_the_line_and_what_was_meant() {
     assert!(said("[keys.filter]\nclear = \"x\"")[0].contains("is a letter here"));
     assert!(said("theme = ")[0].starts_with("line 1:"));
     assert!(said("threshold = 200")[0].contains("from 0 to 100"));
-    assert!(said("mouse = 1")[0].contains("true or false"));
+    assert!(said("no-mouse = 1")[0].contains("true or false"));
     assert_eq!(
         said("language = \"rus\""),
-        ["line 1: there is no language “rus”: “ru” is meant?"]
+        ["line 1: language: “rus” is none of en, ru"]
     );
     assert!(said("sketch = \"smihash\"")[0].starts_with(
-        "line 1: no sketch is called 'smihash'; the nearest name is simhash; there are exact,"
+        "line 1: sketch: no sketch is called 'smihash'; the nearest name is simhash; there are exact,"
     ));
     assert!(said("theme = 7")[0].contains("quotation marks"));
     assert!(said("keys = 7")[0].contains("is a table"));
@@ -123,25 +123,18 @@ fn an_error_names_the_line_and_what_was_meant() {
 }
 
 #[test]
-fn by_what_new_files_are_judged_stands_there_as_on_the_command_line() {
-    let config = parse("min-resemblance = \"80%\"\nmax-group = 3\n").unwrap();
-    assert_eq!(
-        config.min_resemblance,
-        Some(Containment::from_percent(80.0))
-    );
-    assert_eq!(config.max_group.map(std::num::NonZero::get), Some(3));
-    assert_eq!(config.line("max-group"), 2);
-    assert_eq!(
-        said("min-resemblance = 120"),
-        ["line 1: min-resemblance is a percentage from 0 to 100, such as 70"]
-    );
+fn numbers_are_those_of_the_command_line() {
     for wrong in ["0", "-1", "\"x\"", "4294967296"] {
         assert_eq!(
             said(&format!("\nmax-group = {wrong}")),
-            ["line 2: max-group is a number of documents from 1 to 4294967295"],
+            ["line 2: max-group: a number of documents from 1 to 4294967295"],
             "{wrong}"
         );
     }
+    assert_eq!(
+        said("min-resemblance = 120"),
+        ["line 1: min-resemblance: a percentage from 0 to 100"]
+    );
 }
 
 #[test]
@@ -227,16 +220,16 @@ fn options_of_the_command_line_have_their_names_and_values() {
 #[test]
 fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
     let known = crate::cli::known();
-    let is_share = |key: &str| ["threshold", "min-resemblance"].contains(&key);
-    let own = KEYS.into_iter().filter(|key| !is_share(key));
-    let names = own.chain(known.iter().map(|option| option.name.as_str()));
-    for name in names {
+    let takes_fractions = ["threshold", "min-resemblance", "max-file-size"];
+    let names = known.iter().map(|option| option.name.as_str());
+    let names: Vec<&str> = TABLES.into_iter().chain(names).collect();
+    for name in names.iter().filter(|name| !takes_fractions.contains(name)) {
         for value in ["1.5", "2026-01-31", "[[]]", "{ a = 1 }"] {
             let all = said(&format!("\n{name} = {value}"));
             assert!(all[0].starts_with("line 2: "), "{name} = {value}: {all:?}");
         }
-        let is_switch = name == "mouse"
-            || (known.iter()).any(|option| option.name == name && option.kind == Kind::Switch);
+        let mut known = known.iter();
+        let is_switch = known.any(|option| option.name == *name && option.kind == Kind::Switch);
         assert_eq!(
             parse(&format!("{name} = true")).is_ok(),
             is_switch,
@@ -245,8 +238,7 @@ fn no_option_takes_a_value_of_a_type_that_it_does_not_have() {
     }
     // Numbers are for options that are one, and for sizes, of which this one is large enough for one alone.
     let takes_number = |name: &&str| parse(&format!("{name} = 7")).is_ok();
-    let names = known.iter().map(|option| option.name.as_str());
-    let numbers: Vec<&str> = KEYS.into_iter().chain(names).filter(takes_number).collect();
+    let numbers: Vec<&str> = names.into_iter().filter(takes_number).collect();
     let expected = ["threshold", "min-resemblance", "max-group"];
     let of_commands = ["width", "min-run", "max-file-size"];
     assert_eq!(numbers, [expected, of_commands].concat());
@@ -295,16 +287,14 @@ fn the_template_is_what_is_built_in() {
         };
         assert_eq!(keys(&config.keymap), keys(&usual), "{place:?}");
     }
-    assert_eq!(config.theme.as_deref(), Some(theme::AUTO));
+    let value = |name: &str| config.option(name).unwrap().join(" ");
+    assert_eq!(value("theme"), theme::AUTO);
     assert_eq!(
-        config.threshold,
-        Some(crate::index::Settings::default().threshold)
+        value("threshold"),
+        crate::index::Settings::default().threshold.to_string()
     );
-    let duplicate = Containment::from_percent(crate::arrival::DEFAULT_DUPLICATE_PERCENT);
-    assert_eq!(config.min_resemblance, Some(duplicate));
-    assert_eq!(config.max_group, None, "any number");
-    assert_eq!(config.sketch, Some(Method::Exact));
-    assert_eq!(config.mouse, Some(true));
+    assert_eq!(value("no-mouse"), "false");
+    assert_eq!(config.option("max-group"), None, "any number");
     assert_eq!(config.themes.len(), 1);
 }
 

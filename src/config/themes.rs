@@ -1,4 +1,4 @@
-//! Which themes has a person made? `[themes.NAME]`: a theme to begin with, and styles by meaning.
+//! Themes in the configuration: `[themes.NAME]` with a theme to begin with, and styles by meaning.
 
 use toml_edit::{Item, Table};
 

@@ -1,10 +1,8 @@
-//! What is said of a new document? A sentence that names the nearest document, its figures and the group; the same as JSON.
+//! The verdicts of `sidelong check`: a sentence with the nearest document, its figures and the group; and JSON.
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use super::json::OddOut;
+use super::json::object::{Each, Fields, object, some};
 use super::{harmless, json, name};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
@@ -13,7 +11,7 @@ use crate::remarks::odd_letters;
 use crate::said;
 use crate::say;
 use crate::sides::Side;
-use crate::snapshot::{Sample, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::words::{Digits, Said};
 
 /// So many files that were not read are named.
@@ -98,7 +96,8 @@ pub fn not_compared(snapshot: &Snapshot) -> Option<String> {
     })
 }
 
-/// Writes one object. So many documents were there.
+/// Writes one object. So many documents were there, without the files that want to come in; so many of the folder were not read, and so
+/// not compared.
 ///
 /// # Errors
 /// Only those of `out`.
@@ -109,141 +108,68 @@ pub fn write_json(
     judged: &[Judged],
     out: impl Write,
 ) -> io::Result<()> {
-    let files = judged.iter().map(|judged| FileOut::new(snapshot, judged));
-    let answer = AnswerOut {
-        schema: json::SCHEMA,
-        folders: (&snapshot.folders).into(),
-        documents: there,
-        sample: snapshot.sample.as_ref(),
-        settings: SettingsOut {
-            width: snapshot.settings.width.words(),
-            min_resemblance: rules.least.fraction(),
-            max_group: rules.max_group.map(std::num::NonZeroUsize::get),
-            count_common: snapshot.settings.counts_common,
+    let answer = object! {
+        "schema": json::SCHEMA,
+        "folders": snapshot.folders.all(),
+        "documents": there,
+        "sample"?: snapshot.sample,
+        "settings": object! {
+            "width": snapshot.settings.width.words(),
+            "min_resemblance": rules.least.fraction(),
+            "max_group": rules.max_group,
+            "count_common"?: some(snapshot.settings.counts_common),
         },
-        files: files.collect(),
-        not_read: snapshot.unread.len(),
+        "files": Each(|| judged.iter().map(|one| file(snapshot, one))),
+        "not_read": snapshot.unread.len(),
     };
     json::write_lines(&answer, out)
 }
 
-#[derive(Serialize)]
-struct AnswerOut<'a> {
-    schema: u32,
-    #[serde(flatten)]
-    folders: json::FoldersOut<'a>,
-    /// Those that were there, which the reasons speak of: not the files that want to come in.
-    documents: usize,
-    /// Where a part of the fingerprints alone has proposed pairs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sample: Option<&'a Sample>,
-    settings: SettingsOut,
-    files: Vec<FileOut<'a>>,
-    /// Files of the folder that were not read, and so not compared.
-    not_read: usize,
-}
-
-#[derive(Serialize)]
-struct SettingsOut {
-    width: usize,
-    min_resemblance: f64,
-    max_group: Option<usize>,
-    /// Said where it is so.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    count_common: bool,
-}
-
-#[derive(Serialize)]
-struct FileOut<'a> {
-    file: &'a str,
-    verdict: &'static str,
-    reason: String,
-    #[serde(flatten)]
-    odd: OddOut,
-    nearest: Option<NearestOut<'a>>,
-    group: Option<GroupOut<'a>>,
-}
-
-fn odd(snapshot: &Snapshot, id: Option<DocId>) -> OddOut {
-    let facts = id.and_then(|id| snapshot.facts(id));
-    facts.map_or_else(OddOut::default, OddOut::of)
-}
-
-#[derive(Serialize)]
-struct NearestOut<'a> {
-    document: &'a str,
-    resemblance: f64,
-    containment_of_file: f64,
-    containment_of_document: f64,
-    shared_shingles: u32,
-    words_shared: u32,
-    longest_run: u32,
-    #[serde(flatten)]
-    odd: OddOut,
-}
-
-impl<'a> NearestOut<'a> {
-    fn new(snapshot: &'a Snapshot, with: DocId, pair: &Pair) -> Self {
-        let of_document = if pair.docs.left == with {
-            Side::Left
-        } else {
-            Side::Right
-        };
-        NearestOut {
-            document: name(&snapshot.listing, with),
-            resemblance: pair.resemblance().fraction(),
-            containment_of_file: pair.containment(of_document.other()).fraction(),
-            containment_of_document: pair.containment(of_document).fraction(),
-            shared_shingles: pair.shared,
-            words_shared: pair.runs.words,
-            longest_run: pair.runs.longest,
-            odd: odd(snapshot, Some(with)),
-        }
+fn file(snapshot: &Snapshot, judged: &Judged) -> impl Fields {
+    let found = judged.result.as_ref().ok();
+    let facts = found.and(judged.id).and_then(|id| snapshot.facts(id));
+    let nearest = found.and_then(|arrival| arrival.nearest.as_ref());
+    let group = found.and_then(|arrival| Some((arrival, arrival.group.as_ref()?)));
+    object! {
+        "file": judged.file.as_str(),
+        "verdict": match found.map(|arrival| arrival.verdict) {
+            Some(Verdict::Accepted) => "accepted",
+            Some(Verdict::Duplicate) => "duplicate",
+            Some(Verdict::OverLimit) => "over_limit",
+            None => "not_read",
+        },
+        "reason": match &judged.result {
+            Ok(arrival) => arrival.reason(&snapshot.listing),
+            Err(reason) => reason.english(),
+        },
+        ..json::odd(facts),
+        "nearest": nearest.map(|(with, pair)| near(snapshot, *with, pair)),
+        "group": group.map(|(arrival, group)| {
+            let members = group.members.iter();
+            let members = members.map(|id| name(&snapshot.listing, *id));
+            object! {
+                "number": group.number,
+                "members": members.collect::<Vec<&str>>(),
+                "joins": arrival.joins,
+            }
+        }),
     }
 }
 
-#[derive(Serialize)]
-struct GroupOut<'a> {
-    number: Option<usize>,
-    members: Vec<&'a str>,
-    joins: usize,
-}
-
-impl<'a> FileOut<'a> {
-    fn new(snapshot: &'a Snapshot, judged: &'a Judged) -> Self {
-        let file = judged.file.as_str();
-        match &judged.result {
-            Ok(arrival) => FileOut {
-                file,
-                verdict: match arrival.verdict {
-                    Verdict::Accepted => "accepted",
-                    Verdict::Duplicate => "duplicate",
-                    Verdict::OverLimit => "over_limit",
-                },
-                reason: arrival.reason(&snapshot.listing),
-                odd: odd(snapshot, judged.id),
-                nearest: arrival
-                    .nearest
-                    .as_ref()
-                    .map(|(with, pair)| NearestOut::new(snapshot, *with, pair)),
-                group: arrival.group.as_ref().map(|group| GroupOut {
-                    number: group.number,
-                    members: group
-                        .members
-                        .iter()
-                        .map(|id| name(&snapshot.listing, *id))
-                        .collect(),
-                    joins: arrival.joins,
-                }),
-            },
-            Err(reason) => FileOut {
-                file,
-                verdict: "not_read",
-                reason: reason.english(),
-                odd: OddOut::default(),
-                nearest: None,
-                group: None,
-            },
-        }
+fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> impl Fields {
+    let of_document = if pair.docs.left == with {
+        Side::Left
+    } else {
+        Side::Right
+    };
+    object! {
+        "document": name(&snapshot.listing, with),
+        "resemblance": pair.resemblance().fraction(),
+        "containment_of_file": pair.containment(of_document.other()).fraction(),
+        "containment_of_document": pair.containment(of_document).fraction(),
+        "shared_shingles": pair.shared,
+        "words_shared": pair.runs.words,
+        "longest_run": pair.runs.longest,
+        ..json::odd(snapshot.facts(with)),
     }
 }

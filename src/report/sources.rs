@@ -1,14 +1,12 @@
-//! What does a person or a script get of one document and its sources? The shares, and every stretch of the text that stands
-//! elsewhere.
+//! The answer of `sidelong sources`: the shares, and every stretch of the text that stands elsewhere; and JSON.
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use unicode_width::UnicodeWidthStr;
-
 use super::harmless;
-use super::json::{FoldersOut, OddOut, RunsOut, SCHEMA, UnreadOut, write_lines};
+use super::json::object::{Each, object};
+use super::json::{SCHEMA, not_read, odd, runs, write_lines};
 use super::place::Places;
+use super::table::Table;
 use super::text::{counted, lines, marked};
 use crate::align::Kind;
 use crate::measure::Ratio;
@@ -89,26 +87,26 @@ fn write_table(
     unit: Unit,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let words = unit.many();
-    let (share, given) = (say!("sources-share-head"), say!("sources-given-head"));
-    let (number, document) = (say!("sources-number-head"), say!("head-document"));
-    let wide = 10;
-    let [share_wide, given_wide] = [share, given].map(|head| head.width().max(5));
-    writeln!(
-        out,
-        "\n{number:>4}  {words:>wide$}  {share:>share_wide$}  {given:>given_wide$}  {document}"
-    )?;
+    let mut table = Table::new()
+        .right([
+            say!("sources-number-head"),
+            unit.many(),
+            say!("sources-share-head"),
+            say!("sources-given-head"),
+        ])
+        .left([say!("head-document")]);
     for (source, number) in sources.all.iter().zip(1..) {
-        writeln!(
-            out,
-            "{number:>4}  {:>wide$}  {:>share_wide$}  {:>given_wide$}  {}{}",
-            source.copied,
+        let title = source.label.title();
+        table.row([
+            number.to_string(),
+            source.copied.to_string(),
             source.share.to_string(),
             sources.given_to(source).to_string(),
-            harmless::line(source.label.title()),
-            in_passages(source, unit),
-        )?;
+            format!("{title}{}", in_passages(source, unit)),
+        ]);
     }
+    writeln!(out)?;
+    table.write(out)?;
     if sources.all.iter().any(|source| source.given < source.words) {
         writeln!(out, "      {}", say!("sources-given"))?;
     }
@@ -175,88 +173,44 @@ pub fn write_json(
     let sources = &found.sources;
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(&found.text.text, spans);
-    let all = sources
-        .all
-        .iter()
-        .zip(1..)
-        .map(|(source, number)| SourceOut {
-            number,
-            document: source.label.as_str(),
-            words: source.words,
-            share: Ratio::new(source.words, sources.words).fraction(),
-            words_equal: source.equal,
-            share_equal: sources.share_of(source).fraction(),
-            words_given: source.given,
-            passages: source.places.len(),
-        });
-    let stretches = sources.stretches.iter().map(|stretch| StretchOut {
-        source: stretch.source + 1,
-        also: (sources.others(stretch).iter())
-            .map(|(at, _)| at + 1)
-            .collect(),
-        kind: kind(found, stretch).name(),
-        words: stretch.words(),
-        bytes: [stretch.span.start, stretch.span.end],
-        chars: places.chars(stretch.span),
-        text: stretch.span.of(&found.text.text),
-    });
-    let unread = snapshot.unread.iter().chain(&answer.unread);
-    let object = SourcesOut {
-        schema: SCHEMA,
-        folders: (&snapshot.folders).into(),
-        document: answer.label.as_str(),
-        settings: (&snapshot.settings).into(),
-        odd: OddOut::of(&found.text.facts),
-        words: sources.words,
-        words_elsewhere: sources.union,
-        share_elsewhere: sources.share().fraction(),
-        documents_compared: answer.compared,
-        documents_left_out: answer.left_out,
-        sources: all.collect(),
-        stretches: stretches.collect(),
-        not_read: unread.map(UnreadOut).collect(),
+    let source = |(source, number): (&Source, usize)| {
+        object! {
+            "number": number,
+            "document": source.label.as_str().to_owned(),
+            "words": source.words,
+            "share": Ratio::new(source.words, sources.words).fraction(),
+            "words_equal": source.equal,
+            "share_equal": sources.share_of(source).fraction(),
+            "words_given": source.given,
+            "passages": source.places.len(),
+        }
+    };
+    let stretch = |stretch: &Stretch| {
+        let others = sources.others(stretch);
+        object! {
+            "source": stretch.source + 1,
+            "also": others.iter().map(|(at, _)| at + 1).collect::<Vec<usize>>(),
+            "kind": kind(found, stretch).name(),
+            "words": stretch.words(),
+            "bytes": [stretch.span.start, stretch.span.end],
+            "chars": places.chars(stretch.span),
+            "text": stretch.span.of(&found.text.text).to_owned(),
+        }
+    };
+    let object = object! {
+        "schema": SCHEMA,
+        "folders": snapshot.folders.all(),
+        "document": answer.label.as_str(),
+        "settings": runs(&snapshot.settings),
+        ..odd(Some(&found.text.facts)),
+        "words": sources.words,
+        "words_elsewhere": sources.union,
+        "share_elsewhere": sources.share().fraction(),
+        "documents_compared": answer.compared,
+        "documents_left_out": answer.left_out,
+        "sources": Each(|| sources.all.iter().zip(1..).map(source)),
+        "stretches": Each(|| sources.stretches.iter().map(stretch)),
+        "not_read": not_read(&snapshot.unread, &answer.unread),
     };
     write_lines(&object, out)
-}
-
-#[derive(Serialize)]
-struct SourcesOut<'a> {
-    schema: u32,
-    #[serde(flatten)]
-    folders: FoldersOut<'a>,
-    document: &'a str,
-    settings: RunsOut,
-    #[serde(flatten)]
-    odd: OddOut,
-    words: u32,
-    words_elsewhere: u32,
-    share_elsewhere: f64,
-    documents_compared: usize,
-    documents_left_out: usize,
-    sources: Vec<SourceOut<'a>>,
-    stretches: Vec<StretchOut<'a>>,
-    not_read: Vec<UnreadOut<'a>>,
-}
-
-#[derive(Serialize)]
-struct SourceOut<'a> {
-    number: usize,
-    document: &'a str,
-    words: u32,
-    share: f64,
-    words_equal: u32,
-    share_equal: f64,
-    words_given: u32,
-    passages: usize,
-}
-
-#[derive(Serialize)]
-struct StretchOut<'a> {
-    source: usize,
-    also: Vec<usize>,
-    kind: &'static str,
-    words: u32,
-    bytes: [u32; 2],
-    chars: [u32; 2],
-    text: &'a str,
 }

@@ -1,124 +1,165 @@
-//! What does a person see who asks in a shell? Columns that line up, figures first, names last and never cut.
+//! Tables for people: rows under their heads, columns lined up; and the table of pairs of `sidelong scan`.
 
 use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::{Cell, WIDEST};
-use super::{Findings, figures, odd_lines};
-use crate::index::Pair;
-use crate::proposal::Proposed;
+use super::columns::WIDEST;
+use super::{Findings, figures, harmless, odd_lines};
 use crate::remarks::{BY_RUNS, by_runs};
 use crate::say;
 use crate::sides::Side;
 
-/// The columns of figures are at least so wide: the figures of a pair are not wider.
-const WIDTHS: [usize; 6] = [6, 6, 5, 6, 7, 8];
-/// So many of them are shares of one text in the other.
-const SHARES: usize = 2;
 /// Between two columns.
 const GAP: &str = "  ";
 
-/// Writes the pairs as a table, best first; nothing at all when there are none.
+/// On which side the cells of a column are flush.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flush {
+    /// Names and words.
+    Left,
+    /// Figures.
+    Right,
+}
+
+/// Rows under their heads.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    heads: Vec<String>,
+    flush: Vec<Flush>,
+    rows: Vec<Vec<String>>,
+    indent: usize,
+}
+
+impl Table {
+    /// Without columns and rows.
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// With columns of names or words more.
+    #[must_use]
+    pub fn left<'h>(self, heads: impl IntoIterator<Item = &'h str>) -> Table {
+        self.with(heads, Flush::Left)
+    }
+
+    /// With columns of figures more.
+    #[must_use]
+    pub fn right<'h>(self, heads: impl IntoIterator<Item = &'h str>) -> Table {
+        self.with(heads, Flush::Right)
+    }
+
+    fn with<'h>(mut self, heads: impl IntoIterator<Item = &'h str>, flush: Flush) -> Table {
+        self.heads.extend(heads.into_iter().map(str::to_owned));
+        self.flush.resize(self.heads.len(), flush);
+        self
+    }
+
+    /// With so many blanks before each line.
+    #[must_use]
+    pub fn indented(self, indent: usize) -> Table {
+        Table { indent, ..self }
+    }
+
+    /// One row more; of cells that are missing at its end nothing is written.
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        self.rows.push(cells.into_iter().collect());
+    }
+
+    /// Writes its rows.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write(&self, out: &mut (impl Write + ?Sized)) -> io::Result<()> {
+        self.write_rows(|| self.rows.iter().cloned(), out)
+    }
+
+    /// Writes rows that are made twice: first to be measured.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write_rows<R: Iterator<Item = Vec<String>>>(
+        &self,
+        rows: impl Fn() -> R,
+        out: &mut (impl Write + ?Sized),
+    ) -> io::Result<()> {
+        let mut widths: Vec<usize> = self.heads.iter().map(|head| head.width()).collect();
+        for row in rows() {
+            for ((width, cell), flush) in widths.iter_mut().zip(&row).zip(&self.flush) {
+                // A longer name pushes only its own line out of the column.
+                let most = match flush {
+                    Flush::Left => WIDEST,
+                    Flush::Right => usize::MAX,
+                };
+                *width = (*width).max(harmless::line(cell).width().min(most));
+            }
+        }
+        for row in [self.heads.clone()].into_iter().chain(rows()) {
+            let mut line = " ".repeat(self.indent);
+            for ((cell, width), flush) in row.iter().zip(&widths).zip(&self.flush) {
+                let cell = harmless::line(cell);
+                // Padded by hand: `format!` counts characters, and a Chinese one is two columns wide.
+                let blank = " ".repeat(width.saturating_sub(cell.width()));
+                match flush {
+                    Flush::Left => line.extend([&*cell, &blank, GAP]),
+                    Flush::Right => line.extend([&*blank, &cell, GAP]),
+                }
+            }
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the pairs as a table, best first, figures first, names last and never cut; nothing at all when there are none.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
-    let Some(widest) = pairs
-        .iter()
-        .map(|pair| findings.titles(pair).left.width().min(WIDEST))
-        .max()
-    else {
+    if pairs.is_empty() {
         return Ok(());
-    };
-    let sketch = findings
-        .proposed()
-        .map(|proposed| Column::new(proposed, pairs));
-    let heads = [
-        say!("head-left"),
-        say!("head-right"),
-        say!("head-alike"),
-        say!("head-words"),
-        say!("printed-longest"),
-        say!("head-passages"),
-    ];
-    let mut line = right(heads, heads);
-    line.extend(sketch.as_ref().map(Column::head));
-    let padding = " ".repeat(widest.saturating_sub(say!("head-a").width()));
-    line.push(format!("{}{padding}", say!("head-a")));
-    line.push(say!("head-b").to_owned());
-    writeln!(out, "{}", line.join(GAP))?;
-    let threshold = findings.snapshot().settings.threshold;
+    }
+    let snapshot = findings.snapshot();
+    let proposed = findings.proposed();
+    let table = Table::new()
+        .right([
+            say!("head-left"),
+            say!("head-right"),
+            say!("head-alike"),
+            say!("head-words"),
+            say!("printed-longest"),
+            say!("head-passages"),
+        ])
+        .left(proposed.map(|_| say!("sketches-sketch")))
+        .left([say!("head-a"), say!("head-b")]);
+    let threshold = snapshot.settings.threshold;
     let signs = by_runs(pairs, threshold);
-    for pair in pairs {
-        let names = findings.titles(pair);
-        let figures = figures(pair, Side::Left, threshold);
-        let mut line = right(figures.each_ref().map(Cell::shown), heads);
+    let row = |pair| {
+        let cells = figures(pair, Side::Left, threshold);
+        let mut row: Vec<String> = cells.iter().map(|cell| cell.shown().to_owned()).collect();
         if signs.is_some() {
             // Shares without a sign stand under those with one.
-            for cell in line.iter_mut().take(SHARES) {
-                if !cell.ends_with(BY_RUNS) {
-                    *cell = format!("{} ", cell.strip_prefix(' ').unwrap_or(cell));
-                }
-            }
+            let shares = row
+                .iter_mut()
+                .take(2)
+                .filter(|cell| !cell.ends_with(BY_RUNS));
+            shares.for_each(|cell| cell.push(' '));
         }
-        line.extend(sketch.as_ref().map(|column| column.of(pair)));
-        let padding = " ".repeat(widest.saturating_sub(names.left.width()));
-        line.push(format!("{}{padding}", names.left));
-        line.push(names.right.to_owned());
-        writeln!(out, "{}", line.join(GAP))?;
-    }
+        row.extend(proposed.map(|proposed| proposed.word(pair.docs)));
+        let titles = findings.titles(pair);
+        row.extend([titles.left.to_owned(), titles.right.to_owned()]);
+        row
+    };
+    table.write_rows(|| pairs.iter().map(row), &mut out)?;
     let odd = odd_lines(findings);
     if signs.is_some() || !odd.is_empty() {
         writeln!(out)?;
     }
-    if let Some(said) = signs {
+    if let Some(said) = &signs {
         writeln!(out, "{said}")?;
     }
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
-}
-
-/// Cells to the right, each as wide as its column. Padded by hand: `format!` counts characters, and a Chinese one is two
-/// columns wide.
-fn right(cells: [&str; 6], heads: [&str; 6]) -> Vec<String> {
-    let widths = heads.iter().zip(WIDTHS);
-    let widths = widths.map(|(head, least)| least.max(head.width()));
-    let padded = cells.iter().zip(widths).map(|(cell, width)| {
-        let padding = " ".repeat(width.saturating_sub(cell.width()));
-        format!("{padding}{cell}")
-    });
-    padded.collect()
-}
-
-/// What the chosen sketch says of each pair: a column of its own.
-struct Column<'a> {
-    proposed: &'a Proposed,
-    width: usize,
-}
-
-impl<'a> Column<'a> {
-    fn new(proposed: &'a Proposed, pairs: &[Pair]) -> Column<'a> {
-        let widths = pairs.iter().map(|pair| proposed.word(pair.docs).width());
-        let width = widths
-            .max()
-            .unwrap_or(0)
-            .max(say!("sketches-sketch").width());
-        Column { proposed, width }
-    }
-
-    fn head(&self) -> String {
-        self.padded(say!("sketches-sketch"))
-    }
-
-    fn padded(&self, word: &str) -> String {
-        let padding = " ".repeat(self.width.saturating_sub(word.width()));
-        format!("{word}{padding}")
-    }
-
-    fn of(&self, pair: &Pair) -> String {
-        self.padded(&self.proposed.word(pair.docs))
-    }
 }
 
 #[cfg(test)]
@@ -136,9 +177,9 @@ mod tests {
     #[test]
     fn columns_line_up() {
         let expected = "\
-A in B  B in A  alike   words  longest  passages  A              B
-   52%    100%    50%      54       54         1  anna, \"b\".txt  李.txt
-   13%     26%     7%      14       14         1  =1+1.txt       anna, \"b\".txt
+A in B  B in A  alike  words  longest  passages  A              B
+   52%    100%    50%     54       54         1  anna, \"b\".txt  李.txt
+   13%     26%     7%     14       14         1  =1+1.txt       anna, \"b\".txt
 ";
         assert_eq!(table(&examples::snapshot()), expected);
     }
@@ -162,9 +203,9 @@ A in B  B in A  alike   words  longest  passages  A              B
         let mut snapshot = examples::snapshot();
         snapshot.settings.threshold = crate::measure::Containment::from_percent(30.0);
         let expected = "\
-A in B  B in A  alike   words  longest  passages  A              B
-  52%    100%     50%      54       54         1  anna, \"b\".txt  李.txt
-  13%     26%*     7%      14       14         1  =1+1.txt       anna, \"b\".txt
+A in B  B in A  alike  words  longest  passages  A              B
+  52%    100%     50%     54       54         1  anna, \"b\".txt  李.txt
+  13%     26%*     7%     14       14         1  =1+1.txt       anna, \"b\".txt
 
 * 1 under 30%, for long or scattered runs
 ";

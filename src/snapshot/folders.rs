@@ -43,6 +43,11 @@ impl Folders {
         }])
     }
 
+    /// All of them, by name.
+    pub fn all(&self) -> &[Folder] {
+        &self.0
+    }
+
     /// All of them, if there are several.
     pub fn several(&self) -> Option<&[Folder]> {
         (self.0.len() > 1).then_some(&*self.0)

@@ -42,7 +42,7 @@ fn extraction_is_scored_against_the_best_reference_of_each_file() {
     let alone = "\nformat                    program         files  mean J
 html                      one                 2   0.";
     assert!(run.out.contains(alone), "{}", run.out);
-    let json = ["--json".as_ref()];
+    let json = ["--format".as_ref(), "json".as_ref()];
     let more: Vec<&OsStr> = more.into_iter().chain(json).collect();
     let json = study("extraction", documents.path(), &more)
         .ends_with(0)
@@ -97,7 +97,12 @@ fn encodings_are_right_when_the_characters_are() {
     save(texts.path(), "iso-8859-7-greek/b.txt", &bytes);
     save(texts.path(), "johab/c.txt", &bytes);
     save(texts.path(), "ascii/d.txt", "plain");
-    let run = study("encodings", texts.path(), &["--json".as_ref()]).ends_with(0);
+    let run = study(
+        "encodings",
+        texts.path(),
+        &["--format".as_ref(), "json".as_ref()],
+    )
+    .ends_with(0);
     let json = run.json();
     let share = |of: &str| (json[of]["right"].as_u64(), json[of]["of"].as_u64());
     assert_eq!(share("whole"), (Some(2), Some(3)));

@@ -37,6 +37,53 @@ fn help_teaches_by_examples() {
 }
 
 #[test]
+fn short_help_fits_on_a_screen_and_what_every_command_understands_is_explained_once() {
+    let help = |args: &[&str]| {
+        let run = program().args(args).env("COLUMNS", "80").output();
+        Run::from(run.unwrap()).ends_with(0).out
+    };
+    let short = help(&["-h"]);
+    assert!(short.lines().count() <= 40, "{}", short.lines().count());
+    assert!(
+        short.lines().all(|line| line.chars().count() <= 84),
+        "{short}"
+    );
+    let shared = help(&["help", "options"]);
+    for option in [
+        "--width",
+        "--exclude",
+        "--encoding",
+        "--cache-dir",
+        "--stop-words",
+    ] {
+        assert!(shared.contains(option), "{option}");
+        for args in [
+            &["-h"][..],
+            &["--help"],
+            &["scan", "-h"],
+            &["scan", "--help"],
+            &["study", "sketches", "--help"],
+        ] {
+            let help = help(args);
+            assert!(
+                !help.contains(&format!("{option} ")),
+                "{option} in {args:?}"
+            );
+            let last = help.trim_end().lines().last().unwrap();
+            assert_eq!(
+                last, "Options of every command: sidelong help options",
+                "{args:?}"
+            );
+        }
+    }
+    let scan = help(&["scan", "--help"]);
+    assert!(
+        scan.contains("--threshold") && scan.contains("--top"),
+        "{scan}"
+    );
+}
+
+#[test]
 fn it_is_said_with_its_numbers_why_a_pair_under_the_threshold_is_listed() {
     let settings = Settings::default();
     let (width, least) = (settings.width.words(), settings.min_run);
@@ -223,7 +270,7 @@ fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() 
 fn what_is_in_force_is_shown_with_where_it_comes_from() {
     let folder = super::support::folder(&[(
         "c.toml",
-        "# mine\nstem = \"auto\"\nmouse = false\nsketch = \"10x3\"\n",
+        "# mine\nstem = \"auto\"\nno-mouse = true\nsketch = \"10x3\"\n",
     )]);
     let path = folder.path().join("c.toml");
     let args = ["config", "-k", "4", "--config"].map(std::ffi::OsStr::new);
@@ -236,8 +283,8 @@ fn what_is_in_force_is_shown_with_where_it_comes_from() {
             .join(" ")
     };
     assert_eq!(row("stem "), "auto line 2");
-    assert_eq!(row("mouse "), "false line 3");
-    assert_eq!(row("sketch "), "supershingles-10x3 line 4");
+    assert_eq!(row("no-mouse "), "true line 3");
+    assert_eq!(row("sketch "), "10x3 line 4");
     assert_eq!(row("width "), "4 the command line");
     assert_eq!(row("max-file-size "), "64M built in");
     assert_eq!(row("no-cache "), "true the command line");

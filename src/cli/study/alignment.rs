@@ -1,4 +1,4 @@
-//! `sidelong study alignment CORPUS`: how well are passages found that somebody knows?
+//! `sidelong study alignment CORPUS`: how well passages are found that somebody knows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,8 +17,7 @@ use crate::align::{Aligner, Common as CommonText, Document};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
 use crate::index::crew::{gather, gather_with};
-use crate::report;
-use crate::report::study::write_detections;
+use crate::report::study as report;
 use crate::sides::Sides;
 use crate::study::alignment::{Passage, Row, Study, Sums, detections};
 
@@ -29,18 +28,13 @@ use crate::study::alignment::{Passage, Row, Study, Sums, detections};
 /// and 'sidelong compare' compare them. Passages of under 150 characters on either side are no detections there, since PAN has none.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Examples:
+Example:
   sidelong study alignment pan13-text-alignment-training-corpus
-  sidelong study alignment pan13 --out detections
 
 Exit status: 0 measured, 2 an error")]
 pub struct Flags {
     /// The corpus
     corpus: PathBuf,
-
-    /// Write the detections as XML into this folder, as PAN's own evaluator reads them
-    #[arg(long, value_name = "FOLDER")]
-    out: Option<PathBuf>,
 
     /// How the figures are printed
     #[arg(long, value_enum, default_value_t)]
@@ -55,7 +49,6 @@ const TEXTS_PER_JOB: usize = 32;
 /// A pair with its passages.
 struct Pair {
     kind: usize,
-    names: Sides<String>,
     /// Places in the list of texts.
     texts: Sides<usize>,
     truth: Vec<Passage>,
@@ -104,9 +97,6 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         let of_kind = &mut sums[pair.kind];
         let is_candidate = proposed.contains(&ordered(pair.texts));
         *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
-        if let Some(folder) = &flags.out {
-            write(folder, &corpus.kinds[pair.kind], pair, &found)?;
-        }
     }
     let whole = sums.iter().fold(Sums::default(), Sums::with);
     let rows = corpus.kinds.iter().zip(&sums);
@@ -118,8 +108,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         seconds,
     };
     output::answer(|out| match flags.format {
-        Format::Table => report::study::write_alignment(&study, out),
-        Format::Json => report::study::write_alignment_json(&study, out),
+        Format::Text => report::write_alignment(&study, out),
+        Format::Json => report::write_json(&study, None, out),
     })
 }
 
@@ -214,7 +204,6 @@ fn corpus(root: &Path) -> anyhow::Result<Corpus> {
             let truth = folder.join(format!("{}-{}.xml", stem(left), stem(right)));
             corpus.pairs.push(Pair {
                 kind: corpus.kinds.len(),
-                names: Sides::new(left.to_owned(), right.to_owned()),
                 texts,
                 truth: passages(&truth)?,
             });
@@ -281,21 +270,4 @@ fn passage(tag: &BytesStart) -> anyhow::Result<Option<Passage>> {
             range(source, source_length),
         ))
     }))
-}
-
-/// Writes one pair's detections.
-fn write(folder: &Path, kind: &str, pair: &Pair, found: &[Passage]) -> anyhow::Result<()> {
-    let folder = folder.join(kind);
-    let stem = |name: &str| name.strip_suffix(".txt").unwrap_or(name).to_owned();
-    let file = folder.join(format!(
-        "{}-{}.xml",
-        stem(&pair.names.left),
-        stem(&pair.names.right)
-    ));
-    let context = || format!("{}: can't be written", file.display());
-    fs::create_dir_all(&folder).with_context(context)?;
-    let mut out = Vec::new();
-    let names = pair.names.as_ref().map(String::as_str);
-    write_detections(names, found, &mut out)?;
-    fs::write(&file, out).with_context(context)
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use super::{Common, Format, output, tell_of_options, texts};
 use crate::engine::crew::Crew;
 use crate::index::Crew as _;
-use crate::report;
+use crate::report::study as report;
 use crate::shingle::Width;
 use crate::shingle::functions::Function;
 use crate::study::collisions::{Row, Shingles, Study, Texts, rooms};
@@ -47,8 +47,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let study = measure(&all);
     tell_of_options(options);
     output::answer(|out| match flags.format {
-        Format::Table => report::study::write_collisions(&study, out),
-        Format::Json => report::study::write_collisions_json(&study, options, out),
+        Format::Text => report::write_collisions(&study, out),
+        Format::Json => report::write_json(&study, Some(options), out),
     })
 }
 

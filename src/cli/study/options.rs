@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::cli::{Common, output};
+use super::{Common, Format, output};
 use crate::engine;
 use crate::index::Label;
 use crate::report::harmless;
-use crate::report::study::options as report;
+use crate::report::study as report;
 use crate::sides::Side;
 use crate::store::Store;
 use crate::study::options::Study;
@@ -33,16 +33,8 @@ pub struct Flags {
     b: PathBuf,
 
     /// How the figures are printed
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// A table for each way
-    Table,
-    /// One object
-    Json,
 }
 
 /// Reads both texts and prints the figures.
@@ -82,7 +74,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     }
     let study = Study::new(texts, settings.text, settings.width);
     output::answer(|out| match flags.format {
-        Format::Table => report::write(names, &study, out),
-        Format::Json => report::write_json(names, &study, out),
+        Format::Text => report::write_options(names, &study, out),
+        Format::Json => report::write_options_json(names, &study, out),
     })
 }

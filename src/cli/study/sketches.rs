@@ -7,10 +7,10 @@ use anyhow::Context;
 use clap::Args;
 
 use super::{Common, Format, output, tell_of_options, texts};
-use crate::cli::{sketch, values};
+use crate::cli::values;
 use crate::engine::Crew;
 use crate::measure::Containment;
-use crate::report;
+use crate::report::study as report;
 use crate::shingle::functions::Function;
 use crate::sketch::Method;
 use crate::study::sketches::{self, Document, Options, Study};
@@ -77,7 +77,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let mut given = flags.truth.as_deref().map(Given::read).transpose()?;
     let settings = common.settings(None);
     for method in &flags.sketch {
-        sketch::heed(*method, settings.width)?;
+        values::heed(*method, settings.width)?;
     }
     let (width, function) = (settings.width, flags.fingerprint);
     let mut tokenizer = Tokenizer::new(settings.text);
@@ -110,8 +110,8 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     )?;
     tell_of_options(settings.text);
     output::answer(|out| match flags.format {
-        Format::Table => report::study::write_sketches(&study, out),
-        Format::Json => report::study::write_sketches_json(&study, settings.text, out),
+        Format::Text => report::write_sketches(&study, out),
+        Format::Json => report::write_json(&study, Some(settings.text), out),
     })
 }
 

@@ -1,5 +1,5 @@
-//! How is the JSON laid out? Broken into lines down to the items of a list, each item on its own line: short enough to page
-//! through, and `grep` and `diff` see whole pairs.
+//! The layout of the JSON: broken into lines down to the items of a list, so that it can be paged through, and `grep` and `diff` see
+//! whole pairs.
 
 use std::io::{self, Write};
 
