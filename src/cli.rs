@@ -491,7 +491,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
                 cli.folders
             };
             let start = watch::Start::new(&common, &cli.screen, config, &file)?;
-            watch::run(common, start, &folders, typed_threshold)
+            watch::run(&common, &start, &folders, typed_threshold)
         }
     }
 }

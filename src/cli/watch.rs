@@ -68,15 +68,15 @@ const FAREWELL: Duration = Duration::from_millis(300);
 
 /// Opens the screen on these folders.
 pub fn run(
-    common: Common,
-    start: Start,
+    common: &Common,
+    start: &Start,
     folders: &[PathBuf],
     typed_threshold: bool,
 ) -> anyhow::Result<Outcome> {
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
-    let first = open_kept(&common, &start.flags, folders, typed_threshold)?;
+    let first = open_kept(common, &start.flags, folders, typed_threshold)?;
     terminal::run(first, &start.wishes)?;
     Ok(Outcome::Nothing)
 }

@@ -43,7 +43,7 @@ fn json_has_documents_pairs_files_not_read_and_settings() {
     assert_eq!(json["schema"], 1);
     assert_eq!(json["settings"]["width"], 5);
     assert_eq!(json["settings"]["min_run"], 8);
-    assert_eq!(json["settings"]["min_containment"], 0.1);
+    assert_eq!(json["settings"]["threshold"], 0.1);
     let documents = json["documents"].as_array().unwrap();
     let paths: Vec<_> = documents.iter().map(|document| &document["path"]).collect();
     assert_eq!(paths, ["anna.txt", "ben.txt", "group/carla.txt"]);
