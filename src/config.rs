@@ -18,11 +18,11 @@ pub use template::template;
 
 use crate::app::keymap::{Keymap, Lost, Wish};
 use crate::app::keys as keys_of;
+use crate::measure::nearest;
 use crate::say;
 use crate::view::theme::Theme;
 use crate::words::Language;
 use problem::Place;
-pub use problem::nearest;
 
 /// What a config file says.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,4 @@
-//! What does a script or a reader get? Findings as table, JSON and CSV.
+//! Reports: findings as tables, sentences, JSON and CSV.
 //!
 //! Every writer here streams to an `io::Write` and fails only with its error, so that the caller can tell a closed pipe
 //! from a full disk.

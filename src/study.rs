@@ -1,4 +1,4 @@
-//! How good is what the program does, measured against what is known? Scores and tables; files are read by whoever calls.
+//! Studies: how good what the program does is, measured against what is known. Files are read by whoever calls.
 
 pub mod alignment;
 pub mod collisions;

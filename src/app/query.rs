@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use self::figures::{Words, leading, number};
 use super::order::{has, plain};
-use crate::config::nearest;
+use crate::measure::nearest;
 use crate::say;
 use crate::words::{Phrase, phrase};
 

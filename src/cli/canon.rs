@@ -1,4 +1,4 @@
-//! What of a text is compared, as a person says it?
+//! Which words of a text are compared: the options of every command that reads texts.
 
 use clap::{Args, ValueEnum};
 

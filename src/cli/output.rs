@@ -1,4 +1,4 @@
-//! How do answers and messages leave? Answers to standard output, messages to standard error.
+//! Output: answers go to standard output, messages to standard error.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};

@@ -1,5 +1,5 @@
-//! What does a person see who waits at a terminal for a command? How far it is, once it takes longer than nobody would wonder about, on
-//! a line of standard error that is wiped away at the end. Nothing of it goes into a file or a pipe.
+//! Waiting: how far a command is that takes longer than nobody would wonder about, on a line of standard error that is wiped away at
+//! the end. Nothing of it goes into a file or a pipe.
 #![expect(
     clippy::disallowed_methods,
     reason = "the command line is a shell: one thread of it tells while another works"

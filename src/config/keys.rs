@@ -3,10 +3,11 @@
 use toml_edit::{Item, Table};
 
 use super::Reader;
-use super::problem::{Place as At, nearest};
+use super::problem::Place as At;
 use crate::app::command::{Action, Place, commands};
 use crate::app::keymap::{Wish, leaves};
 use crate::app::keys;
+use crate::measure::nearest;
 
 /// Stands for all places but text fields.
 pub const EVERYWHERE: &str = "everywhere";

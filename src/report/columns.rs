@@ -1,4 +1,4 @@
-//! How is any list written to a file? As text with its columns lined up, as Markdown, or as CSV.
+//! Lists that are written to a file: as text with its columns lined up, as Markdown, or as CSV.
 
 use std::fmt::Write;
 

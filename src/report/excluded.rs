@@ -1,4 +1,4 @@
-//! What was left out because a person said so, and how is that told?
+//! Files and folders that patterns leave out, for people.
 
 use crate::say;
 use crate::snapshot::Excluded;

@@ -1,4 +1,4 @@
-//! Where does a byte offset stand for a reader? As the number of a character and of a line.
+//! Places: a byte offset as the number of a character and of a line.
 
 use super::text::odd_words;
 use crate::sides::{Side, Sides};

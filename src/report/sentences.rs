@@ -1,5 +1,5 @@
-//! What does a person hear who has the pairs read out? The same findings in whole sentences, one thing after another: no columns,
-//! no signs, nothing that only its place on a line explains.
+//! Findings in whole sentences for readers of screens, one thing after another: no columns, no signs, nothing that only its place on a
+//! line explains.
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! What the passages of two texts amount to.
+//! Sums over the passages of two texts.
 
 use crate::snapshot::Compared;
 

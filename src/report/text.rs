@@ -1,4 +1,4 @@
-//! What does a person see who compares two files in a shell? Every passage, with the words that were changed marked.
+//! Two files compared, for a shell: every passage, with the words that were changed marked.
 
 use std::io::{self, Write};
 

@@ -19,6 +19,7 @@ use super::supershingle::Layout;
 use super::terms::{Collection, Term};
 use super::winnow::{self, Winnowed};
 use crate::index::Crew;
+use crate::measure;
 use crate::said;
 use crate::say;
 use crate::shingle::{Fingerprint, Width};
@@ -457,23 +458,20 @@ fn wrong_number(listed: &Listed, typed: &str) -> String {
     )
 }
 
-/// What was perhaps meant: the name that most letters agree with, if many do. Numbers are no part of it, as they are what is
-/// wrong when a name is right.
+/// What was perhaps meant. Numbers are no part of it, as they are what is wrong when a name is right.
 fn nearest(typed: &str) -> Option<&'static str> {
-    /// With less in common two names are not alike: `md5` is no `mod`.
-    const ALIKE: f64 = 0.75;
-    let number_at = typed.find(|c: char| c.is_ascii_digit());
-    let name = typed.get(..number_at.unwrap_or(typed.len()))?;
-    let name = name.trim_end_matches('-').to_lowercase();
+    let numbered = typed.rsplit_once('-');
+    let numbered = numbered.filter(|(_, number)| number.starts_with(|c: char| c.is_ascii_digit()));
+    let name = numbered.map_or(typed, |(name, _)| name).to_lowercase();
     let names = |listed: &'static Listed| std::iter::once(&listed.name).chain(listed.also);
-    let alike = |known: &str| strsim::jaro_winkler(&name, known);
-    let best =
-        |listed: &'static Listed| names(listed).map(|known| alike(known)).fold(0.0, f64::max);
-    let scored = Method::LIST
-        .iter()
-        .map(|listed| (best(listed), listed.name));
-    let (score, name) = scored.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-    (score >= ALIKE).then_some(name)
+    let known = Method::LIST.iter().flat_map(names).copied();
+    let near = measure::nearest(&name, known)?;
+    let mut all = Method::LIST.iter();
+    all.find_map(|listed| {
+        names(listed)
+            .any(|name| *name == near)
+            .then_some(listed.name)
+    })
 }
 
 impl FromStr for Method {

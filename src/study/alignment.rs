@@ -1,4 +1,4 @@
-//! How well are passages found? Plagdet as PAN measures it, for pairs whose passages somebody knows.
+//! Alignment: how well passages are found that somebody knows, by Plagdet as PAN measures it.
 //!
 //! Potthast, Stein, Barrón-Cedeño and Rosso 2010: recall is the mean over all true passages of the share of their characters,
 //! on both sides, that detections cover which overlap them on both sides; precision the same with the roles exchanged;

@@ -1,4 +1,4 @@
-//! How often do different shingles get the same fingerprint? S1's tables 2 and 3, on whatever texts are given.
+//! Collisions: how often different shingles get the same fingerprint. S1's tables 2 and 3, on whatever texts are given.
 //!
 //! With n items thrown at m values (S1's `N_s` and `N_r`, whose roles its formula (6) has exchanged: erratum 1) the expected number of
 //! items that find their value taken is `n - m (1 - (1 - 1/m)^n)`, and what is found is the number of different shingles less that of

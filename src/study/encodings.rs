@@ -1,4 +1,4 @@
-//! How often is the encoding of a text found out that says nothing of it?
+//! Encodings: how often that of a text is found out that says nothing of it.
 //!
 //! What counts is the text, not the name: GB18030 for a text in GB2312 is right, as it reads the same characters. The
 //! expected text is that of the same characters in UTF-8 with a mark, which leaves nothing to be guessed.

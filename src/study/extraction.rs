@@ -1,4 +1,4 @@
-//! How near is the text that we read in a file to what other programs read there?
+//! Extraction: how near the text that is read in a file is to what other programs read there.
 //!
 //! The measure is the resemblance (Jaccard) of shingles of three words: a text's canonical words as everywhere in the
 //! program (`text`: NFKC, small letters, hyphens at line ends joined, a Chinese character is a word), its different runs

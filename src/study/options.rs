@@ -1,4 +1,4 @@
-//! How alike are two texts by each way of the sources to count? Their worked examples, and what is right.
+//! Options: how alike two texts are by each way of the sources to count. Their worked examples, and what is right.
 //!
 //! S2 is a lecture with a program in PHP, S4 a note on the method, S5 a paper (Amirgaliyev and Begadil). Each leaves out other
 //! words, takes shingles of another length, and divides by something else; two of them call the result what it is not.

@@ -1,4 +1,4 @@
-//! How good is each sketch, and what does it cost? Against the exact sets of shingles, or pairs that somebody knows.
+//! Sketches: how good each is and what it costs, against the exact sets of shingles or pairs that somebody knows.
 //!
 //! Exact resemblances come from an inverted index of all shingles; a sketch is asked about the pairs that share something of it, and SimHashes
 //! about all. Fingerprints may be those of another function of the literature: what is exact stays of the product's own, which has no

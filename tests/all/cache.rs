@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use sidelong::store::{self, Store};
@@ -17,7 +17,7 @@ use tempfile::TempDir;
 #[cfg(unix)]
 use super::screen::Session;
 use super::support::{
-    BREAD, MUSIC, RIVER, Run, class, files, folder, program, program_with_cache, save, scan, zip,
+    BREAD, MUSIC, RIVER, Run, class, files, program, program_with_cache, save, scan, zip,
 };
 
 /// A class with a cache beside it.
@@ -341,68 +341,6 @@ fn a_changed_file_is_seen_whatever_it_looks_like() {
         cached.agrees();
         assert!(cached.last_run().starts_with("0 files not opened"));
     }
-}
-
-#[test]
-fn two_programs_at_once_are_as_good_as_one() {
-    let cached = Cached::mixed();
-    let fresh = cached.fresh();
-    let running: Vec<_> = (0..4).map(|_| cached.scan().spawn().unwrap()).collect();
-    for child in running {
-        let run: Run = child.wait_with_output().unwrap().into();
-        assert_eq!(run.out, fresh.out);
-    }
-    cached.agrees();
-    assert_eq!(
-        cached.last_run(),
-        "7 files not opened, 0 known by their content, 0 read"
-    );
-    cached.cache(&[]).ends_with(0);
-}
-
-/// What the cache takes on the disk.
-fn size(folder: &Path) -> u64 {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    files
-        .filter_map(|file| file.metadata().ok())
-        .map(|about| about.len())
-        .sum()
-}
-
-#[test]
-fn killed_at_any_moment_it_is_sound_and_what_is_missing_is_read() {
-    // Of plain text alone nothing is kept but the list at the end.
-    let texts: Vec<(String, String)> = (0..300)
-        .map(|number| {
-            let words = (0..400).map(|at| format!("word{}", number * 311 + at));
-            let words = words.collect::<Vec<_>>().join(" ");
-            (format!("{number}.html"), format!("<p>{words}</p>"))
-        })
-        .collect();
-    let files: Vec<(&str, &str)> = texts
-        .iter()
-        .map(|(name, text)| (&**name, &**text))
-        .collect();
-    let cached = Cached::of(folder(&files));
-    let fresh = cached.fresh();
-    let mut killed = 0;
-    for moment in [1, 20_000, 100_000, 400_000, 1_000_000, 1_500_000] {
-        let mut child = cached.scan().stdout(Stdio::null()).spawn().unwrap();
-        let mut ended = None;
-        while ended.is_none() && size(&cached.folder()) < moment {
-            std::thread::yield_now();
-            ended = child.try_wait().unwrap();
-        }
-        // It may be over already.
-        let _ = child.kill();
-        killed += usize::from(child.wait().unwrap().code().is_none());
-        cached.cache(&[]).ends_with(0);
-        // What it had kept by then is used by the next one, and answers as reading does.
-        assert_eq!(cached.scanned().out, fresh.out, "{moment}");
-        assert_eq!(cached.scanned().out, fresh.out, "{moment}");
-        cached.cache(&["clear"]).ends_with(0);
-    }
-    assert!(!cfg!(unix) || killed > 0, "never in the midst of it");
 }
 
 #[cfg(unix)]

@@ -1,9 +1,5 @@
 //! The worked examples of the source documents, as they come out rightly (SPEC 1).
 
-use std::collections::BTreeSet;
-use std::path::Path;
-
-use regex::Regex;
 use sidelong::measure::Overlap;
 use sidelong::shingle::functions::Function;
 use sidelong::shingle::{self, Width};
@@ -122,70 +118,4 @@ fn half_of_a_text_in_one_four_times_as_long_is_a_resemblance_of_a_ninth() {
         near(of(500, other), t / (u / q + 1.0 - t));
         assert!(of(500, other) > of(500, 2_000));
     }
-}
-
-/// Each of SPEC's errata has a test of what is right, with its number in a comment of the test that begins with a capital.
-#[test]
-fn every_erratum_is_found_by_its_number() {
-    const ERRATA: u32 = 33;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut found = BTreeSet::new();
-    for folder in ["src", "tests/all"] {
-        for entry in ignore::Walk::new(root.join(folder)).flatten() {
-            if entry.path().extension().is_some_and(|end| end == "rs") {
-                found.extend(tested(&std::fs::read_to_string(entry.path()).unwrap()));
-            }
-        }
-    }
-    assert_eq!(found, (1..=ERRATA).collect());
-}
-
-/// The errata that are named in comments above or in functions that are tests.
-fn tested(text: &str) -> BTreeSet<u32> {
-    let named = Regex::new(r"Errat(?:um|a) (\d+(?:(?:, | and )\d+)*)").unwrap();
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let is_above = |line: &&str| line.starts_with("//") || line.starts_with("#[");
-    let mut found = BTreeSet::new();
-    for (at, line) in lines.iter().enumerate() {
-        let comment = Some(line).filter(|line| line.starts_with("//"));
-        let Some(numbers) = comment.and_then(|line| named.captures(line)) else {
-            continue;
-        };
-        // What stands above a function belongs to it, whatever else to the one that began before.
-        let below = at + lines[at..].iter().take_while(|line| is_above(line)).count();
-        let is_function = |line: &str| line.starts_with("fn ") || line.starts_with("pub fn ");
-        let function = match lines.get(below) {
-            Some(line) if is_function(line) => Some(below),
-            _ => (0..at).rev().find(|at| is_function(lines[*at])),
-        };
-        let above = function.map(|function| {
-            lines[..function]
-                .iter()
-                .rev()
-                .take_while(|line| is_above(line))
-        });
-        if above.is_some_and(|mut above| above.any(|line| *line == "#[test]")) {
-            let numbers = numbers[1].split(|c: char| !c.is_ascii_digit());
-            found.extend(numbers.filter_map(|number| number.parse::<u32>().ok()));
-        }
-    }
-    found
-}
-
-#[test]
-fn a_comment_alone_is_no_test() {
-    let text = [
-        "/// Erratum 90: of a constant.",
-        "const A: u8 = 1;",
-        "// Erratum 91.",
-        "fn made() {",
-        "    // Erratum 92.",
-        "}",
-        "/// Errata 93, 94 and 95: above.",
-        "#[test]",
-        "fn right() {",
-        "    // Erratum 96: in it.",
-        "}",
-    ];
-    assert_eq!(tested(&text.join("\n")), [93, 94, 95, 96].into());
 }

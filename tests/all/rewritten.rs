@@ -69,7 +69,7 @@ fn authors_are_not_compared_with_themselves() {
 }
 
 #[test]
-fn a_corpus_is_measured_and_its_detections_are_written() {
+fn a_corpus_is_measured() {
     let susp = format!("{MUSIC}\n{STREAM}\n{BREAD}");
     let start = susp.find("The stream").unwrap();
     let length = STREAM.trim_end().len();
@@ -87,7 +87,6 @@ fn a_corpus_is_measured_and_its_detections_are_written() {
         ("01-none/pairs", "s1.txt a2.txt\n\n"),
         ("01-none/s1-a2.xml", "<document reference=\"s1.txt\"/>"),
     ]);
-    let out = folder(&[]);
     let study = |more: &[&str]| {
         let args = ["study", "alignment"].map(std::ffi::OsStr::new);
         let more = more.iter().map(std::ffi::OsStr::new);
@@ -97,20 +96,12 @@ fn a_corpus_is_measured_and_its_detections_are_written() {
                 .chain(more),
         )
     };
-    let written = out.path().to_str().unwrap();
-    let json = study(&["--format", "json", "--out", written])
-        .ends_with(0)
-        .json();
+    let json = study(&["--format", "json"]).ends_with(0).json();
     assert_eq!(json["rows"][0]["kind"], "01-none");
     assert_eq!(json["rows"][0]["detections"], 0);
     let all = &json["rows"][2];
     assert_eq!((&all["cases"], &all["detected"]), (&1.into(), &1.into()));
     assert!(all["figures"]["plagdet"].as_f64().unwrap() > 0.9, "{all}");
-    let xml = std::fs::read_to_string(out.path().join("03-rewritten/s1-a1.xml")).unwrap();
-    assert!(
-        xml.contains("name=\"detected-plagiarism\"") && xml.contains("source_reference=\"a1.txt\""),
-        "{xml}"
-    );
     let table = study(&[]).ends_with(0).out;
     assert!(
         table.contains("plagdet") && table.contains("100.0%"),

@@ -227,7 +227,6 @@ fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() 
             "exclude = [\"ben.txt\"]\nwidth = 4\nauthors = \"files\"\n",
         ),
         ("wrong.toml", "width = 4\nexclud = [\"ben.txt\"]\n"),
-        ("clash.toml", "unit = \"characters\"\nstem = \"auto\"\n"),
     ]);
     let scan = |config: &str, more: &[&str]| {
         let config = folder.path().join(config);
@@ -255,15 +254,6 @@ fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() 
     assert_eq!(wrong.out, "");
     let said = "wrong.toml, line 2: there is no option “exclud”: “exclude” is meant?";
     assert!(wrong.err.contains(said), "{}", wrong.err);
-    let both = scan("clash.toml", &[]).ends_with(2);
-    assert!(
-        both.err
-            .contains("--stem can't be used with --unit characters"),
-        "{}",
-        both.err
-    );
-    scan("clash.toml", &["--unit", "words"]).ends_with(1);
-    scan("clash.toml", &["--stem", "auto"]).ends_with(1);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What of these folders was not read, and why?
+//! What of folders was not read, by its reasons.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `sidelong study collisions FOLDER`: which fingerprints are long enough for a folder?
+//! `sidelong study collisions FOLDER`: how often fingerprints collide on a folder.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! `sidelong study sketches FOLDER`: how good is each sketch on a folder, and what does it cost?
+//! `sidelong study sketches FOLDER`: what each sketch finds on a folder, and what it costs.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Are the sentences of a comparison true?
+//! Tests of the sentences of a comparison.
 
 use std::sync::Arc;
 

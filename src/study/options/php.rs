@@ -1,4 +1,4 @@
-//! What are the words of a text for the program of S2?
+//! The words of a text by the program of S2.
 //!
 //! Its function step by step, with what is wrong in it: only spaces divide (a line's end doesn't), other punctuation than
 //! eleven marks stays, and the word "0" counts as no word.

@@ -1,18 +1,16 @@
-//! How often do supershingles of a layout agree, beside what S1's formula (10) promises?
+//! Curves: how often supershingles of a layout agree, beside what S1's formula (10) promises.
 
 use serde::Serialize;
 
 use super::Document;
 use super::known::Known;
+use super::rivals::LAYOUTS;
 use super::tally::THRESHOLDS;
 use crate::index::Crew;
 use crate::index::crew::gather;
 use crate::sketch::Method;
 use crate::sketch::minhash::Family;
 use crate::sketch::supershingle::Layout;
-
-/// The layouts of SPEC 5's table, which are measured always, the first also with its megashingles.
-const LAYOUTS: [&str; 5] = ["6x14", "14x6", "6x6", "21x4", "42x2"];
 
 /// Pairs between two resemblances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]

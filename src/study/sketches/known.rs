@@ -1,4 +1,4 @@
-//! Which pairs are truly alike, and which ought to be found?
+//! The truth: which pairs are alike, and which ought to be found.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;

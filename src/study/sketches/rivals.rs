@@ -1,4 +1,4 @@
-//! Which sketches are measured, what does each say about a pair, and what does it cost?
+//! Rivals: the sketches that are measured, what each says about a pair, and what it costs.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -17,11 +17,10 @@ use crate::sides::Sides;
 use crate::sketch::method::{Drawn, Postings, Source};
 use crate::sketch::minhash::{Family, MinHash};
 use crate::sketch::oph::{BINS, Bytes, OnePermutation};
-use crate::sketch::positions::{self, Mode};
 use crate::sketch::sampled::{Rule, Sampled};
 use crate::sketch::simhash::{self, SimHash};
 use crate::sketch::supershingle::Layout;
-use crate::sketch::terms::{Collection, Term};
+use crate::sketch::terms::Collection;
 use crate::sketch::winnow::{self, Winnowed};
 use crate::sketch::{Estimate, Method, Sketch, standard_error};
 
@@ -35,14 +34,28 @@ const PER_JOB: usize = 64;
 const STRIDE: usize = 7919;
 /// The samples of the study: S5's, and one in eight by either rule.
 const SAMPLES: [Option<Rule>; 3] = [Rule::multiples(25), Rule::multiples(8), Rule::below(8)];
-/// SimHashes of words at most so far apart are proposed: S3's distance.
-const WORD_BITS: u32 = 10;
+/// SimHashes of words, which propose pairs up to S3's distance.
+const OF_WORDS: [&str; 4] = [
+    "word-simhash-10",
+    "e-simhash-10",
+    "p-simhash-10",
+    "p-simhash-literal-10",
+];
 /// Winnowing finds runs of this many words, or of one shingle if that is longer.
 const GUARANTEE: u8 = 12;
 /// Layouts whose supershingles are measured as proposers.
-const LAYOUTS: [&str; 5] = ["6x14", "14x6", "6x6", "21x4", "42x2"];
+pub(super) const LAYOUTS: [&str; 5] = ["6x14", "14x6", "6x6", "21x4", "42x2"];
 /// All rivals.
-pub(super) const COUNT: usize = 12 + SAMPLES.len() + LAYOUTS.len();
+pub(super) const COUNT: usize = 8 + SAMPLES.len() + OF_WORDS.len() + LAYOUTS.len();
+
+/// The sketches that only propose pairs.
+fn proposers() -> impl Iterator<Item = Method> {
+    let of_words = OF_WORDS.iter().filter_map(|name| name.parse().ok());
+    let layouts = LAYOUTS.iter().filter_map(|layout| layout.parse().ok());
+    let layouts = layouts.map(Method::Supershingles);
+    let mega = [Method::Megashingles(Layout::DEFAULT)];
+    of_words.chain(layouts).chain(mega)
+}
 
 /// What came of one sketch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -124,20 +137,9 @@ pub(super) fn all(
     }
     arena.winnowing(options.width, GUARANTEE.max(options.width.words() as u8));
     arena.simhash();
-    arena.of_words("word-simhash", &|terms| positions::words(terms, collection));
-    arena.of_words("e-simhash", &|terms| {
-        positions::e_simhash(terms, collection)
-    });
-    for (name, mode) in [
-        ("p-simhash", Mode::Centred),
-        ("p-simhash-literal", Mode::Literal),
-    ] {
-        arena.of_words(name, &|terms| positions::p_simhash(terms, collection, mode));
+    for method in proposers() {
+        arena.asked(method, options.width, collection);
     }
-    for layout in LAYOUTS.iter().filter_map(|layout| layout.parse().ok()) {
-        arena.supershingles(layout);
-    }
-    arena.megashingles();
     for method in &options.asked {
         arena.asked(*method, options.width, collection);
     }
@@ -369,43 +371,6 @@ impl Arena<'_> {
         });
     }
 
-    /// They estimate no resemblance: what they are near in is the weights of words, or their places too.
-    fn of_words(&mut self, name: &str, sign: &(dyn Fn(&[Term]) -> SimHash + Sync)) {
-        self.measure(&Rival {
-            name: format!("{name}-{WORD_BITS}"),
-            is_estimate: false,
-            make: &|document| {
-                let is_empty = document.terms.is_empty();
-                (!is_empty).then(|| sign(&document.terms))
-            },
-            bytes: &|_| size_of::<SimHash>(),
-            keys: None,
-            compare: &|a: &Option<SimHash>, b| match (a, b) {
-                (Some(a), Some(b)) if a.distance(*b) <= WORD_BITS => Said::Proposed,
-                _ => Said::Resemblance(0.0),
-            },
-            count: None,
-            variance: &|_, _, _| None,
-        });
-    }
-
-    fn supershingles(&mut self, layout: Layout) {
-        let family = Family::new(layout.functions());
-        self.measure(&Rival {
-            name: format!("supershingles-{layout}"),
-            is_estimate: false,
-            make: &|document| {
-                let minima = MinHash::of(&document.sequence, &family);
-                minima.map_or(Vec::new(), |m| layout.supershingles(m.minima()).collect())
-            },
-            bytes: &|groups: &Vec<u64>| size_of_val(groups.as_slice()),
-            keys: Some(&|groups| groups.clone()),
-            compare: &agree,
-            count: None,
-            variance: &|_, _, _| None,
-        });
-    }
-
     /// One that a person has named: samples and winnowing as the others of their kind, all else as it proposes pairs.
     fn asked(&mut self, method: Method, width: Width, collection: &Collection) {
         match method {
@@ -445,32 +410,6 @@ impl Arena<'_> {
             count: None,
             variance: &|_, _, _| None,
         });
-    }
-
-    fn megashingles(&mut self) {
-        let (family, layout) = (Family::default(), Layout::DEFAULT);
-        self.measure(&Rival {
-            name: format!("megashingles-{layout}"),
-            is_estimate: false,
-            make: &|document| {
-                let minima = MinHash::of(&document.sequence, &family);
-                minima.map_or(Vec::new(), |m| layout.megashingles(m.minima()))
-            },
-            bytes: &|pairs: &Vec<u64>| size_of_val(pairs.as_slice()),
-            keys: Some(&|pairs| pairs.clone()),
-            compare: &agree,
-            count: None,
-            variance: &|_, _, _| None,
-        });
-    }
-}
-
-#[expect(clippy::ptr_arg, reason = "a sketch is a vector here")]
-fn agree(a: &Vec<u64>, b: &Vec<u64>) -> Said {
-    if a.iter().zip(b).any(|(a, b)| a == b) {
-        Said::Proposed
-    } else {
-        Said::Resemblance(0.0)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which SimHash tells duplicates best, and at which distance? S3's comparison over all pairs.
+//! Signatures: which SimHash tells duplicates best, and at which distance. S3's comparison over all pairs.
 
 use serde::Serialize;
 

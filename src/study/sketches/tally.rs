@@ -1,4 +1,4 @@
-//! How many of the right pairs were found, how many found ones are right, and how far off were the estimates?
+//! Tallies: right pairs that were found, found pairs that are right, and errors of estimates.
 
 use serde::Serialize;
 

@@ -392,22 +392,6 @@ fn measured_curves_are_the_promised_ones() {
 }
 
 #[test]
-fn curves_count_the_pairs_of_each_step() {
-    let study = study(&documents(&[200, 100, 50, 25, 12]), None);
-    for curve in &study.curves {
-        let pairs: u64 = curve.steps.iter().map(|step| step.pairs).sum();
-        assert_eq!(pairs, study.right[0]);
-        for step in &curve.steps {
-            assert_eq!(step.measured.is_some(), step.pairs > 0);
-            assert!(
-                step.promised
-                    .is_none_or(|share| (0.0..=1.0).contains(&share))
-            );
-        }
-    }
-}
-
-#[test]
 fn an_empty_folder_and_empty_documents_are_no_pairs() {
     assert_eq!(study(&[], None).pairs, 0);
     let empty: Vec<Document> = ["a", "b"]

@@ -1,13 +1,15 @@
 //! Programs that are killed, and programs that take the cache away from each other: one answer.
 
+use std::fs;
 use std::io::Read;
+use std::path::Path;
 use std::thread;
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
+use super::Cached;
 use super::property::{Step, act, step};
-use super::{Cached, size};
 use crate::all::support::{BREAD, MUSIC, RIVER, Run, folder};
 
 /// When a program is killed.
@@ -24,6 +26,15 @@ fn moment() -> impl Strategy<Value = Moment> {
         (0..200_000_u64).prop_map(Moment::Kept),
         (0..3_000_usize).prop_map(Moment::Printed),
     ]
+}
+
+/// What the cache takes on the disk.
+fn size(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files
+        .filter_map(|file| file.metadata().ok())
+        .map(|about| about.len())
+        .sum()
 }
 
 /// Runs the program and kills it at that moment, unless it has ended; whether it was killed.
