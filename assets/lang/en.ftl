@@ -1160,7 +1160,6 @@ minima-all = from all shingles, as there are few
 minima = { $equal } of { $all } minima are equal
 texts-say = ; the texts say { $share }
 texts-say-common = ; the texts say { $share }, common text left out
-supershingles = { $count } of 6 supershingles agree (number { $numbers }): a search by them finds this pair
 estimate-minima = a sketch estimates the resemblance at { $resemblance }: { $minima }{ $exact }
 details-other = A text was saved meanwhile: the words that were compared are not those that the row counts. Over the pairs { $open } shows both texts as they are now, { $freeze } lets the lists follow.
 details-comparing = comparing the two files …

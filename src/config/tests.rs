@@ -174,7 +174,7 @@ fn options_of_the_command_line_have_their_names_and_values() {
         ),
         (
             "exclude = 1.5",
-            "line 1: exclude is a list, such as exclude = [\"*.bak\", \"drafts/\"]",
+            "line 1: exclude is written in quotation marks, such as exclude = [\"*.bak\", \"drafts/\"]",
         ),
         (
             "\nexclude = 5",

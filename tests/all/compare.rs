@@ -140,7 +140,7 @@ fn json_ranges_cut_the_passages_out_of_both_texts() {
     let pair = folder(&[("anna.txt", &left), ("ben.txt", &right)]);
     let run = compare(pair.path(), &["--format", "json"]).ends_with(1);
     let json = run.json();
-    assert_eq!(json["schema"], 1);
+    assert_eq!(json["schema"], 2);
     let words = RIVER.split_whitespace().count();
     assert_eq!(json["shared"]["words_shared"], words);
     assert_eq!(json["shared"]["longest_run"], words);

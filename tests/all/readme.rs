@@ -147,7 +147,9 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 
 /// Adds the options of a command and of those below it, by its help.
 fn add_options(command: &[&str], all: &mut BTreeSet<String>) {
-    let asked = command.iter().chain(&["--help"]);
+    // `help` takes no --help of its own.
+    let is_help = command.first() == Some(&"help");
+    let asked = command.iter().chain((!is_help).then_some(&"--help"));
     let help = sidelong(asked).ends_with(0).out;
     let told = help.lines().map(str::trim_start);
     let defined = told.filter(|line| line.starts_with('-')).flat_map(options);
@@ -169,7 +171,8 @@ fn add_options(command: &[&str], all: &mut BTreeSet<String>) {
 fn every_option_that_is_named_is_one_of_the_program() {
     let mut all = BTreeSet::new();
     add_options(&[], &mut all);
-    for known in ["--threshold", "--against", "--reference", "--older-than"] {
+    add_options(&["help", "options"], &mut all);
+    for known in ["--threshold", "--against", "--reference", "--exclude"] {
         assert!(all.contains(known), "{known} is not in {all:?}");
     }
     for (path, page) in pages() {
