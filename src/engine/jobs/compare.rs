@@ -409,7 +409,9 @@ mod tests {
             outbox,
         };
         run(&queue, &context);
-        let told: Vec<Event> = events.try_iter().collect();
+        // On a busy machine it is said how far it is.
+        let is_answer = |event: &Event| !matches!(event, Event::Comparing(_));
+        let told: Vec<Event> = events.try_iter().filter(is_answer).collect();
         let [Event::Comparison(comparison)] = &told[..] else {
             panic!("{told:?}");
         };
