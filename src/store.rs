@@ -1,4 +1,4 @@
-//! What was found out before, so that it need not be read again? The cache: the only room that opens the database.
+//! The cache: what was read before, so that it need not be read again. The only room that opens the database.
 //!
 //! ```text
 //! path, looks of the file ──► Content ──┐
@@ -19,7 +19,7 @@
     reason = "the store is the shell that keeps a file of its own, has a thread to write it, and asks for the day"
 )]
 
-mod care;
+pub mod care;
 mod content;
 mod database;
 mod finished;
@@ -27,12 +27,8 @@ mod folder;
 mod key;
 mod lookup;
 mod open;
-mod place;
-mod plain;
-mod queue;
 mod record;
 mod sighting;
-mod state;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -48,24 +44,20 @@ use crossbeam_channel::{bounded, unbounded};
 use self::database::{Database, Day, Log};
 use self::folder::Folder;
 use self::open::Lock;
-use self::plain::PlainFile;
-use self::queue::Queue;
-use self::writer::{Message, Writer};
+use self::record::PlainFile;
+use self::writer::{Message, Queue, Writer};
 use crate::extract::Extracted;
 use crate::words::Said;
 
-pub use self::care::{Care, Checked, Shown};
 pub use self::content::Content;
-pub use self::database::{Age, Run};
+pub use self::database::Run;
 pub use self::finished::Finished;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::{Look, Lookup};
-pub use self::place::usual_folder;
-pub use self::plain::Plain;
-pub use self::record::{Container, Document, Member, Reading};
-pub use self::sighting::Sighting;
-pub use self::state::{Mark, State};
+pub use self::open::usual_folder;
+pub use self::record::{Container, Document, Member, Plain, Reading};
+pub use self::sighting::{Mark, Sighting, State};
 
 /// What the cache may take on the disk unless a person says otherwise: the words of some 300,000 short essays.
 pub const DEFAULT_SIZE: u64 = 2 << 30;

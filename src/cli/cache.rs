@@ -5,11 +5,12 @@ use std::path::Path;
 
 use clap::{Args, Subcommand};
 
-use super::values::human_size;
+use super::values::size;
 use super::{Common, NO_HOME, Outcome, output};
 use crate::report::harmless;
 use crate::say;
-use crate::store::{Care, DEFAULT_SIZE, Shown};
+use crate::store::DEFAULT_SIZE;
+use crate::store::care::{self, Shown};
 use crate::words::Digits;
 
 /// Show or clear what is kept of documents that were read
@@ -36,8 +37,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     match flags.command {
         None => show(&folder),
         Some(Command::Clear) => {
-            let freed = Care::clear(&folder)?;
-            let said = say!("cache-cleared", size = human_size(freed));
+            let freed = care::clear(&folder)?;
+            let said = say!("cache-cleared", size = size(freed));
             output::answer(|out| writeln!(out, "{said}"))?;
             Ok(Outcome::Nothing)
         }
@@ -45,12 +46,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
 }
 
 fn show(folder: &Path) -> anyhow::Result<Outcome> {
-    let care = Care::look_at(folder);
-    if let Some(note) = care.note() {
-        output::message(note);
-    }
-    let shown = care.show()?;
-    if let Err(reason) = &shown.inside {
+    let shown = care::show(folder);
+    if let Err(reason) = &shown.run {
         output::message(reason);
     }
     output::answer(|out| write(&shown, out))?;
@@ -65,25 +62,11 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     )?;
     let of_most = say!(
         "cache-of-most",
-        size = human_size(shown.size),
-        most = human_size(DEFAULT_SIZE)
+        size = size(shown.size),
+        most = size(DEFAULT_SIZE)
     );
     line(say!("clue-size"), &of_most)?;
-    if let Ok(inside) = &shown.inside {
-        let places = say!(
-            "cache-files",
-            count = Digits(inside.files as usize),
-            folders = Digits(inside.folders as usize)
-        );
-        line(say!("cache-known"), &places)?;
-        let kept = [
-            say!("documents", count = Digits(inside.readings as usize)),
-            say!("cache-texts", count = Digits(inside.texts as usize)),
-            say!("cache-listings", count = Digits(inside.listings as usize)),
-        ];
-        line(say!("cache-kept"), &kept.join(", "))?;
-    }
-    if let Some(run) = shown.inside.as_ref().ok().and_then(|inside| inside.run) {
+    if let Ok(Some(run)) = shown.run {
         let run = say!(
             "cache-run",
             count = Digits(run.known as usize),
@@ -95,9 +78,9 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     for (other, bytes) in &shown.others {
         let name = other.file_name().unwrap_or_default().to_string_lossy();
         let what = say!(
-            "cache-prune-removes",
+            "cache-clear-removes",
             name = harmless::line(&name),
-            size = human_size(*bytes)
+            size = size(*bytes)
         );
         line(say!("cache-other"), &what)?;
     }

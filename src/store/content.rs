@@ -1,4 +1,4 @@
-//! What are these bytes, in short?
+//! Contents: what the bytes of a file are, in short.
 
 use serde::{Deserialize, Serialize};
 

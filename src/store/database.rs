@@ -1,4 +1,4 @@
-//! Where does it lie on the disk? The only file that knows SQL.
+//! The database of the cache, on the disk: the only file that knows SQL.
 //!
 //! ```text
 //! files  path ──► sighting, content, body, day      records  key ──► kind, body, day      bodies  body ──► key, bytes
@@ -8,14 +8,11 @@
 //! bytes. Bodies are numbered as they come, which is about as they are asked for: by their numbers a folder's records are
 //! found in the order of the disk. Whatever counts has a sum: a damaged row is as good as none.
 
-mod upkeep;
-
-use std::cmp::Ordering;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, Row, params};
+use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtension, Row, params};
 
 use super::content::Content;
 use super::key::Key;
@@ -55,7 +52,7 @@ pub enum Trouble {
     /// The file is no cache, or a damaged one.
     Damaged,
     /// It is one of another version.
-    Foreign(Age),
+    Foreign,
     /// The file or its folder can't be written to.
     ReadOnly,
     /// The disk has no room.
@@ -66,15 +63,6 @@ pub enum Trouble {
     Other(String),
 }
 
-/// Of which version a cache is that is of another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Age {
-    /// One before this.
-    Older,
-    /// One after this.
-    Newer,
-}
-
 impl From<rusqlite::Error> for Trouble {
     fn from(error: rusqlite::Error) -> Trouble {
         match error.sqlite_error_code() {
@@ -83,9 +71,8 @@ impl From<rusqlite::Error> for Trouble {
             }
             Some(ErrorCode::DiskFull) => Trouble::Full,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Trouble::Busy,
-            // The last two: columns or tables that are not there, or of another kind, which nobody of ours made.
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown)
-            | None => Trouble::Damaged,
+            // Without a code: a value of a kind that nobody of ours wrote.
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) | None => Trouble::Damaged,
             _ => Trouble::Other(error.to_string()),
         }
     }
@@ -212,16 +199,29 @@ impl Database {
         if self.number("application_id")? != i64::from(APPLICATION) {
             return Err(Trouble::Damaged);
         }
-        match self.number("user_version")?.cmp(&i64::from(VERSION)) {
-            Ordering::Less => Err(Trouble::Foreign(Age::Older)),
-            Ordering::Greater => Err(Trouble::Foreign(Age::Newer)),
-            Ordering::Equal => {
-                self.prepare(FILES)?;
-                self.prepare(RECORD)?;
-                self.prepare(BODY)?;
-                Ok(())
-            }
+        if self.number("user_version")? != i64::from(VERSION) {
+            return Err(Trouble::Foreign);
         }
+        // Tables or columns that are not there are damage, though the engine of the database says only that the statement is wrong.
+        for statement in [FILES, RECORD, BODY] {
+            self.0.prepare_cached(statement).map_err(|error| {
+                let is_wrong = error.sqlite_error_code() == Some(ErrorCode::Unknown);
+                if is_wrong {
+                    Trouble::Damaged
+                } else {
+                    error.into()
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Whether whoever looks keeps others from writing: without a log written ahead.
+    fn blocks_writers(&self) -> bool {
+        let mode = self
+            .0
+            .pragma_query_value(None, "journal_mode", |row| row.get(0));
+        mode.is_ok_and(|mode: String| mode != "wal")
     }
 
     /// A disk of so many pages, for tests.
@@ -239,10 +239,12 @@ impl Database {
         Ok(self.0.prepare_cached(sql)?)
     }
 
-    /// All that is looked up from here on is looked up in the database as it is now.
+    /// All that is looked up from here on is looked up in the database as it is now, which is quicker. Where that would keep the
+    /// writer waiting each look is one of its own.
     pub fn look_at_once(&self) {
-        // Without it each look is one of its own.
-        let _ = self.prepare("BEGIN").map(|mut begin| begin.execute([]));
+        if !self.blocks_writers() {
+            let _ = self.prepare("BEGIN").map(|mut begin| begin.execute([]));
+        }
     }
 
     /// The end of it.
@@ -392,6 +394,80 @@ impl Database {
         }
         done
     }
+
+    /// Bytes in use; the file may be larger, as room that was left is used again.
+    pub fn size(&self) -> Result<u64, Trouble> {
+        let pages = self.number("page_count")? - self.number("freelist_count")?;
+        Ok((pages * self.number("page_size")?).cast_unsigned())
+    }
+
+    /// Forgets what was not used on that day or later.
+    pub fn prune(&self, until: Day) -> Result<(), Trouble> {
+        let bodies = "DELETE FROM bodies WHERE body IN (SELECT body FROM records WHERE day<?1)";
+        self.0.execute(bodies, [until])?;
+        self.0
+            .execute("DELETE FROM records WHERE day<?1", [until])?;
+        self.0.execute("DELETE FROM files WHERE day<?1", [until])?;
+        Ok(())
+    }
+
+    /// The day that parts the oldest uses from the others, so that at least so many bytes are of older ones; nothing if
+    /// those of today would be among them.
+    pub fn day_to_free(&self, bytes: u64, today: Day) -> Result<Option<Day>, Trouble> {
+        let uses = "SELECT day, sum(length(bytes)) FROM records JOIN bodies USING(body) WHERE day<?1 GROUP BY day ORDER BY day";
+        let mut uses = self.prepare(uses)?;
+        let mut uses = uses.query([today])?;
+        let mut freed = 0;
+        while let Some(row) = uses.next()? {
+            freed += row.get::<_, i64>(1)?.cast_unsigned();
+            if freed >= bytes {
+                return Ok(Some(row.get::<_, Day>(0)? + 1));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Gives back what is not used; for which nobody else may look at it.
+    pub fn shrink(&self) -> Result<(), Trouble> {
+        self.0
+            .execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")?;
+        Ok(())
+    }
+
+    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: whoever can write nothing
+    /// beside the file sees it there only.
+    pub fn settle(&self) -> Result<(), Trouble> {
+        self.0.busy_timeout(Duration::ZERO)?;
+        let settled = self
+            .0
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        self.0.busy_timeout(PATIENCE)?;
+        match settled.map_err(Trouble::from) {
+            Err(Trouble::Busy) => Ok(()),
+            settled => settled,
+        }
+    }
+
+    /// Keeps what a run did, in place of what the one before it did.
+    pub fn put_run(&self, run: Run) -> Result<(), Trouble> {
+        self.prepare("INSERT OR REPLACE INTO runs VALUES(0,?1,?2,?3)")?
+            .execute([run.known, run.copies, run.new])?;
+        Ok(())
+    }
+
+    /// What the last run did.
+    pub fn run(&self) -> Result<Option<Run>, Trouble> {
+        let run = self
+            .0
+            .query_row("SELECT known, copies, new FROM runs", [], |row| {
+                Ok(Run {
+                    known: row.get(0)?,
+                    copies: row.get(1)?,
+                    new: row.get(2)?,
+                })
+            });
+        Ok(run.optional()?)
+    }
 }
 
 const FILES: &str =
@@ -430,10 +506,6 @@ pub enum Log {
     /// Written to a log beside it first: readers and a writer don't wait for each other.
     Ahead,
     /// What was there before is kept beside it: where programs on several machines may come to one file.
-    #[cfg_attr(
-        not(any(test, target_os = "linux", windows)),
-        expect(dead_code, reason = "only there it is known where the file lies")
-    )]
     Back,
 }
 

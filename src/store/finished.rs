@@ -1,4 +1,4 @@
-//! How does the finished listing of a folder become bytes, and a listing again? In postcard, as all that is kept; names
+//! The finished listing of a folder, as bytes. In postcard, as all that is kept; names
 //! are not stored twice, and documents have their places in the listing for handles.
 
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::state::State;
+use super::sighting::State;
 use crate::index::{Author, Best, Cluster, DocId, Document, Label, Listing, Pair, Strengths};
 use crate::snapshot::{Excluded, Facts, Sample, Unread};
 use crate::words::Said;

@@ -1,4 +1,4 @@
-//! Which files of the folders look as they did? All of them, loaded at once when the first is asked for.
+//! The files of the folders as they looked before: all of them, loaded at once when the first is asked for.
 
 use std::collections::HashMap;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};

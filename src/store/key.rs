@@ -1,4 +1,4 @@
-//! Under which key is something kept? The content that it was made of, what it is, and everything that it depends on beside
+//! Keys under which something is kept: the content that it was made of, what it is, and everything that it depends on beside
 //! the content: a change of any of it is another key, so that nothing stale is ever found.
 
 use super::content::{Content, HASH, short};

@@ -1,4 +1,4 @@
-//! What is known of this file, and of this content? One connection of one thread, opened when it is first needed.
+//! Lookups: what is known of a file, and of a content. One connection of one thread, opened when it is first needed.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,8 +9,7 @@ use super::finished::{self, Finished};
 use super::folder::{Folder, Known};
 use super::key::Key;
 use super::record::{Reading, unpack_text};
-use super::sighting::Sighting;
-use super::state::State;
+use super::sighting::{Sighting, State};
 use crate::extract::Extracted;
 
 /// Someone who looks things up.
@@ -169,7 +168,7 @@ impl Lookup {
         };
         match answer {
             Ok(found) => Some(found),
-            Err(Trouble::Damaged | Trouble::Foreign(_)) => {
+            Err(Trouble::Damaged | Trouble::Foreign) => {
                 common.damaged();
                 None
             }

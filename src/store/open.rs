@@ -1,5 +1,4 @@
-//! How does a program come to its cache, whatever stands in its place? By going on without one, and saying why, before
-//! anything else.
+//! The opening of a cache, whatever stands in its place: where that fails the program goes on without one, and says why.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -7,11 +6,17 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use etcetera::BaseStrategy;
+
 use super::Seams;
-use super::database::{Age, Database, Log, Trouble, VERSION};
+use super::database::{Database, Log, Trouble, VERSION};
+#[cfg(not(windows))]
+use crate::engine::probe::file_system;
 use crate::said;
 use crate::words::{Given, Phrase, Said, phrase};
 
+/// The folder's name in the cache folder of the person.
+const FOLDER: &str = "sidelong";
 /// The file of the cache; its version stands behind it.
 const NAME: &str = "documents-";
 /// The files that the database's engine keeps beside it.
@@ -26,11 +31,8 @@ const TRIES: u32 = 3;
 
 /// What is said of a cache that turns out to be damaged while it is used.
 pub const DAMAGED: Phrase = phrase("cache-damaged");
-const ALL_DAMAGED: Phrase = phrase("cache-all-damaged");
 const BEGUN_ANEW: Phrase = phrase("cache-begun-anew");
 const OF_ANOTHER: Phrase = phrase("cache-of-another");
-const OLDER: Phrase = phrase("cache-is-older");
-const NEWER: Phrase = phrase("cache-is-newer");
 
 /// A cache that can be used.
 #[derive(Debug)]
@@ -43,8 +45,6 @@ pub struct Opened {
     pub lock: Option<Lock>,
     /// What a person should know.
     pub note: Option<Said>,
-    /// What stood in its place was of no use, and it is begun anew.
-    pub is_begun_anew: bool,
 }
 
 /// The right to use the cache's files: nobody takes them away while it is held. Where the file system knows no locks
@@ -78,6 +78,13 @@ impl Lock {
     }
 }
 
+/// A folder of ours in the person's cache folder: `$XDG_CACHE_HOME` or `~/.cache`, and what takes its place elsewhere.
+/// Nothing if there is no home.
+pub fn usual_folder() -> Option<PathBuf> {
+    let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
+    Some(strategy.cache_dir().join(FOLDER))
+}
+
 /// The cache's file in its folder.
 pub fn file_in(folder: &Path) -> PathBuf {
     folder.join(format!("{NAME}{VERSION}.db"))
@@ -103,35 +110,6 @@ pub fn others_in(folder: &Path) -> Vec<PathBuf> {
 /// # Errors
 /// Why there is none, and what to do, in one line.
 pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
-    open_and(folder, seams, anew)
-}
-
-/// The same for whoever only looks: what is of no use stays as it is.
-///
-/// # Errors
-/// Why nobody can look into it.
-pub fn look(folder: &Path, seams: Seams) -> Result<Opened, Said> {
-    open_and(folder, seams, |trouble, _, _, _| {
-        Err(match trouble {
-            Trouble::Foreign(age) => age.said(),
-            _ => ALL_DAMAGED.into(),
-        })
-    })
-}
-
-/// Of which version the cache in that folder is, if it is of another one: it stays as it is.
-pub fn age(folder: &Path) -> Option<Age> {
-    let file = file_in(folder);
-    match file.exists().then(|| Database::open_to_look(&file))? {
-        Err(Trouble::Foreign(age)) => Some(age),
-        _ => None,
-    }
-}
-
-/// What is done about a file that is of no use for that reason.
-type Renew = fn(&Trouble, &Path, Option<&Lock>, Log) -> Result<Database, Said>;
-
-fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
     let file = file_in(folder);
     if file.is_dir() {
         return Err(is_a_folder(&file));
@@ -151,16 +129,15 @@ fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
     };
     let (database, note) = match opened {
         Ok(database) => (Some(database), None),
-        Err(trouble @ (Trouble::Damaged | Trouble::Foreign(_))) => {
+        Err(trouble @ (Trouble::Damaged | Trouble::Foreign)) => {
             let made = anew(&trouble, &file, lock.as_ref(), log)?;
-            let is_another = matches!(trouble, Trouble::Foreign(_));
+            let is_another = matches!(trouble, Trouble::Foreign);
             let note = if is_another { OF_ANOTHER } else { BEGUN_ANEW };
             (Some(made), Some(note))
         }
         Err(Trouble::ReadOnly) if Database::open_to_look(&file).is_ok() => (None, None),
         Err(trouble) => return Err(not_opened(&file, &trouble)),
     };
-    let is_begun_anew = note.is_some();
     let note = match &database {
         Some(_) => note.map(Said::from),
         None => Some(not_written(&file, &Trouble::ReadOnly)),
@@ -170,7 +147,6 @@ fn open_and(folder: &Path, seams: Seams, anew: Renew) -> Result<Opened, Said> {
         database,
         lock,
         note,
-        is_begun_anew,
     })
 }
 
@@ -201,7 +177,7 @@ fn anew(trouble: &Trouble, file: &Path, lock: Option<&Lock>, log: Log) -> Result
     });
     let Some(made) = made else {
         return Err(match trouble {
-            Trouble::Foreign(_) => said!("cache-of-another-used", file = shown(file)),
+            Trouble::Foreign => said!("cache-of-another-used", file = shown(file)),
             _ => said!("cache-damaged-used", file = shown(file)),
         });
     };
@@ -271,18 +247,11 @@ fn make(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// The log needs memory that all programs share, which no two machines have.
-#[cfg(target_os = "linux")]
+/// The log needs memory that all programs share, which no two machines have; nor do all file systems that a program serves.
+#[cfg(not(windows))]
 fn log_in(folder: &Path) -> Log {
-    const NFS: u32 = 0x6969;
-    const SMB: u32 = 0x517b;
-    const SMB2: u32 = 0xfe53_4d42;
-    const CIFS: u32 = 0xff53_4d42;
-    const FUSE: u32 = 0x6573_5546;
-    let kind =
-        rustix::fs::statfs(folder).map(|about| u32::try_from(about.f_type).unwrap_or_default());
-    match kind {
-        Ok(NFS | SMB | SMB2 | CIFS | FUSE) => Log::Back,
+    match file_system(folder) {
+        Some(system) if system.is_remote || system.name.starts_with("fuse.") => Log::Back,
         _ => Log::Ahead,
     }
 }
@@ -302,27 +271,12 @@ fn log_in(folder: &Path) -> Log {
     }
 }
 
-#[cfg(not(any(target_os = "linux", windows)))]
-fn log_in(_: &Path) -> Log {
-    Log::Ahead
-}
-
 fn shown(file: &Path) -> String {
     file.display().to_string()
 }
 
 fn no_folder(folder: &Path, error: &io::Error) -> Said {
     said!("cache-no-folder", folder = shown(folder), error = error)
-}
-
-impl Age {
-    /// What is said of a cache of another version that is left as it is.
-    pub fn said(self) -> Said {
-        Said::from(match self {
-            Age::Older => OLDER,
-            Age::Newer => NEWER,
-        })
-    }
 }
 
 /// What is said of a folder that stands in the place of the cache's file.
@@ -363,7 +317,7 @@ pub fn too_small(size: u64) -> Said {
 fn cause(trouble: &Trouble) -> Given {
     let known = match trouble {
         Trouble::Damaged => phrase("cache-is-damaged"),
-        Trouble::Foreign(_) => phrase("cache-is-foreign"),
+        Trouble::Foreign => phrase("cache-is-foreign"),
         Trouble::ReadOnly => phrase("cache-is-read-only"),
         Trouble::Full => phrase("cache-is-full"),
         Trouble::Busy => phrase("cache-is-busy"),

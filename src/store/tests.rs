@@ -1,6 +1,5 @@
 //! The cache as a whole: what goes in comes out, and what was harmed on the disk does not.
 
-mod another;
 mod coding;
 mod plain;
 mod versions;
@@ -202,26 +201,6 @@ fn a_file_that_is_no_cache_or_that_of_another_version_is_begun_anew_and_said() {
 }
 
 #[test]
-fn a_check_tells_of_a_file_that_was_of_no_use_and_whoever_shows_it_leaves_it_as_it_is() {
-    let place = Place::new();
-    let garbage = "this is no database, but longer than its header".repeat(99);
-    fill(&place.open(), 0..9);
-    place.wait_until_closed();
-    fs::write(place.file(), &garbage).unwrap();
-    let shown = Care::look_at(&place.folder()).show().unwrap();
-    let reason = shown.inside.unwrap_err().english();
-    assert!(reason.contains("damaged"), "{reason}");
-    assert_eq!(fs::read_to_string(place.file()).unwrap(), garbage);
-    let mut care = Care::open(&place.folder());
-    assert_eq!(care.check().unwrap(), Checked::BegunAnew);
-    let note = care.note().unwrap().english();
-    assert!(note.contains("begun anew"), "{note}");
-    drop(care);
-    let mut care = Care::open(&place.folder());
-    assert_eq!(care.check().unwrap(), Checked::Sound);
-}
-
-#[test]
 fn a_folder_in_the_place_of_the_file_is_named_and_left_alone() {
     let place = Place::new();
     fs::create_dir_all(place.file()).unwrap();
@@ -231,14 +210,8 @@ fn a_folder_in_the_place_of_the_file_is_named_and_left_alone() {
         note.contains("a folder stands in the place") && note.contains(&file),
         "{note}"
     );
-    let mut care = Care::open(&place.folder());
-    let said = [
-        care.check().unwrap_err().to_string(),
-        Care::clear(&place.folder()).unwrap_err().to_string(),
-    ];
-    for said in said {
-        assert_eq!(said, note.to_string());
-    }
+    let cleared = care::clear(&place.folder()).unwrap_err();
+    assert_eq!(cleared.to_string(), note.to_string());
     assert!(place.file().is_dir());
 }
 
@@ -327,9 +300,6 @@ fn a_cache_that_cannot_be_written_to_is_looked_at_with_what_is_in_its_log() {
     assert_eq!(known(&store, 0..27), 18, "nothing is added");
     let note = store.take_note().unwrap_or_default();
     assert!(note.contains("it can't be written to"), "{note}");
-    let care = Care::open_as(&place.folder(), READ_ONLY);
-    assert!(care.note().is_some());
-    assert_eq!(care.show().unwrap().inside.unwrap().readings, 18);
 }
 
 fn beside(place: &Place, end: &str) -> PathBuf {
@@ -349,19 +319,6 @@ fn what_a_run_has_kept_is_in_its_place_when_the_run_ends() {
     fs::copy(place.file(), copy.file()).unwrap();
     let store = copy.open_as(DEFAULT_SIZE, READ_ONLY);
     assert_eq!(known(&store, 0..9), 9);
-}
-
-#[test]
-fn a_cache_into_which_nobody_can_look_is_shown_all_the_same() {
-    let place = Place::new();
-    fs::create_dir(place.folder()).unwrap();
-    fs::write(place.file(), "").unwrap();
-    let mut care = Care::open_as(&place.folder(), READ_ONLY);
-    let shown = care.show().unwrap();
-    assert_eq!((shown.file, shown.size), (place.file(), 0));
-    let reason = shown.inside.unwrap_err().english();
-    assert!(reason.contains("can't be written to"), "{reason}");
-    assert!(care.check().is_err() && care.prune(0).is_err());
 }
 
 #[test]
@@ -448,75 +405,111 @@ fn what_was_used_longest_ago_makes_room() {
 }
 
 #[test]
-fn a_cache_is_shown_checked_pruned_and_cleared() {
+fn a_cache_of_another_version_that_a_program_uses_is_not_called_damaged() {
+    let place = Place::new();
+    fill(&place.open(), 0..9);
+    place.wait_until_closed();
+    place.raw().pragma_update(None, "user_version", 99).unwrap();
+    let held = fs::File::open(place.folder().join("lock")).unwrap();
+    held.lock_shared().unwrap();
+    let note = place.open().take_note().unwrap_or_default();
+    assert!(
+        note.contains("of another version") && note.contains("another program uses it"),
+        "{note}"
+    );
+    assert!(!note.contains("damaged"), "{note}");
+    let version = place
+        .raw()
+        .pragma_query_value(None, "user_version", |row| row.get::<_, i32>(0));
+    assert_eq!(version, Ok(99));
+}
+
+#[test]
+fn a_cache_is_shown_as_it_is_and_cleared_also_while_another_program_uses_it() {
     let place = Place::new();
     let folder = place.folder();
-    let mut care = Care::open(&folder);
-    assert_eq!(care.check().unwrap(), Checked::Nothing);
-    assert_eq!(care.show().unwrap().size, 0);
+    assert_eq!(care::show(&folder).size, 0);
     assert!(!folder.exists(), "whoever looks makes nothing");
     let store = place.open();
-    fill(&store, 0..99);
-    for (number, name) in ["a.txt", "b.txt"].into_iter().enumerate() {
-        let (path, sighting) = old_file(place.0.path(), name);
-        store.keep_file(
-            &path,
-            sighting,
-            SystemTime::now(),
-            Content::test(number as u64),
-            key(number as u64),
-        );
-    }
     for way in [Way::New, Way::Known, Way::Known] {
         store.count(way);
     }
-    store.finish(None);
+    fill(&store, 0..99);
     fs::write(folder.join("documents-0.db"), "older").unwrap();
-    let mut care = Care::open(&folder);
-    let shown = care.show().unwrap();
-    let inside = shown.inside.unwrap();
-    assert_eq!(
-        (inside.readings, inside.texts, inside.files, inside.folders),
-        (99, 0, 2, 1)
-    );
+    let shown = care::show(&folder);
     let run = Run {
         known: 2,
         copies: 0,
         new: 1,
     };
-    assert_eq!((inside.run, shown.others.len()), (Some(run), 1));
+    assert_eq!((shown.run, shown.others.len()), (Ok(Some(run)), 1));
     assert!(shown.size > 99 * 100);
-    assert_eq!(care.check().unwrap(), Checked::Sound);
-    place
-        .raw()
-        .execute("UPDATE bodies SET bytes=x'00' WHERE body IN (3, 7)", [])
-        .unwrap();
-    assert_eq!(care.check().unwrap(), Checked::Mended(2));
-    assert_eq!(care.check().unwrap(), Checked::Sound);
-    assert_eq!(care.prune(1).unwrap().0, 0);
+    care::clear(&folder).unwrap();
     assert!(!folder.join("documents-0.db").exists());
-    place
-        .raw()
-        .execute("UPDATE records SET day=day-90 WHERE body<50", [])
-        .unwrap();
-    let (records, _) = care.prune(89).unwrap();
-    assert_eq!((records, known(&store, 0..99)), (47, 50));
-    drop(care);
-    // Another program uses it.
-    Care::clear(&folder).unwrap();
     assert_eq!(known(&store, 0..99), 0);
     fill(&store, 0..9);
     assert_eq!(known(&store, 0..9), 9);
     drop(store);
-    // Its thread may still be at it, with which it would only be emptied.
-    while Care::clear(&folder).is_ok() && place.file().exists() {
-        std::thread::yield_now();
-    }
+    place.wait_until_closed();
+    care::clear(&folder).unwrap();
     let left: Vec<_> = fs::read_dir(&folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name())
         .collect();
     assert_eq!(left, ["lock"]);
+    // Whoever shows what is damaged leaves it as it is.
+    let garbage = "this is no database, but longer than its header".repeat(99);
+    fs::write(place.file(), &garbage).unwrap();
+    let reason = care::show(&folder).run.unwrap_err().english();
+    assert!(reason.contains("damaged"), "{reason}");
+    assert_eq!(fs::read_to_string(place.file()).unwrap(), garbage);
+}
+
+#[test]
+fn whoever_looks_things_up_keeps_nothing_from_being_written() {
+    for log in [Log::Ahead, Log::Back] {
+        let place = Place::new();
+        let seams = Seams {
+            log: Some(log),
+            ..Seams::default()
+        };
+        let store = place.open_as(DEFAULT_SIZE, seams);
+        fill(&store, 0..9);
+        // It goes on looking, as a reader between two files does.
+        let mut lookup = store.lookup();
+        for number in 0..3 {
+            assert!(lookup.reading(&key(number)).found().is_some());
+        }
+        fill(&store, 9..18);
+        assert_eq!(store.take_note(), None, "{log:?}");
+        assert_eq!(known(&store, 0..18), 18, "{log:?}");
+    }
+}
+
+#[test]
+fn a_statement_that_fails_condemns_nothing_that_is_sound() {
+    let place = Place::new();
+    let store = place.open();
+    fill(&store, 0..9);
+    place.raw().execute_batch("DROP TABLE runs").unwrap();
+    fill(&store, 9..18);
+    let note = store.take_note().unwrap_or_default();
+    assert!(note.contains("is not kept"), "{note}");
+    assert_eq!(known(&store, 0..18), 9);
+    drop(store);
+    place.wait_until_closed();
+    assert_eq!(known(&place.open(), 0..9), 9);
+}
+
+#[test]
+fn what_waits_to_be_kept_later_is_bounded() {
+    let (messages, inbox) = unbounded();
+    let queue = Queue::new(messages);
+    for _ in 0..100 {
+        queue.put_later(Message::Record(key(1), vec![0; 1 << 20]));
+    }
+    queue.catch_up();
+    assert_eq!(inbox.len(), 47);
 }
 
 /// The parts of a row that a flipped byte may be in.

@@ -1,4 +1,4 @@
-//! How do the words of a text become few bytes? Each different word's hash stands once; the text is told as their numbers.
+//! The words of a text, as few bytes. Each different word's hash stands once; the text is told as their numbers.
 //!
 //! The words are kept and not the shingles: they are the same for every width, so that another width reads nothing anew,
 //! and a text says most of its words more than once, but hardly a shingle. Hashes don't shrink by any other coding.
