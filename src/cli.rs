@@ -291,11 +291,7 @@ impl Common {
 
     /// Where it is kept at which place a person was; nothing where nothing is kept.
     fn places(&self) -> Option<Places> {
-        let places = Places::usual()?;
-        if let Some(cache) = self.cache_folder() {
-            places.move_from(&cache);
-        }
-        Some(places)
+        Places::usual()
     }
 
     fn store(&self) -> Store {

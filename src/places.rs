@@ -1,6 +1,6 @@
-//! Where was a person last, in each folder, and in which folders (`recent`)? A small file for each, written whole or not at all. Of two
-//! programs on one folder each writes what was changed in it over what is there by then. What can't be used is laid aside, and nothing is
-//! written over what can't be read.
+//! The places where a person was last, in each folder, and in which folders (`recent`): a small file for each, written whole or not at
+//! all. Of two programs on one folder the last that writes wins. What can't be used is laid aside, and nothing is written over what can't be
+//! read.
 //!
 //! They lie where a system has what programs remember of a person, and not in the cache, which anybody may clear: what was not
 //! seen yet would go with it.
@@ -11,11 +11,10 @@
 
 mod recent;
 
-use std::fs::{self, DirBuilder, File, TryLockError};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use etcetera::BaseStrategy;
 
@@ -36,12 +35,6 @@ const FOLDER: &str = "places";
 const ENDING: &str = "place";
 /// What ends the name of one that could not be used: one for each, beside it.
 const ASIDE: &str = "place.bak";
-/// Who has it locked writes one of the places; for all of them, as that is seldom and quick.
-const LOCK: &str = "lock";
-/// How often, and after which time again, the lock is asked for: nobody who leaves waits longer than a second for a program that hangs.
-/// Without it a place is written whole all the same.
-const ASKED: u32 = 20;
-const AGAIN: Duration = Duration::from_millis(50);
 /// The file whose being there says that a first start was explained.
 const WELCOMED: &str = "welcomed";
 /// So many are kept; those that were written longest ago go first.
@@ -78,34 +71,6 @@ impl Places {
         let folder = strategy.state_dir();
         let folder = folder.unwrap_or_else(|| strategy.data_dir());
         Some(Places::below(&folder.join(NAME)))
-    }
-
-    /// Takes over, once, what was kept in the folder of a cache, where it stood at first. What can't be moved is left behind.
-    pub fn move_from(&self, cache: &Path) {
-        let before = cache.join(FOLDER);
-        // What nobody may look into may be there.
-        let is_there = self.folder.try_exists().unwrap_or(true);
-        if is_there || before == self.folder || !before.is_dir() {
-            return;
-        }
-        let above = self.folder.parent().map_or(Ok(()), make);
-        if above
-            .and_then(|()| fs::rename(&before, &self.folder))
-            .is_ok()
-        {
-            return;
-        }
-        // The two may lie on different disks.
-        let entries = fs::read_dir(&before).into_iter().flatten().flatten();
-        for file in entries.map(|entry| entry.path()) {
-            let name = file.file_name().unwrap_or_default();
-            let copied = make(&self.folder).and_then(|()| fs::copy(&file, self.folder.join(name)));
-            if copied.is_ok() {
-                let _ = fs::remove_file(&file);
-            }
-        }
-        // Only if nothing is left in it.
-        let _ = fs::remove_dir(&before);
     }
 
     /// Where they are.
@@ -184,48 +149,27 @@ impl Spot {
         Ok(aside)
     }
 
-    /// Keeps a place, whole or not at all: what was changed in it since it was as `before`, over what another program has kept meanwhile.
-    /// Nothing is written over what can't be read: a disk that fails now may give it back.
+    /// Keeps a place, whole or not at all. What is there is laid aside first if it is of no use here, or if this run
+    /// [could not read it](Spot::is_unread) when it began. Nothing is written over what can't be read: a disk that fails now may give it
+    /// back.
     ///
     /// # Errors
     /// It could not be written, and what is lost by that; of what can't be read, what [`Spot::load`] says of it.
-    pub fn keep(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<(), Said> {
-        self.keep_by(Bookmark::merged, before, bookmark).map(|_| ())
-    }
-
-    /// The same of marks alone, where what is there could not be read when all began, and nobody was put back to it: this run's place is no
-    /// change of that one, nor has anybody seen what was new since. Where nothing that can be used is there all of it is kept; says
-    /// whether something was.
-    ///
-    /// # Errors
-    /// As those of [`Spot::keep`].
-    pub fn keep_marks(&self, before: Option<&Bookmark>, bookmark: &Bookmark) -> Result<bool, Said> {
-        self.keep_by(Bookmark::with_marks_merged, before, bookmark)
-    }
-
-    fn keep_by(
-        &self,
-        merge: impl Fn(&Bookmark, Option<&Bookmark>, Bookmark) -> Bookmark,
-        before: Option<&Bookmark>,
-        bookmark: &Bookmark,
-    ) -> Result<bool, Said> {
+    pub fn keep(&self, bookmark: &Bookmark, began_unread: bool) -> Result<(), Said> {
         let Some(folder) = self.file.parent() else {
-            return Ok(false);
+            return Ok(());
         };
         let unkept =
             |error: io::Error| said!("bookmark-unkept", folder = harmless(folder), error = &error);
         make(folder).map_err(unkept)?;
-        let _locked = locked(folder);
         let there = self.bytes()?;
-        let theirs = there.as_deref().and_then(Bookmark::decode);
-        if there.is_some() && theirs.is_none() {
+        let is_of_use = |bytes: &[u8]| !began_unread && Bookmark::decode(bytes).is_some();
+        if there.as_deref().is_some_and(|bytes| !is_of_use(bytes)) {
             // What is on the disk is of no use here; what is here is.
             let _ = self.lay_aside();
         }
-        let merged = theirs.map(|theirs| merge(bookmark, before, theirs));
-        let kept = merged.as_ref().unwrap_or(bookmark);
-        self.write(folder, there.as_deref(), kept).map_err(unkept)?;
-        Ok(merged.is_some())
+        self.write(folder, there.as_deref(), bookmark)
+            .map_err(unkept)
     }
 
     fn write(&self, folder: &Path, there: Option<&[u8]>, bookmark: &Bookmark) -> io::Result<()> {
@@ -242,24 +186,6 @@ impl Spot {
         prune(folder);
         Ok(())
     }
-}
-
-/// The lock of all places, as long as this is held. Nothing where there is none to be had.
-fn locked(folder: &Path) -> Option<File> {
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(folder.join(LOCK))
-        .ok()?;
-    for _ in 0..ASKED {
-        match file.try_lock() {
-            Ok(()) => return Some(file),
-            Err(TryLockError::WouldBlock) => thread::sleep(AGAIN),
-            Err(TryLockError::Error(_)) => return None,
-        }
-    }
-    None
 }
 
 /// A file that is not longer than any of ours.
@@ -307,7 +233,7 @@ fn prune(folder: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::bookmark::{sample, with_marks};
+    use crate::app::bookmark::with_marks;
     use proptest::prelude::*;
 
     #[test]
@@ -316,8 +242,8 @@ mod tests {
         let places = Places::below(folder.path());
         let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
-        let bookmark = sample();
-        spot.keep(None, &bookmark).unwrap();
+        let bookmark = with_marks(&[]);
+        spot.keep(&bookmark, false).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark.clone())));
         // Another folder, or other words.
         assert_eq!(places.of(b"/essay", [0]).load(), Ok(None));
@@ -328,57 +254,10 @@ mod tests {
         assert!(damaged.contains("damaged") && damaged.contains(aside.to_str().unwrap()));
         assert_eq!(fs::read(&aside).unwrap(), b"nothing of ours");
         fs::write(&spot.file, b"of another version").unwrap();
-        spot.keep(None, &bookmark).unwrap();
+        spot.keep(&bookmark, false).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark)));
         let aside = fs::read(&aside).unwrap();
         assert_eq!(aside, b"of another version", "one for each place");
-    }
-
-    #[test]
-    fn what_was_not_changed_here_is_not_written_over_what_another_program_has_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        let [before, marked] = [sample(), with_marks(&["anna.txt"])];
-        spot.keep(None, &before).unwrap();
-        spot.keep(Some(&before), &marked).unwrap();
-        spot.keep(Some(&before), &before).unwrap();
-        assert_eq!(spot.load(), Ok(Some(marked.clone())));
-        spot.keep(Some(&before), &with_marks(&["ben.txt"])).unwrap();
-        let both = with_marks(&["anna.txt", "ben.txt"]);
-        assert_eq!(spot.load(), Ok(Some(both.clone())));
-        spot.keep(Some(&marked), &before).unwrap();
-        assert_eq!(spot.load(), Ok(Some(with_marks(&["ben.txt"]))));
-    }
-
-    #[test]
-    fn who_gets_no_lock_keeps_it_all_the_same() {
-        let folder = tempfile::tempdir().unwrap();
-        let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        make(&folder.path().join(FOLDER).join(LOCK)).unwrap();
-        spot.keep(None, &sample()).unwrap();
-        assert_eq!(spot.load(), Ok(Some(sample())));
-    }
-
-    #[test]
-    fn what_stood_in_the_cache_is_moved_once() {
-        let outer = tempfile::tempdir().unwrap();
-        let [cache, state] = ["cache", "state/deep"].map(|name| outer.path().join(name));
-        let bookmark = sample();
-        let (before, after) = (Places::below(&cache), Places::below(&state));
-        before.of(b"/essays", [0]).keep(None, &bookmark).unwrap();
-        before.opened([outer.path()]).unwrap();
-        after.move_from(&cache);
-        assert_eq!(after.of(b"/essays", [0]).load(), Ok(Some(bookmark.clone())));
-        assert_eq!(after.recent().len(), 1);
-        assert!(!before.folder().exists());
-        // What is there is newer than what another version has left behind since.
-        before.of(b"/theses", [0]).keep(None, &bookmark).unwrap();
-        after.move_from(&cache);
-        assert_eq!(after.of(b"/theses", [0]).load(), Ok(None));
-        // Without anything to move nothing is made.
-        let other = Places::below(&outer.path().join("other"));
-        other.move_from(&outer.path().join("nowhere"));
-        assert!(!other.folder().exists());
     }
 
     #[test]
@@ -399,7 +278,7 @@ mod tests {
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
-        let lost = spot.keep(None, &sample()).unwrap_err();
+        let lost = spot.keep(&with_marks(&[]), false).unwrap_err();
         assert!(lost.contains("not kept") && lost.contains(VARIABLE));
     }
 
@@ -417,47 +296,21 @@ mod tests {
     fn what_cannot_be_read_is_not_written_over_and_is_there_when_it_can_be_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        spot.keep(None, &with_marks(&["anna.txt"])).unwrap();
+        spot.keep(&with_marks(&["anna.txt"]), false).unwrap();
         let away = make_unreadable(&spot.file);
         let unread = spot.load().unwrap_err();
         assert!(unread.contains("can't be read") && unread.contains(spot.file.to_str().unwrap()));
         let ben = with_marks(&["ben.txt"]);
         // The same words, which whoever heard them need not hear again.
-        assert_eq!(spot.keep(None, &ben), Err(unread));
+        assert!(Spot::is_unread(&unread));
+        assert_eq!(spot.keep(&ben, true), Err(unread));
         assert!(spot.file.is_symlink());
         fs::rename(away, &spot.file).unwrap();
-        spot.keep(None, &ben).unwrap();
-        let both = with_marks(&["anna.txt", "ben.txt"]);
-        assert_eq!(spot.load(), Ok(Some(both)));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn after_a_start_at_which_it_was_not_read_marks_alone_are_kept_beside_what_is_there() {
-        use crate::app::bookmark::elsewhere;
-        let folder = tempfile::tempdir().unwrap();
-        let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        // A place of its own, with something that nobody has seen.
-        let theirs = elsewhere(&["anna.txt"]);
-        spot.keep(None, &theirs).unwrap();
-        let away = make_unreadable(&spot.file);
-        let unread = spot.load().unwrap_err();
-        assert!(Spot::is_unread(&unread));
-        let here = with_marks(&["ben.txt"]);
-        assert_eq!(spot.keep_marks(None, &here), Err(unread));
-        fs::rename(away, &spot.file).unwrap();
-        assert_eq!(spot.keep_marks(None, &here), Ok(true));
-        let both = elsewhere(&["anna.txt", "ben.txt"]);
-        assert_eq!(spot.load(), Ok(Some(both)));
-        // Marks of this run can be taken away again in it.
-        assert_eq!(spot.keep_marks(Some(&here), &sample()), Ok(true));
-        assert_eq!(spot.load(), Ok(Some(theirs)));
-        // Whoever takes away what can't be read leaves nothing to be kept beside.
-        fs::remove_file(&spot.file).unwrap();
-        assert_eq!(spot.keep_marks(None, &here), Ok(false));
-        assert_eq!(spot.load(), Ok(Some(here)));
-        fs::write(&spot.file, b"nothing of ours").unwrap();
-        assert!(!Spot::is_unread(&spot.load().unwrap_err()));
+        let before = fs::read(&spot.file).unwrap();
+        spot.keep(&ben, true).unwrap();
+        assert_eq!(spot.load(), Ok(Some(ben)));
+        let aside = fs::read(spot.file.with_extension(ASIDE)).unwrap();
+        assert_eq!(aside, before, "a copy stays");
     }
 
     #[cfg(unix)]

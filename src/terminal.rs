@@ -105,7 +105,7 @@ impl Opened {
 /// Keeps where a person is for the next start.
 ///
 /// Gets what was kept before from here, if anything was, and what is to be kept; says what is lost where that can't be done.
-pub type KeepPlace = dyn Fn(Option<&Bookmark>, &Bookmark) -> Result<(), Said> + Send;
+pub type KeepPlace = dyn Fn(&Bookmark) -> Result<(), Said> + Send;
 
 /// Shows the open folders until the person leaves.
 ///

@@ -131,16 +131,13 @@ fn open_kept(
     })
 }
 
-/// Keeps the place there; of a run that began without what is there, marks alone as long as that is there.
+/// Keeps the place there. What could not be read when the run began is laid aside before the first is written.
 fn keeping(spot: Spot, began_unread: bool) -> Box<KeepPlace> {
     let began_unread = Cell::new(began_unread);
-    Box::new(move |before, place| {
-        if began_unread.get() {
-            began_unread.set(spot.keep_marks(before, place)?);
-            Ok(())
-        } else {
-            spot.keep(before, place)
-        }
+    Box::new(move |place| {
+        spot.keep(place, began_unread.get())?;
+        began_unread.set(false);
+        Ok(())
     })
 }
 
@@ -263,29 +260,4 @@ pub fn open(common: &Common, start: &Start, folder: PathBuf) -> anyhow::Result<O
     let options = start.flags.options(common, &[folder]);
     terminal::run(opened(&options)?, &start.wishes)?;
     Ok(Outcome::Nothing)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::bookmark::{elsewhere, sample, with_marks};
-
-    #[test]
-    fn a_run_that_began_without_what_is_there_keeps_its_own_place_once_nothing_is_there() {
-        let folder = tempfile::tempdir().unwrap();
-        let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        spot.keep(None, &elsewhere(&["anna.txt"])).unwrap();
-        let keep = keeping(spot.clone(), true);
-        let ben = with_marks(&["ben.txt"]);
-        for _ in 0..2 {
-            keep(None, &ben).unwrap();
-            let both = elsewhere(&["anna.txt", "ben.txt"]);
-            assert_eq!(spot.load(), Ok(Some(both)));
-        }
-        std::fs::remove_dir_all(folder.path()).unwrap();
-        keep(Some(&ben), &ben).unwrap();
-        keep(Some(&ben), &sample()).unwrap();
-        keep(Some(&sample()), &elsewhere(&[])).unwrap();
-        assert_eq!(spot.load(), Ok(Some(elsewhere(&[]))));
-    }
 }

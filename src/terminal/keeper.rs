@@ -1,5 +1,5 @@
-//! When is it kept where a person is? Soon after something was marked or seen, now and then, and when the screen is left: behind the
-//! screen, as that takes longer than a frame where there are tens of thousands of documents. What can't be kept is said.
+//! The keeper of the place where a person is: soon after something was marked or seen, now and then, and when the screen is left. Behind the
+//! screen, as that takes longer than a frame where there are tens of thousands of documents. What cannot be kept is said.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -141,7 +141,7 @@ impl Hand {
             return Ok(());
         };
         if self.kept.as_ref() != Some(&place) {
-            (self.keep)(self.kept.as_ref(), &place)?;
+            (self.keep)(&place)?;
             self.kept = Some(place);
         }
         Ok(())
@@ -196,7 +196,7 @@ mod tests {
     fn a_place_that_was_taken_before_never_comes_over_one_that_was_taken_later() {
         let mut app = app();
         let (sender, written) = crossbeam_channel::unbounded();
-        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+        let keep = move |place: &Bookmark| {
             sender.send(place.clone()).unwrap();
             Ok(())
         };
@@ -231,7 +231,7 @@ mod tests {
     fn what_is_marked_quickly_is_kept_soon_after_the_first_key_and_at_once() {
         let mut app = app();
         let (sender, written) = unbounded();
-        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+        let keep = move |place: &Bookmark| {
             sender.send(place.clone()).unwrap();
             Ok(())
         };
@@ -257,7 +257,7 @@ mod tests {
     fn what_was_marked_is_kept_at_once_where_somebody_else_gets_the_terminal() {
         let mut app = app();
         let (sender, written) = unbounded();
-        let keep = move |_: Option<&Bookmark>, place: &Bookmark| {
+        let keep = move |place: &Bookmark| {
             sender.send(place.clone()).unwrap();
             Ok(())
         };
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn what_cannot_be_kept_is_said_when_that_begins_and_at_the_end() {
         let mut app = app();
-        let keep = |_: Option<&Bookmark>, _: &Bookmark| Err(Said::each(|| "full".to_owned()));
+        let keep = |_: &Bookmark| Err(Said::each(|| "full".to_owned()));
         let mut keeper = Keeper::new(Some(Box::new(keep)), Ok(None), Instant::now());
         let troubles = keeper.troubles();
         for _ in 0..3 {
@@ -293,7 +293,7 @@ mod tests {
     fn what_was_told_when_the_folder_was_opened_is_told_again_at_the_end_alone() {
         let mut app = app();
         let unread = || Said::each(|| "unread".to_owned());
-        let keep = move |_: Option<&Bookmark>, _: &Bookmark| Err(unread());
+        let keep = move |_: &Bookmark| Err(unread());
         let mut keeper = Keeper::new(Some(Box::new(keep)), Err(unread()), Instant::now());
         let troubles = keeper.troubles();
         mark_all(&mut app);

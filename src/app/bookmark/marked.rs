@@ -1,103 +1,90 @@
-//! What had a person marked? By the names of documents; a mark follows one that was renamed. Those whose documents are not there are
-//! kept, as these may come back ([`super::away`]).
+//! What a person had marked, by the names of documents; a mark follows one that was renamed. Marks whose documents are not there wait for
+//! these, are told of when they are others than the last time, and a person may let go of them.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::merge::{both, either};
+use super::named;
 use crate::app::App;
+use crate::app::command::Action;
 use crate::index::DocId;
+use crate::said;
+use crate::say;
 use crate::sides::Sides;
+use crate::words::Said;
 
 /// So many marks are kept whose documents are not there: more than anybody puts in a term, and with names of a hundred bytes not more than
 /// two megabytes for a folder. Without an end those of a folder whose files are others every week would grow for ever.
 const MOST_AWAY: usize = 10_000;
 
-/// The marks.
+/// The marks, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marked {
-    pairs: Vec<(String, String)>,
-    documents: Vec<String>,
-    /// Marks whose names were not kept, as a version before did with those of documents that went.
-    gone: u32,
+    pairs: BTreeSet<(String, String)>,
+    documents: BTreeSet<String>,
 }
 
 impl Marked {
     /// Those of now.
     pub fn of(app: &App) -> Marked {
-        let (pairs, documents) = (app.marks.pairs(), app.marks.documents());
-        let names = pairs.iter().filter_map(|docs| {
-            let (left, right) = (app.marks.name(docs.left)?, app.marks.name(docs.right)?);
-            Some((left.min(right).to_owned(), left.max(right).to_owned()))
+        let name = |id| app.marks.name(id).map(str::to_owned);
+        let pairs = app.marks.pairs().iter().filter_map(|docs| {
+            let (left, right) = (name(docs.left)?, name(docs.right)?);
+            Some(if left < right {
+                (left, right)
+            } else {
+                (right, left)
+            })
         });
-        // Sorted by name: handles are others at every start.
-        let names: BTreeSet<(String, String)> = names.collect();
-        let alone: BTreeSet<String> = documents
-            .iter()
-            .filter_map(|id| app.marks.name(*id).map(str::to_owned))
-            .collect();
         Marked {
-            pairs: names.into_iter().collect(),
-            documents: alone.into_iter().collect(),
-            gone: 0,
+            pairs: pairs.collect(),
+            documents: app
+                .marks
+                .documents()
+                .iter()
+                .filter_map(|id| name(*id))
+                .collect(),
         }
     }
 
-    /// The same with these, whose documents are not in the lists.
-    pub fn and(&self, away: &Marked) -> Marked {
-        Marked {
-            pairs: both(&[], &self.pairs, &away.pairs),
-            documents: both(&[], &self.documents, &away.documents),
-            gone: self.gone.saturating_add(away.gone),
-        }
+    /// The same with these.
+    pub fn and(mut self, more: &Marked) -> Marked {
+        self.pairs.extend(more.pairs.iter().cloned());
+        self.documents.extend(more.documents.iter().cloned());
+        self
     }
 
     /// These documents.
     #[cfg(test)]
     pub fn of_documents(names: &[&str]) -> Marked {
-        let documents = names.iter().map(|name| (*name).to_owned()).collect();
         Marked {
-            documents,
-            ..Marked::default()
+            pairs: BTreeSet::new(),
+            documents: names.iter().map(|name| (*name).to_owned()).collect(),
         }
     }
 
-    /// No mark, and none to be told of.
+    /// No mark.
     pub fn is_empty(&self) -> bool {
-        *self == Marked::default()
+        self.len() == 0
     }
 
-    /// Those that were kept meanwhile, with what was marked here since, and without the marks that were taken away here.
-    pub fn merged(&self, base: Option<&Marked>, theirs: &Marked) -> Marked {
-        let nothing = Marked::default();
-        let was = base.unwrap_or(&nothing);
-        Marked {
-            pairs: both(&was.pairs, &self.pairs, &theirs.pairs),
-            documents: both(&was.documents, &self.documents, &theirs.documents),
-            gone: either(Some(&was.gone), &self.gone, &theirs.gone),
-        }
-    }
-
-    /// Marks what is there, beside what is marked already; the others wait.
+    /// Marks what is there, beside what is marked already; the others, whose documents are not there, wait.
     pub fn mark(self, app: &mut App, find: impl Fn(&str) -> Option<DocId>) -> Marked {
-        let listing = std::sync::Arc::clone(&app.snapshot.listing);
-        let mut away = Marked {
-            gone: self.gone,
-            ..Marked::default()
-        };
-        let mut pairs = Vec::new();
+        let listing = Arc::clone(&app.snapshot.listing);
+        let mut away = Marked::default();
+        let (mut pairs, mut documents) = (Vec::new(), Vec::new());
         for (left, right) in self.pairs {
             match find(&left).zip(find(&right)) {
                 Some((left, right)) => pairs.push(Sides::new(left, right)),
-                None => away.pairs.push((left, right)),
+                None => drop(away.pairs.insert((left, right))),
             }
         }
-        let mut documents = Vec::new();
         for name in self.documents {
             match find(&name) {
                 Some(id) => documents.push(id),
-                None => away.documents.push(name),
+                None => drop(away.documents.insert(name)),
             }
         }
         if !pairs.is_empty() || !documents.is_empty() {
@@ -108,17 +95,123 @@ impl Marked {
     }
 
     /// As many of these as go on to be kept while their documents are not there, and how many are lost.
-    pub fn bounded(mut self) -> (Marked, usize) {
+    fn bounded(self) -> (Marked, usize) {
         let all = self.len();
-        self.pairs.truncate(MOST_AWAY);
-        self.documents.truncate(MOST_AWAY - self.pairs.len());
-        let lost = (all - self.len()).saturating_add(self.gone as usize);
-        self.gone = 0;
-        (self, lost)
+        let pairs: BTreeSet<_> = self.pairs.into_iter().take(MOST_AWAY).collect();
+        let documents = self.documents.into_iter().take(MOST_AWAY - pairs.len());
+        let kept = Marked {
+            documents: documents.collect(),
+            pairs,
+        };
+        let lost = all - kept.len();
+        (kept, lost)
     }
 
-    /// How many there are by name.
-    pub fn len(&self) -> usize {
+    /// How many there are.
+    fn len(&self) -> usize {
         self.pairs.len() + self.documents.len()
     }
+}
+
+/// Marks whose documents are not there.
+#[derive(Debug, Default)]
+pub struct Away {
+    /// Those that wait.
+    marks: Marked,
+    /// How many of them a person was told of.
+    told: u32,
+    /// Those that she let go of, which can be brought back as long as the folder is open.
+    let_go: Marked,
+}
+
+impl Away {
+    /// Those that wait.
+    pub fn marks(&self) -> &Marked {
+        &self.marks
+    }
+
+    /// How many a person need not be told of at the next start: of those that came back she would be told again.
+    pub fn told(&self) -> u32 {
+        self.told.min(count(&self.marks))
+    }
+}
+
+fn count(marks: &Marked) -> u32 {
+    u32::try_from(marks.len()).unwrap_or(u32::MAX)
+}
+
+/// It is known that these are not there. Says so, unless just as many were told of the last time.
+pub fn wait(app: &mut App, away: Marked, told: u32) {
+    let (marks, lost) = away.bounded();
+    let count = count(&marks);
+    if count > 0 && count != told {
+        let key = app.named(Action::Palette);
+        tell(app, said!("marks-away", count = count, key = &key));
+    }
+    if lost > 0 {
+        tell(app, said!("marks-gone", count = lost));
+    }
+    app.resume.away = Away {
+        marks,
+        told: count,
+        let_go: Marked::default(),
+    };
+}
+
+/// Those whose documents are there by now.
+pub fn come_back(app: &mut App) {
+    if app.resume.away.marks.is_empty() {
+        return;
+    }
+    let listing = Arc::clone(&app.snapshot.listing);
+    let marks = std::mem::take(&mut app.resume.away.marks);
+    app.resume.away.marks = marks.mark(app, |name| named(&listing, name));
+}
+
+/// What a person may do with them, in a sentence; nothing where there are none.
+pub fn offer(app: &App) -> Option<(String, Action)> {
+    let Away { marks, let_go, .. } = &app.resume.away;
+    let what = match (count(marks), count(let_go)) {
+        (0, 0) => return None,
+        (0, count) => say!("marks-away-bring-back", count = count),
+        (count, _) => say!("marks-away-let-go", count = count),
+    };
+    Some((what, Action::LetGo))
+}
+
+/// Lets go of them, or brings back those that were let go.
+pub fn let_go(app: &mut App) {
+    let key = app.named(Action::Palette);
+    let away = &mut app.resume.away;
+    if away.marks.is_empty() && away.let_go.is_empty() {
+        return;
+    }
+    app.marks.renew();
+    if !away.marks.is_empty() {
+        away.let_go = std::mem::take(&mut away.marks);
+        app.said = Some(say!(
+            "marks-away-gone",
+            count = count(&away.let_go),
+            key = &key
+        ));
+        return;
+    }
+    away.marks = std::mem::take(&mut away.let_go);
+    let all = count(&away.marks);
+    // Files of some of them may have come meanwhile.
+    come_back(app);
+    let away = &mut app.resume.away;
+    away.told = count(&away.marks);
+    let waiting = (away.told > 0).then(|| say!("marks-away-back", count = away.told).to_string());
+    let came = all - away.told;
+    let came = (came > 0).then(|| say!("marks-back", count = came).to_string());
+    let both: Vec<String> = came.into_iter().chain(waiting).collect();
+    app.said = Some(both.join("; "));
+}
+
+fn tell(app: &mut App, said: Said) {
+    let before = app.said.take().into_iter();
+    let both: Vec<String> = before.chain([said.to_string()]).collect();
+    app.said = Some(both.join("; "));
+    app.activity.push(said);
 }

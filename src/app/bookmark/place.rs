@@ -1,9 +1,9 @@
-//! At which place of which screen was a person?
+//! The place where a person was: the screen, the lists, and what was open over them.
 
 use serde::{Deserialize, Serialize};
 
 use super::name;
-use super::then::Then;
+use super::seen::Then;
 use crate::app::command::Screen;
 use crate::app::document::Document;
 use crate::app::layers::Layer;
@@ -89,8 +89,8 @@ impl Sorted {
 
 /// What is open over the lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Opened<Placed> {
-    Side((String, String), Placed),
+enum Opened {
+    Side((String, String), side::Placed),
     Document(String, u32),
     /// A matrix: a member of its cluster, and the documents of the row and the column.
     Matrix(String, String),
@@ -100,7 +100,7 @@ enum Opened<Placed> {
 
 /// Screens, lists, and what is open over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place<Placed = side::Placed> {
+pub struct Place {
     screen: u8,
     unread_shown: bool,
     pairs: Listed<(String, String)>,
@@ -111,34 +111,7 @@ pub struct Place<Placed = side::Placed> {
     cluster_order: Sorted,
     document_order: Sorted,
     unread_order: Sorted,
-    /// Of lines between parts of the screen, which could be moved once.
-    dividers: [Option<u16>; 4],
-    opened: Option<Opened<Placed>>,
-}
-
-impl Place<side::Earlier> {
-    /// The same as it is kept now.
-    pub fn of_now(self) -> Place {
-        Place {
-            screen: self.screen,
-            unread_shown: self.unread_shown,
-            pairs: self.pairs,
-            clusters: self.clusters,
-            documents: self.documents,
-            unread: self.unread,
-            pair_order: self.pair_order,
-            cluster_order: self.cluster_order,
-            document_order: self.document_order,
-            unread_order: self.unread_order,
-            dividers: self.dividers,
-            opened: self.opened.map(|opened| match opened {
-                Opened::Side(names, placed) => Opened::Side(names, placed.into()),
-                Opened::Document(name, at) => Opened::Document(name, at),
-                Opened::Matrix(row, column) => Opened::Matrix(row, column),
-                Opened::MatrixOfMarked(row, column) => Opened::MatrixOfMarked(row, column),
-            }),
-        }
-    }
+    opened: Option<Opened>,
 }
 
 impl Place {
@@ -159,7 +132,6 @@ impl Place {
             cluster_order: Sorted::of(app.cluster_order),
             document_order: Sorted::of(app.document_order),
             unread_order: Sorted::of(app.unread_order),
-            dividers: [None; 4],
             opened: opened(app, listing),
         }
     }
@@ -270,7 +242,7 @@ impl Place {
     }
 }
 
-fn opened(app: &App, listing: &Listing) -> Option<Opened<side::Placed>> {
+fn opened(app: &App, listing: &Listing) -> Option<Opened> {
     if let Some(side) = app.layers.side() {
         let (docs, placed) = side.placed();
         let names = (name(listing, docs.left)?, name(listing, docs.right)?);

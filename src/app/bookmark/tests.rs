@@ -1,17 +1,15 @@
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::app::command::{Action, Screen};
+use crate::app::command::Action;
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
 use crate::app::{Message, update};
 use crate::engine::Event;
 use crate::report::examples;
-use crate::sides::Sides;
 use crate::snapshot::{Progress, Snapshot};
 
 fn app() -> App {
@@ -34,15 +32,15 @@ fn put(bookmark: Bookmark, folder: Snapshot) -> App {
 #[test]
 fn nothing_is_kept_before_it_is_known_what_there_is() {
     assert_eq!(Bookmark::of(&app()), None);
-    assert!(Bookmark::of(&put(sample(), examples::snapshot())).is_some());
-    let of_empty = Bookmark::of(&put(sample(), Snapshot::default()));
+    assert!(Bookmark::of(&put(with_marks(&[]), examples::snapshot())).is_some());
+    let of_empty = Bookmark::of(&put(with_marks(&[]), Snapshot::default()));
     assert_eq!(of_empty, None, "its disk may not be there");
 }
 
 #[test]
 fn a_damaged_bookmark_is_none() {
-    let whole = sample().encode().unwrap();
-    assert_eq!(Bookmark::decode(&whole), Some(sample()));
+    let whole = with_marks(&[]).encode().unwrap();
+    assert_eq!(Bookmark::decode(&whole), Some(with_marks(&[])));
     for at in 0..whole.len() {
         let mut damaged = whole.clone();
         damaged[at] ^= 1;
@@ -52,49 +50,8 @@ fn a_damaged_bookmark_is_none() {
 }
 
 #[test]
-fn what_the_version_before_kept_is_put_back() {
-    const NAME: &[u8] = b"\x08=1+1.txt";
-    const OTHER: &[u8] = b"\x0danna, \"b\".txt";
-    let body = [
-        // The threshold, the third screen, a filter of the pairs.
-        b"\x25\x64\x02\x00\x01a\x00".as_slice(),
-        // Three other lists, four orders, four dividers.
-        &[0; 6 + 12 + 4][..],
-        // Two texts: the fourth passage, both scrolled, folded to its lines, with paragraphs numbered, swapped.
-        &[1, 0],
-        NAME,
-        OTHER,
-        &[3, 1, 7, 9, 1, 255, 2, 1],
-        // Nothing was seen, one document marked, nothing left out.
-        &[0, 0, 0, 1],
-        NAME,
-        &[0, 0, 0],
-    ]
-    .concat();
-    let sum = blake3::hash(&body);
-    let magic = b"sidelong place 3\n".as_slice();
-    let bytes = [magic, &sum.as_bytes()[..SUM], &body].concat();
-    let bookmark = Bookmark::decode(&bytes).unwrap();
-    let threshold = bookmark.threshold().unwrap();
-    assert_eq!(threshold.to_string(), "37%");
-    assert!(!bookmark.counts_common());
-    let app = put(bookmark, examples::snapshot());
-    assert_eq!(app.screen, Screen::Documents);
-    assert_eq!(app.pairs.filter, "a");
-    assert_eq!(app.marks.counts(), (0, 1));
-    let (docs, placed) = app.layers.side().unwrap().placed();
-    assert_eq!(docs, Sides::new(DocId(0), DocId(1)));
-    let placed = format!("{placed:?}");
-    assert!(placed.contains("passage: 3"), "{placed}");
-    assert!(placed.contains("Some([(7, 0), (9, 0)])"), "{placed}");
-    // From now on it is kept as others are.
-    let kept = Bookmark::of(&app).unwrap();
-    assert_eq!(Bookmark::decode(&kept.encode().unwrap()), Some(kept));
-}
-
-#[test]
-fn whether_common_text_counts_is_kept_as_it_is_wanted_and_does_not_by_what_was_kept_before() {
-    let mut app = put(sample(), examples::snapshot());
+fn whether_common_text_counts_is_kept_as_it_is_wanted() {
+    let mut app = put(with_marks(&[]), examples::snapshot());
     assert!(!Bookmark::of(&app).unwrap().counts_common());
     // As with the threshold nobody waits for the figures.
     app.wanted_common = Some(true);
@@ -102,17 +59,6 @@ fn whether_common_text_counts_is_kept_as_it_is_wanted_and_does_not_by_what_was_k
     assert!(kept.counts_common());
     let bytes = kept.encode().unwrap();
     assert_eq!(Bookmark::decode(&bytes).as_ref(), Some(&kept));
-    let (_, body) = bytes.split_at(MAGIC.len() + SUM);
-    // Nor did it keep of how many marks was told.
-    let before = &body[..body.len() - 2];
-    let sum = blake3::hash(before);
-    let bytes = [MAGIC, &sum.as_bytes()[..SUM], before].concat();
-    let of_before = Bookmark::decode(&bytes).unwrap();
-    let as_now = Bookmark {
-        counts_common: false,
-        ..kept
-    };
-    assert_eq!(of_before, as_now);
 }
 
 proptest! {
@@ -134,84 +80,6 @@ proptest! {
             prop_assert_eq!(&Bookmark::of(&put(again, examples::snapshot())), &Some(once));
         }
     }
-}
-
-/// Of documents of these numbers: which are marked, and which are known, with which content and whether that was seen.
-type Made = (BTreeSet<u64>, std::collections::BTreeMap<u64, (u64, bool)>);
-
-fn made() -> impl Strategy<Value = Made> {
-    let known = prop::collection::btree_map(0..8_u64, (0..2_u64, any::<bool>()), 0..8);
-    (prop::collection::btree_set(0..8_u64, 0..8), known)
-}
-
-/// The bookmark of it, in which pairs of neighbours are new where both were seen and one has the first content.
-fn of_made((marked, known): &Made) -> Bookmark {
-    let names: Vec<String> = marked.iter().map(u64::to_string).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let (past, unseen) = seen::of_numbers(known);
-    Bookmark {
-        past,
-        unseen,
-        ..with_marks(&names)
-    }
-}
-
-/// As before, but for what is changed of even numbers, or of odd ones.
-fn changed(before: &Made, by: &Made, odd: u64) -> Made {
-    let is_mine = |number: &u64| number % 2 == odd;
-    let marked = before.0.iter().filter(|number| !is_mine(number));
-    let known = before.1.iter().filter(|(number, _)| !is_mine(number));
-    (
-        marked
-            .chain(by.0.iter().filter(|number| is_mine(number)))
-            .copied()
-            .collect(),
-        known
-            .chain(by.1.iter().filter(|(number, _)| is_mine(number)))
-            .map(|(number, status)| (*number, *status))
-            .collect(),
-    )
-}
-
-proptest! {
-    #[test]
-    fn what_was_not_changed_in_one_program_stays_as_the_other_has_it(base in made(), other in made()) {
-        let [base, other] = [base, other].map(|made| of_made(&made));
-        prop_assert_eq!(&base.merged(Some(&base), other.clone()), &other);
-        prop_assert_eq!(&other.merged(Some(&base), base.clone()), &other);
-    }
-
-    #[test]
-    fn what_two_programs_changed_of_different_documents_stays_whoever_leaves_last(
-        base in made(), ours in made(), theirs in made(),
-    ) {
-        let [ours, theirs] = [changed(&base, &ours, 0), changed(&base, &theirs, 1)];
-        let [base, ours, theirs] = [base, ours, theirs].map(|made| of_made(&made));
-        let last = ours.merged(Some(&base), theirs.clone());
-        prop_assert_eq!(&theirs.merged(Some(&base), ours), &last);
-    }
-
-    #[test]
-    fn who_keeps_the_same_twice_changes_nothing_by_it(
-        base in prop::option::of(made()), ours in made(), theirs in made(),
-    ) {
-        let base = base.map(|made| of_made(&made));
-        let [ours, theirs] = [ours, theirs].map(|made| of_made(&made));
-        let once = ours.merged(base.as_ref(), theirs);
-        prop_assert_eq!(&ours.merged(base.as_ref(), once.clone()), &once);
-    }
-}
-
-#[test]
-fn what_was_seen_in_one_program_is_seen_though_the_other_has_it_as_new() {
-    let of = |status: &[(u64, (u64, bool))]| {
-        of_made(&(BTreeSet::new(), status.iter().copied().collect()))
-    };
-    let [base, new, seen] = [of(&[]), of(&[(1, (5, false))]), of(&[(1, (5, true))])];
-    assert_eq!(new.merged(Some(&base), seen.clone()), seen);
-    assert_eq!(seen.merged(Some(&base), new.clone()), seen);
-    // But who takes it back has taken it back.
-    assert_eq!(new.merged(Some(&seen), seen.clone()), new);
 }
 
 /// The examples without the documents of these names, and with nothing else.
@@ -304,14 +172,6 @@ fn of_marks_that_are_brought_back_those_whose_files_came_meanwhile_are_set_at_on
     let some = (format!("1 marked again; 1 mark {waits}"), 1);
     assert_eq!(brought_back(&[two]), some);
     assert_eq!(brought_back(&[]), ("2 marked again".to_owned(), 2));
-}
-
-#[test]
-fn who_began_with_nothing_does_not_make_it_news_again_that_marks_wait() {
-    let of = |told| Bookmark { told, ..sample() };
-    let merged = of(0).merged(None, of(2));
-    assert_eq!(merged, of(2));
-    assert_eq!(of(1).merged(Some(&of(2)), of(3)).told, 1);
 }
 
 #[test]

@@ -35,29 +35,6 @@ pub struct Placed {
     swapped: bool,
 }
 
-/// The same as it was kept before the rows of blanks were: only the first byte in view of each text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Earlier {
-    passage: u32,
-    scrolled: Option<(u32, u32)>,
-    folded: Option<u8>,
-    numbering: u8,
-    swapped: bool,
-}
-
-impl From<Earlier> for Placed {
-    fn from(earlier: Earlier) -> Placed {
-        let scrolled = earlier.scrolled;
-        Placed {
-            passage: earlier.passage,
-            scrolled: scrolled.map(|(left, right)| [(left, 0), (right, 0)]),
-            folded: earlier.folded,
-            numbering: earlier.numbering,
-            swapped: earlier.swapped,
-        }
-    }
-}
-
 /// [`Context::Lines`].
 const LINES: u8 = u8::MAX;
 

@@ -12,7 +12,7 @@ pub use super::geometry::{Geometry, PaneParts};
 use super::geometry::{MOST_REASON, Wishes, above};
 pub use super::numbers::Numbering;
 use super::pane::{Mark, Shades, TextPane, moved};
-pub use super::placed::{Aim, Earlier, Placed};
+pub use super::placed::{Aim, Placed};
 use super::reader::Reader;
 #[cfg(test)]
 pub(crate) use super::sample;
