@@ -34,7 +34,6 @@ use crate::config::Config;
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
-use crate::places::Places;
 use crate::shingle::Width;
 use crate::store::{self, Store};
 use crate::submission::Rules;
@@ -287,11 +286,6 @@ impl Common {
     /// Where the cache is; nothing if there is no home for it.
     fn cache_folder(&self) -> Option<PathBuf> {
         self.cache_dir.clone().or_else(store::usual_folder)
-    }
-
-    /// Where it is kept at which place a person was; nothing where nothing is kept.
-    fn places(&self) -> Option<Places> {
-        Places::usual()
     }
 
     fn store(&self) -> Store {

@@ -2137,26 +2137,6 @@ printed-rewritten =
 cache-cleared = cleared: { $size } free
 cache-place = place
 cache-of-most = { $size } of { $most } at most
-cache-known = known
-cache-files =
-    { $count } { $count ->
-         [one] file
-        *[other] files
-    } in { $folders } { $folders ->
-         [one] folder
-        *[other] folders
-    }
-cache-kept = kept
-cache-texts =
-    { $count } extracted { $count ->
-         [one] text
-        *[other] texts
-    }
-cache-listings =
-    { $count } { $count ->
-         [one] listing
-        *[other] listings
-    }
 cache-last-run = last run
 cache-run =
     { $count } { $count ->
@@ -2164,10 +2144,7 @@ cache-run =
         *[other] files
     } not opened, { $copies } known by their content, { $read } read
 cache-other = of another
-cache-prune-removes = { $name }, { $size } (sidelong cache clear removes it)
-cache-all-damaged = damaged as a whole: the next start begins it anew
-cache-is-older = of an older version of sidelong: the next start begins it anew
-cache-is-newer = of a newer version of sidelong: the next start of this version begins it anew
+cache-clear-removes = { $name }, { $size } (sidelong cache clear removes it)
 cache-bytes =
     { $count } { $count ->
          [one] byte

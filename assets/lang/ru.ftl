@@ -2382,30 +2382,6 @@ printed-rewritten =
 cache-cleared = очищено: освобождено { $size }
 cache-place = место
 cache-of-most = { $size }, не больше { $most }
-cache-known = известны
-cache-files =
-    { $count } { $count ->
-         [one] файл
-         [few] файла
-        *[other] файлов
-    } в { $folders } { $folders ->
-         [one] папке
-         [few] папках
-        *[other] папках
-    }
-cache-kept = хранится
-cache-texts =
-    { $count } { $count ->
-         [one] извлечённый текст
-         [few] извлечённых текста
-        *[other] извлечённых текстов
-    }
-cache-listings =
-    { $count } { $count ->
-         [one] список
-         [few] списка
-        *[other] списков
-    }
 cache-last-run = в прошлый раз
 cache-run =
     { $count ->
@@ -2414,10 +2390,7 @@ cache-run =
         *[other] { $count } файлов не понадобилось открывать
     }, узнано по содержанию { $copies }, прочитано { $read }
 cache-other = другая
-cache-prune-removes = { $name }, { $size } (удаляется по sidelong cache clear)
-cache-all-damaged = кэш повреждён целиком: при следующем запуске он будет начат заново
-cache-is-older = кэш от более старой версии sidelong: при следующем запуске он будет начат заново
-cache-is-newer = кэш от более новой версии sidelong: при следующем запуске этой версии он будет начат заново
+cache-clear-removes = { $name }, { $size } (удаляется по sidelong cache clear)
 cache-bytes =
     { $count } { $count ->
          [one] байт

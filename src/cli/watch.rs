@@ -86,7 +86,7 @@ pub fn run(
 /// # Errors
 /// None is remembered.
 pub fn last(common: &Common) -> anyhow::Result<Vec<PathBuf>> {
-    let places = common.places();
+    let places = Places::usual();
     let recent = places.as_ref().map(Places::recent).unwrap_or_default();
     let Some(last) = recent.into_iter().next() else {
         anyhow::bail!(say!("last-none"));
@@ -106,7 +106,7 @@ fn open_kept(
         store: common.store(),
         ..flags.options(common, folders)
     };
-    let Some(places) = common.places() else {
+    let Some(places) = Places::usual() else {
         return opened(&options);
     };
     let roots = Roots::open(folders)?;
@@ -191,7 +191,7 @@ impl Start {
                 },
                 log: flags.log.clone(),
                 keep_theme: Box::new(move |name| keeper.keep_theme(name)),
-                welcome: welcoming(common.places()),
+                welcome: welcoming(Places::usual()),
             },
         })
     }
