@@ -14,7 +14,6 @@ pub mod drawing;
 pub mod export;
 pub mod found;
 pub mod held;
-pub mod kept;
 pub mod keymap;
 pub mod keys;
 pub mod launch;
@@ -41,7 +40,6 @@ mod queue;
 mod receive;
 pub mod rewritten;
 pub mod seen;
-mod sketches;
 mod sorting;
 mod telling;
 pub mod texts;
@@ -59,7 +57,6 @@ use crate::index::{DocId, Label, Listing};
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
-use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::words::Said;
 use activity::Activity;
@@ -67,7 +64,6 @@ use command::{Action, Place, Screen};
 use copy::Copied;
 use drawing::Drawing;
 use export::Gathering;
-use kept::Kept;
 use keymap::Keymap;
 use layers::Layers;
 use layout::Layout;
@@ -115,8 +111,6 @@ pub struct App {
     pub pairs: List<Sides<DocId>>,
     /// Its order.
     pub pair_order: Order<PairMeasure>,
-    /// Which pairs are shown by what the chosen sketch says of them.
-    pub kept: Kept,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
     /// Its order.
@@ -169,12 +163,8 @@ pub struct App {
     pub welcome: Option<Welcome>,
     /// What happened.
     pub activity: Activity,
-    /// The list whose filter they went into when the lists were made.
-    typed: Option<Over>,
     /// The list whose kept filter the first letter replaces, and any other key goes on with.
     replaced: Option<Over>,
-    /// What the last key meant: a second sort walks on to the next measure.
-    last: Option<Action>,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
     /// News that came while that stood there.
@@ -185,8 +175,6 @@ pub struct App {
     wanted: Option<Containment>,
     /// Whether common text is to count, where that was asked for and has not arrived yet.
     wanted_common: Option<bool>,
-    /// The sketch that was chosen and is not asked yet.
-    wanted_sketch: Option<Method>,
     /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
@@ -404,7 +392,6 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
 
 /// Whatever happened: the cursor is in view, and the side by side has the size of its area.
 fn settle(app: &mut App) {
-    receive::follow_typing(app);
     let layout = app.layout_now();
     let height = layout.height();
     match app.ground() {

@@ -116,7 +116,6 @@ mod frames {
         (Place::Export, "1 E"),
         (Place::Help, "1 ?"),
         (Place::Palette, "1 :"),
-        (Place::Sketches, "1 K"),
         (Place::Themes, "1 T"),
     ];
 

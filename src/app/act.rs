@@ -1,6 +1,5 @@
 //! What does each action change?
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent};
@@ -8,7 +7,6 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::command::{Action, Place, Screen};
 use super::copy::{copied, sources};
 use super::export;
-use super::kept::Kept;
 use super::launch::{self, Program};
 use super::layers::Layer;
 use super::list::Motion;
@@ -16,18 +14,14 @@ use super::making;
 use super::marks;
 use super::mouse::Owner;
 use super::palette::Palette;
-use super::query;
 use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::telling::copy;
 use super::threshold::{self, Step};
 use super::{
-    App, Effect, bookmark, drawing, keys, news, open, over, preview, queue, sketches, sorting,
-    welcome,
+    App, Effect, bookmark, drawing, keys, news, open, over, preview, queue, sorting, welcome,
 };
 use crate::engine::Request;
 use crate::say;
-use crate::sketch::Method;
-use crate::snapshot::standing;
 
 /// A key: what it means where the keys go, or a letter of the filter.
 pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -50,7 +44,7 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
                 });
             }
         }
-        (None, Place::Palette | Place::Sketches) => {
+        (None, Place::Palette) => {
             if let (Some(palette), Some(letter)) = (app.layers.palette_mut(), keys::typed(key)) {
                 palette.edit(|typed| typed.push(letter));
             }
@@ -58,7 +52,6 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
         (None, Place::Export) => export_key(app, key, effects),
         (None, _) => app.said = over::nothing_here(app, key),
     }
-    app.last = action;
     if action != Some(Action::Back) {
         app.marks.go_on();
     }
@@ -113,7 +106,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         {
             act(app, action, effects);
         }
-        Place::Palette | Place::Sketches => over::palette(app, action, effects),
+        Place::Palette => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
         Place::Activity => over::activity(app, action, effects),
@@ -189,8 +182,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::CopySources => copy(app, sources(app), effects),
         Action::Help => app.layers.push(Layer::Help(0)),
         Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
-        Action::Sketches => sketches::open(app),
-        Action::Sketch(method) => sketches::choose(app, method, effects),
         Action::Themes => app.layers.push(Layer::Themes(app.look.shown())),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::LetGo => bookmark::let_go(app),
@@ -221,6 +212,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         | Action::Swap
         | Action::FocusLeft
         | Action::FocusRight
+        | Action::Unlisted
         | Action::Close
         | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
@@ -229,7 +221,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Raise => threshold::go(app, Step::Raise, effects),
         Action::Suggested => threshold::suggested(app, effects),
         Action::CountCommon => count_common(app, effects),
-        Action::NextKept => keep_next(app),
         Action::Unread => show_unread(app),
         Action::Details => over::open_details(app),
         Action::Keep => {
@@ -240,7 +231,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             filter.pop();
         }),
         Action::EraseAll => edit_filter(app, String::clear),
-        Action::Complete => complete(app),
         Action::NextPair => queue::step(app, true),
         Action::PreviousPair => queue::step(app, false),
         Action::NextNew if app.layers.side().is_some() => queue::next_new(app),
@@ -345,7 +335,7 @@ fn show_unread(app: &mut App) {
 }
 
 fn back(app: &mut App, effects: &mut Vec<Effect>) {
-    if making::stop(app, effects) || app.ground() == Place::Pairs && sketches::stop(app, effects) {
+    if making::stop(app, effects) {
         return;
     }
     if let Some(side) = app.layers.side_mut() {
@@ -361,9 +351,6 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     }
     if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
-    } else if app.ground() == Place::Pairs && app.kept != Kept::All {
-        app.kept = Kept::All;
-        relist(app, Place::Pairs, false);
     } else if app.ground() == Place::Pairs && welcome::close(app, effects) {
         // Nothing else: whoever does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
@@ -374,17 +361,6 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     } else if app.ground() == Place::Overview {
         go_to(app, Screen::Pairs);
     }
-}
-
-/// Shows what the chosen sketch misses, what it proposes, or all.
-fn keep_next(app: &mut App) {
-    if app.snapshot.method == Method::Exact {
-        let how = say!("how-to-sketch", key = app.named(Action::Sketches));
-        app.said = Some(how);
-        return;
-    }
-    app.kept = app.kept.next();
-    relist(app, Place::Pairs, false);
 }
 
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
@@ -439,20 +415,5 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
     match launch::launch(app, program) {
         Some(launch) => effects.push(Effect::Launch(launch)),
         None => app.said = Some(say!("launch-no-document").to_owned()),
-    }
-}
-
-/// The last word of the filter, as far as it can only mean one thing.
-fn complete(app: &mut App) {
-    let documents = app.snapshot.listing.documents.iter();
-    let folders: BTreeSet<&str> = documents.filter_map(|d| standing(&d.label)).collect();
-    let folders: Vec<&str> = folders.into_iter().collect();
-    let completed = app
-        .over()
-        .zip(app.filter())
-        .and_then(|(over, filter)| query::complete(filter, over, &folders));
-    match completed {
-        Some(completed) => edit_filter(app, |filter| *filter = completed),
-        None => app.said = Some(say!("nothing-begins-so").to_owned()),
     }
 }

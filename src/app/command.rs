@@ -111,7 +111,6 @@ places! {
     Details   "details"   "What is known of a document or a pair."
     Help      "help"      "The keys of a place."
     Palette   "palette"   "All commands of a place, to be found by what they do."
-    Sketches  "sketches"  "The sketches that can be asked."
     Themes    "themes"    "The themes, each shown as soon as the cursor is on it."
     Export    "export"    "What can be written to a file."
     Activity  "activity"  "What happened."
@@ -122,7 +121,7 @@ impl Place {
     pub fn is_typing(self) -> bool {
         matches!(
             self,
-            Place::Filter | Place::Search | Place::Palette | Place::Sketches | Place::Export
+            Place::Filter | Place::Search | Place::Palette | Place::Export
         )
     }
 }

@@ -1,4 +1,4 @@
-//! Which of some lines are meant by the letters that are typed? The likeliest first, for commands, sketches and folders alike.
+//! Which of some lines are meant by the letters that are typed? The likeliest first, for commands and folders alike.
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
@@ -74,7 +74,7 @@ impl<T: Line> Finder<T> {
             lines,
             found: Picker::default(),
         };
-        finder.find(None);
+        finder.find();
         finder.found.put(at);
         finder
     }
@@ -95,8 +95,8 @@ impl<T: Line> Finder<T> {
         rows.filter_map(|(found, chosen)| Some(((self.lines.get(found.at)?, found), chosen)))
     }
 
-    /// Looks for the letters, and puts the cursor on the likeliest line; that is the `first` one, whatever its letters are.
-    pub(super) fn find(&mut self, first: Option<usize>) {
+    /// Looks for the letters, and puts the cursor on the likeliest line.
+    pub(super) fn find(&mut self) {
         let mut matcher = Matcher::new(T::CONFIG);
         let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
         let mut buffer = Vec::new();
@@ -107,7 +107,7 @@ impl<T: Line> Finder<T> {
             let (all, visible) = (line.text(), line.visible());
             let text = Utf32Str::new(&all, &mut buffer);
             let score = pattern.indices(text, &mut matcher, &mut letters);
-            if score.is_some() || first == Some(at) {
+            if score.is_some() {
                 letters.sort_unstable();
                 letters.dedup();
                 letters.retain(|at| (*at as usize) < visible);
@@ -120,13 +120,10 @@ impl<T: Line> Finder<T> {
             }
         }
         let has_words = found.iter().any(|(of, ..)| *of != Likeness::Scattered);
-        found.retain(|(of, _, found)| {
-            !has_words || *of != Likeness::Scattered || first == Some(found.at)
-        });
+        found.retain(|(of, ..)| !has_words || *of != Likeness::Scattered);
         // Equals stand as they come.
         found.sort_by_key(|(likeness, score, found)| {
-            let is_first = first == Some(found.at);
-            (!is_first, *likeness, std::cmp::Reverse(*score), found.at)
+            (*likeness, std::cmp::Reverse(*score), found.at)
         });
         let found = found.into_iter().map(|(.., found)| found).collect();
         self.found = Picker::new(found, 0);

@@ -6,7 +6,7 @@ use super::command::{Place, Screen};
 use super::details::Details;
 use super::document::Document;
 use super::export::Chooser;
-use super::palette::{Palette, Purpose};
+use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::Pick;
 use super::side::SideBySide;
@@ -295,10 +295,7 @@ impl App {
             Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Themes(_)) => Place::Themes,
             Some(Layer::Activity) => Place::Activity,
-            Some(Layer::Palette(palette)) => match palette.purpose {
-                Purpose::Commands => Place::Palette,
-                Purpose::Sketches => Place::Sketches,
-            },
+            Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Export(_)) => Place::Export,
             None => match self.screen {
                 Screen::Pairs => Place::Pairs,

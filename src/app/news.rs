@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::command::{Action, Place};
-use super::kept::Kept;
+use super::command::Place;
 use super::receive::{cluster_id, document_id, pair_id, relist};
 use super::{App, marks, queue};
 use crate::index::DocId;
@@ -72,7 +71,7 @@ impl News {
         let listing = &app.snapshot.listing;
         let seen = &app.seen;
         let (pairs, documents) = seen.counts();
-        let is_whole = app.filter().is_none_or(str::is_empty) && app.kept == Kept::All;
+        let is_whole = app.filter().is_none_or(str::is_empty);
         let (listed, all) = match app.ground() {
             // What has no filter hides nothing.
             Place::Pairs if is_whole => (pairs, pairs),
@@ -155,44 +154,26 @@ fn nothing(app: &App) -> String {
     }
 }
 
-/// Counts what is listed and new as seen, or what is marked; pressed again at once, takes that back.
+/// Counts what is listed and new as seen, or what is marked.
 pub(super) fn see(app: &mut App) {
-    if app.last == Some(Action::SeeAll) {
-        let (pairs, documents) = app.seen.take_back();
-        if pairs + documents > 0 {
-            let said = || said!("seen-taken-back", pairs = pairs, documents = documents);
-            app.said = Some(said().to_string());
-            app.activity.push(said());
-            return relist(app, app.ground(), false);
-        }
-    }
     let marked = marks::marked(app);
     let is_marked = marked.is_some();
     let (pairs, documents) = marked.unwrap_or_else(|| listed(app));
     if pairs.is_empty() && documents.is_empty() {
-        // Pressed again it would take back what was said to be nothing.
-        app.seen.keep_seen();
         app.said = Some(nothing(app));
         return;
     }
     let (all_pairs, all_documents) = (pairs.len(), documents.len());
     app.seen.count_as_seen(pairs, documents);
-    let said = || {
-        if is_marked {
-            said!("marked-seen", count = all_pairs + all_documents)
-        } else if app.ground() == Place::Documents {
-            said!("documents-seen", count = all_documents)
-        } else {
-            said!("pairs-seen", count = all_pairs)
-        }
+    let said = if is_marked {
+        said!("marked-seen", count = all_pairs + all_documents)
+    } else if app.ground() == Place::Documents {
+        said!("documents-seen", count = all_documents)
+    } else {
+        said!("pairs-seen", count = all_pairs)
     };
-    let what = said();
-    app.said = Some(say!(
-        "seen-undo",
-        what = what.to_string(),
-        key = app.named(Action::SeeAll)
-    ));
-    app.activity.push(what);
+    app.said = Some(said.to_string());
+    app.activity.push(said);
     relist(app, app.ground(), false);
 }
 

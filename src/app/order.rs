@@ -176,39 +176,29 @@ pub enum Column {
     Files(FileMeasure),
 }
 
-/// So many earlier measures are kept: those of the list with the most, so that none is forgotten.
-pub const EARLIER: usize = 8;
-
-/// A measure and a direction, and those that a person sorted by before.
+/// A measure and a direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Order<M> {
     /// What is compared.
     pub by: M,
     /// The other way round than is usual for it.
     pub reversed: bool,
-    /// By what those stand that are equal by it, the one that was used last first, each once and with whether the other way round;
-    /// what is equal by all of them stands in the order of the listing.
-    pub then: [Option<(M, bool)>; EARLIER],
 }
 
 impl<M: Measure> Order<M> {
-    /// By the next measure, the usual way round. What are equals by it stand as they were sorted before; the measures that are
-    /// only walked through `on` the way to another one don't count.
+    /// By the next measure, the usual way round; equals stand in the order of the listing.
     #[must_use]
-    pub fn next(self, on: bool) -> Self {
+    pub fn next(self) -> Self {
         let all = M::all();
         let at = all.iter().position(|m| *m == self.by).unwrap_or(0);
         let by = all.get((at + 1) % all.len()).copied().unwrap_or_default();
-        let then = if on { self.then } else { self.used() };
         Order {
             by,
             reversed: false,
-            then,
         }
     }
 
-    /// By this measure the usual way round, or the other way round where it is sorted by it. What are equals by it stand as they
-    /// were sorted before.
+    /// By this measure the usual way round, or the other way round where it is sorted by it.
     #[must_use]
     pub fn to(self, by: M) -> Self {
         if by == self.by {
@@ -217,74 +207,23 @@ impl<M: Measure> Order<M> {
         Order {
             by,
             reversed: false,
-            then: self.used(),
         }
-    }
-
-    /// All measures, the one that was used last first. The order of the listing at their end says nothing more.
-    fn used(self) -> [Option<(M, bool)>; EARLIER] {
-        let own = (self.by, self.reversed);
-        let before = self.then.into_iter().flatten();
-        let before = before.filter(|(by, _)| *by != self.by);
-        let mut all = [None; EARLIER];
-        for (slot, measure) in all.iter_mut().zip(std::iter::once(own).chain(before)) {
-            *slot = Some(measure);
-        }
-        let is_listing = |slot: &&mut Option<(M, bool)>| {
-            slot.is_none_or(|measure| measure == (M::default(), false))
-        };
-        for slot in all.iter_mut().rev().take_while(is_listing) {
-            *slot = None;
-        }
-        all
     }
 
     /// By the next measure, or the other way round.
     #[must_use]
-    pub fn step(self, reverse: bool, on: bool) -> Self {
-        if reverse {
-            self.reverse()
-        } else {
-            self.next(on)
-        }
+    pub fn step(self, reverse: bool) -> Self {
+        if reverse { self.reverse() } else { self.next() }
     }
 
-    /// The orders of those that are equal, one after the other, where they say anything more.
-    fn earlier(self) -> impl Iterator<Item = Order<M>> {
-        let others = self.then.into_iter().flatten();
-        let others = others.filter(move |(by, _)| *by != self.by);
-        others.map(|(by, reversed)| Order {
-            by,
-            reversed,
-            then: [None; EARLIER],
-        })
+    /// In words, with its arrow: "words shared ▼".
+    pub fn said(self, name: impl Fn(M) -> &'static str) -> String {
+        format!("{} {}", name(self.by), self.arrow())
     }
 
-    /// In words, with its arrows: "words shared ▼ then A in B ▽", with so many of the [earlier](Order::further) ones.
-    pub fn said(self, name: impl Fn(M) -> &'static str, further: usize) -> String {
-        let first = format!("{} {}", name(self.by), self.arrow());
-        self.earlier().take(further).fold(first, |first, next| {
-            let second = format!("{} {}", name(next.by), next.hollow());
-            say!("order-then", first = first, second = second)
-        })
-    }
-
-    /// So many measures say how equals stand.
-    pub fn further(self) -> usize {
-        self.earlier().count()
-    }
-
-    /// The arrow of a column that is sorted by this measure, a hollow one where it is not the first.
+    /// The arrow of a column that is sorted by this measure.
     pub fn arrow_of(self, is_by: impl Fn(M) -> bool) -> Option<&'static str> {
-        if is_by(self.by) {
-            return Some(self.arrow());
-        }
-        let earlier = self.earlier().find(|earlier| is_by(earlier.by))?;
-        Some(earlier.hollow())
-    }
-
-    fn hollow(self) -> &'static str {
-        if self.ascends() { "△" } else { "▽" }
+        is_by(self.by).then(|| self.arrow())
     }
 
     /// The other way round.
@@ -317,41 +256,19 @@ impl<M: Measure> Order<M> {
 
     /// Every key is made once, of a row and its place among all; ties stand as they come.
     fn sort(self, rows: &mut [u32], key: impl Fn(M, u32, u32) -> u64) {
-        let directed = |order: Order<M>, row: u32, nth: u32| {
-            let key = key(order.by, row, nth);
-            if order.ascends() { key } else { !key }
+        // A key, a place and a row in one number are sorted in half the time of two.
+        let whole = |row: u32, nth: u32| {
+            let key = key(self.by, row, nth);
+            let directed = if self.ascends() { key } else { !key };
+            let both = u64::from(nth) << u32::BITS | u64::from(row);
+            u128::from(directed) << u64::BITS | u128::from(both)
         };
-        if self.earlier().next().is_none() {
-            // A key, a place and a row in one number are sorted in half the time of two.
-            put(
-                rows,
-                |row, nth| {
-                    let both = u64::from(nth) << u32::BITS | u64::from(row);
-                    u128::from(directed(self, row, nth)) << u64::BITS | u128::from(both)
-                },
-                |key| key as u32,
-            );
-        } else {
-            let keys = |row, nth| {
-                let mut keys = [0; EARLIER + 1];
-                let orders = std::iter::once(self).chain(self.earlier());
-                for (slot, order) in keys.iter_mut().zip(orders) {
-                    *slot = directed(order, row, nth);
-                }
-                (keys, nth, row)
-            };
-            put(rows, keys, |(.., row)| row);
+        let placed = rows.iter().zip(0..);
+        let mut keys: Vec<u128> = placed.map(|(row, nth)| whole(*row, nth)).collect();
+        keys.sort_unstable();
+        for (slot, key) in rows.iter_mut().zip(keys) {
+            *slot = key as u32;
         }
-    }
-}
-
-/// Sorts rows by keys that have the place of the row in them, so that all are different.
-fn put<K: Copy + Ord>(rows: &mut [u32], key: impl Fn(u32, u32) -> K, row: impl Fn(K) -> u32) {
-    let placed = rows.iter().zip(0..);
-    let mut keys: Vec<K> = placed.map(|(row, nth)| key(*row, nth)).collect();
-    keys.sort_unstable();
-    for (slot, key) in rows.iter_mut().zip(keys) {
-        *slot = row(key);
     }
 }
 

@@ -14,7 +14,6 @@ use super::launch::Program;
 use super::layers::Layer;
 use super::list::Motion;
 use super::open::{as_listed, list_carriers, open_document, open_side};
-use super::palette::Purpose;
 use super::partners::Partners;
 use super::rewritten::Rewritten;
 use super::telling::nothing_to_open;
@@ -114,7 +113,7 @@ pub(super) fn rewritten(app: &mut App, action: Action, effects: &mut Vec<Effect>
             app.rewritten.open(&app.snapshot.listing);
             effects.push(Effect::Send(Request::Rewritten));
         }
-        Action::NextKept => app.rewritten.narrow(&app.snapshot.listing),
+        Action::Unlisted => app.rewritten.narrow(&app.snapshot.listing),
         Action::Filter => {
             app.rewritten.type_letters();
             app.layers.push(Layer::Typing);
@@ -139,8 +138,7 @@ pub(super) fn found_rewritten(app: &mut App, action: Action) {
             typed.pop();
         }),
         Action::EraseAll => find(app, String::clear),
-        // Letters of names alone are looked for: there is nothing to complete.
-        _ => app.said = Some(say!("nothing-begins-so").to_owned()),
+        _ => {}
     }
 }
 
@@ -194,8 +192,6 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
                 app.layers.pop();
                 mean(app, chosen, effects);
             }
-            // What is wrong with a name is there to be read and mended.
-            None if palette.purpose == Purpose::Sketches => {}
             None => {
                 app.layers.pop();
             }

@@ -1,10 +1,10 @@
-//! Which commands are meant by these letters? All that a place has, the likeliest first. Sketches are chosen in the same way.
+//! Which commands are meant by these letters? All that a place has, the likeliest first.
 
 use super::command::Action;
 use super::found::{Finder, Line};
 use super::keys::shown;
 use super::picker::Pick;
-use super::{App, bookmark, sketches};
+use super::{App, bookmark};
 use crate::say;
 
 /// One thing to choose.
@@ -31,29 +31,11 @@ impl Line for Item {
     }
 }
 
-/// What is chosen from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Commands.
-    Commands,
-    /// Sketches, also by names that are not among them.
-    Sketches,
-}
-
-/// Rows of the longest sentence that says which sketches there are, on a narrow screen.
-const UNKNOWN_ROWS: usize = 5;
-
 /// The open palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
     /// All that there is, and what is meant of it.
     pub list: Finder<Item>,
-    /// What it is.
-    pub purpose: Purpose,
-    /// So many of them were there before a name was typed.
-    usual: usize,
-    /// Why nothing is meant, where it ought to be a name.
-    unknown: Option<String>,
 }
 
 impl Palette {
@@ -87,47 +69,15 @@ impl Palette {
             also: "",
             action: Action::Theme(at),
         }));
-        Palette::new(Purpose::Commands, items, 0)
-    }
-
-    /// Sketches, the cursor on one of them.
-    pub(super) fn of_sketches(items: Vec<Item>, at: usize) -> Palette {
-        Palette::new(Purpose::Sketches, items, at)
-    }
-
-    fn new(purpose: Purpose, items: Vec<Item>, at: usize) -> Palette {
         Palette {
-            purpose,
-            usual: items.len(),
-            list: Finder::new(items, at),
-            unknown: None,
+            list: Finder::new(items, 0),
         }
-    }
-
-    /// What is said where nothing is meant.
-    pub fn nothing(&self) -> &str {
-        self.unknown
-            .as_deref()
-            .unwrap_or_else(|| say!("palette-none"))
     }
 
     /// Other letters.
     pub fn edit(&mut self, edit: impl FnOnce(&mut String)) {
         edit(&mut self.list.typed);
-        let Finder { typed, lines, .. } = &mut self.list;
-        lines.truncate(self.usual);
-        // A whole name means what it names, whatever its letters are also found in.
-        let named = match self.purpose {
-            Purpose::Sketches if !typed.is_empty() => Some(sketches::named(lines, typed)),
-            _ => None,
-        };
-        let (first, unknown) = match named {
-            None => (None, None),
-            Some(Ok(item)) => (Some(item), None),
-            Some(Err(unknown)) => (None, Some(unknown.said())),
-        };
-        self.unknown = unknown;
-        self.list.find(first);
+        self.list.find();
     }
 }
 
@@ -154,14 +104,5 @@ impl Pick for Palette {
 
     fn goes_round(&self) -> bool {
         true
-    }
-
-    /// To say which names there are takes some.
-    fn rows(&self, _width: u16) -> usize {
-        if self.unknown.is_some() && self.list.is_empty() {
-            UNKNOWN_ROWS
-        } else {
-            self.count()
-        }
     }
 }

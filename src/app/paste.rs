@@ -13,7 +13,6 @@ pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
     let place = app.place();
     let replaces = app.take_replaced();
     app.is_used();
-    app.last = None;
     app.marks.go_on();
     let (line, is_cut) = on_one_line(pasted);
     let add = |typed: &mut String| typed.push_str(&line);
@@ -24,7 +23,7 @@ pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
             }
             add(filter);
         }),
-        Place::Palette | Place::Sketches => {
+        Place::Palette => {
             if let Some(palette) = app.layers.palette_mut() {
                 palette.edit(add);
             }

@@ -45,9 +45,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 /// What a second click on the same row means.
 pub(super) fn opens(place: Place) -> Option<Action> {
     Some(match place {
-        Place::Palette | Place::Sketches | Place::Partners | Place::Carriers | Place::Rewritten => {
-            Action::Open
-        }
+        Place::Palette | Place::Partners | Place::Carriers | Place::Rewritten => Action::Open,
         Place::Themes | Place::Export => Action::Keep,
         Place::Passages => Action::Back,
         _ => return None,

@@ -1,18 +1,13 @@
-//! What do the words of a filter mean? Letters of names, and figures: `ivanov c>60 words>200 new cluster:3 -draft`.
+//! A filter: letters of names, and figures (`ivanov c>60 words>200 new cluster:3 -draft`), all of which have to hold.
 //!
-//! A word that is still being typed (`words>`, and `wo` where no name has these letters) keeps nothing back: the list is live.
+//! A word that is not understood, or not yet (`words>`), keeps nothing back.
 
 mod figures;
 
-use std::collections::BTreeMap;
-use std::ops::Bound;
-
-use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
-use self::figures::{Words, leading, number};
-use super::order::{has, plain};
-use crate::measure::nearest;
+use self::figures::{number, words};
+use super::order::has;
 use crate::say;
 use crate::words::{Phrase, phrase};
 
@@ -60,7 +55,7 @@ pub enum Field {
     Cluster,
 }
 
-/// The names of the figures, each with what it is in words. The first of a field is the one that is completed.
+/// The names of the figures, each with what it is in words.
 const FIELDS: [(&str, Field, Phrase); 14] = [
     ("c", Field::Share, phrase("field-share")),
     ("share", Field::Share, phrase("field-share")),
@@ -127,16 +122,6 @@ impl Over {
         };
         let names = self.names().iter().copied();
         names.filter(move |name| !shown(name))
-    }
-
-    /// A name with the sign that most would type behind it, or with a blank where it needs none.
-    fn begun(name: &str) -> String {
-        let sign = match name {
-            NEW | ACROSS => " ",
-            NAME | KIND | FOLDER | "cluster" => ":",
-            _ => ">",
-        };
-        format!("{name}{sign}")
     }
 
     fn field(self, name: &str) -> Option<(Field, Phrase)> {
@@ -216,25 +201,13 @@ pub struct Query {
     terms: Vec<Term>,
     /// Why words are not understood, or not yet, each behind so many terms.
     problems: Vec<(usize, String)>,
-    /// A word means in other languages that one of two is enough, or is bracketed as there: here it is letters.
-    is_of_another: bool,
-    /// One of them is a kind that the list doesn't know.
-    is_no_kind: bool,
-    /// How a figure and the word behind it are written that were meant as one number: a blank parts them.
-    as_one: Option<String>,
-    /// What the letters at the end can still become: `words>`.
-    becomes: Option<String>,
-    /// These letters, where they are not looked for.
-    unfinished: Option<String>,
 }
 
 impl Query {
     /// Reads a filter.
     pub fn parse(text: &str, over: Over) -> Query {
         let mut query = Query::default();
-        let Words { all, as_one } = Words::of(text, over);
-        query.as_one = as_one;
-        for word in all {
+        for word in words(text, over) {
             let (without, rest) = match word.strip_prefix('-') {
                 Some(rest) => (true, rest),
                 None => (false, &*word),
@@ -243,43 +216,12 @@ impl Query {
             if rest.is_empty() {
                 continue;
             }
-            let is_first = query.terms.is_empty() && query.problems.is_empty();
-            query.is_of_another |= !word.contains(QUOTE)
-                && (is_bracketed(&rest) || !is_first && JOINING.contains(&&*rest.to_lowercase()));
             match what(&rest, over) {
                 Ok(what) => query.terms.push(Term { without, what }),
-                Err(problem) => {
-                    let bare = rest.trim_matches(BRACKETS);
-                    let problem = match what(bare, over) {
-                        Ok(_) if bare != rest => {
-                            say!("filter-wrong", word = &*rest, right = bare)
-                        }
-                        _ => problem,
-                    };
-                    query.problems.push((query.terms.len(), problem));
-                    query.is_no_kind |= parts(&rest).is_some_and(|(name, ..)| name == KIND);
-                }
+                Err(problem) => query.problems.push((query.terms.len(), problem)),
             }
         }
-        query.becomes = becomes(text, over);
         query
-    }
-
-    /// While it is typed: letters at its end that can still become something to ask for, and that no name has, are not looked
-    /// for. A list that is empty for a moment would say that there is nothing.
-    #[must_use]
-    pub fn while_typed(mut self, is_in_a_name: impl Fn(&str) -> bool) -> Query {
-        if let Some(Term {
-            what: What::Letters(letters),
-            ..
-        }) = self.terms.last()
-            && self.becomes.is_some()
-            && !is_in_a_name(letters)
-        {
-            self.unfinished = Some(letters.clone());
-            self.terms.pop();
-        }
-        self
     }
 
     /// It asks for nothing but what is new.
@@ -294,11 +236,6 @@ impl Query {
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
         self.problems.is_empty()
-    }
-
-    /// A kind is asked for that is none of the list's: summaries are found by a search of their own.
-    pub fn is_no_kind(&self) -> bool {
-        self.is_no_kind
     }
 
     /// The letters that names must have, word by word.
@@ -356,41 +293,21 @@ impl Query {
 }
 
 impl Query {
-    /// What is kept, in words, or what is missing; and what this key makes of the letters at the end. In the order in which it was typed;
-    /// where that has more cells than these, what is being typed comes first, then what is not understood, and then all else.
-    pub fn told(&self, key: &str, cells: usize) -> String {
+    /// What is kept, in words, and what is not understood, in the order in which it was typed; where that has more cells than these, the
+    /// word that is being typed comes first.
+    pub fn told(&self, cells: usize) -> String {
         let mut told = Vec::new();
         for nth in 0..=self.terms.len() {
             let here = self.problems.iter().filter(|(behind, _)| *behind == nth);
-            told.extend(here.map(|(_, problem)| (true, problem.clone())));
-            told.extend(self.terms.get(nth).map(|term| (false, term.told())));
+            told.extend(here.map(|(_, problem)| problem.clone()));
+            told.extend(self.terms.get(nth).map(Term::told));
         }
-        if let (Some(whole), Some(letters)) = (&self.becomes, &self.unfinished) {
-            let whole = whole.trim_end();
-            let begun = say!("filter-begun", letters = letters, whole = whole, key = key);
-            told.push((false, begun));
+        let whole = told.join(BETWEEN);
+        if whole.width() > cells {
+            told.rotate_right(1);
+            return told.join(BETWEEN);
         }
-        if let Some((_, last)) = told.last_mut() {
-            if let Some(whole) = &self.as_one {
-                last.push_str(&say!("filter-as-one", whole = whole));
-            }
-            if let (Some(whole), None) = (&self.becomes, &self.unfinished) {
-                let becomes = say!("filter-becomes", whole = whole.trim_end(), key = key);
-                last.push_str(&becomes);
-            }
-        }
-        let hint = self.is_of_another.then(|| say!("filter-all-hold"));
-        let typed = told.iter().map(|(_, said)| said.as_str());
-        let typed = typed.chain(hint).collect::<Vec<_>>().join(BETWEEN);
-        if typed.width() <= cells {
-            return typed;
-        }
-        let last = told.pop().map(|(_, last)| last);
-        let (wrong, right): (Vec<_>, Vec<_>) = told.into_iter().partition(|(wrong, _)| *wrong);
-        let others = wrong.into_iter().chain(right).map(|(_, said)| said);
-        let hint = hint.map(str::to_owned);
-        let first: Vec<String> = last.into_iter().chain(hint).chain(others).collect();
-        first.join(BETWEEN)
+        whole
     }
 }
 
@@ -423,27 +340,16 @@ impl Term {
 /// Between two things that are said of a filter.
 const BETWEEN: &str = ", ";
 
-/// What joins two words in other languages, and would be taken for letters of a name here, where all words have to hold.
-const JOINING: [&str; 10] = ["or", "and", "not", "|", "||", "&", "&&", "или", "и", "не"];
-const BRACKETS: [char; 2] = ['(', ')'];
-
-/// Whether a word is bracketed together with others, or has a figure in brackets: those of `essay (2)` are of a name.
-fn is_bracketed(word: &str) -> bool {
-    let [open, close] = BRACKETS;
-    let (opens, closes) = (word.starts_with(open), word.ends_with(close));
-    opens && (!word.contains(close) || parts(word).is_some()) || closes && !word.contains(open)
-}
-
 /// Letters between these stand together, blanks and all: `name:"anna petrova"`.
 const QUOTE: char = '"';
 
-/// The name of what is asked for, the sign behind it, as it was typed too, and all behind that; nothing of letters.
-fn parts(word: &str) -> Option<(&str, Sign, &str, &str)> {
+/// The name of what is asked for, the sign behind it, and all behind that; nothing of letters.
+fn parts(word: &str) -> Option<(&str, Sign, &str)> {
     let at = word.find(['<', '>', '=', ':'])?;
     let (name, rest) = word.split_at_checked(at)?;
     Sign::ALL.iter().find_map(|(typed, sign)| {
         let value = rest.strip_prefix(typed)?;
-        Some((name, *sign, *typed, value))
+        Some((name, *sign, value))
     })
 }
 
@@ -453,7 +359,7 @@ fn what(word: &str, over: Over) -> Result<What, String> {
             return Ok(what);
         }
     }
-    let Some((name, sign, typed, value)) = parts(word) else {
+    let Some((name, sign, value)) = parts(word) else {
         return Ok(What::Letters(word.to_owned()));
     };
     if name == NAME {
@@ -475,122 +381,21 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         let kind = kinds.find(|(kind, _)| !value.is_empty() && kind.starts_with(value));
         return match kind {
             Some((kind, field)) => Ok(What::Kind(*field, kind)),
-            None if value.is_empty() => Err(say!("filter-kind").to_owned()),
-            None => Err(say!("filter-no-kind", kind = value)),
+            None => Err(say!("filter-kind").to_owned()),
         };
     }
     let Some((field, words)) = over.field(&name.to_lowercase()) else {
         let names = over.names().join(", ");
-        let near = nearest(&name.to_lowercase(), over.names().iter().copied());
-        return Err(match near {
-            Some(near) => say!(
-                "filter-unknown-near",
-                name = name,
-                near = near,
-                names = names
-            ),
-            None => say!("filter-unknown", name = name, names = names),
-        });
+        return Err(say!("filter-unknown", name = name, names = names));
     };
     if let Some(wanted) = number(value, field) {
         return Ok(What::Figure(field, words, sign, wanted));
     }
-    Err(match right((name, typed, value), field, over) {
-        Some(right) => say!("filter-wrong", word = word, right = right),
-        None => say!("filter-number", field = words.say(), sign = sign.words()),
-    })
-}
-
-/// In more bytes than these nobody meant one figure or two.
-const LONGEST_WRONG: usize = 60;
-
-/// How a figure would be asked for that has something else around its number: `words>5` for `words>>5`, and `c>60 words>3` for
-/// `c>60|words>3`. Nothing where there is no number.
-fn right((name, sign, value): (&str, &str, &str), field: Field, over: Over) -> Option<String> {
-    if value.len() > LONGEST_WRONG {
-        return None;
-    }
-    let from = value.trim_start_matches(|c: char| !c.is_ascii_digit());
-    let number = leading(from, field)?;
-    let after = from.strip_prefix(number)?;
-    let first = format!("{name}{sign}{number}");
-    let next = after.trim_start_matches(|c: char| !c.is_alphabetic());
-    Some(match what(next, over) {
-        Ok(What::Letters(_)) | Err(_) => first,
-        Ok(_) => format!("{first} {next}"),
-    })
-}
-
-/// What the word at the end can still become, if it has letters alone.
-fn becomes(text: &str, over: Over) -> Option<String> {
-    let last = text.rsplit(char::is_whitespace).next()?;
-    let letters = last.strip_prefix('-').unwrap_or(last);
-    let is_open = text.matches(QUOTE).count() % 2 == 1;
-    if letters.is_empty()
-        || is_open
-        || over
-            .names()
-            .iter()
-            .any(|name| *name == letters && matches!(*name, NEW | ACROSS))
-    {
-        return None;
-    }
-    let mut names = over.names().iter();
-    let name = names.find(|name| name.starts_with(letters))?;
-    Some(Over::begun(name))
-}
-
-/// The filter with its last word completed, if that begins like something that can be asked for, or like a word in the name of
-/// one of these folders.
-pub fn complete(text: &str, over: Over, folders: &[&str]) -> Option<String> {
-    let start = text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-    let (before, last) = text.split_at_checked(start)?;
-    let (minus, letters) = match last.strip_prefix('-') {
-        Some(letters) => ("-", letters),
-        None => ("", last),
-    };
-    if let Some(begun) = letters.strip_prefix("kind:")
-        && over.names().contains(&KIND)
-    {
-        let is_one = |(kind, _): &(&str, Field)| *kind == begun;
-        let kind = match KINDS.iter().position(is_one) {
-            // A whole one goes on to the next: there are few.
-            Some(at) => KINDS.iter().cycle().nth(at + 1),
-            None => KINDS.iter().find(|(kind, _)| kind.starts_with(begun)),
-        };
-        let (kind, _) = kind?;
-        return Some(format!("{before}{minus}kind:{kind}"));
-    }
-    if let Some(begun) = letters.strip_prefix("folder:")
-        && over.names().contains(&FOLDER)
-    {
-        let word = next_folder(&plain(begun), folders)?;
-        return Some(format!("{before}{minus}folder:{word}"));
-    }
-    let mut names = over.names().iter();
-    let name = names.find(|name| name.starts_with(letters))?;
-    Some(format!("{before}{minus}{}", Over::begun(name)))
-}
-
-/// The first word in the names of folders that begins so, or after a whole one the next of all words, around the end.
-fn next_folder(begun: &str, folders: &[&str]) -> Option<String> {
-    let mut words = BTreeMap::new();
-    for folder in folders {
-        // Some disks keep a letter and its accent apart, and these are no end of a word.
-        let folder: String = folder.nfc().collect();
-        for word in folder.split(|c: char| !c.is_alphanumeric() && !"-_.".contains(c)) {
-            words.entry(plain(word)).or_insert_with(|| word.to_owned());
-        }
-    }
-    words.remove("");
-    if words.contains_key(begun) {
-        let after = (Bound::Excluded(begun), Bound::Unbounded);
-        let mut next = words.range::<str, _>(after).chain(&words);
-        return next.next().map(|(_, word)| word.clone());
-    }
-    let from = (Bound::Included(begun), Bound::Unbounded);
-    let (word, whole) = words.range::<str, _>(from).next()?;
-    word.starts_with(begun).then(|| whole.clone())
+    Err(say!(
+        "filter-number",
+        field = words.say(),
+        sign = sign.words()
+    ))
 }
 
 #[cfg(test)]

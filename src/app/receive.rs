@@ -4,17 +4,15 @@ use std::sync::Arc;
 
 use super::command::Place;
 use super::held::Waiting;
-use super::kept::Kept;
 use super::layers::Layer;
 use super::over::renew_details;
 use super::overview::Sums;
 use super::query::{Over, Query};
 use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
-use crate::index::{DocId, Label, Listing};
+use crate::index::{DocId, Listing};
 use crate::origin::People;
 use crate::sides::Sides;
-use crate::sketch::Method;
 use crate::snapshot::{Snapshot, Unread};
 use crate::{said, say};
 
@@ -38,8 +36,7 @@ pub(super) fn freeze(app: &mut App) {
 pub fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.activity.receive(&snapshot);
     let asked = app.wanted == Some(snapshot.settings.threshold)
-        || app.wanted_common == Some(snapshot.settings.counts_common)
-        || app.wanted_sketch == Some(snapshot.method);
+        || app.wanted_common == Some(snapshot.settings.counts_common);
     if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
         let shown = frozen.newest.as_ref().unwrap_or(&app.snapshot);
         let same = Arc::ptr_eq(&shown.listing, &snapshot.listing)
@@ -70,9 +67,6 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if app.wanted_common == Some(snapshot.settings.counts_common) {
         app.wanted_common = None;
     }
-    if app.wanted_sketch == Some(snapshot.method) {
-        app.wanted_sketch = None;
-    }
     let same = Arc::ptr_eq(&app.snapshot.listing, &snapshot.listing)
         && Arc::ptr_eq(&app.snapshot.unread, &snapshot.unread);
     let recounted = app.snapshot.settings.counts_common != snapshot.settings.counts_common;
@@ -87,19 +81,11 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     if app.said.is_some() && snapshot.news != app.snapshot.news {
         app.meanwhile.clone_from(&snapshot.news);
     }
-    let proposals = |snapshot: &Snapshot| snapshot.proposed.as_ref().map(Arc::as_ptr);
-    let proposes_other = proposals(&app.snapshot) != proposals(&snapshot);
     let in_others = app.snapshot.folders != snapshot.folders;
     app.snapshot = snapshot;
     if !same || in_others {
         app.sums = Sums::of(&app.snapshot);
         app.people = People::of(&app.snapshot);
-    }
-    if app.snapshot.method == Method::Exact {
-        app.kept = Kept::All;
-    }
-    if same && proposes_other {
-        relist(app, Place::Pairs, settling);
     }
     // Progress comes many times a second, with the lists as they were.
     if !same {
@@ -146,8 +132,9 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     match place {
         Place::Pairs => {
             app.pairs.query = query(app, Over::Pairs);
+            let query = &app.pairs.query;
             app.pairs.show(
-                pair_rows(app, &listing),
+                order::pair_rows(&listing, query, &app.seen, app.pair_order),
                 settling,
                 |chosen, rows| {
                     // Under another name the one that was the left one may be the right one.
@@ -187,28 +174,7 @@ pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     }
 }
 
-/// Whoever begins to type a filter, or has typed it, or is elsewhere now, sees what it means by then: letters at its end that can
-/// still become something are looked for only when it is kept.
-pub(super) fn follow_typing(app: &mut App) {
-    let typed = app.over().filter(|_| app.is_typing());
-    if app.typed == typed {
-        return;
-    }
-    let before = std::mem::replace(&mut app.typed, typed);
-    for over in [before, typed].into_iter().flatten() {
-        if query(app, over) != *app.meaning(over) {
-            let place = match over {
-                Over::Pairs => Place::Pairs,
-                Over::Documents => Place::Documents,
-                Over::Clusters => Place::Clusters,
-                Over::Files => Place::Unread,
-            };
-            relist(app, place, false);
-        }
-    }
-}
-
-/// What the filter of a list means now: of one that is being typed, what is typed of it.
+/// What the filter of a list means now.
 fn query(app: &App, over: Over) -> Query {
     let filter = match over {
         Over::Pairs => &app.pairs.filter,
@@ -216,27 +182,7 @@ fn query(app: &App, over: Over) -> Query {
         Over::Clusters => &app.clusters.filter,
         Over::Files => &app.unread.filter,
     };
-    let query = Query::parse(filter, over);
-    if !app.is_typing() || app.over() != Some(over) {
-        return query;
-    }
-    query.while_typed(|letters| {
-        let has = |label: &Label| order::has(label.title(), &[letters]);
-        if over == Over::Files {
-            return app.snapshot.unread.iter().any(|file| has(&file.label));
-        }
-        let mut documents = app.snapshot.listing.documents.iter();
-        documents.any(|document| has(&document.label))
-    })
-}
-
-fn pair_rows(app: &App, listing: &Listing) -> Vec<u32> {
-    let query = &app.pairs.query;
-    let mut rows = order::pair_rows(listing, query, &app.seen, app.pair_order);
-    if let Some(proposed) = &app.snapshot.proposed {
-        app.kept.keep(&mut rows, listing, proposed);
-    }
-    rows
+    Query::parse(filter, over)
 }
 
 fn relist_unread(app: &mut App, settling: bool) {

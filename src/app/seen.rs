@@ -1,6 +1,6 @@
 //! What changed since a person saw it? It is marked until she opens it, or counts all of it as seen.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::index::{Cluster, DocId, Document, Listing, Pair};
@@ -46,8 +46,6 @@ pub struct Seen {
     away: BTreeSet<Sides<DocId>>,
     /// The documents of new pairs.
     ends: BTreeSet<DocId>,
-    /// What was new before some of it was counted as seen.
-    before: New,
     /// Counts up with every change.
     version: u64,
     /// Counts up with every change that a person made, not the folder.
@@ -142,17 +140,12 @@ impl Seen {
         }
     }
 
-    /// The first lists were complete: what comes now comes later.
-    pub fn has_begun(&self) -> bool {
-        self.begun
-    }
-
     /// Another one where something else is new.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Another one where a person has seen something since, or taken that back.
+    /// Another one where a person has seen something since.
     pub fn decided(&self) -> u64 {
         self.decided
     }
@@ -211,7 +204,6 @@ impl Seen {
 
     /// A pair is being looked at, and its documents with it.
     pub fn see_pair(&mut self, docs: Sides<DocId>) {
-        self.keep_seen();
         self.new_pairs.remove(&docs);
         self.new_pairs.remove(&docs.swap());
         self.new_documents.remove(&docs.left);
@@ -222,24 +214,17 @@ impl Seen {
 
     /// A document is being looked at.
     pub fn see_document(&mut self, id: DocId) {
-        self.keep_seen();
         self.new_documents.remove(&id);
         self.decided += 1;
         self.version += 1;
     }
 
-    /// What counted as seen stays so from now on.
-    pub fn keep_seen(&mut self) {
-        self.before = Default::default();
-    }
-
-    /// These count as seen without having been looked at, which [can be taken back](Seen::take_back).
+    /// These count as seen without having been looked at.
     pub fn count_as_seen(
         &mut self,
         pairs: impl IntoIterator<Item = Sides<DocId>>,
         documents: impl IntoIterator<Item = DocId>,
     ) {
-        self.before = self.all_new();
         for docs in pairs {
             self.new_pairs.remove(&docs);
             self.new_documents.remove(&docs.left);
@@ -250,22 +235,6 @@ impl Seen {
         }
         self.decided += 1;
         self.follow();
-    }
-
-    /// What last counted as seen is new again, as far as it is still there. Says how many pairs and documents that are.
-    pub fn take_back(&mut self) -> (usize, usize) {
-        let (pairs, documents) = std::mem::take(&mut self.before);
-        let (had_pairs, had_documents) = self.counts();
-        let listed: HashSet<Sides<DocId>> = self.last.pairs.iter().map(|pair| pair.docs).collect();
-        let pairs = pairs.into_iter().filter(|docs| listed.contains(docs));
-        self.new_pairs.extend(pairs);
-        let documents = documents.into_iter();
-        self.new_documents
-            .extend(documents.filter(|id| self.last.document(*id).is_some()));
-        self.decided += 1;
-        self.follow();
-        let (pairs, documents) = self.counts();
-        (pairs - had_pairs, documents - had_documents)
     }
 
     /// The documents of new pairs are those that they are between.
@@ -418,22 +387,5 @@ mod tests {
             false,
         );
         assert_eq!(seen.counts(), (2, 1));
-    }
-
-    #[test]
-    fn what_was_looked_at_since_is_not_taken_back() {
-        let sizes = BTreeMap::from([(1, 10), (5, 10)]);
-        let pair = Sides::new(DocId(1), DocId(5));
-        let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
-        seen.receive(
-            &listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
-            true,
-            false,
-        );
-        seen.count_as_seen([pair], []);
-        seen.see_pair(pair);
-        assert_eq!(seen.take_back(), (0, 0));
-        assert!(!seen.is_new_pair(pair));
     }
 }

@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
 use super::heads;
-use super::names::{Told, fitting, without_files};
-use super::paint::{Pen, count, cut};
+use super::names::Names;
+use super::paint::{Pen, count, cut, shorten};
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
@@ -58,8 +58,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let centres = in_view().map(|cluster| name(listing, cluster.centre));
     let others = in_view().flat_map(|cluster| columns.others(listing, cluster));
     let names: Vec<&str> = centres.chain(others).collect();
-    let cells = [columns.centre, columns.each];
-    let [told, told_others] = Told::in_both(&app.snapshot, &names, cells, columns.called);
+    let told = Names::of(names.iter().copied(), columns.centre);
+    let told_others = Names::of(names.iter().copied(), columns.each);
     for (at, (row, selected)) in app.clusters.in_view(layout.height()).enumerate() {
         let Some(cluster) = listing.clusters.get(row as usize) else {
             continue;
@@ -73,7 +73,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let number = count(u64::from(row) + 1);
         pen.field_right(&number, columns.number, theme.quiet)
             .skip(GAP);
-        let centre = told.name(name(listing, cluster.centre));
+        let centre = told.get(name(listing, cluster.centre));
         columns.row(&mut pen, listing, (centre, &told_others, cluster), theme);
     }
     members(buffer, layout, app, theme);
@@ -110,8 +110,6 @@ struct Columns {
     names: usize,
     /// Cells of each of these names.
     each: usize,
-    /// Names that need more are called by their authors alone, so that more of them are seen.
-    called: usize,
     /// Widths of the size and of the links.
     wide: (usize, usize),
     threshold: Containment,
@@ -145,7 +143,6 @@ impl Columns {
         let taken = if seen < most { after } else { 0 } + PARTED * (seen - 1);
         Columns {
             each: columns.names.saturating_sub(taken) / seen,
-            called: if seen < most { EACH } else { usize::MAX },
             ..columns
         }
     }
@@ -182,7 +179,6 @@ impl Columns {
             centre,
             names: room.saturating_sub(centre + GAP),
             each: 0,
-            called: 0,
             wide,
             threshold,
         }
@@ -239,7 +235,7 @@ impl Columns {
         &self,
         pen: &mut Pen,
         listing: &Listing,
-        (centre, told, cluster): (&str, &Told<'_>, &Cluster),
+        (centre, told, cluster): (&str, &Names<'_>, &Cluster),
         theme: &Theme,
     ) {
         let text = theme.text;
@@ -265,7 +261,7 @@ impl Columns {
         pen.keep_off(end);
         let others = self.others(listing, cluster).into_iter();
         let count = cluster.members.len().saturating_sub(1);
-        names(pen, others.map(|name| told.name(name)), count, theme);
+        names(pen, others.map(|name| told.get(name)), count, theme);
     }
 
     /// The gap behind a percentage, with the sign of a link that is there for its long runs.
@@ -317,7 +313,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
         return;
     };
-    let centre = fitting(&app.snapshot, name(listing, cluster.centre), CENTRE_MOST);
+    let centre = shorten(name(listing, cluster.centre), CENTRE_MOST);
     // Of two neither has more in common with the other.
     if cluster.members.len() > 2 {
         heading(buffer, area, &centre, say!("most-in-common"), theme);
@@ -344,15 +340,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
     let members = cluster.members.iter().take(most);
-    let mut names: Vec<&str> = members.map(|id| name(listing, *id)).collect();
-    let all: usize = names
-        .iter()
-        .map(|name| name.width() + DIVIDER.width())
-        .sum();
-    if all > inside.area() as usize {
-        names = without_files(&names, 0);
-    }
-    let names: Vec<_> = names.into_iter().map(harmless).collect();
+    let names: Vec<_> = members.map(|id| harmless(name(listing, *id))).collect();
     note(buffer, inside, &names.join(DIVIDER), theme);
 }
 
@@ -362,7 +350,7 @@ fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let members = cluster.members.iter().take(MOST);
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
-    let name = fitting(snapshot, name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
+    let name = shorten(name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
     let (date, count) = (harmless(&found.date), found.dated);
     Some(match found.by {
         Dated::Inside => say!("earliest", name = name, date = date, count = count),

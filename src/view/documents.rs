@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::details;
 use super::heads;
-use super::names::{Told, fitting};
-use super::paint::{Pen, bar, count, cut};
+use super::names::Names;
+use super::paint::{Pen, bar, count, cut, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
@@ -73,8 +73,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .flat_map(|document| [Some(document.label.title()), best_name(listing, document)])
         .flatten()
         .collect();
-    let cells = [columns.name, columns.best_name];
-    let [told, told_best] = Told::in_both(&app.snapshot, &names, cells, usize::MAX);
+    let told = Names::of(names.iter().copied(), columns.name);
+    let told_best = Names::of(names.iter().copied(), columns.best_name);
     for (at, (row, selected)) in app.documents.in_view(layout.height()).enumerate() {
         let Some(document) = listing.documents.get(row as usize) else {
             continue;
@@ -88,8 +88,8 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_document(document.id),
         );
         mark(&mut pen, selected, sign, theme);
-        let name = told.name(document.label.title());
-        let best = best_name(listing, document).map(|name| told_best.name(name));
+        let name = told.get(document.label.title());
+        let best = best_name(listing, document).map(|name| told_best.get(name));
         columns.row(&mut pen, app, (name, best, document), theme);
     }
     let chosen = app.documents.chosen().copied();
@@ -335,7 +335,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let in_view = app.unread.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| files.get(row as usize));
     let cells = name_share(usize::from(layout.list.width).saturating_sub(CURSOR_WIDTH));
-    let told = Told::of(&app.snapshot, shown.map(|file| file.label.title()), cells);
+    let told = Names::of(shown.map(|file| file.label.title()), cells);
     for (at, (row, selected)) in app.unread.in_view(layout.height()).enumerate() {
         let Some(file) = files.get(row as usize) else {
             continue;
@@ -345,7 +345,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         }
         let mut pen = Pen::new(buffer, layout.list, at);
         cursor(&mut pen, selected, theme);
-        let name = told.name(file.label.title());
+        let name = told.get(file.label.title());
         file_row(&mut pen, (name, cells), &file.reason.to_string(), theme);
     }
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
@@ -353,7 +353,7 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         && !layout.preview.is_empty()
     {
         let room = usize::from(layout.preview.width);
-        let name = fitting(&app.snapshot, file.label.as_str(), room.saturating_sub(8));
+        let name = shorten(file.label.as_str(), room.saturating_sub(8));
         heading(buffer, layout.preview, &name, "", theme);
         let area = below_title(layout.preview);
         preview::note(buffer, area, &file.reason.to_string(), theme);

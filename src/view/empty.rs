@@ -6,7 +6,6 @@ use super::preview::note;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::query::Query;
 use crate::app::rewritten;
@@ -37,21 +36,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 fn filtered(app: &App) -> String {
-    let next = app.named(Action::NextKept);
     let back = if app.is_typing() {
         app.keymap.named(Place::Filter, Action::Clear)
     } else {
         app.named(Action::Back)
     };
-    match (app.kept, app.filter()) {
-        (Kept::Missed, Some("")) => {
-            return say!("kept-missed-none", next = next, back = &back);
-        }
-        (Kept::Proposed, Some("")) => {
-            return say!("kept-proposed-none", next = next, back = &back);
-        }
-        _ => {}
-    }
     if app.query().is_some_and(Query::is_new) {
         return match app.ground() {
             Place::Clusters => say!("filtered-no-new-cluster", key = back),

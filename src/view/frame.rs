@@ -256,10 +256,7 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         return;
     };
     pen.keep_off(1);
-    let search = query.is_no_kind().then_some(Action::Rewritten);
-    let search = search.and_then(|search| app.keymap.key(app.ground(), search));
-    let key = app.keymap.named(Place::Filter, Action::Complete);
-    let query = query.told(&key, pen.left());
+    let query = query.told(pen.left());
     if query.is_empty() {
         let others: Vec<&str> = over.other_names().collect();
         let could = say!(
@@ -270,10 +267,6 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
         pen.put(&cut(&could, pen.left()), theme.quiet);
     } else {
         pen.put(&cut(&query, pen.left()), theme.text);
-        if let Some(key) = search {
-            let said = say!("filter-summaries", key = key);
-            pen.put(&cut(&said, pen.left()), theme.text);
-        }
         if app.is_replaced() {
             let key = app.keymap.named(Place::Filter, Action::Erase);
             let said = say!("filter-replaced", key = key);
@@ -333,8 +326,6 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     };
     let mut shown: Vec<(&Bound, &str)> = commands
         .filter(|bound| !bound.keys.is_empty())
-        // Over rewritten pairs letters of names alone are typed, which nothing completes.
-        .filter(|bound| bound.command.action != Action::Complete || !app.types_rewritten())
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
         .filter(|bound| draws || bound.command.action != Action::Drawing)
         .filter_map(|bound| Some((bound, word(bound)?)))

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::drawing::{self, Led};
-use super::names::{Told, both_fitting};
+use super::names::Names;
 use super::paint::{Pen, cut};
 use super::preview::heading;
 use super::sheet::off;
@@ -76,7 +76,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let digits = walk.docs().len().to_string().width();
     let room = head.saturating_sub(digits + 2);
     let in_view = walk.docs().iter().skip(top).take(layout.height());
-    let told = Told::of(&app.snapshot, in_view.map(|id| name(app, Some(id))), room);
+    let told = Names::of(in_view.map(|id| name(app, Some(id))), room);
     for (line, row) in (top..walk.docs().len()).take(layout.height()).enumerate() {
         let current = row == walk.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
@@ -85,7 +85,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(told.name(name(app, walk.docs().get(row))), room, style);
+        pen.field(told.get(name(app, walk.docs().get(row))), room, style);
         for column in columns.clone() {
             cell(&mut pen, app, walk, (row, column), theme);
         }
@@ -150,7 +150,8 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: 
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
             let names = (name(app, Some(&of)), name(app, Some(&within)));
-            let (of, within) = both_fitting(&app.snapshot, names, room);
+            let told = Names::of([names.0, names.1], room);
+            let (of, within) = (told.get(names.0), told.get(names.1));
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };

@@ -1,297 +1,195 @@
-//! What is a document called in the cells that there are, so that it is told from those around it?
+//! Names of documents in the cells that there are: cut in the middle, with the last folder before the file where two would look alike.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{CUT, FILE_LEAST, cut, shorten};
+use super::paint::shorten;
 use crate::index::{DocId, Label, Pair};
 use crate::page::harmless;
-use crate::sides::Side;
 use crate::snapshot::Snapshot;
 use crate::submission::DIVIDER;
-use apart::{APART_LEAST, look};
 
-mod apart;
-#[cfg(test)]
-mod tests;
+/// In fewer cells no two names are told apart: a few letters of what they begin with say more than a number.
+const APART_LEAST: usize = 6;
+/// In front of the number of a name that looks like another one whatever is shown of it.
+const NUMBERED: char = '~';
+/// The folder before a file gets at least this part of the cells.
+const FOLDER_SHARE: usize = 3;
 
-/// A folder gives cells up for what is in it, but not more than leaves a year in brackets.
-const FOLDER_LEAST: usize = 7;
-/// Where rows in view have got so often longer names because of each other, all of them get them.
-const ROUNDS: usize = 4;
-
-/// The names of rows in view, each in at most so many cells: no two of them look alike where there is room to tell them apart.
-pub struct Told<'a> {
+/// Names that are shown around each other, no two of them alike.
+pub struct Names<'a> {
     /// By name; none where all of them fit.
-    shown: Vec<(&'a str, Cow<'a, str>)>,
+    shown: BTreeMap<&'a str, Cow<'a, str>>,
 }
 
-impl<'a> Told<'a> {
-    /// All that stand around each other.
-    pub fn of(
-        snapshot: &Snapshot,
-        names: impl IntoIterator<Item = &'a str>,
-        cells: usize,
-    ) -> Told<'a> {
-        Told::as_for(snapshot, names, cells, cells)
-    }
-
-    /// The same in two columns of these widths, where they are called alike and none looks as another one does in the other column. Files
-    /// stand behind the authors as if there were no more than `least` cells.
-    pub fn in_both(
-        snapshot: &Snapshot,
-        names: &[&'a str],
-        cells: [usize; 2],
-        least: usize,
-    ) -> [Told<'a>; 2] {
-        // A column that is not there needs no names.
-        let narrower = cells.into_iter().filter(|cells| *cells >= APART_LEAST);
-        let narrower = narrower.min();
-        let of = |cells| {
-            let least = narrower.map_or(cells, |narrower| least.min(narrower));
-            Told::as_for(snapshot, names.iter().copied(), cells, least)
-        };
-        let both = cells.map(of);
-        match narrower.filter(|_| is_one_for_two(&both, names)) {
-            Some(narrower) => cells.map(|cells| of(cells.min(narrower))),
-            None => both,
+impl<'a> Names<'a> {
+    /// These names, each in at most so many cells.
+    pub fn of(names: impl IntoIterator<Item = &'a str>, cells: usize) -> Names<'a> {
+        let names = names.into_iter();
+        let mut shown: BTreeMap<&str, Cow<str>> =
+            names.map(|name| (name, short(name, cells))).collect();
+        if shown.iter().all(|(name, shown)| *name == shown.as_ref()) {
+            shown.clear();
         }
-    }
-
-    /// The same, with files behind the authors as if there were no more than `least` cells.
-    fn as_for(
-        snapshot: &Snapshot,
-        names: impl IntoIterator<Item = &'a str>,
-        cells: usize,
-        least: usize,
-    ) -> Told<'a> {
-        let mut names: Vec<&str> = names.into_iter().collect();
-        names.sort_unstable();
-        names.dedup();
-        let called = without_files(&names, least);
-        if called.iter().all(|name| fits(name, cells)) && called == names {
-            return Told { shown: Vec::new() };
+        if cells >= APART_LEAST {
+            for name in alike(&shown) {
+                shown.insert(name, Cow::Owned(with_folder(name, cells)));
+            }
+            for (name, number) in alike(&shown).into_iter().zip(1_usize..) {
+                let number = format!("{NUMBERED}{number}");
+                let name_cells = cells.saturating_sub(number.width());
+                let numbered = format!("{}{number}", shorten(name, name_cells));
+                shown.insert(name, Cow::Owned(numbered));
+            }
         }
-        let short = |name: &'a str| fitting(snapshot, name, cells);
-        let in_folders = snapshot.folders.several().is_some();
-        let shown = apart::apart(&called, cells, in_folders, short);
-        Told {
-            shown: names.into_iter().zip(shown).collect(),
-        }
+        Names { shown }
     }
 
-    /// One of them.
-    pub fn name<'b>(&'b self, name: &'b str) -> &'b str {
-        self.find(name).map_or(name, |(_, shown)| &**shown)
-    }
-
-    fn find(&self, name: &str) -> Option<&(&'a str, Cow<'a, str>)> {
-        let at = self.shown.binary_search_by(|(other, _)| (*other).cmp(name));
-        at.ok().and_then(|at| self.shown.get(at))
-    }
-
-    fn own(&self, name: &'a str) -> Cow<'a, str> {
-        let found = self.find(name);
-        found.map_or(Cow::Borrowed(name), |(_, shown)| shown.clone())
+    /// One of them, as it is shown.
+    pub fn get<'b>(&'b self, name: &'b str) -> &'b str {
+        self.shown.get(name).map_or(name, |shown| shown)
     }
 }
 
-/// One name in at most so many cells, told from the others around it. For many of them [`Told`] does this once.
-pub fn told_from<'a>(
-    snapshot: &Snapshot,
-    name: &'a str,
-    others: &[&'a str],
-    cells: usize,
-) -> Cow<'a, str> {
-    if fits(name, cells) {
-        return Cow::Borrowed(name);
-    }
-    let all = others.iter().copied().chain([name]);
-    Told::of(snapshot, all, cells).own(name)
-}
-
-/// One of these names looks in the first column as another one does in the second.
-fn is_one_for_two([first, second]: &[Told<'_>; 2], names: &[&str]) -> bool {
-    let looks = names.iter().map(|name| (look(first.name(name)), *name));
-    let looks: BTreeMap<Cow<str>, &str> = looks.collect();
-    names.iter().any(|name| {
-        let other = looks.get(&look(second.name(name)));
-        other.is_some_and(|other| other != name)
-    })
-}
-
-/// Different names, and of those of authors who have no other one among them the author alone, unless there is room for all of each, or for
-/// some of every file and there is something to be seen in it: files of one name tell nobody apart, and a surname does.
-pub fn without_files<'a>(names: &[&'a str], cells: usize) -> Vec<&'a str> {
-    let titled = || names.iter().filter_map(|name| name.split_once(DIVIDER));
-    let is_whole = names.iter().all(|name| harmless(name).width() <= cells);
-    let files: BTreeSet<&str> = titled().map(|(_, file)| file).collect();
-    let is_everybodys = files.len() == 1 && titled().nth(1).is_some();
-    let some_of_file = |(author, file): (&str, &str)| {
-        author.width() + DIVIDER.width() + file.width().min(FILE_LEAST) <= cells
-    };
-    if is_whole || !is_everybodys && titled().all(some_of_file) {
-        return names.to_vec();
-    }
-    let author = |name: &'a str| name.split_once(DIVIDER).map_or(name, |(author, _)| author);
+/// Those of them that are shown alike.
+fn alike<'a>(shown: &BTreeMap<&'a str, Cow<'a, str>>) -> Vec<&'a str> {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in names {
-        *times.entry(author(name)).or_default() += 1;
+    for shown in shown.values() {
+        *times.entry(shown).or_default() += 1;
     }
-    let called = names.iter().map(|name| match times.get(author(name)) {
-        Some(1) => author(name),
-        _ => name,
-    });
-    called.collect()
+    let is_alike = |(_, shown): &(&&str, &Cow<str>)| times.get(&***shown) > Some(&1);
+    shown
+        .iter()
+        .filter(is_alike)
+        .map(|(name, _)| *name)
+        .collect()
 }
 
-/// It is shown as it is.
-fn fits(name: &str, cells: usize) -> bool {
-    matches!(harmless(name), Cow::Borrowed(_)) && name.width() <= cells
-}
-
-/// One of them in at most so many cells.
-pub fn fitting<'a>(snapshot: &Snapshot, name: &'a str, cells: usize) -> Cow<'a, str> {
-    match snapshot.folders.several() {
-        None => shorten(name, cells),
-        Some(_) => shorten_within(name, cells),
+/// As many of the last folders as there is room for before the file, which is cut in the middle where there is room for none. Of an author
+/// and a file both are seen.
+fn short(name: &str, cells: usize) -> Cow<'_, str> {
+    let whole = harmless(name);
+    if whole.width() <= cells || name.contains(DIVIDER) {
+        return shorten(name, cells);
     }
+    let below = whole.match_indices('/').map(|(at, slash)| at + slash.len());
+    let tails = below.filter_map(|at| whole.get(at..));
+    let mut file = &*whole;
+    for tail in tails {
+        file = tail;
+        if tail.width() <= cells {
+            break;
+        }
+    }
+    Cow::Owned(shorten(file, cells).into_owned())
 }
 
-/// Both of a pair, each in at most so many cells, and never as if they were one.
-pub fn both_fitting<'a>(
-    snapshot: &Snapshot,
-    (left, right): (&'a str, &'a str),
-    cells: usize,
-) -> (Cow<'a, str>, Cow<'a, str>) {
-    let told = Told::of(snapshot, [left, right], cells);
-    (told.own(left), told.own(right))
+/// The last folder and the file, the folder in no more cells than the file leaves or a third of them.
+fn with_folder(name: &str, cells: usize) -> String {
+    let whole = harmless(name);
+    let parts = whole.rsplit_once('/').filter(|_| !name.contains(DIVIDER));
+    let Some((above, file)) = parts else {
+        return shorten(name, cells).into_owned();
+    };
+    let folder = above.rsplit('/').next().unwrap_or(above);
+    let room = cells.saturating_sub(1);
+    let least = room / FOLDER_SHARE;
+    let folder = shorten(folder, room.saturating_sub(file.width()).max(least));
+    let file = shorten(file, room.saturating_sub(folder.width()));
+    format!("{folder}/{file}")
 }
 
-/// Both names without the folder that they have in common; with it where several are open, each of which may have two of these names.
+/// One name in at most so many cells, told from the others around it. For many of them there is [`Names`].
+pub fn one_of<'a>(name: &'a str, others: &[&'a str], cells: usize) -> Cow<'a, str> {
+    if name.width() <= cells {
+        return harmless(name);
+    }
+    let mut all = Names::of(others.iter().copied().chain([name]), cells);
+    all.shown.remove(name).unwrap_or_else(|| harmless(name))
+}
+
+/// Both names of a pair: the titles, or the paths of two people who have one name.
 pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
-    let listing = &snapshot.listing;
-    let label = |id| listing.document(id).map(|document| &document.label);
+    let label = |id| Some(&snapshot.listing.document(id)?.label);
     let both = |name: fn(&Label) -> &str| {
         let name = |id| label(id).map_or("", name);
         (name(pair.docs.left), name(pair.docs.right))
     };
-    let (left, right) = both(Label::title);
-    // Two people may have one name.
-    if left == right {
+    let titles = both(Label::title);
+    if titles.0 == titles.1 {
         return both(Label::as_str);
     }
-    let folder = match snapshot.folders.several() {
-        None => common_folder(left, right),
-        Some(_) => 0,
-    };
-    (below(left, folder), below(right, folder))
+    titles
 }
 
-/// The same of all pairs in view: where another document would have one of these names, both keep the folder, and where that has the same
-/// title, both are called by their paths.
+/// The same of all pairs in view: documents of one title are called by their paths.
 pub fn names_in_view<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
     let label = |id| Some(&snapshot.listing.document(id)?.label);
-    let title = |id| label(id).map_or("", Label::title);
-    let path = |id| label(id).map_or("", Label::as_str);
-    let longer: [&dyn Fn(DocId) -> &'a str; 2] = [&title, &path];
-    let mut shown: Vec<_> = pairs.iter().map(|pair| names(snapshot, pair)).collect();
-    let mut times = vec![0; pairs.len()];
-    // What one row is called then may be what another one is called already.
-    for round in 0.. {
-        let twice = of_two(pairs, &shown);
-        let is_of_two =
-            |(left, right): &(&str, &str)| twice.contains(left) || twice.contains(right);
-        let mut changed = false;
-        for ((pair, both), times) in pairs.iter().zip(&mut shown).zip(&mut times) {
-            let grows = is_of_two(both) || !twice.is_empty() && round >= ROUNDS;
-            if let Some(name) = longer.get(*times).filter(|_| grows) {
-                *both = (name(pair.docs.left), name(pair.docs.right));
-                *times += 1;
-                changed = true;
+    let mut of: BTreeMap<&str, Option<DocId>> = BTreeMap::new();
+    for id in pairs
+        .iter()
+        .flat_map(|pair| [pair.docs.left, pair.docs.right])
+    {
+        let title = label(id).map_or("", Label::title);
+        let first = of.entry(title).or_insert(Some(id));
+        *first = first.filter(|first| *first == id);
+    }
+    let name = |id| {
+        label(id).map_or("", |label| match of.get(label.title()) {
+            Some(Some(_)) => label.title(),
+            _ => label.as_str(),
+        })
+    };
+    let both = pairs
+        .iter()
+        .map(|pair| (name(pair.docs.left), name(pair.docs.right)));
+    both.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shown<'a>(names: &[&'a str], cells: usize) -> Vec<String> {
+        let all = Names::of(names.iter().copied(), cells);
+        names.iter().map(|name| all.get(name).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_name_is_cut_in_the_middle_and_its_last_folder_tells_it_from_another() {
+        assert_eq!(shown(&["2025/group/anna.txt"], 14), ["group/anna.txt"]);
+        assert_eq!(shown(&["2025/group/anna.txt"], 9), ["anna.txt"]);
+        assert_eq!(shown(&["2025/essay-of-anna.txt"], 10), ["essay….txt"]);
+        let both = ["spring/anna/essay.txt", "spring/ben/essay.txt"];
+        assert_eq!(shown(&both, 14), ["anna/essay.txt", "ben/essay.txt"]);
+        let both = ["essay-of-anna-final.txt", "essay-of-ben-final.txt"];
+        assert_eq!(shown(&both, 13), ["essay…l.txt~1", "essay…l.txt~2"]);
+    }
+
+    #[test]
+    fn an_author_is_seen_rather_than_the_whole_file() {
+        let name = "Anna Petrova · the final version.docx";
+        assert_eq!(shown(&[name], 14), ["Anna Petrova"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_two_names_look_alike_and_none_takes_more_than_its_cells(
+            names in prop::collection::btree_set("(y25|y26)/(Anna · |)(class-essay-|作文)[ab]{0,9}(-final|)[.]txt", 2..30),
+            cells in 0..50_usize,
+        ) {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let mut shown = shown(&names, cells);
+            for name in &shown {
+                prop_assert!(name.width() <= cells, "{} in {}", name, cells);
             }
-        }
-        if !changed {
-            break;
-        }
-    }
-    shown
-}
-
-/// Names that stand for two documents.
-fn of_two<'a>(pairs: &[&Pair], shown: &[(&'a str, &'a str)]) -> BTreeSet<&'a str> {
-    let mut of: BTreeMap<&str, DocId> = BTreeMap::new();
-    let mut twice = BTreeSet::new();
-    for (pair, (left, right)) in pairs.iter().zip(shown) {
-        for (name, side) in [(*left, Side::Left), (*right, Side::Right)] {
-            let id = *pair.docs.get(side);
-            if of.insert(name, id).is_some_and(|other| other != id) {
-                twice.insert(name);
-            }
+            shown.sort_unstable();
+            shown.dedup();
+            prop_assert!(cells < APART_LEAST || shown.len() == names.len(), "{:?} in {}", shown, cells);
         }
     }
-    twice
-}
-
-/// A name that begins with one of several folders in at most so many cells, of which what is in it is rather seen whole. What stands in brackets
-/// tells a folder from its namesakes; of others both ends are seen.
-pub fn shorten_within(text: &str, cells: usize) -> Cow<'_, str> {
-    let text = harmless(text);
-    if text.width() <= cells {
-        return text;
-    }
-    match text.split_once('/') {
-        Some((folder, within)) if cells >= 2 * FOLDER_LEAST => {
-            let room = cells.saturating_sub(within.width() + 1).max(FOLDER_LEAST);
-            let folder = if folder.starts_with('(') {
-                cut(folder, room).replace(" …", CUT)
-            } else {
-                shorten(folder, room).into_owned()
-            };
-            let within = shorten(within, cells.saturating_sub(folder.width() + 1));
-            Cow::Owned(format!("{folder}/{within}"))
-        }
-        // Where there is room for one of the two, it is what a person looks for.
-        Some((_, within)) => Cow::Owned(shorten(within, cells).into_owned()),
-        None => Cow::Owned(shorten(&text, cells).into_owned()),
-    }
-}
-
-/// A name as it is shortened for so many cells, told from another one.
-pub fn apart_from<'a>(
-    name: &'a str,
-    other: &'a str,
-    cells: usize,
-    in_folders: bool,
-    shorten_to: impl Fn(&'a str) -> Cow<'a, str>,
-) -> Cow<'a, str> {
-    if name == other {
-        return shorten_to(name);
-    }
-    // Numbers follow the order of the names.
-    let names = [name.min(other), name.max(other)];
-    let [first, second] = names;
-    let shown = apart::apart(&[first, second], cells, in_folders, shorten_to);
-    let at = usize::from(name == second);
-    shown.into_iter().nth(at).unwrap_or_default()
-}
-
-/// The folder that all of these names stand in, with its `/`, in bytes.
-pub fn common_folder(one: &str, other: &str) -> usize {
-    let same = one
-        .bytes()
-        .zip(other.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
-    one.bytes()
-        .take(same)
-        .rposition(|b| b == b'/')
-        .map_or(0, |slash| slash + 1)
-}
-
-/// A name without the first bytes, which are whole folders.
-pub fn below(name: &str, folder: usize) -> &str {
-    name.get(folder..).unwrap_or(name)
 }

@@ -4,13 +4,12 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::heads;
-use super::names::{Told, names, names_in_view, without_files};
+use super::names::{Names, names, names_in_view};
 use super::paint::{Pen, bar, count, cut};
 use super::preview;
 use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::order::{Order, PairMeasure};
 use crate::app::rewritten;
@@ -68,7 +67,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let (pairs, selected): (Vec<&Pair>, Vec<bool>) = rows.unzip();
     let names = names_in_view(&app.snapshot, &pairs);
     let told = names.iter().flat_map(|(left, right)| [*left, *right]);
-    let told = Told::of(&app.snapshot, told, columns.name);
+    let told = Names::of(told, columns.name);
     for (at, ((pair, selected), (left, right))) in
         pairs.into_iter().zip(selected).zip(names).enumerate()
     {
@@ -81,7 +80,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             app.seen.is_new_pair(pair.docs),
         );
         mark(&mut pen, selected, sign, theme);
-        columns.row(&mut pen, (told.name(left), told.name(right)), pair, theme);
+        columns.row(&mut pen, (told.get(left), told.get(right)), pair, theme);
     }
     end(buffer, layout, app, theme);
     preview::pair(buffer, layout, app, theme);
@@ -89,8 +88,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 
 /// The whole list has room here, and a row for what is said at its end.
 pub fn has_end(layout: &Layout, app: &App) -> bool {
-    let is_whole = app.pairs.filter.is_empty() && app.kept == Kept::All;
-    is_whole && (1..layout.height()).contains(&app.pairs.rows().len())
+    app.pairs.filter.is_empty() && (1..layout.height()).contains(&app.pairs.rows().len())
 }
 
 /// Under the last pair: equal words are not all that there can be.
@@ -160,8 +158,6 @@ pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
 #[derive(Clone, Copy, Default)]
 struct Wide {
     name: usize,
-    /// Of the names without the files, where they are told apart all the same.
-    apart: usize,
     words: usize,
     longest: usize,
     passages: usize,
@@ -173,22 +169,11 @@ impl Wide {
         let names = names(snapshot, pair);
         Wide {
             name: self.name.max(names.0.width()).max(names.1.width()),
-            apart: self.apart,
             words: self.words.max(count(runs.words).width()),
             longest: self.longest.max(count(runs.longest).width()),
             passages: self.passages.max(count(runs.passages).width()),
         }
     }
-}
-
-/// The widest of the names of these pairs, without the files where authors alone are told apart.
-fn apart(snapshot: &Snapshot, pairs: &[&Pair]) -> usize {
-    let both = names_in_view(snapshot, pairs).into_iter();
-    let mut names: Vec<&str> = both.flat_map(|(left, right)| [left, right]).collect();
-    names.sort_unstable();
-    names.dedup();
-    let called = without_files(&names, 0);
-    called.iter().map(|name| name.width()).max().unwrap_or(0)
 }
 
 /// A figure of a pair.
@@ -294,13 +279,9 @@ impl Columns<'_> {
             rows.filter_map(|(row, _)| app.snapshot.listing.pairs.get(row as usize))
         };
         let pairs: Vec<&Pair> = in_view().collect();
-        let wide = Wide {
-            apart: apart(&app.snapshot, &pairs),
-            ..Wide::default()
-        };
         let wide = pairs
             .iter()
-            .fold(wide, |wide, pair| wide.with(&app.snapshot, pair));
+            .fold(Wide::default(), |wide, pair| wide.with(&app.snapshot, pair));
         Columns::fit(
             usize::from(layout.list.width),
             wide,
@@ -343,8 +324,7 @@ impl Columns<'_> {
             figures.push(figure);
             // What the percentage stands for is worth a cut name, which keeps both its ends; what is said in another way is not.
             let least = match figure {
-                // Where authors are told apart the files behind them are not evidence, and go first.
-                Figure::Passages => whole.min(wide.apart).min(NAME_READ),
+                Figure::Passages => whole.min(NAME_READ),
                 Figure::Resemblance => NAME_GOOD.max(whole),
                 _ => NAME_LEAST,
             };

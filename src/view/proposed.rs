@@ -5,7 +5,6 @@ use unicode_width::UnicodeWidthStr;
 use super::paint::Pen;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::Action;
 use crate::index::Pair;
 use crate::proposal::Proposed;
 use crate::say;
@@ -76,11 +75,7 @@ pub fn line(app: &App, room: usize) -> Option<String> {
                 }
                 None => say!("sketch-drawing", method = method),
             };
-            let whole = format!(
-                "{said}{}",
-                say!("sketch-drawing-esc", key = app.named(Action::Back))
-            );
-            if whole.width() <= room { whole } else { said }
+            said
         });
     };
     let counts = proposed.counts();

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Told;
+use super::names::Names;
 use super::paint::{CUT, Pen, clauses, cut, ending};
 use super::pairs::CURSOR_WIDTH;
 use super::preview::{below_title, heading};
@@ -69,7 +69,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
     let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
     let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
     let room = columns.name_beside(usize::from(rows.width));
-    let told = Told::of(&app.snapshot, around, room);
+    let told = Names::of(around, room);
     draw_rows(
         buffer,
         rows,
@@ -77,9 +77,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
         theme,
         |pen, pair, _| {
             columns.row(pen, pair, theme);
-            pen.put(told.name(name(pair.docs.left)), theme.text);
+            pen.put(told.get(name(pair.docs.left)), theme.text);
             pen.put(say!("and"), theme.quiet);
-            pen.put(told.name(name(pair.docs.right)), theme.text);
+            pen.put(told.get(name(pair.docs.right)), theme.text);
         },
     );
     typed

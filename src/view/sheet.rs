@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{Told, fitting};
+use super::names::Names;
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
@@ -16,13 +16,12 @@ use crate::app::App;
 use crate::app::found::Found;
 use crate::app::layout::Layout;
 use crate::app::look::Look;
-use crate::app::palette::{Item, Palette, Purpose};
+use crate::app::palette::{Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::Pick;
 use crate::app::side::SideBySide;
 use crate::index::Runs;
 use crate::measure::Containment;
-use crate::page::harmless;
 use crate::remarks;
 use crate::say;
 use crate::sides::Side;
@@ -71,19 +70,14 @@ pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &
     let [head, rows] = open(buffer, layout, palette, theme);
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet);
-    match palette.purpose {
-        Purpose::Commands => pen.put(":", theme.key),
-        Purpose::Sketches => pen
-            .put(say!("place-sketches"), theme.heading)
-            .put(": ", theme.quiet),
-    };
+    pen.put(":", theme.key);
     // The end of what is being typed matters most.
     let room = pen.left().saturating_sub(2);
     pen.put(&shorten(&palette.list.typed, room), theme.text);
     let at = Position::new(pen.x(), head.y);
     pen.skip(GAP).fill("─", theme.quiet);
     if palette.list.is_empty() {
-        note(buffer, rows, &harmless(palette.nothing()), theme);
+        note(buffer, rows, say!("palette-none"), theme);
     }
     let items = palette.list.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, items, theme, |pen, (item, found), _| {
@@ -300,7 +294,7 @@ pub fn partners(
         facts.clear();
         room = usize::from(head.width).saturating_sub(AROUND + GAP);
     }
-    let title = fitting(&app.snapshot, name(partners.document()), room);
+    let title = shorten(name(partners.document()), room);
     heading(buffer, head, &title, &facts, theme);
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
     let height = usize::from(rows.height);
@@ -319,7 +313,7 @@ pub fn partners(
     let room = of_name.saturating_sub(figures + 1);
     let around = list.in_view(usize::from(rows.height));
     let around = around.map(|(partner, _)| name(partner.with()));
-    let told = Told::of(&app.snapshot, around, room);
+    let told = Names::of(around, room);
     let partners = list.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, partners, theme, |pen, partner, _| {
         pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
@@ -340,7 +334,7 @@ pub fn partners(
         } else {
             String::new()
         };
-        pen.put(told.name(name(partner.with())), theme.text);
+        pen.put(told.get(name(partner.with())), theme.text);
         pen.put(&share, theme.quiet);
     });
 }

@@ -195,40 +195,6 @@ fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
 }
 
 #[test]
-fn files_behind_authors_who_are_told_apart_give_their_room_to_the_number_of_passages() {
-    let authors = ["Amir Haddad", "Ines Carvalho", "Jakub Wolski", "Tess Oduya"];
-    // The last of them has a second file, which only its name tells from the first.
-    for (last, shows) in [("Zoe Lindqvist", true), ("Tess Oduya", false)] {
-        let authors = authors.into_iter().chain([last]);
-        let titles = authors.zip(["docx", "odt", "docx", "txt", "md"]);
-        let titles: Vec<String> = titles
-            .map(|(author, end)| format!("{author} · the-essay.{end}"))
-            .collect();
-        let class = Class::of((0..titles.len()).map(|nth| format!("{nth}.txt")))
-            .pair((0, 1), 402, (655, 871), (418, 212, 5))
-            .pair((2, 3), 214, (231, 1_204), (228, 96, 3))
-            .pair((1, 4), 120, (612, 700), (131, 60, 2));
-        let mut snapshot = class.snapshot();
-        let listing = Arc::make_mut(&mut snapshot.listing);
-        for document in &mut listing.documents {
-            let title = titles[document.id.0 as usize].as_str();
-            document.label = document.label.clone().titled(title);
-        }
-        let mut desk = Desk::empty(140, 40);
-        desk.show(snapshot);
-        desk.answer(&class);
-        let screen = desk.screen();
-        // Without the preview, which stands beside the list.
-        let list = |text: &str| {
-            let line = screen.lines().find(|line| line.contains(text)).unwrap();
-            line.split('│').next().unwrap().to_owned()
-        };
-        assert_eq!(list("A in B").contains("passages"), shows, "{screen}");
-        assert_eq!(list("▌ ").contains(" · "), !shows, "{screen}");
-    }
-}
-
-#[test]
 fn heads_of_clusters_say_first_how_many_there_are_in_every_window() {
     for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
         for order in ["", "s", "s s", "S"] {

@@ -9,7 +9,6 @@ use regex::Regex;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::Event;
-use sidelong::sketch::Method;
 use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
@@ -28,7 +27,7 @@ const WIDE: (u16, u16) = (200, 60);
 
 /// Lists, and what lies over them, by the keys that lead there, with the rows above theirs beneath the title, and how many names
 /// each row has.
-const LISTS: [(Place, &str, usize, usize); 11] = [
+const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Pairs, "", 1, 2),
     (Place::Clusters, "2", 1, 1),
     (Place::Matrix, "2 enter", 1, 1),
@@ -38,7 +37,6 @@ const LISTS: [(Place, &str, usize, usize); 11] = [
     (Place::Passages, "enter p", 0, 1),
     (Place::Carriers, "enter a", 0, 1),
     (Place::Rewritten, "r", 1, 2),
-    (Place::Sketches, "K", 0, 1),
     (Place::Themes, "T", 0, 1),
 ];
 
@@ -68,10 +66,6 @@ fn names(class: &Class, place: Place) -> Vec<String> {
         Place::Passages => ["The harbour lies quiet in", "When the old bridge was"]
             .map(str::to_owned)
             .into(),
-        Place::Sketches => {
-            let listed = Method::LIST.iter().map(|listed| listed.name);
-            listed.chain(["exact"]).map(str::to_owned).collect()
-        }
         Place::Themes => theme::names().map(str::to_owned).collect(),
         _ => class.names.clone(),
     }

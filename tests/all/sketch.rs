@@ -1,10 +1,6 @@
 //! `--sketch NAME`: what would another method have found, and why?
 
-use std::path::Path;
-
-use sidelong::app::command::Place;
-use sidelong::app::kept::Kept;
-use sidelong::engine::{self, Options, Request};
+use sidelong::engine::{self, Options};
 use sidelong::sketch::Method;
 use sidelong::snapshot::{Drawing, Snapshot};
 
@@ -132,7 +128,7 @@ fn desk(method: &str, width: u16, height: u16) -> Desk {
 }
 
 #[test]
-pub fn the_screen_marks_what_is_missed_and_shows_it_alone() {
+pub fn the_screen_marks_what_is_missed() {
     let mut desk = desk("6x14", 80, 24);
     let title = desk.line_with("3 pairs by");
     assert!(
@@ -141,14 +137,6 @@ pub fn the_screen_marks_what_is_missed_and_shows_it_alone() {
     );
     assert!(desk.line_with("ben.txt").contains("6 of 6"));
     assert!(desk.line_with("carla.txt").contains("×missed"));
-    desk.keys("m");
-    assert!(desk.line_with("by the larger").contains("2 missed of 3"));
-    assert!(!desk.screen().contains("6 of 6"));
-    desk.keys("m");
-    assert!(desk.line_with("by the larger").contains("1 proposed of 3"));
-    assert!(!desk.screen().contains("×missed"));
-    desk.keys("esc");
-    assert!(desk.screen().contains("3 pairs by"));
     let mut desk = self::desk("6x14", 80, 60);
     desk.keys("i");
     assert!(
@@ -167,51 +155,13 @@ fn a_wide_screen_says_it_in_a_sentence() {
 }
 
 #[test]
-fn without_a_sketch_its_key_says_how_to_choose_one() {
-    let mut desk = desk("exact", 80, 24);
-    desk.keys("m");
-    assert!(desk.screen().contains("no sketch is asked: K chooses one"));
-    assert!(!desk.screen().contains("missed"));
-}
-
-/// What the engine would show of a class, asked what this sketch finds of it.
-fn snapshot(class: &Path, method: &str) -> Snapshot {
-    let options = Options {
-        method: method.parse().unwrap(),
-        ..Options::of(class)
-    };
-    engine::scan(&options).unwrap()
-}
-
-/// The sketch that was chosen last.
-fn chosen(desk: &mut Desk) -> Option<String> {
-    let sent = std::mem::take(&mut desk.sent);
-    sent.iter().rev().find_map(|request| match request {
-        Request::Sketch(method) => Some(method.to_string()),
-        _ => None,
-    })
-}
-
-#[test]
-pub fn a_sketch_is_chosen_while_the_program_runs_and_put_away_again() {
+fn while_a_sketch_is_drawn_the_list_says_how_far_it_is() {
     let class = class();
-    let class = class.path();
     let mut desk = Desk::empty(100, 30);
-    desk.show(snapshot(class, "exact"));
-    assert!(!desk.screen().contains("sketch"));
-    // Some of its letters are enough; the one that is asked now is marked.
-    desk.keys("K");
-    assert_eq!(desk.app.place(), Place::Sketches);
-    let asked = desk.line_with("asked now");
-    assert!(asked.starts_with("▌ exact"), "{asked}");
-    desk.write("shin 14x6").keys("enter");
-    assert_eq!(desk.app.place(), Place::Pairs);
-    assert_eq!(chosen(&mut desk).as_deref(), Some("supershingles-14x6"));
-    // While it is being made the list says so, and stays.
     desk.show(Snapshot {
         method: "14x6".parse().unwrap(),
         drawing: Some(Drawing { done: 1, all: 3 }),
-        ..snapshot(class, "exact")
+        ..engine::scan(&Options::of(class.path())).unwrap()
     });
     let title = desk.line_with("3 pairs by");
     assert!(
@@ -219,95 +169,4 @@ pub fn a_sketch_is_chosen_while_the_program_runs_and_put_away_again() {
         "{title}"
     );
     assert!(!desk.screen().contains("missed"));
-    // Then it says what the flag says.
-    desk.show(snapshot(class, "14x6"));
-    let chosen_later = desk.screen();
-    let mut flagged = Desk::empty(100, 30);
-    flagged.show(snapshot(class, "14x6"));
-    assert_eq!(chosen_later, flagged.screen());
-    assert!(chosen_later.contains("of 14"), "{chosen_later}");
-    // What it misses is shown alone, until there is nobody to say what is missed.
-    desk.keys("m");
-    assert_eq!(desk.app.kept, Kept::Missed);
-    desk.keys("K").write("exact").keys("enter");
-    assert_eq!(chosen(&mut desk).as_deref(), Some("exact"));
-    desk.show(snapshot(class, "exact"));
-    assert_eq!(desk.app.kept, Kept::All);
-    let screen = desk.screen();
-    assert!(screen.contains("3 pairs by") && !screen.contains("of 14"));
-}
-
-#[test]
-fn any_name_that_the_flag_takes_can_be_typed_and_no_other() {
-    let class = class();
-    let mut desk = Desk::empty(100, 30);
-    desk.show(snapshot(class.path(), "exact"));
-    for (typed, meant) in [
-        ("10x3", "supershingles-10x3"),
-        ("mod-7", "mod-7"),
-        ("lsh-20x4", "minhash-20x4"),
-        ("mod", "mod-25"),
-    ] {
-        desk.keys("K").write(typed);
-        assert!(desk.screen().contains(&format!("▌ {meant}")), "{typed}");
-        desk.keys("enter");
-        assert_eq!(chosen(&mut desk).as_deref(), Some(meant));
-    }
-    desk.keys("K").write("simhash-32").keys("enter");
-    // It stays open, to be mended.
-    assert_eq!(desk.app.place(), Place::Sketches);
-    assert_eq!(chosen(&mut desk), None);
-    let screen = desk.screen();
-    assert!(
-        screen.contains("simhash can't be 'simhash-32':"),
-        "{screen}"
-    );
-    desk.keys("backspace enter");
-    assert_eq!(chosen(&mut desk).as_deref(), Some("simhash-3"));
-    desk.keys("K esc");
-    assert_eq!((desk.app.place(), chosen(&mut desk)), (Place::Pairs, None));
-}
-
-#[test]
-fn a_click_chooses_a_sketch_and_a_second_one_asks_it() {
-    let class = class();
-    let mut desk = Desk::empty(100, 30);
-    desk.show(snapshot(class.path(), "exact"));
-    desk.keys("K");
-    let screen = desk.screen();
-    let row = screen.lines().position(|line| line.contains("  mod-25 "));
-    let row = row.unwrap() as u16;
-    desk.click(10, row);
-    assert_eq!(desk.app.place(), Place::Sketches);
-    desk.click(10, row);
-    assert_eq!(desk.app.place(), Place::Pairs);
-    assert_eq!(chosen(&mut desk).as_deref(), Some("mod-25"));
-    // The one that is asked already is not asked again.
-    desk.keys("K").write("mod-25").keys("enter");
-    assert_eq!(chosen(&mut desk), None);
-}
-
-#[test]
-fn esc_stops_the_drawing_of_a_sketch_and_the_list_says_that_it_does() {
-    let class = class();
-    let class = class.path();
-    let mut desk = Desk::empty(130, 30);
-    desk.show(snapshot(class, "exact"));
-    desk.keys("K").write("shin 14x6").keys("enter");
-    desk.sent.clear();
-    desk.show(Snapshot {
-        method: "14x6".parse().unwrap(),
-        drawing: Some(Drawing { done: 1, all: 3 }),
-        ..snapshot(class, "exact")
-    });
-    desk.line_with("drawing supershingles-14x6: 1 of 3 …, Esc stops it");
-    desk.keys("esc");
-    assert_eq!(chosen(&mut desk).as_deref(), Some("exact"));
-    assert!(
-        desk.screen()
-            .contains("supershingles-14x6 is not drawn any more")
-    );
-    // Pressed again there is nothing left to be stopped.
-    desk.keys("esc");
-    assert_eq!(chosen(&mut desk), None);
 }

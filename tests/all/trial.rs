@@ -150,28 +150,6 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
 }
 
 #[test]
-fn an_order_that_a_key_came_after_orders_equals_and_one_that_was_walked_through_does_not_however_slowly()
- {
-    let mut desk = Desk::with(&many(40, 600), 120, 40);
-    let at = |desk: &mut Desk, seconds: u64, keys: &str| {
-        let now = Duration::from_secs(seconds);
-        desk.tell(Message::Now(now, OClock([9, 0, 0])));
-        desk.keys(keys);
-    };
-    at(&mut desk, 10, "s j");
-    at(&mut desk, 11, "s");
-    let title = desk.line_with(" pairs by ");
-    assert!(title.contains("by B in A ▼ then A in B ▽"), "{title}");
-    // On through two more, each after a while: neither B in A nor how much is alike was meant.
-    for seconds in [20, 30] {
-        at(&mut desk, seconds, "s");
-    }
-    let title = desk.line_with(" pairs by ");
-    assert!(title.contains("then A in B ▽"), "{title}");
-    assert!(!desk.line_with("A in B▽").contains("B in A▽"), "{title}");
-}
-
-#[test]
 fn clusters_say_by_what_they_are_sorted_from_the_start() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("2");

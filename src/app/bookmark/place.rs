@@ -9,7 +9,7 @@ use crate::app::document::Document;
 use crate::app::layers::Layer;
 use crate::app::list::{List, Motion};
 use crate::app::open::{as_listed, open_side};
-use crate::app::order::{EARLIER, Measure, Order};
+use crate::app::order::{Measure, Order};
 use crate::app::query::{Over, Query};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
 use crate::app::side;
@@ -49,7 +49,7 @@ impl<Name> Listed<Name> {
     }
 }
 
-/// By which measures a list is sorted, by their places among all; each with whether it is the other way round.
+/// By which measure a list is sorted, by its place among all, and whether it is the other way round. Nothing comes then any more.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Sorted {
     by: (u8, bool),
@@ -64,25 +64,15 @@ impl Sorted {
         };
         Sorted {
             by: (place(order.by), order.reversed),
-            then: order
-                .then
-                .into_iter()
-                .flatten()
-                .map(|(by, reversed)| (place(by), reversed))
-                .collect(),
+            then: Vec::new(),
         }
     }
 
     fn order<M: Measure>(&self) -> Option<Order<M>> {
         let measure = |at: u8| M::all().get(usize::from(at)).copied();
-        let mut then = [None; EARLIER];
-        for (slot, (at, reversed)) in then.iter_mut().zip(&self.then) {
-            *slot = Some((measure(*at)?, *reversed));
-        }
         Some(Order {
             by: measure(self.by.0)?,
             reversed: self.by.1,
-            then,
         })
     }
 }

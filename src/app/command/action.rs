@@ -2,7 +2,6 @@
 
 use super::Screen;
 use crate::app::list::Motion;
-use crate::sketch::Method;
 
 macro_rules! actions {
     ($($action:ident $name:literal $doc:literal)+) => {
@@ -10,8 +9,6 @@ macro_rules! actions {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $(#[doc = $doc] $action,)+
-            #[doc = "Ask this sketch what it would have found."]
-            Sketch(Method),
             #[doc = "Show this theme and keep it: its place among all."]
             Theme(usize),
             #[doc = "This tab."]
@@ -23,7 +20,6 @@ macro_rules! actions {
             pub fn name(self) -> &'static str {
                 match self {
                     $(Action::$action => $name,)+
-                    Action::Sketch(_) => "sketch",
                     Action::Theme(_) => "theme",
                     Action::Go(screen) => screen.id(),
                 }
@@ -53,7 +49,6 @@ actions! {
     CopySources     "copy-sources"     "Copy the list of sources."
     Help            "keys"             "Show the keys, or hide them."
     Palette         "commands"         "Find a command by what it does."
-    Sketches        "sketches"         "Choose a sketch."
     Themes          "themes"           "Choose a theme."
     LetGo           "marks-away"       "Let go of the marks whose documents are not there, or bring them back."
     NextScreen      "next-screen"      "The next tab."
@@ -66,7 +61,7 @@ actions! {
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
     Suggested       "suggested"        "List by the threshold that the class itself suggests."
     Unread          "not-read"         "Files not read instead of documents, and back."
-    NextKept        "proposed"         "Only what the chosen sketch misses, only what it proposes, or all."
+    Unlisted        "unlisted"         "Only the rewritten pairs that the list does not have, or all."
     Details         "details"          "What is known of the document or the pair."
     Keep            "keep"             "Keep the filter as typed."
     Clear           "clear"            "Drop the filter."
@@ -90,7 +85,6 @@ actions! {
     Swap            "swap"             "Left and right exchanged."
     FocusLeft       "left-alone"       "The left or upper text moves alone."
     FocusRight      "right-alone"      "The right or lower text moves alone."
-    Complete        "complete"         "Complete the last word of the filter."
     NextPair        "next-pair"        "To the next pair of the list."
     PreviousPair    "previous-pair"    "To the pair of the list before."
     NextNew         "next-new"         "To the next row that is new."

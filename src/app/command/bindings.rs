@@ -45,7 +45,6 @@ places! {
     Details: DETAILS SHEET PAGES GO LEAVE;
     Help: HELP SHEET PAGES GO LEAVE;
     Palette: PALETTE FOUND LEAVE;
-    Sketches: SKETCHES FOUND LEAVE;
     Themes: THEMES MOVES PAGES GO LEAVE;
     Export: EXPORT FOUND LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
@@ -98,8 +97,6 @@ groups! {
         Filter      ["/"]      "key-filter"       "do-filter"
         NextSort    ["s"]      "key-sort"         "do-next-sort"
         Reverse     ["S"]      ""                 "do-reverse"
-        NextKept    ["m"]      ""                 "do-next-kept"
-        Sketches    ["K"]      ""                 "do-sketches"
         Lower       ["("]      "key-more-pairs"   "do-lower"
         Raise       [")"]      ""                 "do-raise"
         PreviewOn   ["ctrl-e"] ""                 "do-preview-on"
@@ -311,7 +308,7 @@ groups! {
     REWRITTEN {
         Open      ["enter"]   "key-side-by-side" "do-partners-open"
         Rewritten ["r"]       "key-again"        "do-rewritten-rewritten"
-        NextKept  ["m"]       "key-unlisted"     "do-rewritten-unlisted"
+        Unlisted  ["m"]       "key-unlisted"     "do-rewritten-unlisted"
         Filter    ["/"]       "key-filter"       "do-rewritten-filter"
         Back      ["esc" "q"] "key-close"        "do-rewritten-back"
         Copy      ["y"]       ""                 "do-partners-copy"
@@ -367,7 +364,6 @@ groups! {
         Clear    ["esc"]                "key-clear"    "do-clear"
         Erase    ["backspace" "ctrl-h"] ""             "do-erase"
         EraseAll ["ctrl-u" "ctrl-w"]    "key-empty"    "do-erase-all"
-        Complete ["tab"]                "key-complete" "do-complete"
         Down     ["down"]               ""             "do-down"
         Up       ["up"]                 ""             "do-up"
     }
@@ -386,12 +382,6 @@ groups! {
     PALETTE {
         Open ["enter"] "key-do-it" "do-palette-open"
         Back ["esc"]   "key-close" "do-palette-back"
-    }
-
-    /// The sketches that can be asked: with [`FOUND`].
-    SKETCHES {
-        Open ["enter"] "key-choose" "do-sketches-open"
-        Back ["esc"]   "key-close"  "do-sketches-back"
     }
 
     /// Wherever letters find what is chosen.

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::marks;
-use crate::app::order::{DocumentMeasure, EARLIER, PairMeasure};
+use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::index::{DocId, Listing, Pair, Settings};
 use crate::measure::{Containment, Coverage};
 use crate::remarks::{self, BY_RUNS};
@@ -51,12 +51,12 @@ pub fn head(app: &App) -> String {
         Place::Pairs => say!(
             "title-by",
             what = counted_pairs(app),
-            order = app.pair_order.said(PairMeasure::name, EARLIER)
+            order = app.pair_order.said(PairMeasure::name)
         ),
         Place::Documents => say!(
             "title-by",
             what = counted_documents(app),
-            order = app.document_order.said(DocumentMeasure::name, EARLIER)
+            order = app.document_order.said(DocumentMeasure::name)
         ),
         Place::Clusters => say!("clusters", count = app.clusters.rows().len()),
         Place::Matrix => say!("export-matrix-head").to_owned(),

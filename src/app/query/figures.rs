@@ -1,4 +1,4 @@
-//! How is a number written in a filter? `60`, `60%`, `12,5`, and thousands as the screen writes them.
+//! The numbers of a filter: `60`, `60%`, `12,5`, and thousands as the screen writes them.
 
 use std::borrow::Cow;
 
@@ -24,43 +24,18 @@ impl Field {
     }
 }
 
-/// The words of a filter.
-#[derive(Debug, Default)]
-pub(super) struct Words<'a> {
-    /// In their order, each with the thousands of its figure.
-    pub all: Vec<Cow<'a, str>>,
-    /// A figure and what stands behind a blank after it, written as one number: `words>200101` for `words>200 101`.
-    pub as_one: Option<String>,
-}
-
-impl<'a> Words<'a> {
-    /// Parts a filter at its blanks. Where screens part thousands by a blank it is one that breaks no line, and such a one joins them
-    /// here too, however it came into the filter; any other blank may as well part a figure from letters of a name, and does.
-    pub fn of(text: &'a str, over: Over) -> Words<'a> {
-        let mut words = Words::default();
-        // The figure that goes on through blanks that part.
-        let mut run: Option<String> = None;
-        for (before, word) in parted(text) {
-            match words.all.last_mut() {
-                Some(last) if keeps_together(before) && goes_on(last, word, over) => {
-                    *last = format!("{last},{word}").into();
-                    run = None;
-                    continue;
-                }
-                Some(last) => {
-                    let figure = run.take().unwrap_or_else(|| last.to_string());
-                    if goes_on(&figure, word, over) {
-                        let whole = format!("{figure},{word}");
-                        words.as_one = as_one(&whole);
-                        run = Some(whole);
-                    }
-                }
-                None => {}
+/// The words of a filter, each with the thousands of its figure: a blank at which no line is broken parts these, as it does on the screen.
+pub(super) fn words(text: &str, over: Over) -> Vec<Cow<'_, str>> {
+    let mut words: Vec<Cow<str>> = Vec::new();
+    for (before, word) in parted(text) {
+        match words.last_mut() {
+            Some(last) if keeps_together(before) && goes_on(last, word, over) => {
+                *last = format!("{last},{word}").into();
             }
-            words.all.push(word.into());
+            _ => words.push(word.into()),
         }
-        words
     }
+    words
 }
 
 /// A blank at which no line is broken.
@@ -88,19 +63,12 @@ fn parted(text: &str) -> impl Iterator<Item = (&str, &str)> {
 /// Whether the figure at the end of a word goes on with the next word.
 fn goes_on(word: &str, next: &str, over: Over) -> bool {
     let word = word.strip_prefix('-').unwrap_or(word);
-    let Some((name, _, _, value)) = parts(word) else {
+    let Some((name, _, value)) = parts(word) else {
         return false;
     };
     let field = over.field(&name.to_lowercase());
     field.is_some_and(|(field, _)| field.has_thousands())
         && ungrouped(&format!("{value},{next}")).is_some()
-}
-
-/// A word with a figure in groups of thousands, without what parts them.
-fn as_one(word: &str) -> Option<String> {
-    let (_, _, _, value) = parts(word)?;
-    let before = word.strip_suffix(value)?;
-    Some(format!("{before}{}", ungrouped(value)?))
 }
 
 /// A number as people write it: `60`, `60%`, `12.5`, `12,5`, and thousands as the screen writes them: `1,200`.
@@ -127,14 +95,4 @@ fn ungrouped(written: &str) -> Option<String> {
     let is_group = |group: &&str| group.len() == GROUP && is_digits(group);
     (begins && !groups.is_empty() && groups.iter().all(is_group))
         .then(|| format!("{first}{}", groups.concat()))
-}
-
-/// The longest number at the beginning: its digits, and what parts them.
-pub(super) fn leading(text: &str, field: Field) -> Option<&str> {
-    let others = text.find(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
-    let longest = others.unwrap_or(text.len());
-    let is_number =
-        |text: &&str| text.ends_with(|c: char| c.is_ascii_digit()) && number(text, field).is_some();
-    let mut shorter = (1..=longest).rev().filter_map(|end| text.get(..end));
-    shorter.find(is_number)
 }

@@ -10,7 +10,6 @@ use unicode_width::UnicodeWidthStr;
 use super::{GAP, marks};
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::kept::Kept;
 use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
@@ -35,41 +34,6 @@ const PART_LEAST: usize = 12;
 
 /// The rule above the list: what is listed, by what, through which filter. Says where the text cursor is, if it is here.
 pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
-    let further = further(layout, app, theme);
-    let (cursor, _) = line(buffer, layout, app, theme, further);
-    cursor
-}
-
-/// How many of the measures by which equals stand are told: the first, and all that have room beside what else there is to say. The heads
-/// of the columns have the arrows of all.
-fn further(layout: &Layout, app: &App, theme: &Theme) -> usize {
-    let all = match app.ground() {
-        Place::Pairs => app.pair_order.further(),
-        Place::Clusters => app.cluster_order.further(),
-        Place::Documents => app.document_order.further(),
-        Place::Unread => app.unread_order.further(),
-        _ => 0,
-    };
-    if all <= 1 {
-        return all;
-    }
-    let (_, free) = line(&mut Buffer::empty(layout.title), layout, app, theme, 1);
-    let width = |further| what(app, further).width();
-    let room = width(1) + free.saturating_sub(2 * GAP);
-    (2..=all)
-        .rev()
-        .find(|further| width(*further) <= room)
-        .unwrap_or(1)
-}
-
-/// The rule with so many of those measures, where the text cursor is, and how many cells nothing is said in.
-fn line(
-    buffer: &mut Buffer,
-    layout: &Layout,
-    app: &App,
-    theme: &Theme,
-    further: usize,
-) -> (Option<Position>, usize) {
     let mut cursor = None;
     let mut pen = Pen::new(buffer, layout.title, 0);
     let row = layout.title.y;
@@ -92,7 +56,7 @@ fn line(
     let counted = counted.then(|| say!("common-counted").to_owned());
     let options = app.snapshot.settings.text;
     let options = (!options.is_default()).then(|| remarks::options(options));
-    parts.put(&mut pen, &what(app, further), cut, theme.heading, theme);
+    parts.put(&mut pen, &what(app), cut, theme.heading, theme);
     // No figure without what it is a figure of: cut rather than left out, and worth more than the news.
     let of_figures: Vec<String> = options.into_iter().chain(counted).collect();
     let cells = of_figures
@@ -150,13 +114,12 @@ fn line(
     if let Some(note) = note {
         pen.put("── ", theme.quiet).put(&note, theme.quiet).skip(1);
     }
-    let free = pen.left();
     pen.fill("─", theme.quiet);
     let cells = at_end(&place);
     let mut pen = Pen::new(buffer, layout.title, 0);
     pen.skip(usize::from(layout.title.width).saturating_sub(cells));
     pen.skip(1).put(&place, theme.quiet);
-    (cursor, free)
+    cursor
 }
 
 /// Cells that are kept for the filter, with what stands around it: what is typed has room before all else, and of a kept filter something
@@ -322,7 +285,7 @@ fn signs(layout: &Layout, app: &App) -> Vec<String> {
     }
 }
 
-fn what(app: &App, further: usize) -> String {
+fn what(app: &App) -> String {
     let snapshot = &app.snapshot;
     let listing = &snapshot.listing;
     let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
@@ -339,7 +302,7 @@ fn what(app: &App, further: usize) -> String {
             say!(
                 "title-by",
                 what = number,
-                order = order.said(ClusterMeasure::name, further)
+                order = order.said(ClusterMeasure::name)
             )
         }
         Place::Matrix => matrix::title(app),
@@ -355,7 +318,7 @@ fn what(app: &App, further: usize) -> String {
             say!(
                 "title-by",
                 what = number,
-                order = order.said(FileMeasure::name, further)
+                order = order.said(FileMeasure::name)
             )
         }
         Place::Documents if listing.documents.is_empty() => say!("no-documents").to_owned(),
@@ -364,22 +327,19 @@ fn what(app: &App, further: usize) -> String {
                 (shown, all) if is_filtered => say!("documents-of", shown = shown, all = all),
                 (_, all) => say!("documents", count = all),
             };
-            let order = app
-                .document_order
-                .said(|by: DocumentMeasure| by.name(), further);
+            let order = app.document_order.said(|by: DocumentMeasure| by.name());
             say!("title-by", what = number, order = order)
         }
         Place::Overview => say!("class-in-numbers").to_owned(),
         _ if listing.pairs.is_empty() => say!("no-pairs").to_owned(),
         _ => {
             let (shown, all) = (app.pairs.rows().len(), listing.pairs.len());
-            let number = match app.kept {
-                Kept::Missed => say!("title-missed", count = shown, all = all),
-                Kept::Proposed => say!("title-proposed", count = shown, all = all),
-                Kept::All if is_filtered => say!("pairs-of", shown = shown, all = all),
-                Kept::All => say!("pairs", count = all),
+            let number = if is_filtered {
+                say!("pairs-of", shown = shown, all = all)
+            } else {
+                say!("pairs", count = all)
             };
-            let order = app.pair_order.said(|by: PairMeasure| by.name(), further);
+            let order = app.pair_order.said(|by: PairMeasure| by.name());
             say!("title-by", what = number, order = order)
         }
     }

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
 use crate::snapshot::Unread;
-use crate::view::names::{Told, names_in_view};
+use crate::view::names::{Names, names_in_view};
 use crate::view::paint::{Pen, count, cut};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
@@ -91,13 +91,9 @@ fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let around = say!("both-names", left = "", right = "").chars().count();
     let each = room.saturating_sub(around) / 2;
     let told = names.iter().flat_map(|(left, right)| [*left, *right]);
-    let told = Told::of(&app.snapshot, told, each);
+    let told = Names::of(told, each);
     let row = |(pair, (left, right)): (&&Pair, &(&str, &str))| {
-        let both = say!(
-            "both-names",
-            left = told.name(left),
-            right = told.name(right)
-        );
+        let both = say!("both-names", left = told.get(left), right = told.get(right));
         (pair.larger_share().to_string(), both)
     };
     pairs.iter().zip(&names).map(row).collect()
@@ -111,9 +107,9 @@ fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let around = shown().map(|cluster| say!("overview-around", name = "", count = others(cluster)));
     let around = around.map(|around| around.chars().count()).max();
     let left = room.saturating_sub(around.unwrap_or_default());
-    let told = Told::of(&app.snapshot, shown().filter_map(name), left);
+    let told = Names::of(shown().filter_map(name), left);
     let row = |cluster: &Cluster| {
-        let name = told.name(name(cluster)?);
+        let name = told.get(name(cluster)?);
         let said = say!("overview-around", name = name, count = others(cluster));
         Some((count(cluster.members.len()), said))
     };
@@ -125,10 +121,10 @@ fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let shown = app.seen.new_documents().take(rows);
     let shown: Vec<&Document> = shown.filter_map(|id| listing.document(id)).collect();
     let around = shown.iter().map(|document| document.label.title());
-    let told = Told::of(&app.snapshot, around, room);
+    let told = Names::of(around, room);
     let row = |document: &&Document| {
         let best = document.best.map(|best| best.share.to_string());
-        let name = told.name(document.label.title()).to_owned();
+        let name = told.get(document.label.title()).to_owned();
         (best.unwrap_or_default(), name)
     };
     shown.iter().map(row).collect()
@@ -137,9 +133,9 @@ fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 fn files(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let shown = || app.snapshot.unread.iter().take(rows);
     let around = shown().map(|file| file.label.title());
-    let told = Told::of(&app.snapshot, around, room / 2);
+    let told = Names::of(around, room / 2);
     let row = |file: &Unread| {
-        let name = told.name(file.label.title());
+        let name = told.get(file.label.title());
         let reason = file.reason.to_string();
         let said = say!("overview-unread-file", name = name, reason = reason);
         (String::new(), cut(&said, room).into_owned())

@@ -14,7 +14,7 @@ use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Carried, Carrier};
 use crate::text::Span;
-use crate::view::names::Told;
+use crate::view::names::Names;
 use crate::view::paint::{Pen, cut};
 use crate::view::pairs::{CURSOR_WIDTH, cursor};
 use crate::view::sheet::{choose, open};
@@ -63,7 +63,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
     let beside = CURSOR_WIDTH + 1 + INDENT + widths.max().unwrap_or_default();
     let room = usize::from(rows.width).saturating_sub(beside);
     let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
-    let told = Told::of(&app.snapshot, around, room);
+    let told = Names::of(around, room);
     for (carrier, chosen) in carriers.in_view() {
         let lines = if chosen { carriers.lines } else { 1 };
         for line in 0..=lines {
@@ -72,7 +72,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         pen.keep_off(1);
-        pen.put(told.name(name(app, carrier)), theme.heading);
+        pen.put(told.get(name(app, carrier)), theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures(carrier), theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);

@@ -20,7 +20,7 @@ use crate::remarks;
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
-use crate::view::names::{Told, told_from};
+use crate::view::names::{Names, one_of};
 use crate::view::paint::{Pen, clauses, count, cut};
 use crate::view::theme::Theme;
 
@@ -88,7 +88,7 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
-    let told = told_from(&app.snapshot, name, &around(app, document), room);
+    let told = one_of(name, &around(app, document), room);
     pen.field(&told, room, theme.heading);
     pen.at_end(&facts, theme.quiet);
 }
@@ -227,7 +227,7 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         let room = pen.left().saturating_sub(about.width() + 3);
         let name = label(app, source).title();
         if room >= NAME_LEAST.min(name.width()) {
-            let told = told_from(&app.snapshot, name, &around(app, document), room);
+            let told = one_of(name, &around(app, document), room);
             pen.put(&told, theme.text).skip(1);
         }
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet)
@@ -336,7 +336,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
     let gone_cells = shown.iter().map(|source| gone(app, source).width()).max();
     let beside = widths.all() + gone_cells.unwrap_or(0);
     let room = usize::from(list.width).saturating_sub(beside);
-    let told = Told::of(&app.snapshot, around(app, document), room);
+    let told = Names::of(around(app, document), room);
     for ((row, source), number) in shown.iter().enumerate().zip(top as u32 + 1..) {
         let is_chosen = chosen == Some(top + row);
         if is_chosen {
@@ -358,7 +358,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
         pen.field_right(&more(source), widths.beyond, theme.quiet)
             .skip(GAP);
         pen.keep_off(1);
-        pen.put(told.name(label(app, source).title()), theme.text);
+        pen.put(told.get(label(app, source).title()), theme.text);
         pen.put(gone(app, source), theme.warning);
     }
 }

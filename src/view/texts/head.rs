@@ -1,7 +1,5 @@
 //! The heads of two texts: which document it is, how much of it stands in the other, where in it one is, and what its file says.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
@@ -13,8 +11,8 @@ use crate::page::harmless;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Facts;
-use crate::view::names::{apart_from, below, common_folder, shorten_within};
-use crate::view::paint::{Pen, shorten};
+use crate::view::names::one_of;
+use crate::view::paint::Pen;
 use crate::view::theme::Theme;
 
 /// Cells of a name that figures may not take: a folder, `…` and an ending are still told from their neighbours.
@@ -61,14 +59,7 @@ pub fn draw(buffer: &mut Buffer, parts: &PaneParts, side: &SideBySide, place: Si
     let gap = if figures.is_empty() { 0 } else { 2 };
     let room = pen.left().saturating_sub(figures.width() + gap);
     let (own, other) = (name(side, place), name(side, place.other()));
-    let short = |name| {
-        if side.is_of_several() {
-            shorten_within(name, room)
-        } else {
-            Cow::Owned(shorten(name, room).into_owned())
-        }
-    };
-    let name = apart_from(&own, &other, room, side.is_of_several(), short);
+    let name = one_of(&own, &[&other], room);
     pen.put(&name, style);
     pen.at_end(&figures, theme.quiet);
 }
@@ -155,7 +146,16 @@ fn name(side: &SideBySide, place: Side) -> String {
     } else {
         common_folder(names.left, names.right)
     };
-    harmless(below(names.get(side.shown_at(place)), folder)).into_owned()
+    let name = names.get(side.shown_at(place));
+    harmless(name.get(folder..).unwrap_or(name)).into_owned()
+}
+
+/// The folder that both of these names stand in, with its `/`, in bytes.
+fn common_folder(one: &str, other: &str) -> usize {
+    let both = one.bytes().zip(other.bytes());
+    let same = both.take_while(|(a, b)| a == b).count();
+    let slash = one.bytes().take(same).rposition(|b| b == b'/');
+    slash.map_or(0, |slash| slash + 1)
 }
 
 /// The longest form that both panes have room for: figures are compared across, so they are said alike. A position counts as if it were

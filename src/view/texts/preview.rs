@@ -20,7 +20,7 @@ use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 use crate::text::Span;
-use crate::view::names::{both_fitting, names};
+use crate::view::names::{Names, names};
 use crate::view::paint::{Pen, clauses, cut};
 use crate::view::theme::Theme;
 
@@ -156,7 +156,8 @@ fn title(
     } else {
         half
     };
-    let (left, right) = both_fitting(&app.snapshot, both, each);
+    let told = Names::of([both.0, both.1], each);
+    let (left, right) = (told.get(both.0), told.get(both.1));
     let names = say!("both-names", left = left, right = right);
     if has_both {
         heading(buffer, area, &names, &facts, theme);
