@@ -147,7 +147,6 @@ fn what_is_said_names_the_key_on_which_a_command_is_now() {
         ("", Place::Pairs, "not-read", "not read (KEY)"),
         ("", Place::Pairs, "next-new", "new (KEY)"),
         ("f", Place::Pairs, "freeze", "held, nothing waits (KEY)"),
-        ("m", Place::Pairs, "sketches", "no sketch is asked: KEY"),
         ("/ z z z", Place::Filter, "clear", "KEY clears the filter"),
         (
             "/ z z z enter",
@@ -155,7 +154,6 @@ fn what_is_said_names_the_key_on_which_a_command_is_now() {
             "back",
             "KEY clears the filter",
         ),
-        ("/ w o", Place::Filter, "complete", "KEY makes it words>"),
         ("3", Place::Documents, "details", "KEY shows all"),
         ("3 c", Place::Documents, "mark", "mark them with KEY"),
         ("4", Place::Overview, "not-read", "not read (KEY)"),

@@ -73,18 +73,12 @@ fn the_commands_found_by_letters() {
 }
 
 #[test]
-fn the_sketches_and_what_is_none() {
-    every_size("sketches", "K h a s");
-    every_size("sketches-unknown", "K w i n x y");
-}
-
-#[test]
 fn the_themes() {
     every_size("themes", "T j");
 }
 
 #[test]
-fn what_is_marked_and_sorted_twice() {
+fn what_is_marked_and_sorted() {
     every_size("marked", "s j s s s space j space");
     every_size("marked-documents", "3 s j s space space");
 }
