@@ -476,7 +476,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         Some(Command::Cache(flags)) => cache::run(&common, flags),
         _ => {
             let folders = if cli.last {
-                watch::last(&common)?
+                watch::last()?
             } else {
                 cli.folders
             };

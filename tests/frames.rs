@@ -94,7 +94,7 @@ mod frames {
     /// further cluster or file would be more.
     const SLACK: usize = 18_000;
     /// What is drawn, by the keys that lead there.
-    const SCREENS: [(Place, &str); 23] = [
+    const SCREENS: [(Place, &str); 22] = [
         (Place::Pairs, "1"),
         (Place::Filter, "1 /"),
         (Place::Pairs, "1 space"),

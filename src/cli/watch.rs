@@ -85,7 +85,7 @@ pub fn run(
 ///
 /// # Errors
 /// None is remembered.
-pub fn last(common: &Common) -> anyhow::Result<Vec<PathBuf>> {
+pub fn last() -> anyhow::Result<Vec<PathBuf>> {
     let places = Places::usual();
     let recent = places.as_ref().map(Places::recent).unwrap_or_default();
     let Some(last) = recent.into_iter().next() else {

@@ -154,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    fn shown<'a>(names: &[&'a str], cells: usize) -> Vec<String> {
+    fn shown(names: &[&str], cells: usize) -> Vec<String> {
         let all = Names::of(names.iter().copied(), cells);
         names.iter().map(|name| all.get(name).to_owned()).collect()
     }

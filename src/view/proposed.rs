@@ -68,14 +68,11 @@ pub fn line(app: &App, room: usize) -> Option<String> {
     let Some(proposed) = proposed.filter(|proposed| proposed.is_of(&snapshot.listing)) else {
         let is_chosen = method != crate::sketch::Method::Exact;
         let method = method.to_string();
-        return is_chosen.then(|| {
-            let said = match snapshot.drawing {
-                Some(Drawing { done, all }) => {
-                    say!("sketch-drawing-of", method = method, done = done, all = all)
-                }
-                None => say!("sketch-drawing", method = method),
-            };
-            said
+        return is_chosen.then(|| match snapshot.drawing {
+            Some(Drawing { done, all }) => {
+                say!("sketch-drawing-of", method = method, done = done, all = all)
+            }
+            None => say!("sketch-drawing", method = method),
         });
     };
     let counts = proposed.counts();

@@ -8,8 +8,7 @@ use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::export::{Export, Format};
 use sidelong::app::launch::{Program, Unpacked};
-use sidelong::index::{Label, Pair};
-use sidelong::sides::Side;
+use sidelong::index::Label;
 use sidelong::snapshot::Watching;
 
 use super::desk::Desk;

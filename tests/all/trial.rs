@@ -2,12 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::desk::Desk;
 use super::invented::{Class, essays, many};
-use sidelong::app::Message;
-use sidelong::app::activity::OClock;
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Facts, Snapshot};
