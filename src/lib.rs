@@ -11,63 +11,61 @@
 //! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
 //! ```
 //!
-//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the
-//! world (`engine`: files and threads; `store`: the cache; `terminal`: screen and keys; `cli`: arguments and exit codes;
-//! `report`: what is printed, and what the screens write into files).
+//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
+//! (`engine`, `store`, `places`, `terminal`, `cli`).
 //!
 //! # Rooms
 //!
-//! | room | the question it answers |
+//! | room | what it is |
 //! | --- | --- |
-//! | [`extract`] | What text is in these bytes? [`extract::container`]: which files are in a zip, a tar or a gz? |
-//! | [`text`] | Which words does a text have, and where do they stand? [`text::content`]: what does it say, sentence by sentence? |
-//! | [`shingle`] | Which runs of words does it have? |
-//! | [`sketch`] | What small thing stands for a whole document, and what does it say about two? |
-//! | [`proposal`] | Which of the listed pairs does the chosen sketch propose, and which would it miss? |
-//! | [`index`] | Which documents share text, and how much? `take` brings changes in, `shared` finds it in bulk, `postings` for single documents (both by `part`s), `turned` what becomes common text, `common_text` what all of it is, `row` counts, `links` scores and lists, `matrix` among a few, `ring` copies by the hundred, `cluster`; `order` where each label stands, `standing` which links are listed, `relist` what the list then says, and `namesakes` what people of one name are called in it; `sample` finds it where a `budget` of memory is too small, with an `annex` on the disk, and `beside` keeps it live |
-//! | [`align`] | Where do two texts say the same? `runs` of equal words, `bridge` from runs to chains, `rewritten` from sentences that say alike to stretches, `join` from both to passages, `marks` on words that differ; `covered`: which words stand in shared shingles, or in common text? `shares`: how much is that of each text? `rarest`: which words in a row do the fewest others have? |
-//! | [`sources`] | What of one text stands in which others? |
-//! | [`candidates`] | Which pairs of many documents are worth a look for rewritten text? |
-//! | [`measure`] | How alike are two sets? Exact ratios |
-//! | [`arrival`] | May a new document come in, or is it one more of what is there? |
-//! | [`submission`] | Whose are these documents? |
-//! | [`origin`] | What do files say about where they come from, and what do two of them say alike? `facts`: what is known of one beside its text? |
-//! | [`snapshot`] | What does one look at everything show? |
-//! | [`engine`] | Who reads the folders, keeps the index and tells the screens? `roots`: what are they called, and where is a file of them? `recall`: is a folder still as it was? `rewriting`: which pairs say the same in other words? `unpack`, `copies`: what does another program get of a file in a zip? `aloud`: what is read out of a pair? `gather`: what do many pairs say, for one file? `pace`: what takes longer than nobody would wonder about? `counted`: how far is a scan, or a search? `halt`: which files does nobody want to wait for? [`engine::probe`]: does the system tell of changes? `intake`, `annex`: what if the index outgrows the memory? [`engine::workers`]: where are a file's bytes parsed, so that none of them can hurt? |
-//! | [`store`] | What was found out before, so that it need not be read again? |
-//! | [`places`] | Where was a person last, in each folder, or several together? [`app::bookmark`]: what of it is kept |
-//! | [`memory`] | How much memory may this process take? |
-//! | [`app`] | What is on the screen, and what did the person mean? [`app::overview`]: what is the class in numbers, and where does its histogram stand? [`app::side`]: two texts beside each other; [`app::drawing`]: where the members of a cluster stand; [`app::divider`]: where the lines between two parts stand; `marks`: what is meant at once? `walk`: how much of each stands in each other? `activity`: what happened? `news`, `queue`: what is new, and which pair is next? `held`: what waits while nothing moves? `cursor`: which row of what lies over the lists? `found`: which of them do some letters mean? `pointed`: at what was clicked? `welcome`: what does a first start say? `launch`: which file is opened elsewhere? `export`: what goes into a file? `sketches`: which one is asked what it would have found? `making`: how far is the comparison that is waited for? `preview`: which of its passages come first? `reading`: and what if nobody wants to wait for all files? `sorting`: by what does the open list stand? `asking`: what has the engine to be asked for? `telling`: what is said of what was asked for? |
-//! | [`page`] | How does a text lie on a screen? `glyph`: its letters and their cells; `reflow`: the line breaks that only kept lines short; `wrap`: its lines at a width |
-//! | [`prose`] | How does a piece of a document fill a few lines? `harmless`: what of it may reach the terminal? `escaped`: and what is printed? |
-//! | [`remarks`] | What is remarked beside figures, in the same words on the screen, in a file and in print? |
-//! | [`view`] | How does it look? `heads`: at which column does a person point? `frame`: what stands around every list, and what is going on? |
-//! | [`words`] | Which language is spoken, and how is a thing said in it? |
-//! | [`config`] | What does a person want always? `options`: those of the command line, which knows them and lays them over what is built in (`cli::laid`) |
-//! | [`terminal`] | Who owns the screen and the keys? `keyboard` reads them, one when the last is done; `desk`: what is done outside of the app? `writer`: who writes files? `pace`: when is the next frame drawn? `closing`: which folders are still ending? `clipboard`: how does a text reach that of this machine? `launch` lends all of it to an editor |
-//! | [`study`] | How good is what it does, measured against what is known? |
-//! | [`report`], [`cli`] | What does a script get, and what did it ask for? `waiting`: what does a person see meanwhile? |
+//! | [`extract`] | The bytes of any format become text, with clues about the file. |
+//! | [`text`] | The words of a text, where they stand, and which of them count. |
+//! | [`shingle`] | Runs of words, and their fingerprints. |
+//! | [`sketch`] | Small stand-ins for documents, and what they say about two. |
+//! | [`measure`], [`sides`] | Exact ratios of sets; one value for each document of a pair. |
+//! | [`index`] | Which documents share text, and how much: exact, live, bounded in memory. |
+//! | [`proposal`] | Which listed pairs a sketch would propose, and which it would miss. |
+//! | [`align`] | Where two texts say the same: runs, passages, rewritten sentences, changed words. |
+//! | [`sources`] | What of one text stands in which others. |
+//! | [`candidates`] | Pairs that are worth a look for rewritten text. |
+//! | [`arrival`] | Whether a new document may come in, or is there already. |
+//! | [`submission`] | Whose the documents are. |
+//! | [`origin`] | Where a document comes from, by what its file says. |
+//! | [`snapshot`] | All that one look shows, handed from the engine to the screens. |
+//! | [`engine`] | Files, threads and jobs: it reads folders and keeps the index. |
+//! | [`engine::workers`] | Processes that parse files, so that none of them can hurt. |
+//! | [`store`] | The cache: what was read before. It can be lost. |
+//! | [`places`] | Where a person was in each folder, and what she marked. |
+//! | [`memory`] | The cap of a worker's memory: the only room with `unsafe`. |
+//! | [`app`] | What is on the screen; `update` alone changes it. |
+//! | [`view`] | How it is drawn; a file a screen. |
+//! | [`page`] | How a text lies on a screen: letters, cells, lines. |
+//! | [`remarks`] | Remarks beside figures, the same on screens, in files and in print. |
+//! | [`words`] | Every sentence, in the language that was chosen at the start. |
+//! | [`terminal`] | The screen, the keys, the clipboard, and the files that are written. |
+//! | [`config`] | `config.toml`: options, keys and colours over what is built in. |
+//! | [`cli`], [`report`] | Commands and their options; findings as tables, sentences, JSON and CSV. |
+//! | [`study`] | How good the program is, measured against what is known. |
 //!
 //! # Words
 //!
-//! A *token* is a canonical word (by [`text::Options`] something else, or nothing), its *span* the bytes of the original
-//! that it stands for. A *shingle* is `width` tokens in a row, its *fingerprint* 64 bits. *Containment* of A in B is the
-//! share of A's distinct shingles that B has too; *resemblance* the shared ones among those of either. *Coverage* of A, the
-//! share that lists show, is the part of its words that stand word for word in passages with B. A *sketch* is a small
-//! stand-in for a document; what it says is an *estimate* with its standard error. A *run* is a stretch of equal words in
-//! two texts, a *passage* one or more runs with a few changed words between them, or a stretch whose sentences were
-//! rewritten. *Common text* stands in more than [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of
-//! the figures, unless a person wants it [counted](index::Settings::counts_common). A *cluster* is linked by listed pairs. A
-//! *source* of a document is another one with a passage of it, whoever wrote first; of a source the equal words of its passages
-//! count, those of rewritten text too, and of the union of all sources whole passages. [`Sides`](sides::Sides) is one value for the left document and one for the right.
+//! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in a row, its
+//! *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too; *resemblance* the shared ones
+//! among those of either. *Coverage* of A, the share that lists show, is the part of its words that stand in passages with B. A *sketch*
+//! is a small stand-in for a document; what it says is an *estimate*. A *run* is a stretch of equal words in two texts, a *passage* one
+//! or more runs with a few changed words between them, or a stretch whose sentences were rewritten. *Common text* stands in more than
+//! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures, unless a person wants it
+//! [counted](index::Settings::counts_common). A *cluster* is linked by listed pairs. A *source* of a document is another one with a
+//! passage of it, whoever wrote first.
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align sources page app prose view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align sources page app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
-//! - The listing depends on the documents alone, not on their history: any changes end like a fresh start.
+//! - The listing depends on the documents alone, not on their history: any changes end like a fresh start. Where memory is short, which
+//!   [part](index::Fraction) of the fingerprints is kept may hang on the history.
 //! - Several folders say what one says that has them as sub-folders, but that authors and patterns are those of each.
 //! - Comparing A with B says what comparing B with A says, mirrored, whatever the two are called.
 //! - Every order that reaches a person is total: score, then label.
