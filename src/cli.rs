@@ -77,8 +77,8 @@ sidelong [OPTIONS] [FOLDER]...
 
 const AFTER_HELP: &str = "\
 Examples:
-  sidelong essays                      open the screen on a folder; ? shows the keys
-  sidelong demo                        try it on a class that comes with the program
+  sidelong essays                      open the screen on a folder
+  sidelong demo                        try it on the demo class
   sidelong scan essays                 print the pairs
   sidelong compare anna.txt ben.txt    print what two files share
 Options of every command: sidelong help options";

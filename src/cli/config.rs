@@ -21,7 +21,7 @@ use crate::said;
 use crate::say;
 use crate::words::{Digits, Language, Said, Why};
 
-/// Show where keys, colours and options are kept, whether the file is right, and what is in force and why
+/// Show the configuration, whether it is right, and what is in force
 ///
 /// The file is sidelong/config.toml in the user's folder for configuration: ~/.config on Linux, ~/Library/Preferences on macOS,
 /// %APPDATA% on Windows. It need not be there, and says only what is to be otherwise.

@@ -25,7 +25,7 @@ use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
 use crate::words::{Digits, Language, Said, Why};
 
-/// Show what the terminal can do, whether changes are told, which folders and limits are used, and what was not read
+/// Show what the terminal can do, and which folders are used
 ///
 /// The exit status is 1 if something is in the way: a configuration that is wrong, a system that tells of no changes, or files
 /// that were not read.

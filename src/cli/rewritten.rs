@@ -8,7 +8,7 @@ use super::output::{self, Format};
 use super::{Common, Outcome};
 use crate::{engine, report};
 
-/// Find text that was rewritten: pairs that say the same in other words
+/// Find pairs that say the same in other words
 ///
 /// 'sidelong scan' and the screen list pairs that share runs of words. Where every fifth word was replaced, sentences were
 /// turned around or a text went through a translator and back, hardly a run is left. This command looks for such pairs by what

@@ -23,7 +23,7 @@ use crate::words::Said;
 /// What the screen understands.
 #[derive(Args, Clone, Debug)]
 pub struct ScreenFlags {
-    /// List pairs from this share of text on
+    /// List pairs from this share on
     ///
     /// That is how much of one text of a pair stands in the other; ( and ) move it later.
     #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
@@ -36,9 +36,9 @@ pub struct ScreenFlags {
     #[command(flatten)]
     pub rules: check::RuleFlags,
 
-    /// Colours: dark, light, high-contrast, none ...
+    /// Colours: dark, light, none ...
     ///
-    /// The others are colour-blind, high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
+    /// The others are high-contrast, colour-blind, high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
     /// terminal for its background. T chooses another one on the screen.
     #[arg(long, value_name = "NAME", default_value = theme::AUTO)]
     pub theme: String,

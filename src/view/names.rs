@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::shorten;
+use super::paint::{cut, shorten};
 use crate::index::{DocId, Label, Pair};
 use crate::page::harmless;
 use crate::snapshot::Snapshot;
@@ -96,7 +96,7 @@ fn with_folder(name: &str, cells: usize) -> String {
     let folder = above.rsplit('/').next().unwrap_or(above);
     let room = cells.saturating_sub(1);
     let least = room / FOLDER_SHARE;
-    let folder = shorten(folder, room.saturating_sub(file.width()).max(least));
+    let folder = cut(folder, room.saturating_sub(file.width()).max(least));
     let file = shorten(file, room.saturating_sub(folder.width()));
     format!("{folder}/{file}")
 }

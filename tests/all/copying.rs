@@ -195,13 +195,8 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
         let before = desk.looks("harbour");
         let before = before.iter().filter(|look| look.contains(odd)).count();
         desk.keys("p");
-        let row = desk.line_with("word for word");
         let is_here = side == Side::Left;
-        let (said, counts) = match side {
-            Side::Left => (" odd letters · The harbour", ",1,0"),
-            Side::Right => (" odd letters in the other · The harbour", ",0,1"),
-        };
-        assert!(row.contains(said), "{row}");
+        let counts = if is_here { ",1,0" } else { ",0,1" };
         let marked = desk.looks("harbour");
         let marked = marked.iter().filter(|look| look.contains(odd)).count();
         assert_eq!(marked - before, usize::from(is_here), "{}", desk.screen());

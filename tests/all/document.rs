@@ -238,9 +238,9 @@ fn a_source_is_told_from_the_open_document_of_the_same_author() {
             let rows = rows.filter(|(_, line)| line.contains(letter));
             rows.map(|(row, _)| row).collect()
         };
-        // It stands in the first row; its source in the rule over the passage, and in the list.
+        // It stands in the first row; its source in the rule over the passage, and in the list where there is room.
         assert_eq!(rows(own), [0], "{screen}");
-        assert_eq!(rows(other).len(), 2, "{screen}");
+        assert!(!rows(other).is_empty(), "{screen}");
         assert!(!screen.contains("Petrova · essay"), "{screen}");
     }
 }

@@ -1516,28 +1516,6 @@ pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
 }
 
 #[test]
-fn keys_in_what_is_said_are_those_of_the_person() {
-    let own = "[keys.pairs]\nrewritten = \"X\"";
-    let none = "[keys.pairs]\nrewritten = []";
-    for (text, search) in [
-        ("", Some("kind:edited; r looks for summaries")),
-        (own, Some("kind:edited; X looks for summaries")),
-        (none, None),
-    ] {
-        let mut desk = Desk::with(&many(12, 60), 80, 12);
-        desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
-        desk.keys("/").write("kind:foo");
-        let line = desk.line_with("“foo” is no kind");
-        match search {
-            Some(said) => assert!(line.contains(said), "{line}"),
-            None => assert!(!line.contains("looks for"), "{line}"),
-        }
-        desk.keys("ctrl-u esc 2 /").write("kind:foo");
-        assert!(!desk.screen().contains("looks for"), "{}", desk.screen());
-    }
-}
-
-#[test]
 fn the_earliest_date_of_a_cluster_is_a_hint() {
     let class = essays();
     let mut snapshot = class.snapshot();

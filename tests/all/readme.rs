@@ -171,6 +171,8 @@ fn add_options(command: &[&str], all: &mut BTreeSet<String>) {
 fn every_option_that_is_named_is_one_of_the_program() {
     let mut all = BTreeSet::new();
     add_options(&[], &mut all);
+    let shared = sidelong(["help", "options"]).ends_with(0).out;
+    all.extend(options(&shared).map(str::to_owned));
     add_options(&["help", "options"], &mut all);
     for known in ["--threshold", "--against", "--reference", "--exclude"] {
         assert!(all.contains(known), "{known} is not in {all:?}");

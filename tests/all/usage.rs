@@ -66,7 +66,7 @@ fn short_help_fits_on_a_screen_and_what_every_command_understands_is_explained_o
         ] {
             let help = help(args);
             assert!(
-                !help.contains(&format!("{option} ")),
+                !help.contains(&format!("      {option} ")),
                 "{option} in {args:?}"
             );
             let last = help.trim_end().lines().last().unwrap();

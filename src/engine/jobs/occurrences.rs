@@ -342,7 +342,7 @@ mod tests {
             .into_iter()
             .collect();
         // Two runs with an odd word each, one of them the longest, and one outside of both.
-        let text = "would nоt hold a horse that year, sаid ada, for the ice оn the river and so on";
+        let text = "would nоt hold a horse that year, sаid ada, for the ice on the rivеr and so on";
         let tokens = text::tokens(text);
         let runs = runs(&tokens, &known, width);
         assert_eq!(runs.len(), 2);

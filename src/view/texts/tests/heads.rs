@@ -113,7 +113,7 @@ fn names_are_seen_in_the_smallest_window() {
     let side = opened(english(), (30, 7));
     let shown = screen(&side, (30, 7)).backend().to_string();
     assert!(
-        shown.contains("group-a/ivano") && shown.contains("petrov"),
+        shown.contains("ivanov") && shown.contains("petrov"),
         "{shown}"
     );
 }
