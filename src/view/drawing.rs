@@ -80,7 +80,7 @@ pub fn draw(
     // The links of the member under the cursor over all others, not among them.
     for (is_led, style) in [(false, theme.quiet), (true, theme.accent)] {
         let links = links.iter().filter(|link| link.is_of(led.member) == is_led);
-        lines(buffer, ring, drawing, links, style);
+        lines(buffer, ring, drawing, &links, style);
     }
     for (area, text, style) in members(plot, ring, app, drawing, led, is_named, theme) {
         // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
@@ -105,26 +105,28 @@ fn lines<'a>(
     buffer: &mut Buffer,
     ring: Rect,
     drawing: &Drawing,
-    links: impl Iterator<Item = &'a &'a Link>,
+    links: &(impl Iterator<Item = &'a &'a Link> + Clone),
     style: Style,
 ) {
     let strong = Containment::from_percent(STRONG_PERCENT).0;
-    let dots = links.flat_map(|link| {
-        let apart = if link.strength >= strong { 1.0 } else { DOTTED };
-        let ends = (drawing.point(link.ends.0), drawing.point(link.ends.1));
-        dots(ends, ring, apart)
-    });
-    let dots: Vec<(f64, f64)> = dots.collect();
     let mut own = Buffer::empty(ring);
     let canvas = Canvas::default()
         .marker(Marker::Braille)
         .x_bounds([-1.0, 1.0])
         .y_bounds([-1.0, 1.0])
         .paint(|context| {
-            context.draw(&Points {
-                coords: &dots,
-                color: Color::Reset,
-            });
+            // One line at a time: the dots of a thousand take megabytes.
+            let mut coords = Vec::new();
+            for link in links.clone() {
+                let apart = if link.strength >= strong { 1.0 } else { DOTTED };
+                let ends = (drawing.point(link.ends.0), drawing.point(link.ends.1));
+                coords.clear();
+                coords.extend(dots(ends, ring, apart));
+                context.draw(&Points {
+                    coords: &coords,
+                    color: Color::Reset,
+                });
+            }
         });
     canvas.render(ring, &mut own);
     for position in ring.positions() {
