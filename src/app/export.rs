@@ -135,8 +135,9 @@ impl Content {
                 let (head, columns) = over::of(app, place)?;
                 let english = || over::of(app, place).map(|(_, columns)| columns.csv());
                 let csv = words::speaking(Language::English, english)?;
+                let stretches = over::stretches(app, place);
                 Content::Written([
-                    format!("{head}\n\n{}", columns.text()),
+                    stretches.unwrap_or_else(|| format!("{head}\n\n{}", columns.text())),
                     under(&head, &columns),
                     format!("{MARK}{csv}"),
                 ])

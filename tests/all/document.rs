@@ -246,6 +246,15 @@ fn a_source_is_told_from_the_open_document_of_the_same_author() {
 }
 
 #[test]
+fn the_file_of_a_document_has_every_passage_that_stands_elsewhere() {
+    let class = essays();
+    let mut desk = desk(&class, (80, 24), "3 v");
+    desk.keys("E enter");
+    let text = desk.written.take().unwrap().text;
+    assert!(text.contains("mend their nets before the first"), "{text}");
+}
+
+#[test]
 fn the_partners_stay_open_beneath_a_document() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "3 j p v");

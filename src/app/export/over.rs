@@ -11,7 +11,7 @@ use crate::origin::{self, clue_name};
 use crate::page::Unit;
 use crate::remarks::{self, odd_letters};
 use crate::report::columns::{Cell, Columns};
-use crate::report::harmless;
+use crate::report::{self, harmless};
 use crate::say;
 
 /// The line above the rows of this place, and the rows; nothing where there are none.
@@ -78,6 +78,18 @@ fn sources(app: &App) -> Option<(String, Columns)> {
     columns.note(innocent);
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
     Some((what, columns))
+}
+
+/// One document with every stretch of it that stands elsewhere, as `sidelong sources` prints it.
+pub fn stretches(app: &App, place: Place) -> Option<String> {
+    let document = app.layers.document().filter(|_| place == Place::Document)?;
+    let mut text = Vec::new();
+    if app.snapshot.settings.counts_common {
+        text.extend(format!("!  {}\n\n", say!("common-counted")).into_bytes());
+    }
+    // Into memory nothing fails.
+    let _ = report::sources::write_text(document.newest()?, document.shown()?, &mut text);
+    String::from_utf8(text).ok()
 }
 
 /// As pairs, of which the document is always the first.
