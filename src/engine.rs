@@ -186,8 +186,6 @@ pub enum Request {
     NotCompare,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
-    /// Ask this sketch what it would have found, in place of any other; the exact index is none.
-    Sketch(Method),
     /// Search for pairs that say the same in other words, from all texts; a newer wish replaces it.
     Rewritten,
     /// Nobody wants to know any more.

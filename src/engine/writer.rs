@@ -337,7 +337,6 @@ impl Writer {
             }
             Request::Matrix(docs) if self.recalled.is_shown => self.matrix = Some(docs),
             Request::Matrix(docs) => self.matrix(&docs),
-            Request::Sketch(_) => {}
             Request::Rewritten => {
                 self.lines.searches.cancel();
                 self.search_is_due = true;

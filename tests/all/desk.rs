@@ -159,7 +159,6 @@ impl Desk {
                 | Request::CountCommon(_)
                 | Request::Sources(None)
                 | Request::Carriers(None)
-                | Request::Sketch(_)
                 | Request::Rewritten
                 | Request::NotRewritten => continue,
             };

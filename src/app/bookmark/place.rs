@@ -49,32 +49,17 @@ impl<Name> Listed<Name> {
     }
 }
 
-/// By which measure a list is sorted, by its place among all, and whether it is the other way round. Nothing comes then any more.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Sorted {
-    by: (u8, bool),
-    then: Vec<(u8, bool)>,
+/// By which measure a list is sorted, by its place among all, and whether it is the other way round.
+type Sorted = (u8, bool);
+
+fn sorted<M: Measure>(order: Order<M>) -> Sorted {
+    let at = M::all().iter().position(|known| *known == order.by);
+    (at.unwrap_or_default() as u8, order.reversed)
 }
 
-impl Sorted {
-    fn of<M: Measure>(order: Order<M>) -> Sorted {
-        let place = |measure: M| {
-            let at = M::all().iter().position(|known| *known == measure);
-            at.unwrap_or_default() as u8
-        };
-        Sorted {
-            by: (place(order.by), order.reversed),
-            then: Vec::new(),
-        }
-    }
-
-    fn order<M: Measure>(&self) -> Option<Order<M>> {
-        let measure = |at: u8| M::all().get(usize::from(at)).copied();
-        Some(Order {
-            by: measure(self.by.0)?,
-            reversed: self.by.1,
-        })
-    }
+fn order<M: Measure>((by, reversed): Sorted) -> Option<Order<M>> {
+    let by = M::all().get(usize::from(by)).copied()?;
+    Some(Order { by, reversed })
 }
 
 /// What is open over the lists.
@@ -118,10 +103,10 @@ impl Place {
             clusters: Listed::of(&app.clusters, |cluster| name(listing, cluster.centre)),
             documents: Listed::of(&app.documents, |id| name(listing, *id)),
             unread: Listed::of(&app.unread, |label| Some(label.as_str().to_owned())),
-            pair_order: Sorted::of(app.pair_order),
-            cluster_order: Sorted::of(app.cluster_order),
-            document_order: Sorted::of(app.document_order),
-            unread_order: Sorted::of(app.unread_order),
+            pair_order: sorted(app.pair_order),
+            cluster_order: sorted(app.cluster_order),
+            document_order: sorted(app.document_order),
+            unread_order: sorted(app.unread_order),
             opened: opened(app, listing),
         }
     }
@@ -151,10 +136,10 @@ impl Place {
             app.said = Some(said.to_string());
             app.activity.push(said);
         }
-        app.pair_order = self.pair_order.order().unwrap_or_default();
-        app.cluster_order = self.cluster_order.order().unwrap_or_default();
-        app.document_order = self.document_order.order().unwrap_or_default();
-        app.unread_order = self.unread_order.order().unwrap_or_default();
+        app.pair_order = order(self.pair_order).unwrap_or_default();
+        app.cluster_order = order(self.cluster_order).unwrap_or_default();
+        app.document_order = order(self.document_order).unwrap_or_default();
+        app.unread_order = order(self.unread_order).unwrap_or_default();
     }
 
     /// Goes on from there to what is there.
