@@ -1,4 +1,4 @@
-//! What is on the screen, and what did the person mean? State and its changes; no drawing (view), no IO (terminal).
+//! The state of the screens, and what changes it. No drawing (view), no IO (terminal).
 //!
 //! [`update`] is the only code that changes [`App`]. A key becomes an [`command::Action`] by the table of the place where
 //! the keys go ([`App::place`]); an action changes the state and may want something done outside ([`Effect`]).

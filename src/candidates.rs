@@ -1,4 +1,4 @@
-//! Which pairs of many documents are worth a look for rewritten text?
+//! Candidates for rewritten text: pairs of many documents that are worth a look.
 //!
 //! A rewritten sentence has no shingle in common with its source, but some neighbours: two words with meaning that stand next to
 //! each other when all others are left out, in either order, by their stems (SPEC 8's candidate channel, with two words instead

@@ -1,4 +1,4 @@
-//! How much memory may this process take? As much as it likes, unless it is a worker: then a cap, and an end that says so.
+//! The cap of a process's memory. A worker has one, and an end that says so; any other process takes as much as it likes.
 //!
 //! Limits of the system are not enough: macOS does not heed `RLIMIT_AS` and Windows has no such thing. So the program's
 //! allocator counts. Until [`cap`] is called it only looks at one number that never changes.

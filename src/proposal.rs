@@ -1,5 +1,5 @@
-//! Which of the listed pairs does the chosen sketch propose, and which would it miss? The list itself stays exact: a method only says
-//! what of it a search by that method would have found (`--sketch NAME`, or chosen on the screen).
+//! The proposal of a sketch: which of the listed pairs it would have found, and which it would have missed. The list itself stays exact: a
+//! method only says what of it a search by that method would have found (`--sketch NAME`).
 //!
 //! It is drawn over what the list counts: common text is left out, unless a person wants it counted, or the document is common text for the
 //! most part, as the list counts copies whole. Which text is common depends on all documents, and the index says it with each list: with a

@@ -1,4 +1,4 @@
-//! Where are failures of properties kept, so that they are tried first ever after? In the repository, beside the tests.
+//! The files of failed properties, which are tried first ever after. In the repository, beside the tests.
 
 use proptest::test_runner::{Config, FileFailurePersistence};
 

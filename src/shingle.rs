@@ -1,4 +1,4 @@
-//! Which runs of words does a text have? Tokens become shingles, shingles become fingerprints (SPEC 3).
+//! Shingles: runs of words. Tokens become shingles, shingles become fingerprints (SPEC 3).
 
 pub mod functions;
 

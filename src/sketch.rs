@@ -1,5 +1,4 @@
-//! What small thing stands for a whole document, and what does it say about two of them? The sketches of the source documents
-//! (SPEC 5, 6).
+//! Sketches: small stand-ins for documents, and what they say about two. Those of the source documents (SPEC 5, 6).
 //!
 //! Every document has a [`Sketch`]: 84 minima, six supershingles and a SimHash in 456 bytes. The others are for studies and for those
 //! who want to see what another method proposes ([`Method`]). Sketches propose, the texts decide: what is estimated is an

@@ -1,4 +1,4 @@
-//! Who owns the screen and the keys? Enter, leave, panic, input, the loop: the only room that touches the terminal.
+//! The terminal program: the screen, the keys and the loop. The only room that touches the terminal.
 #![expect(
     clippy::disallowed_methods,
     reason = "the terminal is a shell: it knows the time of the last frame and the environment's wishes on colour"

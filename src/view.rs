@@ -1,4 +1,4 @@
-//! How does it look? One file per screen; no state changes.
+//! The drawing of the screens. One file per screen; no state changes.
 //!
 //! Everything is written through `paint::Pen`, which neither leaves its area nor lets hostile text through, and only
 //! the rows in view are ever touched.

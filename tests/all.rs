@@ -1,4 +1,4 @@
-//! Does the built program keep its promises at its outer boundaries? One binary, a module per boundary.
+//! The built program at its outer boundaries. One binary, a module per boundary.
 #![expect(
     clippy::disallowed_methods,
     reason = "tests stand outside of all rooms: they read files, start threads and wait"

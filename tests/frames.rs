@@ -1,5 +1,4 @@
-//! Does a frame allocate no more when the list is longer? A binary of its own, because an allocator that counts is one for all
-//! of a process.
+//! A frame allocates no more when the list is longer. A binary of its own, because an allocator that counts is one for all of a process.
 
 #[cfg(test)]
 #[path = "all/invented.rs"]

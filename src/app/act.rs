@@ -1,4 +1,4 @@
-//! What does each action change?
+//! What each action changes.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What of what is in view has the engine to be asked for?
+//! What the engine is asked for, by what is in view.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which of some lines are meant by the letters that are typed? The likeliest first, for commands and folders alike.
+//! A fuzzy search among lines, by the letters that are typed. The likeliest first.
 
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};

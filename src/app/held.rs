@@ -1,4 +1,4 @@
-//! What waits while the lists are held?
+//! What waits while the lists are held.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

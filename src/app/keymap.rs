@@ -1,4 +1,4 @@
-//! Which keys does each command have, when a person's own wishes are laid over the tables?
+//! The keymap: the keys of each command, with a person's own over the tables.
 
 use crossterm::event::KeyEvent;
 

@@ -1,4 +1,4 @@
-//! Which key was that? One name a key, whatever the terminal says about Shift.
+//! The names of keys. One name a key, whatever the terminal says about Shift.
 //!
 //! A capital letter reaches us as `N`, as `N` with Shift or as `n` with Shift, Shift-Tab as `BackTab` with or without
 //! Shift, Ctrl-D as `d` or `D`. The name is made once, here; the key tables know nothing else.

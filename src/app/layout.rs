@@ -1,4 +1,4 @@
-//! Where does each part of the screen lie? One answer for scrolling and for drawing.
+//! Where each part of the screen lies. One answer for scrolling and for drawing.
 
 use ratatui::layout::{Position, Rect, Size};
 

@@ -1,4 +1,4 @@
-//! Which row is the cursor on, and which rows are in view? Selection is by identity: the list may reorder beneath.
+//! A list: the row that the cursor is on, and the rows in view. Selection is by identity: the list may reorder beneath.
 
 use super::query::Query;
 

@@ -1,4 +1,4 @@
-//! Which theme is shown? Only its place among all: what it looks like is a matter of the view.
+//! The theme that is shown. Only its place among all: what it looks like is a matter of the view.
 
 use super::picker::Pick;
 use crate::words::Said;

@@ -1,4 +1,4 @@
-//! What did the person mark, to do something with all of it? By identity: marks stay where rows move, go and come back.
+//! Marks: what a person chose, to do something with all of it. By identity: marks stay where rows move, go and come back.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

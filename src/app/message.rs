@@ -1,4 +1,4 @@
-//! What happened, and what must be done outside? All that goes in and out of [`update`](super::update).
+//! Messages that come in, and effects that go out. Nothing else goes in and out of [`update`](super::update).
 
 use std::path::PathBuf;
 use std::sync::Arc;

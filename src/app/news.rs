@@ -1,4 +1,4 @@
-//! What becomes of what is new: to the next of it, and counting it as seen? By the rows that are listed; what a filter hides is said.
+//! What is new in the lists: the way to the next of it, and counting it as seen. By the rows that are listed; what a filter hides is said.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! In which order do the rows stand, and which of them are shown? Every order is total.
+//! The order of the rows, and which of them are shown. Every order is total.
 
 mod clusters;
 mod names;

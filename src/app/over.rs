@@ -1,4 +1,4 @@
-//! What do keys mean in what lies over the lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search?
+//! Keys in what lies over lists and texts: palette, themes, help, details, passages, partners, rewritten pairs, search.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which commands are meant by these letters? All that a place has, the likeliest first.
+//! The palette: commands found by letters. All that a place has, the likeliest first.
 
 use super::command::Action;
 use super::found::{Finder, Line};

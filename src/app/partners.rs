@@ -1,4 +1,4 @@
-//! With which documents does one document share text? All of its listed pairs, the largest share of it first.
+//! The documents that share text with one. All of its listed pairs, the largest share of it first.
 
 use std::cmp::Reverse;
 

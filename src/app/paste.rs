@@ -1,4 +1,4 @@
-//! What becomes of a text that was pasted? In a field it is typed in one piece; anywhere else its letters are no keys.
+//! Text that is pasted. In a field it is typed in one piece; anywhere else its letters are no keys.
 
 use super::command::Place;
 use super::{App, Effect, act};

@@ -1,4 +1,4 @@
-//! Which row of what lies over a screen is pointed at, and what is that of a matrix and of one document?
+//! Which row of an overlay, of a matrix or of one document is pointed at.
 
 use ratatui::layout::Position;
 

@@ -1,5 +1,5 @@
-//! Which pair is looked at next? From side by side to the next one of the list that the two texts were opened from, by its filter
-//! and order, without going back to it.
+//! The next pair to be looked at. From side by side to the next one of the list that the two texts were opened from, by its filter and
+//! order, without going back to it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What becomes of the lists when a snapshot comes, or is to be shown otherwise?
+//! What becomes of the lists when a snapshot comes, or is to be shown otherwise.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which pairs say the same in other words? The open list of what a search of all texts has found, or how far it has come.
+//! The open list of pairs that say the same in other words. What a search of all texts has found, or how far it has come.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

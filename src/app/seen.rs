@@ -1,4 +1,4 @@
-//! What changed since a person saw it? It is marked until she opens it, or counts all of it as seen.
+//! What changed since a person saw it. It is marked until she opens it, or counts all of it as seen.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;

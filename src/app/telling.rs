@@ -1,4 +1,4 @@
-//! What does the news line say of what was asked for: why nothing was opened, and what became of what was copied?
+//! The news line: why nothing was opened, and what became of what was copied.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is the next threshold up or down? Steps that a person can count: 1 % at first, 5 % further up.
+//! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 
 use super::{App, Effect};
 use crate::engine::Request;

@@ -1,4 +1,4 @@
-//! What does somebody need to know who sees this for the first time? Three lines over the list, until she has done what they say.
+//! The welcome of a first start. Three lines over the list, until she has done what they say.
 
 use super::command::{Action, Place};
 use super::{App, Effect};

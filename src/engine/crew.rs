@@ -1,4 +1,4 @@
-//! Who works for the index? It starts no threads itself; here are some, for as long as one job lasts.
+//! Threads that work for the index. It starts no threads itself; here are some, for as long as one job lasts.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! Which number stands for a shingle, by the functions of the source documents? For studies; the product uses its own.
+//! The shingle functions of the source documents. For studies; the product uses its own.
 //!
 //! All take canonical words and give one number a shingle, in text order. A text shorter than one shingle but not empty
 //! has a single number of all its words, as with [`shingle::fingerprints`](super::fingerprints).

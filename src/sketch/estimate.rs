@@ -1,4 +1,4 @@
-//! How far can an estimated measure be trusted? A value never goes without its standard error.
+//! Estimates and their errors. A value never goes without its standard error.
 
 use std::fmt;
 

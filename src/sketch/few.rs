@@ -1,4 +1,4 @@
-//! Which documents are so small that nothing needs to be estimated?
+//! Documents that are so small that nothing needs to be estimated.
 
 use super::Estimate;
 use crate::measure::Overlap;

@@ -1,4 +1,4 @@
-//! Which pairs does a sketch propose? Methods by name, as `--sketch NAME` has them.
+//! Methods: the pairs that a sketch proposes. By name, as `--sketch NAME` has them.
 //!
 //! A method draws something small from each document on its own, and then proposes pairs from what all drew.
 

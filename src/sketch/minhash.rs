@@ -1,5 +1,5 @@
-//! Which element is the least under each of many orders? Broder's minima (SPEC 5): two sets agree in one with the
-//! probability of their resemblance.
+//! MinHash: the least element under each of many orders. Broder's minima (SPEC 5): two sets agree in one with the probability of their
+//! resemblance.
 //!
 //! The orders are `h_j(x) = a_j x + b_j mod 2^32`, `a_j` odd, one family with seeds of its own, over 32 bits of each
 //! fingerprint. S2 and S4 speak of SHA-1, MD5 and others, and of a random choice: what is needed are orders that all documents share,

@@ -1,4 +1,4 @@
-//! Which element is the least of each of 256 bins? One-permutation minima with optimal densification (SPEC 6.1).
+//! One-permutation minima: the least element of each of 256 bins. With optimal densification (SPEC 6.1).
 //!
 //! One hash per element instead of 84. A bin that nothing fell into takes the value of another one, found by a walk that all
 //! documents share (Shrivastava 2017), so that the estimate stays without bias.

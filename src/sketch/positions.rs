@@ -1,4 +1,4 @@
-//! Where do the words stand? SimHashes with places: E-SimHash and P-SimHash (S3, SPEC 6.8).
+//! SimHashes with the places of words: E-SimHash and P-SimHash (S3, SPEC 6.8).
 //!
 //! Signatures with weights of different collections can't be compared: whoever draws them draws all of them with one
 //! [`Collection`], and all anew when it changes.

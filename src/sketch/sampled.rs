@@ -1,4 +1,4 @@
-//! Which part of the fingerprints is enough? S5's "divisible by 25", and the sample below a bound (SPEC 6.4).
+//! Samples of fingerprints. S5's "divisible by 25", and the sample below a bound (SPEC 6.4).
 //!
 //! All documents keep the same fingerprints, so what two samples share is a sample of what they share. S5 says that this does not
 //! reduce accuracy; it does: of n elements n / 25 are left to count (erratum 25).

@@ -1,5 +1,5 @@
-//! On which side of 64 random planes does a document lie? SimHash (Charikar 2002, then at Princeton; Google's part is Manku's of
-//! 2007, erratum 33).
+//! SimHash: on which side of 64 random planes a document lies. By Charikar (2002, then at Princeton; Google's part is Manku's of 2007,
+//! erratum 33).
 //!
 //! `V_b` is the sum of the weights of the features whose bit b is set less those of the others; bit b of the signature is
 //! `V_b > 0`. Two signatures differ in a bit with the probability of the angle between the documents over pi.

@@ -1,4 +1,4 @@
-//! Which documents are so alike that many of their minima agree in a row? Supershingles and megashingles (SPEC 5).
+//! Supershingles and megashingles: documents in which many minima agree in a row (SPEC 5).
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! How much does a word say about a document? Weights from all documents together: TFC, J-TIDF, entropy of neighbours (S3, SPEC 6.8).
+//! Term weights: how much a word says about a document. From all documents together: TFC, J-TIDF, entropy of neighbours (S3, SPEC 6.8).
 //!
 //! Words are any features that a caller hashed: tokens, stems, characters.
 

@@ -1,4 +1,4 @@
-//! Why was this pair proposed? What two documents' sketches say about them, for a screen to show.
+//! Why a pair was proposed: what two documents' sketches say about them, for a screen to show.
 
 use super::minhash::{self, FUNCTIONS};
 use super::simhash::{self, BITS};

@@ -1,4 +1,4 @@
-//! Which fingerprints must be kept so that no long enough run is missed? Winnowing (Schleimer, Wilkerson and Aiken 2003).
+//! Winnowing: the fingerprints that must be kept so that no long enough run is missed. By Schleimer, Wilkerson and Aiken (2003).
 //!
 //! Of every window of `t - k + 1` fingerprints the rightmost least is kept: a run of t equal words in two documents leaves the same
 //! fingerprint in both. Density is about 2 / (window + 1). Kept counts are no unbiased sample of the set, so their ratio comes without

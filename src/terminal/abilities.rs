@@ -1,4 +1,4 @@
-//! What colours does this terminal have, and what is behind its letters?
+//! What colours this terminal has, and what is behind its letters.
 
 use std::time::Duration;
 

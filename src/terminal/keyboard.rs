@@ -1,5 +1,5 @@
-//! Who reads the keys? A thread of its own, which reads the next one only when the last was done: while another program has the
-//! terminal, nobody takes its keys away.
+//! The reader of keys. A thread of its own, which reads the next one only when the last was done: while another program has the terminal,
+//! nobody takes its keys away.
 
 use std::io;
 use std::sync::Arc;

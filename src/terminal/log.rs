@@ -1,4 +1,4 @@
-//! What is kept of a session for somebody who asks later what went wrong? One line for each thing that happened, with the time in UTC.
+//! The log of a session, for somebody who asks later what went wrong. One line for each thing that happened, with the time in UTC.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;

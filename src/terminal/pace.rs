@@ -1,4 +1,4 @@
-//! When is the next frame drawn? Not more often than a screen shows pictures, and sooner where a person waits for it.
+//! When the next frame is drawn. Not more often than a screen shows pictures, and sooner where a person waits for it.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Is the terminal given back when a mistake of ours shows? For tests alone, who can't wait for one.
+//! A mistake on purpose, to test that the terminal is given back. For tests alone, who can't wait for one.
 
 use std::thread;
 

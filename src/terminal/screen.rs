@@ -1,4 +1,4 @@
-//! How is the terminal taken, and how is it given back, whatever happens?
+//! The terminal: how it is taken, and how it is given back whatever happens.
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem::ManuallyDrop;

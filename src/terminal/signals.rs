@@ -1,5 +1,5 @@
-//! How does the program end when its window is closed, or somebody sends it away? As if Ctrl-C had been pressed: the
-//! terminal is given back, and whoever opened the screen tidies up.
+//! Signals: how the program ends when its window is closed, or somebody ends it. As if Ctrl-C had been pressed: the terminal is given back,
+//! and whoever opened the screen tidies up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

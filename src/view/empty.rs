@@ -1,4 +1,4 @@
-//! Why is there nothing here, and what can be done about it?
+//! What an empty list says: why it is empty, and what can be done about it.
 
 use ratatui::buffer::Buffer;
 

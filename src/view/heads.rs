@@ -1,4 +1,4 @@
-//! At which column does a person point? What its head says is then what the list is sorted by.
+//! The heads of columns: at which one a person points. What its head says is then what the list is sorted by.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};

@@ -1,4 +1,4 @@
-//! Which keys are there? The whole table of the place beneath, in its own words.
+//! The help: the keys of a place. The whole table of the place beneath, in its own words.
 
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;

@@ -1,4 +1,4 @@
-//! How is it shown what the chosen sketch says? A column of the pairs, and a line above them.
+//! The drawing of what the chosen sketch says. A column of the pairs, and a line above them.
 
 use unicode_width::UnicodeWidthStr;
 

@@ -1,4 +1,4 @@
-//! Which pairs say the same in other words, and how far has the search for them come? A sheet over the lists.
+//! The drawing of pairs that say the same in other words, and how far the search for them is. A sheet over the lists.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -1,4 +1,4 @@
-//! How does each kind of thing look? Styles by meaning: no screen names a colour.
+//! Themes. Styles by meaning: no screen names a colour.
 
 mod builtin;
 mod contrast;

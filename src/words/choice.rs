@@ -1,4 +1,4 @@
-//! Which language does a person want?
+//! The choice of a language.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What does a message say, with these arguments?
+//! Messages with their arguments.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

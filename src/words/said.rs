@@ -1,4 +1,4 @@
-//! How does a sentence reach a reader whose language is not known where it arises?
+//! Sentences that are said before the reader's language is known.
 
 use std::borrow::Cow;
 use std::fmt;

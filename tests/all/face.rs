@@ -1,4 +1,4 @@
-//! Do lists and sheets say what a person needs, and lose nothing of what is new? Each test is a sentence.
+//! Lists and sheets say what a person needs, and lose nothing of what is new. Each test is a sentence.
 
 use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;

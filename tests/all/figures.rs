@@ -1,4 +1,4 @@
-//! Is a number ever cut? A part of a number would be another number, whichever list it stands in.
+//! No number is ever cut. A part of a number would be another number, whichever list it stands in.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Can a person do what they came for, by keyboard alone? Each test is a sentence.
+//! A person does what they came for, by keyboard alone. Each test is a sentence.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Do the lists and what lies over them say what a person goes by, and does one get to each from everywhere? Each test is a sentence.
+//! The lists and overlays say what a person goes by, and each is reached from everywhere. Each test is a sentence.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

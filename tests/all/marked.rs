@@ -1,4 +1,4 @@
-//! How much of each marked document stands in each other? The matrix of what a person chose herself. Each test is a sentence.
+//! The matrix of marked documents. Each test is a sentence.
 
 use std::collections::BTreeSet;
 

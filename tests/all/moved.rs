@@ -1,4 +1,4 @@
-//! Does what is said name the keys that a person has? Every command is on another key here, and no screen names one of before.
+//! What is said names the keys that a person has. Every command is on another key here, and no screen names one of before.
 
 use std::sync::Arc;
 

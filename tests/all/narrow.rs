@@ -1,4 +1,4 @@
-//! Does a small terminal still say what each row is of? Columns drop before names do, and what is cut says so.
+//! A small terminal still says what each row is of. Columns drop before names do, and what is cut says so.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

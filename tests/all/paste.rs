@@ -1,4 +1,4 @@
-//! What becomes of text that is pasted? It is typed where somebody types, and elsewhere no letter of it is a key.
+//! Text that is pasted. It is typed where somebody types, and elsewhere no letter of it is a key.
 
 use sidelong::app::command::Place;
 

@@ -1,4 +1,4 @@
-//! What does the mouse mean, cell by cell? Each test is a sentence.
+//! The mouse, cell by cell. Each test is a sentence.
 
 use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! What do the screens look like? Accepted only after a person looked at them.
+//! Snapshots of the screens. Accepted only after a person looked at them.
 
 use super::desk::Desk;
 use super::invented::{Class, essays};

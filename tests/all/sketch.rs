@@ -1,4 +1,4 @@
-//! `--sketch NAME`: what would another method have found, and why?
+//! `--sketch NAME`: what another method would have found, and why.
 
 use sidelong::engine::{self, Options};
 use sidelong::sketch::Method;

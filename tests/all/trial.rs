@@ -1,4 +1,4 @@
-//! Is what people stumbled on mended, who knew the README alone (`assets/docs/trial.md`)? Each test is a sentence.
+//! What people stumbled on who knew the README alone. Each test is a sentence.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What does a person see of what takes long, and how does she stop it?
+//! What a person sees of what takes long, and how she stops it.
 
 use std::sync::Arc;
 

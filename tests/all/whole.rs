@@ -1,5 +1,5 @@
-//! Does the program do as a whole what its rooms promise: two screens of one folder, a cache that is damaged or can't be written,
-//! a configuration that nobody names, a light terminal, how far a command is, and what shells are given?
+//! The program as a whole: two screens of one folder, a cache that is damaged or can't be written, a configuration that nobody names, a
+//! light terminal, how far a command is, and what shells are given.
 
 use std::ffi::OsStr;
 use std::os::unix::fs::PermissionsExt;

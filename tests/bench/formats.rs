@@ -1,6 +1,6 @@
-//! How fast are formats read? A class of 1,000 Word documents of some 10 kB and one of 300 PDFs of 5 pages, made on the
-//! spot: the whole `scan` of each in a fresh process, and the same with all parsing in this process, which shows what the
-//! workers cost. Turn by turn, because machines are shared and noisy; the least of the turns says most.
+//! Bench: how fast formats are read. A class of 1,000 Word documents of some 10 kB and one of 300 PDFs of 5 pages, made on the spot: the
+//! whole `scan` of each in a fresh process, and the same with all parsing in this process, which shows what the workers cost. Turn by turn,
+//! because machines are shared and noisy; the least of the turns says most.
 
 #![expect(
     clippy::disallowed_methods,

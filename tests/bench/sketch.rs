@@ -1,4 +1,4 @@
-//! What does a sketch cost? Nanoseconds a shingle or word of each, over documents of 717 shingles as in the archive of S1's size; of
+//! Bench: what a sketch costs. Nanoseconds a shingle or word of each, over documents of 717 shingles as in the archive of S1's size; of
 //! fingerprints by each function; and of a comparison of two sketches.
 
 #[path = "support.rs"]

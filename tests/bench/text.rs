@@ -1,4 +1,4 @@
-//! How many bytes a second become tokens? `cargo bench --bench text`
+//! Bench: how many bytes a second become tokens. `cargo bench --bench text`
 //!
 //! The texts are made here, so that the figures need no corpus: words of the lengths and the punctuation of prose.
 

@@ -1,5 +1,5 @@
-//! What does it cost to have a document parsed in another process? 1,000 documents of 10 kB through one worker, beside the
-//! same in this process; turn by turn, because machines are shared and noisy.
+//! Bench: what it costs to have a document parsed in another process. 1,000 documents of 10 kB through one worker, beside the same in this
+//! process; turn by turn, because machines are shared and noisy.
 
 #![expect(
     clippy::disallowed_methods,

@@ -1,4 +1,4 @@
-//! Which clusters are shown, and which files that were not read? In which order?
+//! The order of clusters and of files that were not read, and which of them are shown.
 
 use super::names::Names;
 use super::{Clusters, Measure, Order, Ranks, folders, ordered, percent};

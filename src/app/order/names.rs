@@ -1,4 +1,4 @@
-//! Which names have the letters that a person typed?
+//! Names that have the letters that a person typed.
 
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};

@@ -1,4 +1,4 @@
-//! Which number has a shingle by Karp and Rabin's polynomial, and how does it roll from one shingle to the next?
+//! Karp and Rabin's polynomial, and how it rolls from one shingle to the next.
 //!
 //! `H(s) = sum of (c_j + 1) * B^(L - 1 - j) mod p` over the bytes of the words, each followed by a space (SPEC 3). S1 calls it
 //! a sum of codes and cites Rabin 1981, whose fingerprints are polynomials over GF(2); a sum would be blind to order

@@ -1,4 +1,4 @@
-//! Why does a method propose this pair? In figures that a reader of its paper knows.
+//! Why a method proposes a pair. In figures that a reader of its paper knows.
 
 use std::fmt;
 

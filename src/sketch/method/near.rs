@@ -1,4 +1,4 @@
-//! Which signatures are near? Equal blocks of bits instead of all pairs (Manku, Jain and Das Sarma 2007, section 3).
+//! Signatures that are near each other. Equal blocks of bits instead of all pairs (Manku, Jain and Das Sarma 2007, section 3).
 //!
 //! Cut into `radius + m` blocks, two signatures within the radius have m blocks alike at least: for each choice of m blocks
 //! only signatures that agree in them are compared. More blocks are more choices, and longer keys.

@@ -1,4 +1,4 @@
-//! Which documents share a key? An inverted index instead of all pairs.
+//! Documents that share a key. An inverted index instead of all pairs.
 
 use std::ops::ControlFlow;
 

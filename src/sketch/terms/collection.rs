@@ -1,4 +1,4 @@
-//! In which documents do words stand, how often, and beside which others?
+//! In which documents words stand, how often, and beside which others.
 
 use std::collections::HashMap;
 

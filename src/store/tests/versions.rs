@@ -1,4 +1,4 @@
-//! Do the versions that are part of every key change with what they stand for?
+//! The versions in every key change with what they stand for.
 
 use std::fs;
 use std::path::{Path, PathBuf};

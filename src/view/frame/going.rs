@@ -1,4 +1,4 @@
-//! What is going on, and what was said of the last key?
+//! The line that says what is going on, and what was said of the last key.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Which themes come with the program? Their grounds and inks; `tests` holds them to their contrasts.
+//! The themes that come with the program. Their grounds and inks; `tests` holds them to their contrasts.
 //!
 //! Colours are taken from the 256 of xterm: terminals over SSH and inside tmux agree on them. Where a terminal shows all
 //! colours, the dark and the light theme have calmer grounds for passages.

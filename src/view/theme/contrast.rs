@@ -1,4 +1,4 @@
-//! Can letters of one colour be read on another? Contrast as WCAG 2.2 has it (success criterion 1.4.3).
+//! The contrast of two colours. As WCAG 2.2 has it (success criterion 1.4.3).
 
 use ratatui::style::Color;
 

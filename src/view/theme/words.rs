@@ -1,4 +1,4 @@
-//! How does a person write down a style? `#ffaf5f bold`, `white on 17`, `default underlined`.
+//! How a person writes down a style. `#ffaf5f bold`, `white on 17`, `default underlined`.
 
 use ratatui::style::{Color, Modifier, Style};
 
