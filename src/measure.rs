@@ -229,13 +229,16 @@ impl Sorensen {
     }
 }
 
-/// The known name that is most like this one; of equals the first. Nothing where two letters in five are others.
+/// A name of which a larger share of letters is another than this is another name.
+const UNLIKE: f64 = 0.4;
+
+/// The known name that is most like this one; of equals the first. Nothing where more than two letters in five are others.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let mut best: Option<(f64, &str)> = None;
     for candidate in known {
         let longer = name.chars().count().max(candidate.chars().count());
         let share = distance(name, candidate) as f64 / longer.max(1) as f64;
-        if share <= 0.4 && best.is_none_or(|(least, _)| share < least) {
+        if share <= UNLIKE && best.is_none_or(|(least, _)| share < least) {
             best = Some((share, candidate));
         }
     }

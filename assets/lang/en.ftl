@@ -8,7 +8,7 @@
 
 do-open = Show both texts of the pair side by side
 do-filter = Keep only some pairs, by letters of a name or by figures (c>60 words>200 new)
-do-next-sort = Sort by the next measure; after another key, equals keep the order they had
+do-next-sort = Sort by the next measure
 do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
@@ -45,7 +45,7 @@ do-partners-edit = Open its file in your editor (VISUAL, EDITOR)
 do-partners-launch = Open its file as the system would
 do-documents-filter = Keep only some files, by letters of the name or by figures (best>60 pairs=0 new)
 do-documents-details = Show what the file says about where it comes from
-do-documents-next-sort = Sort by the next column; after another key, equals keep the order they had
+do-documents-next-sort = Sort by the next column
 do-down = One row down
 do-up = One row up
 do-half-down = Half a screen down

@@ -31,7 +31,7 @@ const PLAIN_SHARE: u64 = 2;
 
 /// Bytes that may wait to be written; whoever brings more waits for the disk.
 const ROOM: usize = 512 << 20;
-/// Bytes that may wait until a list is out, of what is read as fast as it would be looked up: the words of some six thousand
+/// Bytes that may wait until a list is out, and for later, of what is read as fast as it would be looked up: the words of some six thousand
 /// short documents. To write them takes longer than to read them.
 const HELD: usize = 48 << 20;
 
