@@ -23,6 +23,7 @@ pub mod list;
 pub mod look;
 pub mod making;
 pub mod marks;
+pub mod matrix;
 mod message;
 pub mod mouse;
 pub mod news;
@@ -44,7 +45,6 @@ mod sorting;
 mod telling;
 pub mod texts;
 mod threshold;
-pub mod walk;
 pub mod welcome;
 
 use std::sync::Arc;
@@ -71,17 +71,17 @@ use list::List;
 use look::Look;
 use making::{Comparisons, Making};
 use marks::Marks;
+use matrix::ClusterId;
 use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
 use seen::Seen;
-use walk::ClusterId;
 use welcome::Welcome;
 
 pub use message::{Effect, Message};
 use texts::preview;
-pub use texts::{carriers, document, side};
+pub use texts::{document, occurrences, side};
 
 /// What comes while the lists are held.
 #[derive(Clone, Debug, Default)]
@@ -180,7 +180,7 @@ pub struct App {
     /// The document whose sources were asked for last.
     asked_sources: Option<DocId>,
     /// The document with the passage whose documents were asked for last.
-    asked_carriers: Option<DocId>,
+    asked_occurrences: Option<DocId>,
     /// The matrix that was asked for last, and the listing that it was asked of.
     asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
 }
@@ -372,19 +372,19 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
                 document.receive(Arc::clone(&sourced));
             }
         }
-        Event::Carrying(carrying) => {
-            if let Some(carriers) = app.layers.carriers_mut() {
-                carriers.hear(&carrying);
+        Event::OccurrencesProgress(progress) => {
+            if let Some(occurrences) = app.layers.occurrences_mut() {
+                occurrences.hear(&progress);
             }
         }
-        Event::Carried(carried) => {
-            if let Some(carriers) = app.layers.carriers_mut() {
-                carriers.receive(carried);
+        Event::Occurrences(answer) => {
+            if let Some(occurrences) = app.layers.occurrences_mut() {
+                occurrences.receive(answer);
             }
         }
-        Event::Matrix(matrix) => {
-            if let Some(walk) = app.layers.matrix_mut() {
-                walk.receive(matrix);
+        Event::Matrix(figures) => {
+            if let Some(matrix) = app.layers.matrix_mut() {
+                matrix.receive(figures);
             }
         }
     }
@@ -400,8 +400,8 @@ fn settle(app: &mut App) {
         Place::Unread => app.unread.scroll(height),
         Place::Documents => app.documents.scroll(height),
         Place::Matrix => {
-            if let Some(walk) = app.layers.matrix_mut() {
-                walk.scroll(layout.matrix_cells());
+            if let Some(matrix) = app.layers.matrix_mut() {
+                matrix.scroll(layout.matrix_cells());
             }
         }
         _ => {}

@@ -69,7 +69,7 @@ use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Carried, Comparison, Snapshot, Sought, Sourced};
+use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
 use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
@@ -79,7 +79,7 @@ pub use self::encodings::{Encodings, Rule};
 pub use self::fs::probe;
 pub use self::jobs::rewritten;
 pub use self::jobs::{
-    Carrying, Comparing, Copies, Files, Gather, Gathered, Quotation, Quotations, Stage,
+    Comparing, Copies, Files, Gather, Gathered, OccurrencesProgress, Quotation, Quotations, Stage,
 };
 pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
@@ -197,7 +197,7 @@ pub enum Request {
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
     /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
-    Carriers(Option<Sought>),
+    Occurrences(Option<Sought>),
 }
 
 /// News for the screens. Of each kind only the newest waits to be fetched.
@@ -219,10 +219,10 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
-    /// How far the answer to [`Request::Carriers`] is.
-    Carrying(Arc<Carrying>),
-    /// The answer to [`Request::Carriers`].
-    Carried(Arc<Carried>),
+    /// How far the answer to [`Request::Occurrences`] is.
+    OccurrencesProgress(Arc<OccurrencesProgress>),
+    /// The answer to [`Request::Occurrences`].
+    Occurrences(Arc<Occurrences>),
 }
 
 /// How far the search for rewritten text has come.

@@ -32,7 +32,7 @@ use crate::app::layers::Layer;
 use crate::app::layout::Layout;
 
 pub use heads::pointed;
-use texts::{carriers, document, preview, side};
+use texts::{document, occurrences, preview, side};
 use theme::Theme;
 
 /// Draws the whole screen.
@@ -89,10 +89,10 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
         let at = sheet::search(frame.buffer_mut(), layout, reader.searched(), theme);
         frame.set_cursor_position(at);
     }
-    if app.shown() == Place::Carriers
-        && let Some(carriers) = app.layers.carriers()
+    if app.shown() == Place::Occurrences
+        && let Some(occurrences) = app.layers.occurrences()
     {
-        carriers::draw(frame.buffer_mut(), layout, app, carriers, theme);
+        occurrences::draw(frame.buffer_mut(), layout, app, occurrences, theme);
     }
     if app.shown() == Place::Partners
         && let Some(partners) = app.layers.partners()

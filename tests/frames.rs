@@ -107,7 +107,7 @@ mod frames {
         (Place::Unread, "u"),
         (Place::Side, "1 enter"),
         (Place::Passages, "1 enter p"),
-        (Place::Carriers, "1 enter a"),
+        (Place::Occurrences, "1 enter a"),
         (Place::Document, "1 v"),
         (Place::Activity, "w"),
         (Place::Rewritten, "1 r"),
@@ -167,8 +167,8 @@ mod frames {
             for key in keys.split(' ') {
                 for effect in press(&mut app, key) {
                     let answer = match effect {
-                        Effect::Send(Request::Carriers(Some(sought))) => {
-                            Message::Engine(Event::Carried(Arc::new(class.carried(sought))))
+                        Effect::Send(Request::Occurrences(Some(sought))) => {
+                            Message::Engine(Event::Occurrences(Arc::new(class.occurrences(sought))))
                         }
                         Effect::Send(Request::Rewritten) => {
                             let listing = Arc::clone(&snapshot.listing);

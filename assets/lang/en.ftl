@@ -71,7 +71,7 @@ do-themes = Choose other colours
 do-copy = Copy the pair, the passage or the path into the clipboard
 do-copy-sources = Copy the list of sources, with the words and the share of each
 do-passages-copy = Copy the passage as both texts have it
-do-carriers-copy = Copy the passage as this document has it
+do-occurrences-copy = Copy the passage as this document has it
 do-partners-copy = Copy the pair, with its figures
 do-details-copy = Copy all lines of the details
 do-activity = List what happened, and when
@@ -91,14 +91,14 @@ do-passages = List the passages
 do-next-pair = Go to the next pair of the list, by its filter and order
 do-previous-pair = Go to the pair of the list before
 do-sources = Show one document, and which others have what of it
-do-carriers = List all documents that have this passage
+do-occurrences = List all documents that have this passage
 do-next-passage = Go to the next passage that another document has
 do-previous-passage = Go to the passage before
 do-document-open = Show the source of the passage beside it
 do-document-right = Mark the passages of the next source alone; after the last one, of all
 do-document-left = Mark the passages of the source before alone
-do-carriers-open = Show it beside the document that the passage was seen in
-do-carriers-back = Return to the passage
+do-occurrences-open = Show it beside the document that the passage was seen in
+do-occurrences-back = Return to the passage
 do-search-keep = Keep what was found and return to the texts
 do-search-clear = Drop the search and return to the texts
 do-search-down = To the next place
@@ -195,7 +195,7 @@ place-search = Search
 place-passages = Passages
 place-partners = Documents that share text with one
 place-rewritten = Pairs that say the same in other words
-place-carriers = Documents that have a passage
+place-occurrences = Documents that have a passage
 place-details = Details
 place-help = Keys
 place-palette = Commands
@@ -669,7 +669,7 @@ export-passages = the passages of the pair
 export-sources = the sources of the document
 export-partners = the documents that share text with this one
 export-rewritten = the pairs in other words
-export-carriers = the documents that have the passage
+export-occurrences = the documents that have the passage
 export-details = the details
 export-activity = what happened
 export-text-passages = text, with all passages of these pairs
@@ -694,12 +694,12 @@ export-rewritten-head =
 export-rewritten-unlisted = { $what }, only those that the list of pairs has not
 export-rewritten-filter = { $what }, filter { $filter }
 export-rewritten-of = { $what }, of { $all } found
-export-carriers-head =
+export-occurrences-head =
     { $count } other { $count ->
          [one] document
         *[other] documents
     } with words of a passage of { $of }
-export-carriers-most = { $what }; the { $count } with most of them here, the others were not read
+export-occurrences-most = { $what }; the { $count } with most of them here, the others were not read
 export-details-head = what is known of { $of }
 export-activity-head = what happened, the newest first
 export-words = words
@@ -797,24 +797,24 @@ folded-lines =
 
 ## The documents that have a passage
 
-carriers-title = These { $words }
-carriers-looking = looking through all documents …
-carriers-reading =
+occurrences-title = These { $words }
+occurrences-looking = looking through all documents …
+occurrences-reading =
     { $done } of { $all } { $all ->
          [one] document
         *[other] documents
     } read, { $key } stops it
-carriers-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
-carriers-all = all { $words }
-carriers-none-short = no other document has enough of them
-carriers-count =
+occurrences-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
+occurrences-all = all { $words }
+occurrences-none-short = no other document has enough of them
+occurrences-count =
     { $count ->
          [one] { $count } other document has
         *[other] { $count } other documents have
     } { $least } or more of them
-carriers-shown = the { $count } with most of them here
-carriers-common = common text
-carriers-partly = partly common text
+occurrences-shown = the { $count } with most of them here
+occurrences-common = common text
+occurrences-partly = partly common text
 
 ## What happened
 

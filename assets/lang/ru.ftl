@@ -79,7 +79,7 @@ do-themes = Выбрать другие цвета
 do-copy = Скопировать пару, фрагмент или путь в буфер обмена
 do-copy-sources = Скопировать список источников: слова и доля каждого
 do-passages-copy = Скопировать фрагмент, как он есть в обоих текстах
-do-carriers-copy = Скопировать фрагмент, как он есть в этом документе
+do-occurrences-copy = Скопировать фрагмент, как он есть в этом документе
 do-partners-copy = Скопировать пару с её числами
 do-details-copy = Скопировать все строки подробностей
 do-activity = Показать, что произошло и когда
@@ -99,14 +99,14 @@ do-passages = Перечислить фрагменты
 do-next-pair = К следующей паре списка, по его отбору и порядку
 do-previous-pair = К предыдущей паре списка
 do-sources = Показать один документ и в каких других есть его части
-do-carriers = Перечислить все документы, где есть этот фрагмент
+do-occurrences = Перечислить все документы, где есть этот фрагмент
 do-next-passage = К следующему фрагменту, который есть в другом документе
 do-previous-passage = К предыдущему фрагменту
 do-document-open = Показать рядом источник фрагмента
 do-document-right = Выделить фрагменты только следующего источника, затем всех
 do-document-left = Выделить фрагменты только предыдущего источника
-do-carriers-open = Показать рядом с документом, где был замечен фрагмент
-do-carriers-back = Вернуться к фрагменту
+do-occurrences-open = Показать рядом с документом, где был замечен фрагмент
+do-occurrences-back = Вернуться к фрагменту
 do-search-keep = Оставить найденное и вернуться к текстам
 do-search-clear = Закончить поиск и вернуться к текстам
 do-search-down = К следующему месту
@@ -203,7 +203,7 @@ place-search = Поиск
 place-passages = Фрагменты
 place-partners = Документы с общим текстом
 place-rewritten = Пары, где то же сказано другими словами
-place-carriers = Документы, где есть фрагмент
+place-occurrences = Документы, где есть фрагмент
 place-details = Сведения
 place-help = Клавиши
 place-palette = Команды
@@ -783,7 +783,7 @@ export-passages = фрагменты пары
 export-sources = источники документа
 export-partners = документы, у которых с этим есть общий текст
 export-rewritten = пары, где то же сказано другими словами
-export-carriers = документы, где есть этот фрагмент
+export-occurrences = документы, где есть этот фрагмент
 export-details = сведения
 export-activity = что произошло
 export-text-passages = текст со всеми фрагментами этих пар
@@ -807,13 +807,13 @@ export-rewritten-head =
 export-rewritten-unlisted = { $what }, только не из списка пар
 export-rewritten-filter = { $what }, фильтр { $filter }
 export-rewritten-of = { $what }, всего найдено { $all }
-export-carriers-head =
+export-occurrences-head =
     { $count } { $count ->
          [one] другой документ
          [few] других документа
         *[other] других документов
     } со словами фрагмента из { $of }
-export-carriers-most = { $what }; здесь { $count } с наибольшим числом, остальные не прочитаны
+export-occurrences-most = { $what }; здесь { $count } с наибольшим числом, остальные не прочитаны
 export-details-head = что известно: { $of }
 export-activity-head = что произошло, новое сначала
 export-words = слов
@@ -924,26 +924,26 @@ folded-lines =
 
 ## The documents that have a passage
 
-carriers-title = Этот фрагмент: { $words }
-carriers-looking = просматриваются все документы …
-carriers-reading =
+occurrences-title = Этот фрагмент: { $words }
+occurrences-looking = просматриваются все документы …
+occurrences-reading =
     прочитано { $done } из { $all } { $all ->
          [one] документа
          [few] документов
         *[other] документов
     }, { $key } остановит
-carriers-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
-carriers-all = все { $words }
-carriers-none-short = ни в одном другом документе их недостаточно
-carriers-count =
+occurrences-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
+occurrences-all = все { $words }
+occurrences-none-short = ни в одном другом документе их недостаточно
+occurrences-count =
     { $least } из них или больше — ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
     }
-carriers-shown = здесь { $count } с наибольшим числом
-carriers-common = расхожий текст
-carriers-partly = отчасти расхожий текст
+occurrences-shown = здесь { $count } с наибольшим числом
+occurrences-common = расхожий текст
+occurrences-partly = отчасти расхожий текст
 
 ## What happened
 

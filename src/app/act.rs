@@ -117,7 +117,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Partners => over::partners(app, action, effects),
         Place::Rewritten => over::rewritten(app, action, effects),
         Place::Filter if app.types_rewritten() => over::found_rewritten(app, action),
-        Place::Carriers => open::carriers(app, action),
+        Place::Occurrences => open::occurrences(app, action),
         _ => act(app, action, effects),
     }
 }
@@ -199,7 +199,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             }
         }
         Action::Sources => open::open_document(app),
-        Action::Carriers => open::list_carriers(app),
+        Action::Occurrences => open::list_occurrences(app),
         // Only over texts, in what lies over the lists, and from everywhere.
         Action::NextPassage
         | Action::PreviousPassage
@@ -309,8 +309,8 @@ pub(super) fn go(app: &mut App, motion: Motion) {
             .documents
             .go(motion, height, |row| document_id(&listing, row)),
         Place::Matrix => {
-            if let Some(walk) = app.layers.matrix_mut() {
-                walk.go(motion, height);
+            if let Some(matrix) = app.layers.matrix_mut() {
+                matrix.go(motion, height);
             }
         }
         _ => {}
@@ -318,8 +318,8 @@ pub(super) fn go(app: &mut App, motion: Motion) {
 }
 
 fn go_across(app: &mut App, motion: Motion) {
-    if let Some(walk) = app.layers.matrix_mut() {
-        walk.go_across(motion);
+    if let Some(matrix) = app.layers.matrix_mut() {
+        matrix.go_across(motion);
     }
 }
 

@@ -37,12 +37,13 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         effects.push(Effect::Send(Request::NotCompare));
     }
     ask_of_one(app, effects);
-    if let Some(walk) = app.layers.matrix() {
+    if let Some(matrix) = app.layers.matrix() {
         let listing = &app.snapshot.listing;
         let asked = app.asked_matrix.as_ref();
-        let known = asked.is_some_and(|(docs, of)| docs == walk.docs() && Arc::ptr_eq(of, listing));
+        let known =
+            asked.is_some_and(|(docs, of)| docs == matrix.docs() && Arc::ptr_eq(of, listing));
         if !known {
-            let docs = walk.docs().to_vec();
+            let docs = matrix.docs().to_vec();
             app.asked_matrix = Some((docs.clone(), Arc::clone(listing)));
             effects.push(Effect::Send(Request::Matrix(docs)));
         }
@@ -58,16 +59,16 @@ fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
         app.asked_sources = doc;
         effects.push(Effect::Send(Request::Sources(doc)));
     }
-    if let Some(carriers) = app.layers.carriers_mut() {
+    if let Some(occurrences) = app.layers.occurrences_mut() {
         let listing = &app.snapshot.listing;
-        let known = carriers.asked_of.as_ref();
+        let known = occurrences.asked_of.as_ref();
         if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {
-            carriers.ask(listing);
-            app.asked_carriers = Some(carriers.sought.doc);
-            let sought = carriers.sought.clone();
-            effects.push(Effect::Send(Request::Carriers(Some(sought))));
+            occurrences.ask(listing);
+            app.asked_occurrences = Some(occurrences.sought.doc);
+            let sought = occurrences.sought.clone();
+            effects.push(Effect::Send(Request::Occurrences(Some(sought))));
         }
-    } else if app.asked_carriers.take().is_some() {
-        effects.push(Effect::Send(Request::Carriers(None)));
+    } else if app.asked_occurrences.take().is_some() {
+        effects.push(Effect::Send(Request::Occurrences(None)));
     }
 }

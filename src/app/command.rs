@@ -107,7 +107,7 @@ places! {
     Passages  "passages"  "The passages of a pair."
     Partners  "partners"  "The documents that share text with one."
     Rewritten "rewritten" "The pairs that say the same in other words."
-    Carriers  "carriers"  "The documents that have one passage."
+    Occurrences  "occurrences"  "The documents that have one passage."
     Details   "details"   "What is known of a document or a pair."
     Help      "help"      "The keys of a place."
     Palette   "palette"   "All commands of a place, to be found by what they do."

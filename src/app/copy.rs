@@ -152,7 +152,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             Some(passage) => passage,
             None => sources(app)?,
         },
-        Place::Carriers => carrier(app)?,
+        Place::Occurrences => occurrence(app)?,
         Place::Details => details(app)?,
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
@@ -268,21 +268,21 @@ fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
 
 /// The pair of a cell: with all its figures where it is listed, and else with those of the matrix.
 fn cell_line(app: &App) -> Option<String> {
-    let walk = app.layers.matrix()?;
+    let matrix = app.layers.matrix()?;
     let listing = &app.snapshot.listing;
-    let (row, column) = walk.under_cursor()?;
+    let (row, column) = matrix.under_cursor()?;
     let docs = super::open::as_listed(listing, row, column);
     if let Some(pair) = listing.pairs.iter().find(|pair| pair.docs == docs) {
         return line(app, pair);
     }
     let names = names(app, Sides::new(row, column))?;
-    let (row, column) = walk.at();
+    let (row, column) = matrix.at();
     Some(say!(
         "copy-line-cell",
         left = names.left,
         right = names.right,
-        first = walk.cell(row, column)?.to_string(),
-        second = walk.cell(column, row)?.to_string()
+        first = matrix.cell(row, column)?.to_string(),
+        second = matrix.cell(column, row)?.to_string()
     ))
 }
 
@@ -359,8 +359,8 @@ fn stretch(app: &App) -> Option<Copied> {
 }
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
-fn carrier(app: &App) -> Option<Copied> {
-    let chosen = app.layers.carriers()?.chosen()?;
+fn occurrence(app: &App) -> Option<Copied> {
+    let chosen = app.layers.occurrences()?.chosen()?;
     let name = chosen.label.as_str();
     Some(match &chosen.excerpt {
         Ok(excerpt) => Copied::texts(

@@ -137,11 +137,11 @@ pub(super) fn follow(app: &mut App) {
         listing.clusters.get(row as usize)
     };
     let (members, centre): (&[DocId], _) = match (app.layers.matrix(), app.screen) {
-        (Some(walk), _) => {
+        (Some(matrix), _) => {
             let mut clusters = listing.clusters.iter();
-            let cluster = clusters.find(|cluster| cluster.members.as_slice() == walk.members());
-            let centre = cluster.filter(|_| !walk.is_of_marked());
-            (walk.members(), centre.map(|cluster| cluster.centre))
+            let cluster = clusters.find(|cluster| cluster.members.as_slice() == matrix.members());
+            let centre = cluster.filter(|_| !matrix.is_of_marked());
+            (matrix.members(), centre.map(|cluster| cluster.centre))
         }
         (None, Screen::Clusters) => under_cursor().map_or((&[][..], None), |cluster| {
             (&cluster.members, Some(cluster.centre))

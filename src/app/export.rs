@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use super::App;
 use super::command::Place;
-use super::walk::Walk;
+use super::matrix::OpenMatrix;
 use crate::index::{DocId, Listing};
 use crate::report::columns::{Columns, plain};
 use crate::report::{self, Findings};
@@ -185,7 +185,7 @@ fn named(app: &App) -> (&'static str, String) {
             let count = app.unread.rows().len();
             return ("not-read", say!("unread", count = count));
         }
-        Place::Matrix if app.layers.matrix().is_some_and(Walk::is_of_marked) => {
+        Place::Matrix if app.layers.matrix().is_some_and(OpenMatrix::is_of_marked) => {
             ("matrix", say!("export-matrix-marked"))
         }
         Place::Matrix => ("matrix", say!("export-matrix")),
@@ -193,7 +193,7 @@ fn named(app: &App) -> (&'static str, String) {
         Place::Document => ("sources", say!("export-sources")),
         Place::Partners => ("partners", say!("export-partners")),
         Place::Rewritten => ("rewritten", say!("export-rewritten")),
-        Place::Carriers => ("carriers", say!("export-carriers")),
+        Place::Occurrences => ("occurrences", say!("export-occurrences")),
         Place::Details => ("details", say!("export-details")),
         Place::Activity => ("activity", say!("export-activity")),
         _ => ("overview", say!("export-overview")),

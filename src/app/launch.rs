@@ -2,8 +2,8 @@
 //! one that the keys move alone.
 
 use super::command::{Action, Place};
+use super::matrix::OpenMatrix;
 use super::side::Focus;
-use super::walk::Walk;
 use super::{App, Effect, marks};
 use crate::engine::Files;
 use crate::index::{DocId, Label};
@@ -138,7 +138,7 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
             Some((label(app, left)?, phrase("launch-first")))
         }
         Place::Matrix => {
-            let (row, _) = app.layers.matrix().and_then(Walk::under_cursor)?;
+            let (row, _) = app.layers.matrix().and_then(OpenMatrix::under_cursor)?;
             Some((label(app, row)?, phrase("launch-row")))
         }
         Place::Documents => Some((label(app, *app.documents.chosen()?)?, Phrase::NONE)),

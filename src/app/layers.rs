@@ -1,16 +1,16 @@
 //! The stack of layers: what was opened over the open tab, the last one on top. The top has the keys, and going back takes it away.
 
 use super::App;
-use super::carriers::Carriers;
 use super::command::{Place, Screen};
 use super::details::Details;
 use super::document::Document;
 use super::export::Chooser;
+use super::matrix::OpenMatrix;
+use super::occurrences::OccurrenceList;
 use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::Pick;
 use super::side::SideBySide;
-use super::walk::Walk;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
@@ -20,13 +20,13 @@ use super::walk::Walk;
 )]
 pub enum Layer {
     /// The matrix of a cluster, or of what was marked.
-    Matrix(Walk),
+    Matrix(OpenMatrix),
     /// Two texts.
     Side(SideBySide),
     /// One text and its sources.
     Document(Document),
     /// The documents that have a passage.
-    Carriers(Carriers),
+    Occurrences(OccurrenceList),
     /// The documents that share text with one.
     Partners(Partners),
     /// The pairs that say the same in other words.
@@ -98,7 +98,7 @@ macro_rules! of_kind {
 impl Layers {
     of_kind! {
         /// The open matrix, on the screen or beneath.
-        matrix matrix_mut: Matrix -> Walk;
+        matrix matrix_mut: Matrix -> OpenMatrix;
         /// The topmost document, on the screen or beneath.
         any_document any_document_mut: Document -> Document;
         /// The open list of a document's partners, on the screen or beneath.
@@ -159,19 +159,19 @@ impl Layers {
     }
 
     /// The list of the documents that have a passage, if no text was opened over it.
-    pub fn carriers(&self) -> Option<&Carriers> {
-        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Carriers(_));
+    pub fn occurrences(&self) -> Option<&OccurrenceList> {
+        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Occurrences(_));
         match self.0.iter().rfind(is)? {
-            Layer::Carriers(carriers) => Some(carriers),
+            Layer::Occurrences(occurrences) => Some(occurrences),
             _ => None,
         }
     }
 
     /// The same, to change it.
-    pub fn carriers_mut(&mut self) -> Option<&mut Carriers> {
-        let is = |layer: &&mut Layer| layer.is_ground() || matches!(layer, Layer::Carriers(_));
+    pub fn occurrences_mut(&mut self) -> Option<&mut OccurrenceList> {
+        let is = |layer: &&mut Layer| layer.is_ground() || matches!(layer, Layer::Occurrences(_));
         match self.0.iter_mut().rfind(is)? {
-            Layer::Carriers(carriers) => Some(carriers),
+            Layer::Occurrences(occurrences) => Some(occurrences),
             _ => None,
         }
     }
@@ -199,10 +199,10 @@ impl Layers {
 
     /// Lays it on top.
     pub fn push(&mut self, layer: Layer) {
-        if let Some(Layer::Carriers(carriers)) = self.0.last_mut()
+        if let Some(Layer::Occurrences(occurrences)) = self.0.last_mut()
             && layer.is_ground()
         {
-            carriers.leave();
+            occurrences.leave();
         }
         self.0.push(layer);
     }
@@ -260,7 +260,7 @@ impl App {
         let at = self.layers.0.len().checked_sub(1)?;
         let (beneath, top) = self.layers.0.split_at_mut(at);
         Some(match top.first_mut()? {
-            Layer::Carriers(carriers) => carriers,
+            Layer::Occurrences(occurrences) => occurrences,
             Layer::Partners(partners) => &mut partners.list,
             Layer::Themes(_) => &mut self.look,
             Layer::Palette(palette) => palette,
@@ -283,7 +283,7 @@ impl App {
             Some(Layer::Matrix(_)) => Place::Matrix,
             Some(Layer::Side(_)) => Place::Side,
             Some(Layer::Document(_)) => Place::Document,
-            Some(Layer::Carriers(_)) => Place::Carriers,
+            Some(Layer::Occurrences(_)) => Place::Occurrences,
             Some(Layer::Partners(_)) => Place::Partners,
             Some(Layer::Rewritten) => Place::Rewritten,
             Some(Layer::Passages) => Place::Passages,

@@ -66,7 +66,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     let action = if down { Action::Down } else { Action::Up };
     let rows = match app.place() {
         // There one row is another theme or another passage.
-        Place::Themes | Place::Palette | Place::Passages | Place::Export | Place::Carriers => 1,
+        Place::Themes | Place::Palette | Place::Passages | Place::Export | Place::Occurrences => 1,
         _ => NOTCH,
     };
     for _ in 0..rows {

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::act::go_to;
-use super::carriers::Carriers;
 use super::command::{Action, Place, Screen};
 use super::document::Document;
 use super::layers::Layer;
+use super::matrix::OpenMatrix;
+use super::occurrences::OccurrenceList;
 use super::partners::Partners;
 use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
-use super::walk::Walk;
 use super::{App, making, marks};
 use crate::index::{DocId, Listing};
 use crate::say;
@@ -30,14 +30,15 @@ pub(super) fn open(app: &mut App) {
             let row = app.clusters.row();
             let cluster = row.and_then(|row| listing.clusters.get(row as usize));
             if let Some(cluster) = cluster {
-                app.layers.push(Layer::Matrix(Walk::enter(cluster)));
+                app.layers
+                    .push(Layer::Matrix(OpenMatrix::of_cluster(cluster)));
             }
             None
         }
         Place::Matrix => app
             .layers
             .matrix()
-            .and_then(Walk::under_cursor)
+            .and_then(OpenMatrix::under_cursor)
             .map(|(row, column)| as_listed(&listing, row, column)),
         Place::Documents => app
             .documents
@@ -56,9 +57,9 @@ pub(super) fn open(app: &mut App) {
 /// The matrix of all that is marked.
 pub(super) fn open_marked(app: &mut App) {
     let listing = &app.snapshot.listing;
-    match Walk::among(listing, marks::meant(app).into_iter().collect()) {
-        Some(walk) => {
-            app.layers.push(Layer::Matrix(walk));
+    match OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect()) {
+        Some(matrix) => {
+            app.layers.push(Layer::Matrix(matrix));
             // Figures were asked for, whatever was drawn of the clusters.
             app.drawing = None;
         }
@@ -192,19 +193,19 @@ fn open_at(app: &mut App, docs: Sides<DocId>, aim: Aim) {
 }
 
 /// Lists the documents that have the passage one is at.
-pub(super) fn list_carriers(app: &mut App) {
+pub(super) fn list_occurrences(app: &mut App) {
     let passage = match (app.layers.side(), app.layers.document()) {
         (Some(side), _) => of_pair(side),
         (None, Some(document)) => of_document(document),
         (None, None) => None,
     };
     match passage {
-        Some(carriers) => app.layers.push(Layer::Carriers(carriers)),
+        Some(occurrences) => app.layers.push(Layer::Occurrences(occurrences)),
         None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
     }
 }
 
-fn of_pair(side: &SideBySide) -> Option<Carriers> {
+fn of_pair(side: &SideBySide) -> Option<OccurrenceList> {
     let passage = side.current_passage()?;
     let shown = side.shown_at(place(side));
     let (compared, comparison) = (side.compared()?, side.comparison()?);
@@ -213,24 +214,24 @@ fn of_pair(side: &SideBySide) -> Option<Carriers> {
         text: compared.texts.get(shown).clone(),
         tokens: passage.tokens.get(shown).clone(),
     };
-    Some(Carriers::of(sought, *passage.spans.get(shown)))
+    Some(OccurrenceList::of(sought, *passage.spans.get(shown)))
 }
 
-fn of_document(document: &Document) -> Option<Carriers> {
+fn of_document(document: &Document) -> Option<OccurrenceList> {
     let place = document.sources()?.place(document.current_stretch()?)?;
     let sought = Sought {
         doc: document.doc,
         text: document.shown()?.text.text.clone(),
         tokens: place.tokens.clone(),
     };
-    Some(Carriers::of(sought, place.span))
+    Some(OccurrenceList::of(sought, place.span))
 }
 
 /// What keys mean in the list of the documents that have a passage. It stays open beneath the two texts, for the next of them.
-pub(super) fn carriers(app: &mut App, action: Action) {
+pub(super) fn occurrences(app: &mut App, action: Action) {
     if action != Action::Open {
         app.layers.pop();
-    } else if let Some((docs, aim)) = app.layers.carriers().and_then(Carriers::target) {
+    } else if let Some((docs, aim)) = app.layers.occurrences().and_then(OccurrenceList::target) {
         open_at(app, docs, aim);
     }
 }

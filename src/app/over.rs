@@ -13,11 +13,11 @@ use super::keys::{name, shown};
 use super::launch::Program;
 use super::layers::Layer;
 use super::list::Motion;
-use super::open::{as_listed, list_carriers, open_document, open_side};
+use super::matrix::OpenMatrix;
+use super::open::{as_listed, list_occurrences, open_document, open_side};
 use super::partners::Partners;
 use super::rewritten::Rewritten;
 use super::telling::nothing_to_open;
-use super::walk::Walk;
 use super::{App, Effect, export, making};
 use crate::engine::Request;
 use crate::say;
@@ -26,7 +26,7 @@ use crate::say;
 pub(super) fn has_help(app: &App) -> bool {
     matches!(
         app.place(),
-        Place::Passages | Place::Partners | Place::Rewritten | Place::Carriers
+        Place::Passages | Place::Partners | Place::Rewritten | Place::Occurrences
     )
 }
 
@@ -76,8 +76,8 @@ pub(super) fn search(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// The list of passages.
 pub(super) fn passages(app: &mut App, action: Action) {
-    if action == Action::Carriers {
-        list_carriers(app);
+    if action == Action::Occurrences {
+        list_occurrences(app);
     } else {
         app.layers.pop();
     }
@@ -292,7 +292,7 @@ pub(super) fn open_details(app: &mut App) {
         (Place::Matrix, _) => app
             .layers
             .matrix()
-            .and_then(Walk::under_cursor)
+            .and_then(OpenMatrix::under_cursor)
             .map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column))),
         (Place::Documents, _) => app.documents.chosen().copied().map(Subject::Document),
         (Place::Document, _) => app

@@ -45,7 +45,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 /// What a second click on the same row means.
 pub(super) fn opens(place: Place) -> Option<Action> {
     Some(match place {
-        Place::Palette | Place::Partners | Place::Carriers | Place::Rewritten => Action::Open,
+        Place::Palette | Place::Partners | Place::Occurrences | Place::Rewritten => Action::Open,
         Place::Themes | Place::Export => Action::Keep,
         Place::Passages => Action::Back,
         _ => return None,
@@ -56,17 +56,17 @@ pub(super) fn opens(place: Place) -> Option<Action> {
 pub(super) fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     let is_drawn = app.drawing.is_some();
     let head = layout.matrix_head();
-    let Some(walk) = app.layers.matrix_mut().filter(|_| layout.list.contains(at)) else {
+    let Some(matrix) = app.layers.matrix_mut().filter(|_| layout.list.contains(at)) else {
         return Pointed::Nothing;
     };
-    let (top, left) = walk.top();
+    let (top, left) = matrix.top();
     let row = top + usize::from(at.y - layout.list.y);
     let across = (at.x - layout.list.x).checked_sub(head);
     let column = match across.filter(|_| !is_drawn) {
         Some(across) => left + usize::from(across / MATRIX_CELL),
-        None => walk.at().1,
+        None => matrix.at().1,
     };
-    walk.point(row, column)
+    matrix.point(row, column)
 }
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.

@@ -134,7 +134,7 @@ fn has_order(list: Place) -> bool {
 fn other(app: &mut App, open: Sides<DocId>, motion: Motion) -> Step {
     // A source of a document, and a document that has a passage, are pairs of no list.
     match beneath(app) {
-        Some(Layer::Document(_) | Layer::Carriers(_)) => return Step::NoList,
+        Some(Layer::Document(_) | Layer::Occurrences(_)) => return Step::NoList,
         Some(Layer::Rewritten) => {
             app.rewritten.go(motion);
             return shown(open, app.rewritten.chosen());

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::command::Place;
 use super::held::Waiting;
 use super::layers::Layer;
+use super::matrix::ClusterId;
 use super::over::renew_details;
 use super::overview::Sums;
 use super::query::{Over, Query};
-use super::walk::ClusterId;
 use super::{App, Frozen, bookmark, order};
 use crate::index::{DocId, Listing};
 use crate::origin::People;
@@ -116,10 +116,10 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
 /// The open matrix follows what it is of, or closes when that is gone.
 fn follow(app: &mut App) {
     let listing = &app.snapshot.listing;
-    if let Some(walk) = app.layers.matrix_mut()
-        && !walk.follow(listing)
+    if let Some(matrix) = app.layers.matrix_mut()
+        && !matrix.follow(listing)
     {
-        if walk.is_of_marked() {
+        if matrix.is_of_marked() {
             app.said = Some(say!("matrix-gone").to_owned());
         }
         app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));

@@ -1,10 +1,10 @@
 //! Texts: two of a pair beside each other, one document with its sources, and the pane that both are read in.
 
-pub mod carriers;
 pub mod document;
 mod fold;
 pub mod geometry;
 mod numbers;
+pub mod occurrences;
 pub mod pane;
 mod placed;
 pub mod preview;

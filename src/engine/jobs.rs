@@ -32,7 +32,7 @@ use crate::words::Said;
 pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
 pub use self::gather::{Gather, Gathered};
-pub use self::occurrences::Carrying;
+pub use self::occurrences::OccurrencesProgress;
 pub use self::unpack::{Files, Task as Unpack, run as unpack};
 
 /// Tells whether somebody still waits for a job.

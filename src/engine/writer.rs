@@ -348,8 +348,8 @@ impl Writer {
             Request::Gather(wish) => self.lines.gathers.ask(wish),
             Request::NotGather => self.lines.gathers.cancel(),
             Request::Sources(doc) => self.follow(doc),
-            Request::Carriers(Some(sought)) => self.lines.passages.ask(sought),
-            Request::Carriers(None) => self.lines.passages.cancel(),
+            Request::Occurrences(Some(sought)) => self.lines.passages.ask(sought),
+            Request::Occurrences(None) => self.lines.passages.cancel(),
         }
     }
 

@@ -111,7 +111,7 @@ pub struct Sought {
 
 /// Which documents have a passage.
 #[derive(Clone, Debug)]
-pub struct Carried {
+pub struct Occurrences {
     /// What was looked for.
     pub sought: Sought,
     /// Shingles of the passage.
@@ -121,25 +121,25 @@ pub struct Carried {
     /// How many other documents have enough of it.
     pub number: usize,
     /// Those with most of it, at most as many as can be looked at: most words first, then by label.
-    pub carriers: Vec<Carrier>,
+    pub shown: Vec<Occurrence>,
 }
 
-impl Carried {
+impl Occurrences {
     /// Nobody is known to have it.
-    pub fn none(sought: Sought) -> Carried {
-        Carried {
+    pub fn none(sought: Sought) -> Occurrences {
+        Occurrences {
             sought,
             shingles: 0,
             common: 0,
             number: 0,
-            carriers: Vec::new(),
+            shown: Vec::new(),
         }
     }
 }
 
 /// A document that has some of a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Carrier {
+pub struct Occurrence {
     /// The document.
     pub doc: DocId,
     /// Its name.

@@ -12,7 +12,7 @@ use super::sheet::off;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::{Layout, MATRIX_CELL};
-use crate::app::walk::Walk;
+use crate::app::matrix::OpenMatrix;
 use crate::index::DocId;
 use crate::say;
 
@@ -22,11 +22,11 @@ const ITSELF: &str = "─";
 
 /// The title of the rule above it.
 pub fn title(app: &App) -> String {
-    let Some(walk) = app.layers.matrix() else {
+    let Some(matrix) = app.layers.matrix() else {
         return String::new();
     };
-    let (shown, count) = (walk.docs().len(), walk.members().len());
-    match (walk.is_of_marked(), app.drawing.is_some()) {
+    let (shown, count) = (matrix.docs().len(), matrix.members().len());
+    match (matrix.is_of_marked(), app.drawing.is_some()) {
         (false, true) => say!("matrix-drawing", count = count),
         (true, true) => say!("matrix-drawing-marked", count = count),
         (false, false) if shown < count => say!("matrix-first", shown = shown, count = count),
@@ -40,19 +40,19 @@ pub fn title(app: &App) -> String {
 
 /// Draws the cells in view with their heads, and what the cell under the cursor says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let Some(walk) = app.layers.matrix() else {
+    let Some(matrix) = app.layers.matrix() else {
         return;
     };
     let head = usize::from(layout.matrix_head());
     let cells = layout.matrix_cells();
-    let (top, left) = walk.top();
+    let (top, left) = matrix.top();
     let drawing = app.drawing.as_ref();
     let columns = match drawing {
         Some(_) => left..left,
-        None => left..(left + usize::from(cells.width)).min(walk.docs().len()),
+        None => left..(left + usize::from(cells.width)).min(matrix.docs().len()),
     };
     let mut pen = Pen::new(buffer, layout.heads, 0);
-    let beyond = walk.docs().len().saturating_sub(columns.end);
+    let beyond = matrix.docs().len().saturating_sub(columns.end);
     let off = match drawing {
         Some(_) => String::new(),
         None => off(left, beyond, ["‹", "›"]),
@@ -63,7 +63,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         theme.quiet,
     );
     for column in columns.clone() {
-        let style = if column == walk.at().1 {
+        let style = if column == matrix.at().1 {
             theme.accent
         } else {
             theme.quiet
@@ -73,21 +73,21 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.field_right(&(column + 1).to_string(), room, style)
             .skip(1);
     }
-    let digits = walk.docs().len().to_string().width();
+    let digits = matrix.docs().len().to_string().width();
     let room = head.saturating_sub(digits + 2);
-    let in_view = walk.docs().iter().skip(top).take(layout.height());
+    let in_view = matrix.docs().iter().skip(top).take(layout.height());
     let told = Names::of(in_view.map(|id| name(app, Some(id))), room);
-    for (line, row) in (top..walk.docs().len()).take(layout.height()).enumerate() {
-        let current = row == walk.at().0;
+    for (line, row) in (top..matrix.docs().len()).take(layout.height()).enumerate() {
+        let current = row == matrix.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
         let style = if current { theme.accent } else { theme.quiet };
         pen.skip(1)
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(told.get(name(app, walk.docs().get(row))), room, style);
+        pen.field(told.get(name(app, matrix.docs().get(row))), room, style);
         for column in columns.clone() {
-            cell(&mut pen, app, walk, (row, column), theme);
+            cell(&mut pen, app, matrix, (row, column), theme);
         }
     }
     if let Some(drawing) = drawing {
@@ -98,18 +98,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             width: all.width.saturating_sub(layout.matrix_head() + 1),
             ..all
         };
-        let (row, column) = walk.at();
+        let (row, column) = matrix.at();
         let led = Led {
             member: Some(row),
             partner: (row != column).then_some(column),
         };
         drawing::draw(buffer, right, app, drawing, led, theme);
     }
-    caption(buffer, layout, app, walk, theme);
+    caption(buffer, layout, app, matrix, theme);
 }
 
-fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme) {
-    let value = walk.cell(at.0, at.1);
+fn cell(pen: &mut Pen, app: &App, matrix: &OpenMatrix, at: (usize, usize), theme: &Theme) {
+    let value = matrix.cell(at.0, at.1);
     let (text, style) = match value {
         _ if at.0 == at.1 => (ITSELF.to_owned(), theme.quiet),
         None => ("…".to_owned(), theme.quiet),
@@ -118,7 +118,7 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
         Some(value) => (value.to_string(), theme.heading),
     };
     let width = usize::from(MATRIX_CELL);
-    let selected = at == walk.at();
+    let selected = at == matrix.at();
     // Brackets show the cursor without colour.
     let (open, close) = if selected { ("[", "]") } else { (" ", " ") };
     let style = if selected {
@@ -133,20 +133,20 @@ fn cell(pen: &mut Pen, app: &App, walk: &Walk, at: (usize, usize), theme: &Theme
         .put(close, style);
 }
 
-fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, walk: &Walk, theme: &Theme) {
+fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix, theme: &Theme) {
     let area = layout.preview;
-    let above = walk.top().0;
-    let below = walk.docs().len().saturating_sub(above + layout.height());
+    let above = matrix.top().0;
+    let below = matrix.docs().len().saturating_sub(above + layout.height());
     heading(buffer, area, "", &off(above, below, ["↑", "↓"]), theme);
     let mut pen = Pen::new(buffer, area, 1);
     pen.skip(1);
-    let (row, column) = walk.at();
-    let sentence = match walk.under_cursor() {
+    let (row, column) = matrix.at();
+    let sentence = match matrix.under_cursor() {
         None => say!("matrix-itself").to_owned(),
         Some((of, within)) => {
             let around = say!("matrix-cell", share = "100%", of = "", within = "");
             let room = pen.left().saturating_sub(around.width() + 1) / 2;
-            let share = walk
+            let share = matrix
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
             let names = (name(app, Some(&of)), name(app, Some(&within)));

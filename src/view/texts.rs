@@ -1,9 +1,9 @@
 //! Drawing of texts: two beside each other, one with its sources, the preview of a pair, and the documents that have a passage.
 
-pub mod carriers;
 pub mod document;
 mod head;
 mod legend;
+pub mod occurrences;
 mod pane;
 pub mod preview;
 pub mod side;

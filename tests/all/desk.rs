@@ -133,7 +133,9 @@ impl Desk {
                 }
                 Request::Matrix(docs) => Event::Matrix(Arc::new(class.matrix(&docs))),
                 Request::Sources(Some(doc)) => Event::Sourced(Arc::new(class.sourced(doc))),
-                Request::Carriers(Some(sought)) => Event::Carried(Arc::new(class.carried(sought))),
+                Request::Occurrences(Some(sought)) => {
+                    Event::Occurrences(Arc::new(class.occurrences(sought)))
+                }
                 Request::Gather(wish) => {
                     let pairs = wish.pairs.iter();
                     let parts: Vec<String> = pairs
@@ -158,7 +160,7 @@ impl Desk {
                 | Request::Threshold(_)
                 | Request::CountCommon(_)
                 | Request::Sources(None)
-                | Request::Carriers(None)
+                | Request::Occurrences(None)
                 | Request::Rewritten
                 | Request::NotRewritten => continue,
             };

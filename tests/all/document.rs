@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::{Carrying, Event, Request};
+use sidelong::engine::{Event, OccurrencesProgress, Request};
 use sidelong::index::DocId;
 use sidelong::snapshot::{Facts, Part, Sought, Sourced};
 use sidelong::text::Span;
@@ -165,7 +165,7 @@ pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
     assert_eq!(desk.app.place(), Place::Document);
     let ways = [
         Place::Side,
-        Place::Carriers,
+        Place::Occurrences,
         Place::Side,
         Place::Document,
         Place::Side,
@@ -387,18 +387,18 @@ pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     desk.keys("a");
     desk.line_with("looking through all documents");
     desk.answer(&class);
-    assert_eq!(desk.app.place(), Place::Carriers);
+    assert_eq!(desk.app.place(), Place::Occurrences);
     desk.line_with("10 other documents have 8 or more of them");
     desk.line_with("The harbour lies quiet in the early morning");
     desk.keys("j");
-    let chosen = desk.app.layers.carriers().unwrap().chosen().unwrap().doc;
+    let chosen = desk.app.layers.occurrences().unwrap().chosen().unwrap().doc;
     desk.keys("enter").answer(&class);
     let pair = desk.app.layers.side().unwrap().pair;
     assert!([pair.left, pair.right].contains(&chosen));
     desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Carriers);
+    assert_eq!(desk.app.place(), Place::Occurrences);
     assert_eq!(
-        desk.app.layers.carriers().unwrap().chosen().unwrap().doc,
+        desk.app.layers.occurrences().unwrap().chosen().unwrap().doc,
         chosen
     );
     desk.keys("esc");
@@ -409,17 +409,17 @@ pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
 fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter p a j j");
-    assert_eq!(desk.app.place(), Place::Carriers);
-    let chosen = desk.app.layers.carriers().unwrap().chosen().unwrap().doc;
+    assert_eq!(desk.app.place(), Place::Occurrences);
+    let chosen = desk.app.layers.occurrences().unwrap().chosen().unwrap().doc;
     let mut later = class.clone();
     later.names.push("zz.txt".to_owned());
     later.generation = 2;
     desk.show(later.snapshot());
-    let asked = |request: &Request| matches!(request, Request::Carriers(_));
+    let asked = |request: &Request| matches!(request, Request::Occurrences(_));
     assert!(desk.sent.iter().any(asked));
     desk.answer(&later);
     assert_eq!(
-        desk.app.layers.carriers().unwrap().chosen().unwrap().doc,
+        desk.app.layers.occurrences().unwrap().chosen().unwrap().doc,
         chosen
     );
 }
@@ -430,18 +430,18 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let mut desk = desk(&class, (100, 30), "enter");
     desk.keys("a");
     assert!(desk.screen().contains("looking through all documents"));
-    let sought = desk.app.layers.carriers().unwrap().sought.clone();
-    let carrying = |sought, done| {
-        Message::Engine(Event::Carrying(Arc::new(Carrying {
+    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let progress = |sought, done| {
+        Message::Engine(Event::OccurrencesProgress(Arc::new(OccurrencesProgress {
             sought,
             done,
             all: 21,
         })))
     };
-    desk.tell(carrying(sought.clone(), 3));
+    desk.tell(progress(sought.clone(), 3));
     // What is still on its way of the passage that was asked for before is not how far this one is.
     let tokens = sought.tokens.start..sought.tokens.end - 1;
-    desk.tell(carrying(Sought { tokens, ..sought }, 20));
+    desk.tell(progress(Sought { tokens, ..sought }, 20));
     assert!(
         desk.screen()
             .contains("3 of 21 documents read, Esc stops it")
@@ -450,7 +450,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     assert!(russian.contains("прочитано 3 из 21 документа, Esc остановит"));
     desk.sent.clear();
     desk.keys("esc");
-    let stops = |request: &Request| matches!(request, Request::Carriers(None));
+    let stops = |request: &Request| matches!(request, Request::Occurrences(None));
     assert!(desk.sent.iter().any(stops));
     assert_eq!(desk.app.place(), Place::Side);
     // It is told once, and looked for again when it is opened again.
@@ -459,7 +459,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     assert!(!desk.sent.iter().any(stops));
     desk.answer(&class);
     assert!(!desk.screen().contains("Esc stops it"));
-    assert!(!desk.app.layers.carriers().unwrap().is_empty());
+    assert!(!desk.app.layers.occurrences().unwrap().is_empty());
 }
 
 #[test]
@@ -603,19 +603,19 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
     let class = essays();
     let mut desk = desk(&class, (120, 40), "enter a");
     assert_eq!(odd(&mut desk, "harbour"), 0);
-    let sought = desk.app.layers.carriers().unwrap().sought.clone();
-    let mut carried = class.carried(sought);
-    let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
+    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let mut answer = class.occurrences(sought);
+    let excerpt = answer.shown[0].excerpt.as_mut().unwrap();
     let start = excerpt.text.find("harbour").unwrap() as u32;
     excerpt.lookalikes = vec![Span {
         start,
         end: start + 7,
     }];
-    carried.carriers[0].odd = 1;
+    answer.shown[0].odd = 1;
     // What stands before the passage in another one is none of it.
-    let excerpt = carried.carriers[1].excerpt.as_mut().unwrap();
+    let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
     excerpt.lookalikes = vec![Span { start: 0, end: 4 }];
-    desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+    desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
     assert_eq!(odd(&mut desk, "harbour"), 1, "{}", desk.screen());
     for (keys, is_told) in [("y", true), ("j y", false)] {
         desk.keys(keys);

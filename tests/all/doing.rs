@@ -198,7 +198,7 @@ fn every_list_has_its_columns_and_where_nothing_is_nothing_is_written() {
             "partners",
             "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,",
         ),
-        ("enter a", "carriers", "document,where,words,of"),
+        ("enter a", "occurrences", "document,where,words,of"),
         (
             "enter v",
             "sources",
@@ -250,12 +250,14 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     let mut desk = Desk::with(&class, 120, 40);
     desk.keys("enter").answer(&class);
     desk.keys("a").answer(&class);
-    let mut carried = class.carried(desk.app.layers.carriers().unwrap().sought.clone());
-    carried.carriers[0].odd = 42;
-    let all = carried.carriers.len();
+    let mut answer = class.occurrences(desk.app.layers.occurrences().unwrap().sought.clone());
+    answer.shown[0].odd = 42;
+    let all = answer.shown.len();
     for number in [all, all + 50] {
-        carried.number = number;
-        desk.tell(Message::Engine(Event::Carried(Arc::new(carried.clone()))));
+        answer.number = number;
+        desk.tell(Message::Engine(Event::Occurrences(Arc::new(
+            answer.clone(),
+        ))));
         let markdown = written(&mut desk, 1).text;
         let said = format!("the {all} with most of them here, the others were not read");
         assert_eq!(markdown.contains(&said), number > all, "{markdown}");

@@ -223,7 +223,7 @@ pub fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
     for (keys, place, sentence) in [
         ("3 p", Place::Partners, "Open its file in your editor"),
         ("enter p", Place::Passages, "all documents that have this"),
-        ("enter a", Place::Carriers, "Return to the passage"),
+        ("enter a", Place::Occurrences, "Return to the passage"),
     ] {
         let mut desk = Desk::with(&class, 100, 40);
         for one in keys.split_whitespace() {
@@ -518,7 +518,7 @@ fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
             desk.keys(key);
             desk.answer(&class);
         }
-        assert_eq!(desk.app.place(), Place::Carriers);
+        assert_eq!(desk.app.place(), Place::Occurrences);
         let screen = desk.screen();
         let chosen = screen.lines().filter(|line| line.starts_with('▌')).count();
         assert!(chosen >= 2, "{screen}");

@@ -11,8 +11,8 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Carried, Carrier, Compared, Comparison, Excerpt, Facts, Folders, Part, Progress, Snapshot,
-    Sought, Sourced, SourcedText, Text, Unread, Watching,
+    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Part, Progress,
+    Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -316,15 +316,15 @@ impl Class {
     }
 
     /// The passage stands in all documents but one's own and the last one, in each a word less.
-    pub fn carried(&self, sought: Sought) -> Carried {
+    pub fn occurrences(&self, sought: Sought) -> Occurrences {
         let words = sought.tokens.end - sought.tokens.start;
         let others = (0..self.names.len() - 1).filter(|at| *at != sought.doc.0 as usize);
-        let carriers: Vec<Carrier> = others
+        let occurrences: Vec<Occurrence> = others
             .enumerate()
             .map(|(nth, at)| {
                 let text = format!("Some say that {ONE_TEXT}");
                 let start = text.find("The harbour").unwrap() as u32;
-                Carrier {
+                Occurrence {
                     doc: DocId(at as u32),
                     label: Label::new(self.names[at].as_str()),
                     words: words.saturating_sub(nth as u32).max(8),
@@ -341,11 +341,11 @@ impl Class {
                 }
             })
             .collect();
-        Carried {
+        Occurrences {
             shingles: words.saturating_sub(4),
             common: 0,
-            number: carriers.len(),
-            carriers,
+            number: occurrences.len(),
+            shown: occurrences,
             sought,
         }
     }

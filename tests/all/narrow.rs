@@ -35,7 +35,7 @@ const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Unread, "u", 1, 1),
     (Place::Partners, "3 p", 0, 1),
     (Place::Passages, "enter p", 0, 1),
-    (Place::Carriers, "enter a", 0, 1),
+    (Place::Occurrences, "enter a", 0, 1),
     (Place::Rewritten, "r", 1, 2),
     (Place::Themes, "T", 0, 1),
 ];
@@ -128,8 +128,8 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
         let whole: BTreeSet<&str> = wide.split_whitespace().collect();
         for (nth, row) in small.iter().enumerate() {
             let named = known.iter().filter(|name| is_readable(row, name, readable));
-            // Beneath the name of a carrier stands what it says.
-            let is_name = place != Place::Carriers || nth == 0;
+            // Beneath the name of a occurrence stands what it says.
+            let is_name = place != Place::Occurrences || nth == 0;
             if is_name && named.count() < each {
                 bad.push(format!("{place:?}, no name: {row}"));
             }
@@ -148,9 +148,9 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
 fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_has() {
     let class = essays();
     let mut desk = at(&class, "enter a", (80, 24));
-    let sought = desk.app.layers.carriers().unwrap().sought.clone();
-    let mut carried = class.carried(sought);
-    let excerpt = carried.carriers[0].excerpt.as_mut().unwrap();
+    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let mut answer = class.occurrences(sought);
+    let excerpt = answer.shown[0].excerpt.as_mut().unwrap();
     let far = "Much stands before it in that text. ".repeat(14);
     let passage = "Firstly the passage goes on for more than one line of a window, of which there are not many in \
         a small one, and ends lastly";
@@ -159,7 +159,7 @@ fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_ha
         start: far.len() as u32,
         end: (far.len() + passage.len()) as u32,
     };
-    desk.tell(Message::Engine(Event::Carried(Arc::new(carried))));
+    desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
     let screen = desk.screen();
     let own = screen.lines().filter(|line| line.starts_with('▌'));
     let own: Vec<&str> = own.skip(1).collect();

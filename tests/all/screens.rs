@@ -110,7 +110,7 @@ fn one_document_against_all() {
 
 #[test]
 fn the_documents_that_have_a_passage() {
-    every_size("carriers", "j enter a j");
+    every_size("occurrences", "j enter a j");
 }
 
 #[test]

@@ -8,12 +8,12 @@ use crate::app::command::Screen;
 use crate::app::document::Document;
 use crate::app::layers::Layer;
 use crate::app::list::{List, Motion};
+use crate::app::matrix::{ClusterId, OpenMatrix};
 use crate::app::open::{as_listed, open_side};
 use crate::app::order::{Measure, Order};
 use crate::app::query::{Over, Query};
 use crate::app::receive::{cluster_id, document_id, pair_id, relist};
 use crate::app::side;
-use crate::app::walk::{ClusterId, Walk};
 use crate::app::{App, command, marks};
 use crate::index::{DocId, Listing};
 use crate::said;
@@ -200,16 +200,18 @@ impl Place {
                     listing.clusters.iter().find(has)
                 });
                 if let Some((cluster, (row, column))) = cluster.zip(ids) {
-                    let mut walk = Walk::enter(cluster);
-                    walk.put(row, column);
-                    app.layers.push(Layer::Matrix(walk));
+                    let mut matrix = OpenMatrix::of_cluster(cluster);
+                    matrix.put(row, column);
+                    app.layers.push(Layer::Matrix(matrix));
                 }
             }
             Some(Opened::MatrixOfMarked(row, column)) => {
-                let walk = Walk::among(&listing, marks::meant(app).into_iter().collect());
-                if let Some((mut walk, (row, column))) = walk.zip(known(row).zip(known(column))) {
-                    walk.put(row, column);
-                    app.layers.push(Layer::Matrix(walk));
+                let matrix =
+                    OpenMatrix::of_marked(&listing, marks::meant(app).into_iter().collect());
+                if let Some((mut matrix, (row, column))) = matrix.zip(known(row).zip(known(column)))
+                {
+                    matrix.put(row, column);
+                    app.layers.push(Layer::Matrix(matrix));
                 }
             }
             _ => {}
@@ -227,10 +229,10 @@ fn opened(app: &App, listing: &Listing) -> Option<Opened> {
         let at = document.current() as u32;
         return Some(Opened::Document(name(listing, document.doc)?, at));
     }
-    let walk = app.layers.matrix()?;
-    let at = |at: usize| name(listing, *walk.docs().get(at)?);
-    let (row, column) = (at(walk.at().0)?, at(walk.at().1)?);
-    Some(if walk.is_of_marked() {
+    let matrix = app.layers.matrix()?;
+    let at = |at: usize| name(listing, *matrix.docs().get(at)?);
+    let (row, column) = (at(matrix.at().0)?, at(matrix.at().1)?);
+    Some(if matrix.is_of_marked() {
         Opened::MatrixOfMarked(row, column)
     } else {
         Opened::Matrix(row, column)

@@ -34,12 +34,12 @@ places! {
     Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Overview: OVERVIEW COUNTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
-    Side: TWO_TEXTS TEXTS COUNTED CARRIED SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
-    Document: DOCUMENT COUNTED CARRIED LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
+    Side: TWO_TEXTS TEXTS COUNTED OCCURRENCES_OF SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
+    Document: DOCUMENT COUNTED OCCURRENCES_OF LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Filter: FILTER LEAVE;
     Search: SEARCH LEAVE;
     Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
-    Carriers: CARRIERS LOOK_UP MOVES PAGES GO LEAVE;
+    Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
     Rewritten: REWRITTEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
@@ -261,8 +261,8 @@ groups! {
     }
 
     /// Wherever one is at a passage.
-    CARRIED {
-        Carriers ["a"] "" "do-carriers"
+    OCCURRENCES_OF {
+        Occurrences ["a"] "" "do-occurrences"
     }
 
     /// One document and its sources.
@@ -279,10 +279,10 @@ groups! {
     }
 
     /// The documents that have a passage.
-    CARRIERS {
-        Open   ["enter"]       "key-side-by-side" "do-carriers-open"
-        Back   ["esc" "a" "q"] "key-close"        "do-carriers-back"
-        Copy   ["y"]           ""                 "do-carriers-copy"
+    OCCURRENCES {
+        Open   ["enter"]       "key-side-by-side" "do-occurrences-open"
+        Back   ["esc" "a" "q"] "key-close"        "do-occurrences-back"
+        Copy   ["y"]           ""                 "do-occurrences-copy"
         Export ["E"]           ""                 "do-export"
     }
 
@@ -317,7 +317,7 @@ groups! {
 
     /// The passages of a pair.
     PASSAGES {
-        Carriers ["a"]             "key-who-has-it" "do-carriers"
+        Occurrences ["a"]             "key-who-has-it" "do-occurrences"
         Back     ["esc"]           "key-close"      "do-passages-back"
         Close    ["enter" "p" "q"] ""               "do-close"
         Copy     ["y"]             ""               "do-passages-copy"

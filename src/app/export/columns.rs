@@ -265,15 +265,15 @@ fn clusters(app: &App, listing: &Listing) -> Columns {
 }
 
 fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
-    let walk = app.layers.matrix()?;
-    let names: Vec<String> = walk.docs().iter().map(|id| name(listing, *id)).collect();
+    let matrix = app.layers.matrix()?;
+    let names: Vec<String> = matrix.docs().iter().map(|id| name(listing, *id)).collect();
     let heads = [say!("head-document")]
         .into_iter()
         .chain(names.iter().map(String::as_str));
     let heads: Vec<&str> = heads.collect();
     let mut columns = Columns::new(&heads, 1).led_by_names();
     for (row, of) in names.iter().enumerate() {
-        let cells = (0..names.len()).map(|column| match walk.cell(row, column) {
+        let cells = (0..names.len()).map(|column| match matrix.cell(row, column) {
             Some(cell) if column != row => cell.0.into(),
             _ => String::new().into(),
         });

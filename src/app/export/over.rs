@@ -23,7 +23,7 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
         Place::Document => sources(app)?,
         Place::Partners => partners(app)?,
         Place::Rewritten => rewritten(app)?,
-        Place::Carriers => carriers(app)?,
+        Place::Occurrences => occurrences(app)?,
         Place::Details => details(app)?,
         Place::Activity => activity(app),
         Place::Overview => overview(app),
@@ -168,13 +168,13 @@ fn kept_back(app: &App, mut what: String, all: usize) -> String {
     what
 }
 
-fn carriers(app: &App) -> Option<(String, Columns)> {
+fn occurrences(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let carriers = app.layers.carriers()?;
-    let carried = carriers.carried()?;
-    let tokens = &carried.sought.tokens;
+    let occurrences = app.layers.occurrences()?;
+    let answer = occurrences.answer()?;
+    let tokens = &answer.sought.tokens;
     let words = tokens.end - tokens.start;
-    let passage = carriers.span.of(&carried.sought.text);
+    let passage = occurrences.span.of(&answer.sought.text);
     let unit = Unit::of(passage, words, app.snapshot.settings.text);
     let mut columns = Columns::new(
         &[
@@ -186,28 +186,28 @@ fn carriers(app: &App) -> Option<(String, Columns)> {
         ],
         2,
     );
-    for carrier in &carried.carriers {
-        let (place, odd) = match &carrier.excerpt {
-            Ok(excerpt) => (excerpt.text.clone(), carrier.odd.to_string()),
+    for occurrence in &answer.shown {
+        let (place, odd) = match &occurrence.excerpt {
+            Ok(excerpt) => (excerpt.text.clone(), occurrence.odd.to_string()),
             Err(reason) => (reason.to_string(), String::new()),
         };
         columns.row([
-            carrier.label.as_str().to_owned(),
+            occurrence.label.as_str().to_owned(),
             place,
-            carrier.words.to_string(),
+            occurrence.words.to_string(),
             words.to_string(),
             odd,
         ]);
     }
     let what = say!(
-        "export-carriers-head",
-        count = carried.number,
-        of = name(listing, carried.sought.doc)
+        "export-occurrences-head",
+        count = answer.number,
+        of = name(listing, answer.sought.doc)
     );
-    let shown = carried.carriers.len();
-    let what = if shown < carried.number {
+    let shown = answer.shown.len();
+    let what = if shown < answer.number {
         // Of those nothing more is known, odd letters neither.
-        say!("export-carriers-most", what = what, count = shown)
+        say!("export-occurrences-most", what = what, count = shown)
     } else {
         what
     };

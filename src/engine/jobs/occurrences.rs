@@ -16,12 +16,12 @@ use crate::engine::writer::questions::Holder;
 use crate::index::Settings;
 use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};
-use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
+use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought};
 use crate::text::{Span, Tokenizer, Tokens};
 use crate::words::{Said, phrase};
 
 /// Documents that are read for their line: a person looks at no more, and each is a file to be read.
-const MOST_CARRIERS: usize = 100;
+const MOST_SHOWN: usize = 100;
 /// Bytes of the text before a run, and behind it: a paragraph, which says what it is a part of.
 const AROUND: usize = 500;
 /// Bytes of the run itself: more than half of the largest screen.
@@ -29,7 +29,7 @@ const MOST: usize = 6_000;
 
 /// How far the search for who has a passage has come.
 #[derive(Clone, Debug)]
-pub struct Carrying {
+pub struct OccurrencesProgress {
     /// The passage.
     pub sought: Sought,
     /// So many documents are read for their line.
@@ -50,10 +50,10 @@ pub fn run(jobs: &Receiver<Job<Sought>>, context: &Context) {
             tools.answer(sought.clone(), context, token)
         });
         // A panic costs this one answer.
-        let carried = answer.unwrap_or_else(|_| Some(Carried::none(sought)));
+        let answer = answer.unwrap_or_else(|_| Some(Occurrences::none(sought)));
         tools.reader.rest();
-        if let Some(carried) = carried.filter(|_| token.is_wanted()) {
-            context.outbox.post(Event::Carried(Arc::new(carried)));
+        if let Some(answer) = answer.filter(|_| token.is_wanted()) {
+            context.outbox.post(Event::Occurrences(Arc::new(answer)));
         }
     });
 }
@@ -66,7 +66,7 @@ struct Tools {
 
 impl Tools {
     /// Tells of each document before it is read; nothing if nobody wants to know any more.
-    fn answer(&mut self, sought: Sought, context: &Context, token: &Token) -> Option<Carried> {
+    fn answer(&mut self, sought: Sought, context: &Context, token: &Token) -> Option<Occurrences> {
         let (tokens, _) = self.tokenizer.tokens(&sought.text);
         let range = sought.tokens.start as usize..sought.tokens.end as usize;
         let hashes = tokens.hashes.get(range).unwrap_or_default();
@@ -89,17 +89,19 @@ impl Tools {
         holders.retain(|holder| holder.doc != sought.doc);
         let mut number = holders.len();
         let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
-        let mut carriers = Vec::new();
-        let all = holders.len().min(MOST_CARRIERS);
-        for (done, holder) in holders.into_iter().take(MOST_CARRIERS).enumerate() {
+        let mut occurrences = Vec::new();
+        let all = holders.len().min(MOST_SHOWN);
+        for (done, holder) in holders.into_iter().take(MOST_SHOWN).enumerate() {
             if !token.is_wanted() {
                 return None;
             }
-            context.outbox.post(Event::Carrying(Arc::new(Carrying {
-                sought: sought.clone(),
-                done,
-                all,
-            })));
+            context
+                .outbox
+                .post(Event::OccurrencesProgress(Arc::new(OccurrencesProgress {
+                    sought: sought.clone(),
+                    done,
+                    all,
+                })));
             let Some((excerpt, there, odd)) = self.excerpt(&holder.file, &known, least) else {
                 number -= 1;
                 continue;
@@ -109,7 +111,7 @@ impl Tools {
             } = holder;
             // Neither text alone knows what is near in the other.
             let words = there.map_or(words, |there| words.min(there));
-            carriers.push(Carrier {
+            occurrences.push(Occurrence {
                 doc,
                 label,
                 words,
@@ -118,13 +120,13 @@ impl Tools {
             });
         }
         // Of equals the order is that of the index.
-        carriers.sort_by_key(|carrier| Reverse(carrier.words));
-        Some(Carried {
+        occurrences.sort_by_key(|occurrence| Reverse(occurrence.words));
+        Some(Occurrences {
             sought,
             shingles: shingles.len() as u32,
             common,
             number,
-            carriers,
+            shown: occurrences,
         })
     }
 

@@ -130,20 +130,22 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
         text,
         tokens: 1..19,
     };
-    class.engine().send(Request::Carriers(Some(sought.clone())));
-    let carried = class.wait_for_event(|event| match event {
-        Event::Carried(carried) => Some(carried),
+    class
+        .engine()
+        .send(Request::Occurrences(Some(sought.clone())));
+    let answer = class.wait_for_event(|event| match event {
+        Event::Occurrences(answer) => Some(answer),
         _ => None,
     });
-    assert_eq!(carried.sought, sought);
-    let said: Vec<(&str, u32)> = carried
-        .carriers
+    assert_eq!(answer.sought, sought);
+    let said: Vec<(&str, u32)> = answer
+        .shown
         .iter()
-        .map(|carrier| (carrier.label.as_str(), carrier.words))
+        .map(|occurrence| (occurrence.label.as_str(), occurrence.words))
         .collect();
     assert_eq!(said, [("all.txt", 18), ("half.txt", 11)]);
-    assert_eq!((carried.number, carried.common), (2, 0));
-    let excerpt = carried.carriers[1].excerpt.as_ref().unwrap();
+    assert_eq!((answer.number, answer.common), (2, 0));
+    let excerpt = answer.shown[1].excerpt.as_ref().unwrap();
     assert_eq!(
         excerpt.run.of(&excerpt.text),
         "my sister plays the cello badly, which is how I learned"

@@ -8,11 +8,11 @@ use super::side::Aim;
 use crate::app::list::in_view;
 use crate::app::picker::Pick;
 use crate::app::pointed::Pointed;
-use crate::engine::Carrying;
+use crate::engine::OccurrencesProgress;
 use crate::index::{DocId, Listing};
 use crate::page;
 use crate::sides::Sides;
-use crate::snapshot::{Carried, Carrier, Excerpt, Sought};
+use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought};
 use crate::text::Span;
 
 /// Rows that each takes on the screen: what it is, and where it has the passage. The chosen one has more where there is room.
@@ -39,7 +39,7 @@ pub struct Waits {
 
 /// The open list of a passage's documents.
 #[derive(Clone, Debug)]
-pub struct Carriers {
+pub struct OccurrenceList {
     /// The passage.
     pub sought: Sought,
     /// The passage in the text that it was seen in.
@@ -48,7 +48,7 @@ pub struct Carriers {
     pub asked_of: Option<Arc<Listing>>,
     /// How far the answer is that is on its way.
     waits: Option<Waits>,
-    carried: Option<Arc<Carried>>,
+    answer: Option<Arc<Occurrences>>,
     at: usize,
     top: usize,
     /// How many are in view.
@@ -57,15 +57,15 @@ pub struct Carriers {
     pub lines: usize,
 }
 
-impl Carriers {
+impl OccurrenceList {
     /// Of a passage whose documents are on their way.
-    pub fn of(sought: Sought, span: Span) -> Carriers {
-        Carriers {
+    pub fn of(sought: Sought, span: Span) -> OccurrenceList {
+        OccurrenceList {
             sought,
             span,
             asked_of: None,
             waits: None,
-            carried: None,
+            answer: None,
             at: 0,
             top: 0,
             seen: 0,
@@ -80,13 +80,13 @@ impl Carriers {
     }
 
     /// The answer is so far, or that of another passage is.
-    pub fn hear(&mut self, carrying: &Carrying) {
+    pub fn hear(&mut self, progress: &OccurrencesProgress) {
         if let Some(waits) = &mut self.waits
-            && carrying.sought == self.sought
+            && progress.sought == self.sought
         {
             *waits = Waits {
-                done: carrying.done,
-                all: carrying.all,
+                done: progress.done,
+                all: progress.all,
             };
         }
     }
@@ -104,27 +104,27 @@ impl Carriers {
     }
 
     /// The answer came, or came anew: the cursor stays on its document.
-    pub fn receive(&mut self, carried: Arc<Carried>) {
-        if carried.sought != self.sought {
+    pub fn receive(&mut self, answer: Arc<Occurrences>) {
+        if answer.sought != self.sought {
             return;
         }
         self.waits = None;
-        let chosen = self.chosen().map(|carrier| carrier.doc);
-        let found = (carried.carriers.iter()).position(|carrier| Some(carrier.doc) == chosen);
+        let chosen = self.chosen().map(|occurrence| occurrence.doc);
+        let found = (answer.shown.iter()).position(|occurrence| Some(occurrence.doc) == chosen);
         self.at = found
             .unwrap_or(self.at)
-            .min(carried.carriers.len().saturating_sub(1));
-        self.carried = Some(carried);
+            .min(answer.shown.len().saturating_sub(1));
+        self.answer = Some(answer);
     }
 
     /// The answer, once it is there.
-    pub fn carried(&self) -> Option<&Carried> {
-        self.carried.as_deref()
+    pub fn answer(&self) -> Option<&Occurrences> {
+        self.answer.as_deref()
     }
 
     /// How many are listed.
     pub fn len(&self) -> usize {
-        self.carried().map_or(0, |carried| carried.carriers.len())
+        self.answer().map_or(0, |answer| answer.shown.len())
     }
 
     /// Nobody has it, or that is not known yet.
@@ -133,8 +133,8 @@ impl Carriers {
     }
 
     /// The one under the cursor.
-    pub fn chosen(&self) -> Option<&Carrier> {
-        self.carried()?.carriers.get(self.at)
+    pub fn chosen(&self) -> Option<&Occurrence> {
+        self.answer()?.shown.get(self.at)
     }
 
     /// What Enter shows: the pair, as it is given, and the place in it.
@@ -167,14 +167,14 @@ impl Carriers {
     }
 
     /// Those in view, each with whether the cursor is on it.
-    pub fn in_view(&self) -> impl Iterator<Item = (&Carrier, bool)> {
-        let all = self.carried().map_or(&[][..], |carried| &carried.carriers);
+    pub fn in_view(&self) -> impl Iterator<Item = (&Occurrence, bool)> {
+        let all = self.answer().map_or(&[][..], |answer| &answer.shown);
         let rows = all.iter().enumerate().skip(self.top).take(self.seen);
-        rows.map(|(at, carrier)| (carrier, at == self.at))
+        rows.map(|(at, occurrence)| (occurrence, at == self.at))
     }
 }
 
-impl Pick for Carriers {
+impl Pick for OccurrenceList {
     fn count(&self) -> usize {
         self.len()
     }

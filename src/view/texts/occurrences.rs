@@ -9,10 +9,10 @@ use super::preview::{heading, note};
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
-use crate::app::texts::carriers::{Carriers, Waits, begin, room};
+use crate::app::texts::occurrences::{OccurrenceList, Waits, begin, room};
 use crate::page::Unit;
 use crate::say;
-use crate::snapshot::{Carried, Carrier};
+use crate::snapshot::{Occurrence, Occurrences};
 use crate::text::Span;
 use crate::view::names::Names;
 use crate::view::paint::{Pen, cut};
@@ -24,83 +24,95 @@ use crate::view::theme::Theme;
 const INDENT: usize = 2;
 
 /// Draws the list at the foot of the screen.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, carriers: &Carriers, theme: &Theme) {
-    let [head, rows] = open(buffer, layout, carriers, theme);
-    let words = carriers.sought.tokens.end - carriers.sought.tokens.start;
+pub fn draw(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    occurrences: &OccurrenceList,
+    theme: &Theme,
+) {
+    let [head, rows] = open(buffer, layout, occurrences, theme);
+    let words = occurrences.sought.tokens.end - occurrences.sought.tokens.start;
     let options = app.snapshot.settings.text;
-    let unit = Unit::of(carriers.span.of(&carriers.sought.text), words, options);
-    let title = say!("carriers-title", words = unit.count(words));
-    let facts = match (carriers.waits(), carriers.carried()) {
+    let unit = Unit::of(
+        occurrences.span.of(&occurrences.sought.text),
+        words,
+        options,
+    );
+    let title = say!("occurrences-title", words = unit.count(words));
+    let facts = match (occurrences.waits(), occurrences.answer()) {
         (Some(Waits { done, all }), _) if all > 0 => {
-            let key = app.keymap.named(Place::Carriers, Action::Back);
-            say!("carriers-reading", done = done, all = all, key = key)
+            let key = app.keymap.named(Place::Occurrences, Action::Back);
+            say!("occurrences-reading", done = done, all = all, key = key)
         }
-        (_, None) => say!("carriers-looking").to_owned(),
-        (_, Some(carried)) => facts(carried, app.snapshot.settings.min_run.min(words)),
+        (_, None) => say!("occurrences-looking").to_owned(),
+        (_, Some(answer)) => facts(answer, app.snapshot.settings.min_run.min(words)),
     };
     heading(buffer, head, &title, &facts, theme);
-    let Some(carried) = carriers.carried() else {
+    let Some(answer) = occurrences.answer() else {
         return;
     };
-    if carried.carriers.is_empty() {
+    if answer.shown.is_empty() {
         let run = app.snapshot.settings.min_run.min(words);
-        let said = say!("carriers-none", run = run, unit = unit.many());
+        let said = say!("occurrences-none", run = run, unit = unit.many());
         note(buffer, rows, &said, theme);
     }
     let mut row = 0;
-    let figures = |carrier: &Carrier| {
-        if carrier.words == words {
-            say!("carriers-all", words = unit.count(words))
+    let figures = |occurrence: &Occurrence| {
+        if occurrence.words == words {
+            say!("occurrences-all", words = unit.count(words))
         } else {
-            let (same, all) = (carrier.words, unit.of_so_many(words));
+            let (same, all) = (occurrence.words, unit.of_so_many(words));
             say!("same-of", same = same, all = all)
         }
     };
     // All names have as much room, or two could look alike that way.
-    let widths = carriers
+    let widths = occurrences
         .in_view()
-        .map(|(carrier, _)| figures(carrier).width());
+        .map(|(occurrence, _)| figures(occurrence).width());
     let beside = CURSOR_WIDTH + 1 + INDENT + widths.max().unwrap_or_default();
     let room = usize::from(rows.width).saturating_sub(beside);
-    let around = carriers.in_view().map(|(carrier, _)| name(app, carrier));
+    let around = occurrences
+        .in_view()
+        .map(|(occurrence, _)| name(app, occurrence));
     let told = Names::of(around, room);
-    for (carrier, chosen) in carriers.in_view() {
-        let lines = if chosen { carriers.lines } else { 1 };
+    for (occurrence, chosen) in occurrences.in_view() {
+        let lines = if chosen { occurrences.lines } else { 1 };
         for line in 0..=lines {
             choose(buffer, rows, row + line, chosen, theme);
         }
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         pen.keep_off(1);
-        pen.put(told.get(name(app, carrier)), theme.heading);
+        pen.put(told.get(name(app, occurrence)), theme.heading);
         pen.skip(INDENT);
-        pen.at_end(&figures(carrier), theme.quiet);
-        excerpt(buffer, rows, (row + 1, lines), carrier, chosen, theme);
+        pen.at_end(&figures(occurrence), theme.quiet);
+        excerpt(buffer, rows, (row + 1, lines), occurrence, chosen, theme);
         row += 1 + lines;
     }
 }
 
 /// As it is listed now; it may have gone since.
-fn name<'a>(app: &'a App, carrier: &'a Carrier) -> &'a str {
-    let listed = app.snapshot.listing.document(carrier.doc);
-    let label = listed.map_or(&carrier.label, |listed| &listed.label);
+fn name<'a>(app: &'a App, occurrence: &'a Occurrence) -> &'a str {
+    let listed = app.snapshot.listing.document(occurrence.doc);
+    let label = listed.map_or(&occurrence.label, |listed| &listed.label);
     label.title()
 }
 
 /// "3 other documents have 8 or more of them, common text".
-fn facts(carried: &Carried, least: u32) -> String {
-    let mut facts = vec![match carried.number {
-        0 => say!("carriers-none-short").to_owned(),
-        number => say!("carriers-count", count = number, least = least),
+fn facts(answer: &Occurrences, least: u32) -> String {
+    let mut facts = vec![match answer.number {
+        0 => say!("occurrences-none-short").to_owned(),
+        number => say!("occurrences-count", count = number, least = least),
     }];
-    if carried.number > carried.carriers.len() {
-        facts.push(say!("carriers-shown", count = carried.carriers.len()));
+    if answer.number > answer.shown.len() {
+        facts.push(say!("occurrences-shown", count = answer.shown.len()));
     }
-    if carried.common > 0 {
-        let how = if carried.common >= carried.shingles {
-            say!("carriers-common")
+    if answer.common > 0 {
+        let how = if answer.common >= answer.shingles {
+            say!("occurrences-common")
         } else {
-            say!("carriers-partly")
+            say!("occurrences-partly")
         };
         facts.push(how.to_owned());
     }
@@ -112,14 +124,14 @@ fn excerpt(
     buffer: &mut Buffer,
     rows: Rect,
     (row, lines): (usize, usize),
-    carrier: &Carrier,
+    occurrence: &Occurrence,
     chosen: bool,
     theme: &Theme,
 ) {
     for row in row..row + lines {
         cursor(&mut Pen::new(buffer, rows, row), chosen, theme);
     }
-    let excerpt = match &carrier.excerpt {
+    let excerpt = match &occurrence.excerpt {
         Ok(excerpt) => excerpt,
         Err(reason) => {
             let mut pen = Pen::new(buffer, rows, row);

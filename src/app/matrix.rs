@@ -14,37 +14,37 @@ use crate::measure::Coverage;
 /// are more.
 pub const MOST_DOCUMENTS: usize = 400;
 
-/// A walk through a matrix.
+/// The matrix that is open.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct OpenMatrix {
     /// All that it is of, shown or not, by label.
     members: Vec<DocId>,
     /// What was marked when it was opened; nothing for that of a cluster. Those of it that are gone come back with their files.
     marked: Option<BTreeSet<DocId>>,
     /// The newest answer, of these documents or of those before.
-    matrix: Option<Arc<Matrix>>,
+    figures: Option<Arc<Matrix>>,
     at: (usize, usize),
     top: (usize, usize),
     moved: bool,
 }
 
-impl Walk {
+impl OpenMatrix {
     /// Enters the matrix of a cluster; its figures are on their way.
-    pub fn enter(cluster: &Cluster) -> Walk {
-        Walk::of(cluster.members.to_vec(), None)
+    pub fn of_cluster(cluster: &Cluster) -> OpenMatrix {
+        OpenMatrix::of(cluster.members.to_vec(), None)
     }
 
     /// Enters the matrix of these documents, whether they are linked or not; nothing where fewer than two are there.
-    pub fn among(listing: &Listing, marked: BTreeSet<DocId>) -> Option<Walk> {
+    pub fn of_marked(listing: &Listing, marked: BTreeSet<DocId>) -> Option<OpenMatrix> {
         let there = by_label(listing, &marked);
-        (there.len() > 1).then(|| Walk::of(there, Some(marked)))
+        (there.len() > 1).then(|| OpenMatrix::of(there, Some(marked)))
     }
 
-    fn of(members: Vec<DocId>, marked: Option<BTreeSet<DocId>>) -> Walk {
-        Walk {
+    fn of(members: Vec<DocId>, marked: Option<BTreeSet<DocId>>) -> OpenMatrix {
+        OpenMatrix {
             members,
             marked,
-            matrix: None,
+            figures: None,
             at: (0, 1),
             top: (0, 0),
             moved: false,
@@ -79,7 +79,7 @@ impl Walk {
 
     /// How much of the row's document stands in the column's, once it is known.
     pub fn cell(&self, row: usize, column: usize) -> Option<Coverage> {
-        let matrix = self.matrix.as_ref().filter(|m| m.docs == self.docs())?;
+        let matrix = self.figures.as_ref().filter(|m| m.docs == self.docs())?;
         Some(matrix.cell(row, column))
     }
 
@@ -95,7 +95,7 @@ impl Walk {
         if matrix.docs != self.docs() {
             return;
         }
-        self.matrix = Some(matrix);
+        self.figures = Some(matrix);
         if !self.moved {
             self.at = self.strongest().unwrap_or(self.at);
         }
