@@ -28,7 +28,6 @@ use std::process::ExitCode;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use regex::Regex;
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::config::Config;
 use crate::engine::{self, workers::Workers};
@@ -212,7 +211,7 @@ struct Common {
     #[arg(value_parser = values::folder)]
     cache_dir: Option<PathBuf>,
 
-    /// The most memory that the index itself may take, such as 800M or 6G [default: a quarter of the machine's]
+    /// The most memory that the index itself may take, such as 800M or 6G [default: a quarter of the machine's on Linux, else 2G]
     ///
     /// The index of a larger collection keeps its words in files beside the cache while the program runs, and finds pairs by a
     /// part of the shingles, the same of every document: some short copies are lost, and every figure of a pair is exact as
@@ -334,12 +333,30 @@ impl Common {
 /// and other programs beside it nothing is swapped out.
 const PART_OF_MACHINE: u64 = 4;
 
+/// Bytes that the index may take where the system is not Linux: a quarter of a small machine's.
+const ELSEWHERE: u64 = 2 << 30;
+
 /// That part of it, or of what this program may have of it; nothing where the system does not tell.
 fn memory_of_the_machine() -> Option<u64> {
-    let only_memory = MemoryRefreshKind::nothing().with_ram();
-    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(only_memory));
-    let confined = system.cgroup_limits().map(|limits| limits.total_memory);
-    memory_of(system.total_memory(), confined)
+    if !cfg!(target_os = "linux") {
+        return Some(ELSEWHERE);
+    }
+    let read = |path| std::fs::read_to_string(path).ok();
+    let all = read("/proc/meminfo").and_then(|facts| {
+        let total = facts
+            .lines()
+            .find_map(|line| line.strip_prefix("MemTotal:"))?;
+        let kilobytes: u64 = total.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        Some(kilobytes << 10)
+    });
+    // The bound of a container, by both versions of control groups; "max" is none.
+    let confined = [
+        "/sys/fs/cgroup/memory.max",
+        "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+    ];
+    let confined = confined.into_iter().filter_map(read);
+    let confined = confined.filter_map(|most| most.trim().parse().ok()).min();
+    memory_of(all.unwrap_or(0), confined)
 }
 
 /// The same of a machine with so much memory, of which this program may have no more than is said, if anything is; 0 says nothing.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::Context;
-use clap::{Args, Command, CommandFactory, ValueEnum};
+use clap::{Args, Command, CommandFactory};
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
@@ -27,34 +27,13 @@ pub struct ManFlags {
 #[derive(Args, Clone, Debug)]
 pub struct CompletionFlags {
     /// The shell
-    shell: Shells,
-}
-
-/// Shells that complete.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Shells {
-    Bash,
-    Elvish,
-    Fish,
-    Nushell,
-    #[value(name = "powershell")]
-    PowerShell,
-    Zsh,
+    shell: Shell,
 }
 
 /// Prints the completions.
 pub fn completions(flags: &CompletionFlags) -> anyhow::Result<Outcome> {
-    let mut command = Cli::command();
     let mut out = Vec::new();
-    let mut print = |shell: Shell| generate(shell, &mut command, NAME, &mut out);
-    match flags.shell {
-        Shells::Bash => print(Shell::Bash),
-        Shells::Elvish => print(Shell::Elvish),
-        Shells::Fish => print(Shell::Fish),
-        Shells::PowerShell => print(Shell::PowerShell),
-        Shells::Zsh => print(Shell::Zsh),
-        Shells::Nushell => generate(clap_complete_nushell::Nushell, &mut command, NAME, &mut out),
-    }
+    generate(flags.shell, &mut Cli::command(), NAME, &mut out);
     output::answer(|answer| answer.write_all(&out))?;
     Ok(Outcome::Nothing)
 }

@@ -133,13 +133,19 @@ impl Function {
             Function::Own => own(words, width),
             Function::RabinKarp(bits) => rabin_karp::rolled(bits, words, width.words()),
             Function::Crc32 => joined(words, width, |bytes| u64::from(crc32fast::hash(bytes))),
-            Function::Crc64 => joined(words, width, |bytes| {
-                let mut digest = crc64fast::Digest::new();
-                digest.write(bytes);
-                digest.sum64()
-            }),
+            Function::Crc64 => joined(words, width, crc64),
         }
     }
+}
+
+/// CRC-64/XZ, bit by bit: only studies count with it.
+fn crc64(bytes: &[u8]) -> u64 {
+    const REVERSED: u64 = 0xC96C_5795_D787_0F42;
+    !bytes.iter().fold(u64::MAX, |crc, byte| {
+        (0..8).fold(crc ^ u64::from(*byte), |crc, _| {
+            (crc >> 1) ^ if crc & 1 == 1 { REVERSED } else { 0 }
+        })
+    })
 }
 
 impl fmt::Display for Function {

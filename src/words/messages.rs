@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 use super::{Language, Said};
 
@@ -185,10 +185,8 @@ impl Messages {
 }
 
 fn locale(language: Language) -> LanguageIdentifier {
-    match language {
-        Language::English => langid!("en"),
-        Language::Russian => langid!("ru"),
-    }
+    // No code of ours is refused: each is two letters.
+    language.code().parse().unwrap_or_default()
 }
 
 /// How an argument is shown; nothing leaves it to the library.

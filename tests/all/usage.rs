@@ -184,7 +184,7 @@ fn the_manual_has_every_command_option_and_key() {
 
 #[test]
 fn every_shell_gets_its_completions() {
-    for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let out = sidelong(["completions", shell]).ends_with(0).out;
         for told in ["sidelong", "compare", "threshold"] {
             assert!(out.contains(told), "{shell}: {told}");
