@@ -11,8 +11,7 @@
 //! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
 //! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
 //! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
-//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-rewritten`, `-unpack` | answer one kind of question each (`jobs`) |
-//! | `sidelong-sketch` | says what the chosen sketch proposes (`propose`) |
+//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-rewritten`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
@@ -30,7 +29,6 @@ mod intake;
 mod jobs;
 pub(crate) mod latest;
 mod news;
-mod propose;
 mod read;
 mod recall;
 mod scan;
@@ -55,6 +53,7 @@ use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, stamp, tree, walk, watch};
 use self::intake::Intake;
 use self::jobs::Context;
+use self::jobs::propose;
 use self::jobs::rewritten::{Class, Search};
 use self::latest::Outbox;
 use self::read::{Extractor, Plan};
@@ -67,6 +66,7 @@ use crate::extract::extract_as;
 use crate::index::{DocId, Listing, Matrix, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
+use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
@@ -310,28 +310,27 @@ impl Engine {
         }
         options.store.hold();
         let recall = Recall::of(options, &plan);
-        let context = Context {
-            plan: plan.clone(),
-            settings: options.settings,
-            messages: messages.clone(),
-            outbox: Arc::new(outbox),
-        };
+        let outbox = Arc::new(outbox);
+        let context = Context::new(
+            plan.clone(),
+            options.settings,
+            options.method,
+            messages.clone(),
+            Arc::clone(&outbox),
+        );
         let lines = engine.spawn_jobs(&context, &end)?;
-        let proposer = options.proposer(&plan);
-        let (sketches, to_sketch) = unbounded();
         let means = Means {
             store: plan.store.clone(),
             recall: recall.clone(),
             intake: Arc::clone(&plan.intake),
             rules: options.rules,
-            sketches: proposer.is_some().then_some(sketches),
             method: options.method,
         };
         let writer = Writer::new(
             plan.roots.shown(),
             plan.intake.index(options.settings),
             Authors::new(options.authors.clone(), &plan.roots),
-            Arc::clone(&context.outbox),
+            outbox,
             lines,
             means,
         );
@@ -342,12 +341,6 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        if let Some(proposer) = proposer {
-            let (messages, stop) = (messages.clone(), Arc::clone(&engine.stop));
-            engine.spawn("sidelong-sketch".to_owned(), &end, move || {
-                propose::run(proposer, &to_sketch, &messages, &stop);
-            })?;
-        }
         engine.spawn_unpacking(to_unpack, &plan, &end)?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
@@ -422,14 +415,17 @@ pub fn rewritten(
     let listing = &scanned.snapshot.listing;
     let class = Class {
         documents: rewritten::documents(listing),
-        listed: rewritten::listed(listing),
+        listing,
+        settings: options.settings,
+        plan: &plan,
+        crew: Crew::all_cores(),
         common: &|docs| Some(scanned.index.common(docs)),
         progress: &|done, all, what| {
             progress(done, all, what);
             ControlFlow::Continue(())
         },
     };
-    let search = rewritten::search(&plan, options.settings, Crew::all_cores(), &class);
+    let search = class.search();
     // Nobody breaks it off.
     Ok((scanned.shown(&plan)?, search.unwrap_or_default()))
 }
@@ -452,7 +448,8 @@ pub fn sources(
         .guest()
         .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
     let sourced =
-        jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress)?;
+        jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress);
+    let sourced = sourced.ok_or_else(|| anyhow!(said!("why-gone")))?;
     Ok((scanned.shown(&plan)?, sourced))
 }
 
@@ -493,7 +490,7 @@ pub fn compare_files(
         store: store.clone(),
         patterns: Patterns::default(),
     };
-    jobs::compare::files(Sides::new(left, right), plan, settings)
+    jobs::compare::files(Sides::new(left, right), &plan, settings)
 }
 
 /// How files are read, once it is certain that the folders are some.

@@ -145,8 +145,6 @@ pub struct Index {
     budget: Option<Budget>,
     /// Which part of the fingerprints proposes pairs while words are on the disk; nothing while all is in memory.
     part: Option<Fraction>,
-    /// How often the words of all documents moved.
-    moves: u64,
     /// How often it was built.
     #[cfg(test)]
     built: usize,
@@ -266,16 +264,6 @@ impl Index {
         entries
             .map(|entry| (entry.id, entry.text.clone()))
             .collect()
-    }
-
-    /// The words of a document, if it is there.
-    pub fn text(&self, id: DocId) -> Option<&Text> {
-        Some(&self.entry(*self.slots.get(&id)?)?.text)
-    }
-
-    /// How often the words of all documents moved: to the disk, or to another file there.
-    pub fn moves(&self) -> u64 {
-        self.moves
     }
 
     /// The fingerprints that count as common text between two documents.

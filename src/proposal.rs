@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::index::crew::gather;
-use crate::index::{Change, CommonText, Crew, DocId, Document, Listing, Text};
+use crate::index::{CommonText, Crew, DocId, Document, Listing, Text};
 use crate::say;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::sides::Sides;
@@ -170,36 +170,25 @@ impl Proposer {
         }
     }
 
-    /// Takes the changes that the index takes. Documents are drawn from when somebody looks.
-    pub fn apply(&mut self, changes: &[Change]) {
-        // In their order: a document may come and go in one go.
-        for change in changes {
-            match change {
-                Change::Put(id, _, text) => self.admit(*id, text.clone()),
-                Change::Remove(id) => self.set(*id, None),
-                Change::Assign(..) => {}
-            }
-        }
-    }
-
-    /// Takes the documents of which an index knows.
-    pub fn admit_all(&mut self, documents: Vec<(DocId, Text)>) {
+    /// Takes the documents that are there, as an index has them. They are drawn from when somebody looks; what is as it was stays drawn.
+    pub fn know(&mut self, documents: Vec<(DocId, Text)>) {
+        let mut before = std::mem::take(&mut self.known);
+        let (seen, mut is_same) = (self.seen.take(), true);
         for (id, text) in documents {
-            self.admit(id, text);
-        }
-    }
-
-    /// Lets the words of documents go that are elsewhere by now: they are the same there, and what was drawn from them stays.
-    pub fn moved(&mut self, texts: Vec<(DocId, Text)>) {
-        for (id, text) in texts {
-            if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
-                known.text = text;
+            let known = before.get_mut(id.0 as usize).and_then(Option::take);
+            let known = known.filter(|known| known.text.is(&text));
+            is_same &= known.is_some();
+            match known {
+                Some(known) => self.set(id, Some(known)),
+                None => self.admit(id, text),
             }
         }
+        is_same &= before.iter().all(Option::is_none);
+        self.seen = seen.filter(|_| is_same);
     }
 
     /// Takes a document, in the place of what it was before.
-    pub fn admit(&mut self, id: DocId, text: Text) {
+    fn admit(&mut self, id: DocId, text: Text) {
         let known = Known {
             text,
             drawn: None,

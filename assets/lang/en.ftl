@@ -1471,7 +1471,6 @@ why-check-name = there is no such file: check the name
 why-no-document = there is no such document
 why-changed = it has changed, and is being read again
 why-comparison = the comparison failed ({ $cause })
-why-search = the search failed ({ $cause })
 why-link-nothing = a link to nothing
 why-link-circle = a link to a folder that it lies in: not followed
 why-link-read = a link to another file or folder of the folder: it is read there

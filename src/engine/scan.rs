@@ -174,7 +174,7 @@ pub fn read_and_index(
     let listing = index.listing();
     let propose = |mut proposer: Proposer| {
         // As the index has them: words that are on the disk are not kept in memory for this.
-        proposer.admit_all(index.texts());
+        proposer.know(index.texts());
         Arc::new(proposer.look(&listing, &index.common_text(), &crew))
     };
     let proposed = options.proposer(plan).map(propose);

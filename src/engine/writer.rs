@@ -3,14 +3,15 @@
 
 mod news;
 pub mod questions;
-mod sketches;
+#[cfg(test)]
+mod tests;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender, at, never, select};
+use crossbeam_channel::{Receiver, at, never, select};
 
 use super::arrivals::{self, Arrivals};
 use super::catalog::Catalog;
@@ -23,20 +24,18 @@ use super::patterns::Exclusion;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
 use super::tree::Ticket;
-use super::{Event, Request, propose};
+use super::{Event, Request};
 use crate::arrival::Rules;
-use crate::index::{DocId, Index, Settings};
+use crate::index::{DocId, Index, Listing, Settings};
 use crate::measure::Containment;
-use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Drawing, Folders, Snapshot, Watching};
+use crate::snapshot::{Folders, Snapshot, Watching};
 use crate::store::{Finished, Store};
 use crate::words::Said;
 use news::Notes;
 use questions::{Followed, Shown};
-use sketches::Sketches;
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
@@ -57,8 +56,6 @@ pub struct Means {
     pub intake: Arc<Intake>,
     /// By which new documents are judged.
     pub rules: Rules,
-    /// To whoever draws for the chosen sketch.
-    pub sketches: Option<Sender<propose::Task>>,
     /// The chosen sketch.
     pub method: Method,
 }
@@ -100,10 +97,6 @@ pub enum Message {
     Read(Vec<(Arc<Path>, Ticket, Read)>),
     /// The lists of the folder as it is, before any of it is read.
     Recalled(Box<Finished>),
-    /// What the chosen sketch says about a list.
-    Proposed(Arc<Proposed>),
-    /// How far whoever draws for it has come.
-    Drawing(Drawing),
     /// A question of another thread.
     Asked(Question),
     /// A wish of the screens.
@@ -171,7 +164,8 @@ pub struct Writer {
     followed: Option<Followed>,
     /// Questions that wait for the index.
     questions: Vec<Question>,
-    sketches: Sketches,
+    /// The list that the chosen sketch was asked about last.
+    asked_sketch: Option<Arc<Listing>>,
     /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
     threshold: Option<Containment>,
     /// Whether the screens wish that common text counts, until that is so.
@@ -205,7 +199,6 @@ impl Writer {
             recall,
             intake,
             rules,
-            sketches,
             method,
         } = means;
         index.propose_from(Containment(rules.least.0));
@@ -235,7 +228,7 @@ impl Writer {
             shown: None,
             followed: None,
             questions: Vec::new(),
-            sketches: Sketches::new(sketches),
+            asked_sketch: None,
             threshold: None,
             counts_common: None,
             walked: false,
@@ -316,8 +309,6 @@ impl Writer {
                 }
             }
             Message::Note(note) => self.notes.add(note),
-            Message::Proposed(proposed) => self.show_proposed(proposed),
-            Message::Drawing(drawing) => self.show_drawing(drawing),
             Message::Asked(question) => self.reply(question),
             Message::Request(request) => self.answer(request),
             Message::Nothing | Message::Stop => {}
@@ -414,10 +405,7 @@ impl Writer {
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
         if ripe && self.catalog.has_changes() {
             self.feed_index();
-        } else if is_moved
-            || self.sketches.has_news
-            || self.has_progress() && (!busy || now >= self.next_progress)
-        {
+        } else if is_moved || self.has_progress() && (!busy || now >= self.next_progress) {
             self.publish();
         }
         if !busy {
@@ -504,7 +492,7 @@ impl Writer {
         let shown = self.shown.as_ref();
         let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
-        self.bring_in(changes);
+        self.index.apply(changes, &self.crew);
         self.report_memory();
         let came = self.catalog.take_came();
         if self.settled_once {
@@ -531,7 +519,6 @@ impl Writer {
     }
 
     fn publish(&mut self) {
-        self.sketches.has_news = false;
         self.snapshot.watching.clone_from(&self.watching);
         if !self.recalled.is_shown {
             self.see();

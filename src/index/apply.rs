@@ -184,7 +184,6 @@ impl Index {
         if is_half_empty {
             spill.begin_anew();
         }
-        let mut moved = false;
         for entry in self.entries.iter_mut().flatten() {
             let words: Words = match &entry.text {
                 Text::Memory(words) => Arc::clone(words),
@@ -196,10 +195,8 @@ impl Index {
                 && let Some(spilled) = spill.write(&words)
             {
                 entry.text = Text::Disk(spilled);
-                moved = true;
             }
         }
-        self.moves += u64::from(moved);
     }
 
     /// A document comes, or has another content from now on.

@@ -50,6 +50,15 @@ impl From<Words> for Text {
 }
 
 impl Text {
+    /// Whether it is the very same, in the same place.
+    pub fn is(&self, other: &Text) -> bool {
+        match (self, other) {
+            (Text::Memory(one), Text::Memory(other)) => Arc::ptr_eq(one, other),
+            (Text::Disk(one), Text::Disk(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
+    }
+
     /// How many words they are.
     pub fn words(&self) -> usize {
         match self {

@@ -2,25 +2,23 @@
 
 use std::cell::{Cell, OnceCell};
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
-use crossbeam_channel::Receiver;
-
-use super::{Context, Job, Progress};
+use super::texts::{File, Texts, file_of, unharmed};
+use super::{Context, Token};
 use crate::align::rarest::{self, Spread};
-use crate::align::{Common, Kind, Step, align, align_in_turn};
-use crate::engine::read::{Plan, Reader, cause};
+use crate::align::{Common, Kind, Step, align_in_turn};
+use crate::engine::read::{Plan, Reader};
 use crate::engine::{Event, Options, label, scan};
 use crate::extract::extract_as;
-use crate::index::{DocId, Index, Label, Pair, Settings};
+use crate::index::{DocId, Index, Label, Pair};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Compared, Comparison, Snapshot, Text};
+use crate::snapshot::{Comparison, Snapshot, Text};
 use crate::words::Said;
 
 /// A comparison to be made.
@@ -30,8 +28,8 @@ pub struct Task {
     pub docs: Sides<DocId>,
     /// Their names.
     pub labels: Sides<Label>,
-    /// Their files below the root, or why there is none.
-    pub files: Sides<Result<Arc<Path>, Said>>,
+    /// Their files.
+    pub files: Sides<File>,
     /// What counts as common text for them.
     pub common: Common,
     /// What their files say alike.
@@ -96,44 +94,41 @@ impl Comparing {
     }
 }
 
-/// Makes comparisons until there are no more to come.
-pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
-    let progress = Progress::new(Arc::clone(&context.outbox));
-    let settings = &context.settings;
-    let new = || Reader::new(context.plan.clone());
-    super::serve(jobs, new, |reader, task: Task, token| {
-        let (docs, in_detail) = (task.docs, task.in_detail.is_some());
+impl super::Task for Task {
+    const NAME: &'static str = "compare";
+    type Tool = Texts;
+
+    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
+        let (docs, in_detail) = (self.docs, self.in_detail.is_some());
         let at = |stage| Comparing {
             docs,
             stage,
             in_detail,
         };
+        let progress = &context.progress;
         progress.begin(at(Stage::Reading));
         let has_told = Cell::new(false);
         let pages = OnceCell::new();
-        let asker = Asker {
-            tell: &|mut comparison| {
-                has_told.set(true);
-                lay_out(&mut comparison, &pages);
-                let told = Event::Comparison(Arc::new(comparison));
-                context.outbox.post(told);
-            },
-            stage: &|stage| {
-                progress.step(at(stage));
-                // A newer one waits, of the same two files perhaps: what there is of this one was told.
-                if has_told.get() && !jobs.is_empty() {
-                    return ControlFlow::Break(());
-                }
-                token.flow()
-            },
+        let tell = |mut comparison| {
+            has_told.set(true);
+            lay_out(&mut comparison, &pages);
+            let told = Event::Comparison(Arc::new(comparison));
+            context.outbox.post(told);
         };
-        let comparison = answer(reader, task, settings, &asker);
-        reader.rest();
+        let stage = |stage| {
+            progress.step(at(stage));
+            // A newer one waits, of the same two files perhaps: what there is of this one was told.
+            if has_told.get() && !token.is_newest() {
+                return ControlFlow::Break(());
+            }
+            token.flow()
+        };
+        let comparison = answer(texts, self, &tell, &stage);
         progress.end();
         if let Some(comparison) = comparison {
-            (asker.tell)(comparison);
+            tell(comparison);
         }
-    });
+    }
 }
 
 /// Both texts as the screen shows them, or why it can't.
@@ -153,45 +148,26 @@ fn lay_out(comparison: &mut Comparison, pages: &OnceCell<Pages>) {
     }
 }
 
-/// Whoever waits for a comparison.
-pub struct Asker<'a> {
-    /// Is told of a long one what there is sooner.
-    pub tell: &'a dyn Fn(Comparison),
-    /// Hears what is done next, and says whether that is still wanted.
-    pub stage: &'a dyn Fn(Stage) -> ControlFlow<()>,
-}
-
-/// The whole answer; nothing where it is broken off.
+/// The whole answer. Of a long one, what there is sooner is told; before each stage somebody may break it off, and there is none then.
 pub fn answer(
-    reader: &mut Reader,
+    texts: &mut Texts,
     task: Task,
-    settings: &Settings,
-    asker: &Asker,
+    tell: &dyn Fn(Comparison),
+    stage: &dyn Fn(Stage) -> ControlFlow<()>,
 ) -> Option<Comparison> {
-    if (asker.stage)(Stage::Reading).is_break() {
-        return None;
-    }
-    let Task {
-        docs,
-        labels,
-        files,
-        common,
-        in_common,
-        in_detail,
-    } = task;
-    let mut text = |file: &Result<Arc<Path>, Said>, label: &Label| {
-        let text = file.as_ref().map_err(|reason| Some(reason.clone()));
-        let text = text.and_then(|file| reader.next_text(file));
-        let gone = || said!("why-gone");
-        text.map_err(|reason| Said::text(label.as_str()).colon(reason.unwrap_or_else(gone)))
-    };
-    let left = text(&files.left, &labels.left);
-    let right = text(&files.right, &labels.right);
+    let goes_on = |at| stage(at).is_continue().then_some(());
+    goes_on(Stage::Reading)?;
     let mut comparison = Comparison {
-        in_common,
-        ..Comparison::new(docs, labels, Err(Said::default()))
+        in_common: task.in_common,
+        ..Comparison::new(task.docs, task.labels.clone(), Err(Said::default()))
     };
-    let texts = match (left, right) {
+    let mut text = |file: &File, label: &Label| {
+        let text = texts.text(file);
+        text.map_err(|reason| Said::text(label.as_str()).colon(reason))
+    };
+    let left = text(&task.files.left, &task.labels.left);
+    let right = text(&task.files.right, &task.labels.right);
+    let both = match (left, right) {
         (Ok(left), Ok(right)) => Sides::new(left, right),
         (left, right) => {
             // Of a folder that goes away both are gone, and whoever mends one is not to hear of the other then.
@@ -201,71 +177,45 @@ pub fn answer(
             return Some(comparison);
         }
     };
-    comparison.texts = Some(texts.clone());
-    let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    if let Some(spread) = in_detail {
-        if (asker.stage)(Stage::Rarest).is_break() {
-            return None;
-        }
+    let words = both.as_ref().map(|text| Arc::clone(&text.text));
+    comparison.texts = Some(both);
+    let settings = &texts.settings;
+    if let Some(spread) = task.in_detail {
+        goes_on(Stage::Rarest)?;
         let rarest = || rarest::rarest(&words, settings.width, settings.text, &spread);
         // A panic costs what is said beside the passages.
-        comparison.rarest = catch_unwind(AssertUnwindSafe(rarest)).unwrap_or_default();
+        comparison.rarest = unharmed(rarest).unwrap_or_default();
     }
-    let first = |compared: &Compared| {
-        (asker.tell)(Comparison {
-            outcome: Ok(compared.clone()),
-            ..comparison.clone()
-        });
-    };
-    let step = |step| (asker.stage)(Stage::Aligning(step));
-    comparison.outcome = compared(words, settings, &common, &step, first)?;
-    Some(comparison)
-}
-
-/// Aligns, and tells of long texts what there is sooner; a panic costs this one answer. Nothing where it is broken off.
-fn compared(
-    texts: Sides<Arc<str>>,
-    settings: &Settings,
-    common: &Common,
-    step: &dyn Fn(Step) -> ControlFlow<()>,
-    first: impl FnOnce(&Compared),
-) -> Option<Result<Compared, Said>> {
-    unharmed(|| {
+    let aligned = unharmed(|| {
         align_in_turn(
-            texts,
+            words,
             settings.width,
             settings.min_run,
             settings.text,
-            common,
-            step,
-            first,
+            &task.common,
+            &|step| stage(Stage::Aligning(step)),
+            |compared| {
+                tell(Comparison {
+                    outcome: Ok(compared.clone()),
+                    ..comparison.clone()
+                });
+            },
         )
-    })
-    .transpose()
-}
-
-/// What a comparison comes to, or why it failed.
-pub fn unharmed<T>(compare: impl FnOnce() -> T) -> Result<T, Said> {
-    catch_unwind(AssertUnwindSafe(compare))
-        .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
-}
-
-/// Aligns two texts of which nothing is said before all is known.
-pub fn aligned(
-    texts: Sides<Arc<str>>,
-    settings: &Settings,
-    common: &Common,
-) -> Result<Compared, Said> {
-    let (width, run, options) = (settings.width, settings.min_run, settings.text);
-    unharmed(|| align(texts, width, run, options, common))
+    });
+    comparison.outcome = aligned.transpose()?;
+    Some(comparison)
 }
 
 /// Compares two files that a person named, whatever their extension.
 ///
 /// # Errors
 /// Which of them can't be read, and why.
-pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Result<Comparison> {
-    let mut reader = Reader::new(plan);
+pub fn files(
+    files: Sides<&Path>,
+    plan: &Plan,
+    settings: &crate::index::Settings,
+) -> anyhow::Result<Comparison> {
+    let mut reader = Reader::new(plan.clone());
     let mut text = |file: &Path| {
         reader.text(file).map_err(|reason| {
             let reason = match reason {
@@ -276,10 +226,9 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
             anyhow::anyhow!(Said::text(label::harmless(file)).colon(reason))
         })
     };
-    let texts = Sides::new(text(files.left)?, text(files.right)?);
-    let words = texts.as_ref().map(|text| Arc::clone(&text.text));
-    let compared = aligned(words, settings, &Common::default());
-    let facts = texts.as_ref().map(|text| &*text.facts);
+    let both = Sides::new(text(files.left)?, text(files.right)?);
+    let compared = Texts::new(plan, settings).align(both.as_ref(), &Common::default());
+    let facts = both.as_ref().map(|text| &*text.facts);
     let docs = Sides::new(DocId(0), DocId(1));
     let labels = files.map(|file| Label::new(label::harmless(file)));
     let outcome = Ok(compared.map_err(anyhow::Error::msg)?);
@@ -288,7 +237,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
             facts.map(Submitted::unknown),
             &Census::new([facts.left, facts.right]),
         ),
-        texts: Some(texts.clone()),
+        texts: Some(both),
         ..Comparison::new(docs, labels, outcome)
     })
 }
@@ -296,8 +245,7 @@ pub fn files(files: Sides<&Path>, plan: Plan, settings: &Settings) -> anyhow::Re
 /// Reads the texts of a scan again, which keeps none, for whoever quotes its pairs.
 #[derive(Debug)]
 pub struct Quotations {
-    reader: Reader,
-    settings: Settings,
+    texts: Texts,
     /// Knows what is common text; nothing where no pair has any.
     index: Option<Index>,
 }
@@ -325,23 +273,18 @@ impl Quotations {
         let plan = crate::engine::plan(options, extract_as, false)?;
         options.store.hold();
         let (snapshot, index) = scan::scan_to_compare(options, &plan)?;
-        let quotations = Quotations {
-            reader: Reader::new(plan),
-            settings: options.settings,
-            index,
-        };
-        Ok((snapshot, quotations))
+        let texts = Texts::new(&plan, &options.settings);
+        Ok((snapshot, Quotations { texts, index }))
     }
 
     /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
     /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
     pub fn longest(&mut self, labels: Sides<&Label>, pair: &Pair) -> Option<Quotation> {
-        let left = self.text(labels.left)?;
-        let right = self.text(labels.right)?;
-        let texts = Sides::new(left.text, right.text);
+        let left = self.texts.text(&file_of(labels.left)).ok()?;
+        let right = self.texts.text(&file_of(labels.right)).ok()?;
         let index = self.index.as_ref();
         let common = index.map_or_else(Common::default, |index| index.common(pair.docs));
-        let compared = aligned(texts, &self.settings, &common).ok()?;
+        let compared = self.texts.align(Sides::new(&left, &right), &common).ok()?;
         // Of equals the first.
         let passages = compared.alignment.passages.iter();
         let longest = passages.rev().max_by_key(|passage| passage.longest)?;
@@ -356,10 +299,6 @@ impl Quotations {
             is_identical: compared.is_identical(),
         })
     }
-
-    fn text(&mut self, label: &Label) -> Option<Text> {
-        self.reader.next_text(&label::path(label)?).ok()
-    }
 }
 
 #[cfg(test)]
@@ -367,7 +306,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::engine::jobs::Line;
+    use crate::engine::jobs::{Line, serve};
     use crate::engine::latest::Outbox;
     use crate::engine::plan;
     use crate::index::Runs;
@@ -393,22 +332,21 @@ mod tests {
             ..task(Sides::new("a.txt", "a.txt"))
         };
         let (outbox, events) = Outbox::new();
-        let outbox = Arc::new(outbox);
-        let (mut line, jobs) = Line::new(&Arc::default());
+        let (line, jobs) = Line::new(&Arc::default());
         let (forward, queue) = crossbeam_channel::unbounded();
-        line.ask(task(1));
-        forward.send(jobs.recv().unwrap()).unwrap();
-        line.ask(task(3));
-        forward.send(jobs.recv().unwrap()).unwrap();
+        for first in [1, 3] {
+            line.ask(task(first));
+            forward.send(jobs.recv().unwrap()).unwrap();
+        }
         drop(forward);
-        let plan = plan(&options, extract_as, true).unwrap();
-        let context = Context {
-            plan: plan.clone(),
-            settings: options.settings,
-            messages: crossbeam_channel::bounded(1).0,
-            outbox,
-        };
-        run(&queue, &context);
+        let context = Context::new(
+            plan(&options, extract_as, true).unwrap(),
+            options.settings,
+            options.method,
+            crossbeam_channel::bounded(1).0,
+            Arc::new(outbox),
+        );
+        serve(&queue, &context);
         // On a busy machine it is said how far it is.
         let is_answer = |event: &Event| !matches!(event, Event::Comparing(_));
         let told: Vec<Event> = events.try_iter().filter(is_answer).collect();
@@ -421,16 +359,8 @@ mod tests {
         let pages = comparison.pages.as_ref().unwrap();
         assert_eq!(pages.left.text, compared.texts.left);
         // Whoever wants a file of it has no screen.
-        let asker = Asker {
-            tell: &|_| (),
-            stage: &|_| ControlFlow::Continue(()),
-        };
-        let comparison = answer(
-            &mut Reader::new(plan.clone()),
-            task(3),
-            &options.settings,
-            &asker,
-        );
+        let mut texts = Texts::new(&context.plan, &options.settings);
+        let comparison = answer(&mut texts, task(3), &|_| (), &|_| ControlFlow::Continue(()));
         assert!(comparison.unwrap().pages.is_none());
     }
 
@@ -442,12 +372,8 @@ mod tests {
         let plan = plan(&options, extract_as, true).unwrap();
         let outcome = |left: &str, right: &str| {
             let task = task(Sides::new(left, right));
-            let asker = Asker {
-                tell: &|_| (),
-                stage: &|_| ControlFlow::Continue(()),
-            };
-            let mut reader = Reader::new(plan.clone());
-            let answer = answer(&mut reader, task, &options.settings, &asker);
+            let mut texts = Texts::new(&plan, &options.settings);
+            let answer = answer(&mut texts, task, &|_| (), &|_| ControlFlow::Continue(()));
             answer.unwrap().outcome.unwrap_err().english()
         };
         assert_eq!(
@@ -473,7 +399,7 @@ mod tests {
         };
         let mut comparison = files(
             Sides::new(left.as_path(), right.as_path()),
-            plan,
+            &plan,
             &options.settings,
         )
         .unwrap();

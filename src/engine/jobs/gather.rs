@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use crossbeam_channel::Receiver;
-
-use super::compare::{Asker, answer, unharmed};
-use super::{Context, Job};
+use super::compare::answer;
+use super::texts::{Texts, unharmed};
+use super::{Context, Task, Token};
 use crate::engine::Event;
-use crate::engine::read::Reader;
 use crate::index::DocId;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
@@ -37,50 +35,49 @@ pub struct Gathered {
     pub parts: Option<Arc<[String]>>,
 }
 
-/// What is said of a pair of which not even that can be said.
-fn under_names(comparison: &Comparison, why: Said) -> String {
-    let names = comparison.labels.as_ref();
-    let names = names.map(|label| Said::text(label.as_str()));
-    format!("\n{}\n", names.left.comma(names.right).colon(why))
-}
+impl Task for Gather {
+    const NAME: &'static str = "gather";
+    type Tool = Texts;
 
-/// Gathers until there is nothing more to be gathered.
-pub fn run(jobs: &Receiver<Job<Gather>>, context: &Context) {
-    let new = || Reader::new(context.plan.clone());
-    super::serve(jobs, new, |reader, wish: Gather, token| {
+    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
+        let ticket = self.ticket;
         let tell = |done, parts| {
-            context.outbox.post(Event::Gathered(Arc::new(Gathered {
-                ticket: wish.ticket,
+            let gathered = Gathered {
+                ticket,
                 done,
                 parts,
-            })));
+            };
+            context.outbox.post(Event::Gathered(Arc::new(gathered)));
         };
-        let asker = Asker {
-            tell: &|_| (),
-            stage: &|_| token.flow(),
-        };
-        let mut parts = Vec::with_capacity(wish.pairs.len());
-        for docs in wish.pairs.iter().copied() {
+        let mut parts = Vec::with_capacity(self.pairs.len());
+        for docs in self.pairs.iter().copied() {
             tell(parts.len(), None);
             let task = context.ask(move |writer| writer.comparison(docs));
-            let told = task.and_then(|task| answer(reader, task, &context.settings, &asker));
+            let told = task.and_then(|task| answer(texts, task, &|_| (), &|_| token.flow()));
             // Nobody waits for the rest.
-            let Some(mut comparison) = told else {
+            let Some(comparison) = told else {
                 break;
             };
-            let part = || {
-                // A panic costs this pair, which says so under its names.
-                let said = |comparison: &Comparison| unharmed(|| (wish.part)(comparison));
-                said(&comparison).unwrap_or_else(|why| {
-                    comparison.outcome = Err(why);
-                    said(&comparison).unwrap_or_else(|why| under_names(&comparison, why))
-                })
-            };
-            parts.push(words::speaking(wish.language, part));
+            let part = || self.part(comparison);
+            parts.push(words::speaking(self.language, part));
         }
-        reader.rest();
         if token.is_wanted() {
             tell(parts.len(), Some(parts.into()));
         }
-    });
+    }
+}
+
+impl Gather {
+    /// What a pair says; a panic costs this pair, which says so under its names.
+    fn part(&self, mut comparison: Comparison) -> String {
+        let said = |comparison: &Comparison| unharmed(|| (self.part)(comparison));
+        said(&comparison).unwrap_or_else(|why| {
+            comparison.outcome = Err(why);
+            said(&comparison).unwrap_or_else(|why| {
+                let names = comparison.labels.as_ref();
+                let names = names.map(|label| Said::text(label.as_str()));
+                format!("\n{}\n", names.left.comma(names.right).colon(why))
+            })
+        })
+    }
 }

@@ -2,19 +2,14 @@
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
-use std::path::Path;
 use std::sync::Arc;
 
-use crossbeam_channel::Receiver;
-
-use super::{Context, Job, Token, guarded};
+use super::texts::{File, Texts};
+use super::{Context, Task, Token};
 use crate::align::bridge::words_in_chains;
 use crate::engine::Event;
 use crate::engine::crew::Crew;
-use crate::engine::read::Reader;
 use crate::engine::writer::questions::Holder;
-use crate::index::Settings;
-use crate::said;
 use crate::shingle::{self, ByHash, Fingerprint};
 use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought};
 use crate::text::{Span, Tokenizer, Tokens};
@@ -38,41 +33,46 @@ pub struct OccurrencesProgress {
     pub all: usize,
 }
 
-/// Answers until there are no more questions to come.
-pub fn run(jobs: &Receiver<Job<Sought>>, context: &Context) {
-    let new = || Tools {
-        reader: Reader::new(context.plan.clone()),
-        tokenizer: Tokenizer::new(context.settings.text),
-        settings: context.settings,
-    };
-    super::serve(jobs, new, |tools, sought, token| {
-        let answer = guarded(tools, new, |tools| {
-            tools.answer(sought.clone(), context, token)
+/// What one answer takes.
+struct Finding<'a> {
+    texts: &'a mut Texts,
+    tokenizer: Tokenizer,
+    context: &'a Context,
+    token: &'a Token,
+}
+
+impl Task for Sought {
+    const NAME: &'static str = "passage";
+    type Tool = Texts;
+
+    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
+        let found = texts.guard(|texts| {
+            let finding = Finding {
+                tokenizer: Tokenizer::new(texts.settings.text),
+                texts,
+                context,
+                token,
+            };
+            finding.answer(&self)
         });
         // A panic costs this one answer.
-        let answer = answer.unwrap_or_else(|_| Some(Occurrences::none(sought)));
-        tools.reader.rest();
+        let answer = found.unwrap_or_else(|_| Some(Occurrences::none(self)));
         if let Some(answer) = answer.filter(|_| token.is_wanted()) {
             context.outbox.post(Event::Occurrences(Arc::new(answer)));
         }
-    });
+    }
 }
 
-struct Tools {
-    reader: Reader,
-    tokenizer: Tokenizer,
-    settings: Settings,
-}
-
-impl Tools {
+impl Finding<'_> {
     /// Tells of each document before it is read; nothing if nobody wants to know any more.
-    fn answer(&mut self, sought: Sought, context: &Context, token: &Token) -> Option<Occurrences> {
+    fn answer(mut self, sought: &Sought) -> Option<Occurrences> {
+        let (context, token, settings) = (self.context, self.token, self.texts.settings);
         let (tokens, _) = self.tokenizer.tokens(&sought.text);
         let range = sought.tokens.start as usize..sought.tokens.end as usize;
         let hashes = tokens.hashes.get(range).unwrap_or_default();
-        let shingles = shingle::fingerprints(hashes, self.settings.width);
+        let shingles = shingle::fingerprints(hashes, settings.width);
         let words = hashes.len() as u32;
-        let least = self.settings.min_run.min(words);
+        let least = settings.min_run.min(words);
         let asked = shingles.clone();
         let known = context.ask(move |writer| writer.holders(&asked, words))?;
         let (mut holders, common) = match known {
@@ -122,7 +122,7 @@ impl Tools {
         // Of equals the order is that of the index.
         occurrences.sort_by_key(|occurrence| Reverse(occurrence.words));
         Some(Occurrences {
-            sought,
+            sought: sought.clone(),
             shingles: shingles.len() as u32,
             common,
             number,
@@ -134,23 +134,16 @@ impl Tools {
     /// which the index can't see.
     fn excerpt(
         &mut self,
-        file: &Result<Arc<Path>, Said>,
+        file: &File,
         known: &HashSet<Fingerprint, ByHash>,
         least: u32,
     ) -> Option<(Result<Excerpt, Said>, Option<u32>, u32)> {
-        let text = match file {
-            Ok(file) => self.reader.next_text(file),
-            Err(reason) => return Some((Err(reason.clone()), None, 0)),
-        };
-        let text = match text {
+        let text = match self.texts.text(file) {
             Ok(text) => text,
-            Err(reason) => {
-                let reason = reason.unwrap_or_else(|| said!("why-gone"));
-                return Some((Err(reason), None, 0));
-            }
+            Err(reason) => return Some((Err(reason), None, 0)),
         };
         let (tokens, _) = self.tokenizer.tokens(&text.text);
-        let runs = runs(&tokens, known, self.settings.width);
+        let runs = runs(&tokens, known, self.texts.settings.width);
         let Some(run) = longest(&tokens, &runs) else {
             return Some((Err(phrase("why-changed").into()), None, 0));
         };

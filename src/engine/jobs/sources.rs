@@ -5,20 +5,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crossbeam_channel::Receiver;
-
-use super::compare::unharmed;
-use super::{Context, Job};
-use crate::align::{self, Aligner, Common};
+use super::texts::{File, Texts, file_of, unharmed};
+use super::{Context, Token};
+use crate::align::{Common, Document};
+use crate::engine::Event;
 use crate::engine::crew::Crew;
-use crate::engine::read::{Plan, Reader};
+use crate::engine::read::Plan;
 use crate::engine::roots::Roots;
 use crate::engine::scan::Scanned;
-use crate::engine::{Event, label};
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Settings, sharing::Sharing};
 use crate::page::Page;
-use crate::said;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Part, Sourced, SourcedText, Text, Unread};
 use crate::sources::{Found, Sources};
@@ -35,106 +32,56 @@ pub struct Task {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
-    /// Its file below the root, or why there is none.
-    pub file: Result<Arc<Path>, Said>,
+    /// Its file.
+    pub file: File,
     /// Who can have a passage of it.
     pub sharing: Sharing,
 }
 
-/// Answers until there are no more tasks to come.
-pub fn run(jobs: &Receiver<Job<Task>>, context: &Context) {
-    let new = || Tools::new(context.plan.clone(), &context.settings);
-    super::serve(jobs, new, |tools, task, token| {
-        let goes_on = |sourced: &Sourced| {
-            if token.is_wanted() {
-                let told = Event::Sourced(Arc::new(sourced.clone()));
-                context.outbox.post(told);
+impl super::Task for Task {
+    const NAME: &'static str = "sources";
+    type Tool = Texts;
+
+    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
+        let doc = self.doc;
+        let tell = |sourced: Sourced| {
+            let is_wanted = token.is_wanted();
+            if is_wanted {
+                context.outbox.post(Event::Sourced(Arc::new(sourced)));
             }
-            token.is_wanted()
+            is_wanted
         };
-        tools.answer(task, context, &goes_on);
-        tools.reader.rest();
-    });
-}
-
-/// Is told what is done next, and says whether that is still wanted.
-type GoesOn<'a> = &'a dyn Fn(Part) -> bool;
-
-/// What it takes to compare.
-struct Tools {
-    reader: Reader,
-    aligner: Aligner,
-    settings: Settings,
-}
-
-fn aligner(settings: &Settings) -> Aligner {
-    Aligner::new(settings.width, settings.min_run, settings.text)
-}
-
-impl Tools {
-    fn new(plan: Plan, settings: &Settings) -> Tools {
-        Tools {
-            reader: Reader::new(plan),
-            aligner: aligner(settings),
-            settings: *settings,
+        let pair = |other| {
+            let pair = context.ask(move |writer| writer.comparison(Sides::new(doc, other)))?;
+            Some((pair.labels, pair.files.right, pair.common))
+        };
+        let search = Search {
+            crew: Crew::all_but_one(),
+            hand: &|| Texts::new(&context.plan, &context.settings),
+            pair: &pair,
+            tell: &tell,
+        };
+        if let Some(sourced) = search.run(self, texts) {
+            tell(sourced);
         }
     }
+}
 
-    fn text(&mut self, file: &Result<Arc<Path>, Said>) -> Result<Text, Said> {
-        let file = file.as_ref().map_err(Clone::clone)?;
-        self.reader.next_text(file).map_err(gone)
-    }
+/// A search for sources, and who is asked about them.
+struct Search<'a> {
+    crew: Crew,
+    /// What each of the crew reads the others with.
+    hand: &'a (dyn Fn() -> Texts + Sync),
+    /// The names of the document and of another one, the file of the other, and what is common text between them; nothing once nobody
+    /// knows any more.
+    pair: &'a (dyn Fn(DocId) -> Option<(Sides<Label>, File, Common)> + Sync),
+    /// Hears of every step, and says whether somebody still waits.
+    tell: &'a (dyn Fn(Sourced) -> bool + Sync),
+}
 
-    /// Makes a text ready; a panic costs this one. Nothing if somebody breaks it off.
-    fn read(&mut self, text: &Text, goes_on: GoesOn<'_>) -> Option<Result<align::Document, Said>> {
-        let text = Arc::clone(&text.text);
-        let read = unharmed(|| {
-            goes_on(Part::Words).then_some(())?;
-            let mut document = self.aligner.read_words(text);
-            goes_on(Part::Sentences).then_some(())?;
-            self.aligner.read_content(&mut document);
-            Some(document)
-        });
-        if read.is_err() {
-            self.aligner = aligner(&self.settings);
-        }
-        read.transpose()
-    }
-
-    /// The text in a file, made ready; nothing if somebody breaks it off.
-    fn ready(
-        &mut self,
-        file: &Result<Arc<Path>, Said>,
-        goes_on: GoesOn<'_>,
-    ) -> Option<Result<(align::Document, Text), Said>> {
-        goes_on(Part::Reading).then_some(())?;
-        let text = match self.text(file) {
-            Ok(text) => text,
-            Err(reason) => return Some(Err(reason)),
-        };
-        let read = self.read(&text, goes_on)?;
-        Some(read.map(|document| (document, text)))
-    }
-
-    /// The passages of a text with the document in this file; nothing if somebody breaks it off.
-    fn meet(
-        &mut self,
-        own: (&align::Document, &Label),
-        file: &Result<Arc<Path>, Said>,
-        (label, doc): (&Label, DocId),
-        common: &Common,
-        goes_on: GoesOn<'_>,
-    ) -> Option<Result<Found, Said>> {
-        let other = match self.ready(file, goes_on)? {
-            Ok((other, _)) => other,
-            Err(reason) => return Some(Err(reason)),
-        };
-        goes_on(Part::Comparing).then_some(())?;
-        Some(compare(&self.aligner, own, (&other, label, doc), common))
-    }
-
-    /// Tells of every step, and of the end; goes on as long as somebody wants to know.
-    fn answer(&mut self, task: Task, context: &Context, goes_on: &dyn Fn(&Sourced) -> bool) {
+impl Search<'_> {
+    /// The answer; nothing where nobody waits for it.
+    fn run(&self, task: Task, texts: &mut Texts) -> Option<Sourced> {
         let candidates = task.sharing.with.len().min(MOST_COMPARED);
         let mut sourced = Sourced {
             doc: task.doc,
@@ -148,101 +95,93 @@ impl Tools {
             common: task.sharing.common,
             outcome: None,
         };
-        // Of long texts each step takes seconds.
-        let step = |sourced: &Sourced, part: Part| {
-            goes_on(&Sourced {
+        let told = sourced.clone();
+        let named = |reason| Said::text(told.label.as_str()).colon(reason);
+        let step = |part| {
+            (self.tell)(Sourced {
                 part,
-                ..sourced.clone()
+                ..told.clone()
             })
         };
-        let Some(ready) = self.ready(&task.file, &|part| step(&sourced, part)) else {
-            return;
-        };
-        let (own, text) = match ready {
+        let (text, own) = match texts.ready(&task.file, &step)? {
             Ok(ready) => ready,
             Err(reason) => {
-                sourced.outcome = Some(Err(Said::text(sourced.label.as_str()).colon(reason)));
-                goes_on(&sourced);
-                return;
+                sourced.outcome = Some(Err(named(reason)));
+                return Some(sourced);
             }
         };
         sourced.is_ready = true;
+        let compared = AtomicUsize::new(0);
+        let others = task.sharing.with.get(..candidates).unwrap_or_default();
+        let each = |texts: &mut Texts, at: usize| {
+            let step = |part| {
+                (self.tell)(Sourced {
+                    part,
+                    compared: compared.load(Ordering::Relaxed),
+                    ..sourced.clone()
+                })
+            };
+            let found = self.compare(&own, *others.get(at)?, texts, &step);
+            compared.fetch_add(1, Ordering::Relaxed);
+            found
+        };
+        let met = gather_with(&self.crew, candidates, self.hand, each);
         let mut found = Vec::new();
-        for other in task.sharing.with.iter().take(candidates) {
-            // The writer is gone only when the engine is being dropped.
-            let docs = Sides::new(task.doc, *other);
-            let Some(pair) = context.ask(move |writer| writer.comparison(docs)) else {
-                return;
-            };
-            let labels = pair.labels;
-            let own = (&own, &labels.left);
-            let other = (&labels.right, *other);
-            let told = |part| step(&sourced, part);
-            let met = self.meet(own, &pair.files.right, other, &pair.common, &told);
-            let Some(met) = met else {
-                return;
-            };
-            sourced.compared += 1;
+        for met in met.into_iter().collect::<Option<Vec<_>>>()? {
             match met {
                 Ok(met) => found.push(met),
-                Err(reason) => sourced.unread.push(Unread {
-                    label: labels.right,
-                    reason,
-                }),
+                Err(not_read) => sourced.unread.push(not_read),
             }
         }
-        let laid = laid(text, &own, found, &self.aligner);
-        sourced.outcome = Some(laid.map_err(|why| Said::text(sourced.label.as_str()).colon(why)));
-        goes_on(&sourced);
+        sourced.compared = candidates;
+        // All of them on a page; a panic costs this one answer.
+        let laid = unharmed(|| laid(text, &own, found, texts));
+        sourced.outcome = Some(laid.map_err(named));
+        Some(sourced)
+    }
+
+    /// The passages of a text with another document, as the side by side has them: the label that sorts first stands left. Nothing if
+    /// nobody waits any more.
+    fn compare(
+        &self,
+        own: &Document,
+        doc: DocId,
+        texts: &mut Texts,
+        goes_on: &dyn Fn(Part) -> bool,
+    ) -> Option<Result<Found, Unread>> {
+        let (labels, file, common) = (self.pair)(doc)?;
+        let other = texts.ready(&file, goes_on)?;
+        goes_on(Part::Comparing).then_some(())?;
+        let side = if labels.left <= labels.right {
+            Side::Left
+        } else {
+            Side::Right
+        };
+        let label = labels.right;
+        let found = other.and_then(|(_, other)| {
+            let both = match side {
+                Side::Left => Sides::new(own, &other),
+                Side::Right => Sides::new(&other, own),
+            };
+            let compared = texts.compare(both, &common)?;
+            Ok(Found::of(&compared, side, doc, label.clone()))
+        });
+        Some(found.map_err(|reason| Unread { label, reason }))
     }
 }
 
-fn gone(reason: Option<Said>) -> Said {
-    reason.unwrap_or_else(|| said!("why-gone"))
-}
-
-/// The passages of a text with one other, as the side by side has them: the label that sorts first stands left. A panic
-/// costs this one source.
-fn compare(
-    aligner: &Aligner,
-    (own, name): (&align::Document, &Label),
-    (other, label, doc): (&align::Document, &Label, DocId),
-    common: &Common,
-) -> Result<Found, Said> {
-    let (side, texts) = if name <= label {
-        (Side::Left, Sides::new(own, other))
-    } else {
-        (Side::Right, Sides::new(other, own))
-    };
-    unharmed(|| {
-        let compared = aligner.compare(texts, common);
-        Found::of(&compared, side, doc, label.clone())
-    })
-}
-
-/// All of them on a page; a panic costs this one answer.
-fn laid(
-    text: Text,
-    own: &align::Document,
-    found: Vec<Found>,
-    aligner: &Aligner,
-) -> Result<Arc<SourcedText>, Said> {
-    unharmed(|| {
-        Arc::new(SourcedText {
-            page: Arc::new(Page::new(&text.text)),
-            text,
-            options: aligner.options(),
-            left_out: own.left_out(),
-            sources: Sources::of(own.spans(), found),
-            lookalikes: own.lookalikes().to_vec(),
-        })
+fn laid(text: Text, own: &Document, found: Vec<Found>, texts: &Texts) -> Arc<SourcedText> {
+    Arc::new(SourcedText {
+        page: Arc::new(Page::new(&text.text)),
+        text,
+        options: texts.settings.text,
+        left_out: own.left_out(),
+        sources: Sources::of(own.spans(), found),
+        lookalikes: own.lookalikes().to_vec(),
     })
 }
 
 /// The sources of one file among the documents of a folder that was just read with it, by all cores.
-///
-/// # Errors
-/// The file can't be read again.
 pub fn of_file(
     file: &Path,
     doc: DocId,
@@ -250,69 +189,44 @@ pub fn of_file(
     settings: &Settings,
     scanned: &mut Scanned,
     progress: &(dyn Fn(usize, usize, &str) + Sync),
-) -> anyhow::Result<Sourced> {
+) -> Option<Sourced> {
     let crew = Crew::all_cores();
     let sharing = scanned.index.sharing(doc, &crew);
-    let candidates = sharing.with.len().min(MOST_COMPARED);
-    let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let named = Plan {
-        roots: Roots::none(),
-        ..plan.clone()
-    };
-    let text = Reader::new(named).text(&whole);
-    let text = text.map_err(|reason| {
-        let reason = gone(reason);
-        anyhow::anyhow!("{}: {reason}", label::harmless(file))
-    })?;
-    let listing = &scanned.snapshot.listing;
+    let (index, listing) = (&scanned.index, &scanned.snapshot.listing);
     let name = |id: DocId| {
         let document = listing.document(id);
         document.map_or_else(|| Label::new("?"), |document| document.label.clone())
     };
-    let label = name(doc);
-    let mut tools = Tools::new(plan.clone(), settings);
-    let own =
-        unharmed(|| tools.aligner.read(Arc::clone(&text.text))).map_err(anyhow::Error::msg)?;
-    let done = AtomicUsize::new(0);
-    let index = &scanned.index;
-    let met = gather_with(
-        &crew,
-        candidates,
-        || Tools::new(plan.clone(), settings),
-        |tools, at| {
-            progress(done.fetch_add(1, Ordering::Relaxed), candidates, "sources");
-            let other = sharing.with[at];
-            let name = name(other);
-            let file = label::path(&name).ok_or_else(|| gone(None)).map(Into::into);
-            let common = index.common(Sides::new(doc, other));
-            let met = tools.meet((&own, &label), &file, (&name, other), &common, &|_| true);
-            let met = met.unwrap_or_else(|| Err(gone(None)));
-            met.map_err(|reason| Unread {
-                label: name,
-                reason,
-            })
-        },
-    );
-    progress(candidates, candidates, "sources");
-    let (mut found, mut unread) = (Vec::new(), Vec::new());
-    for met in met {
-        match met {
-            Ok(met) => found.push(met),
-            Err(not_read) => unread.push(not_read),
-        }
-    }
-    Ok(Sourced {
+    let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let task = Task {
         doc,
-        label,
-        part: Part::Comparing,
-        is_ready: true,
-        common: sharing.common,
-        compared: found.len(),
-        candidates,
-        left_out: sharing.with.len() - candidates,
-        unread,
-        outcome: Some(Ok(
-            laid(text, &own, found, &tools.aligner).map_err(anyhow::Error::msg)?
-        )),
-    })
+        label: name(doc),
+        file: Ok(whole.into()),
+        sharing,
+    };
+    let pair = |other| {
+        let docs = Sides::new(doc, other);
+        let labels = docs.map(name);
+        let file = file_of(&labels.right);
+        Some((labels, file, index.common(docs)))
+    };
+    let search = Search {
+        crew,
+        hand: &|| Texts::new(plan, settings),
+        pair: &pair,
+        tell: &|sourced: Sourced| {
+            if sourced.is_ready {
+                progress(sourced.compared, sourced.candidates, "sources");
+            }
+            true
+        },
+    };
+    // It may come from elsewhere.
+    let named = Plan {
+        roots: Roots::none(),
+        ..plan.clone()
+    };
+    let sourced = search.run(task, &mut Texts::new(&named, settings))?;
+    progress(sourced.candidates, sourced.candidates, "sources");
+    Some(sourced)
 }

@@ -1,20 +1,20 @@
 //! Questions: what the screens look at, which follows the files, and what threads beside the writer ask of the index.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use super::{Lookups, Writer};
 use crate::align::Common;
 use crate::align::rarest::Spread;
-use crate::engine::jobs::{Question, compare, rewritten, sources};
+use crate::engine::jobs::{File, Question, compare, propose, rewritten, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
 use crate::index::{DocId, Document, Label};
 use crate::origin::Shared;
+use crate::proposal::Proposed;
 use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
-use crate::words::Said;
+use crate::snapshot::Drawing;
 
 /// A document that has some of a passage.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Holder {
     /// Its name.
     pub label: Label,
     /// Its file below the root, or why there is none.
-    pub file: Result<Arc<Path>, Said>,
+    pub file: File,
     /// Words of the passage that it has.
     pub words: u32,
 }
@@ -139,14 +139,14 @@ impl Writer {
         let listing = self.index.listing();
         let file = |document: &Document| {
             let (_, file) = self.catalog.file(document.id)?;
-            Some((document.clone(), file.ok()?))
+            Some((document.clone(), Ok(file.ok()?)))
         };
         let documents = listing.documents.iter().filter_map(file).collect();
         let task = rewritten::Task { documents, listing };
         self.lines.searches.ask(task);
     }
 
-    fn file(&self, id: DocId) -> (Label, Result<Arc<Path>, Said>) {
+    fn file(&self, id: DocId) -> (Label, File) {
         let unknown = || (Label::new("?"), Err(said!("why-no-document")));
         let (label, file) = self.catalog.file(id).unwrap_or_else(unknown);
         // Namesakes are called there as they are in the lists.
@@ -206,6 +206,38 @@ impl Writer {
                 file,
                 sharing,
             });
+        }
+    }
+
+    /// Asks what the chosen sketch says about a list that it has not seen.
+    pub(super) fn ask_sketch(&mut self) {
+        let listing = self.index.listing();
+        let known = self.asked_sketch.as_ref();
+        if known.is_some_and(|known| Arc::ptr_eq(known, &listing)) {
+            return;
+        }
+        if let Some(sketches) = &self.lines.sketches {
+            sketches.ask_also(propose::Task {
+                texts: self.index.texts(),
+                listing: Arc::clone(&listing),
+                common: self.index.common_text(),
+            });
+            self.asked_sketch = Some(listing);
+        }
+    }
+
+    /// Shows what the chosen sketch says.
+    pub fn show_proposed(&mut self, proposed: Arc<Proposed>) {
+        self.snapshot.proposed = Some(proposed);
+        self.snapshot.drawing = None;
+        self.publish();
+    }
+
+    /// Shows how far it has come, until it has said something.
+    pub fn show_drawing(&mut self, drawing: Drawing) {
+        if self.snapshot.proposed.is_none() {
+            self.snapshot.drawing = Some(drawing);
+            self.publish();
         }
     }
 }

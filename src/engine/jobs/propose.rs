@@ -1,0 +1,58 @@
+//! Proposals: what the chosen sketch would have found, said on a thread of its own, so that the lists never wait for it.
+
+use std::sync::Arc;
+
+use super::progress::Throttle;
+use super::{Context, Token, Tool};
+use crate::engine::crew::Crew;
+use crate::engine::read::Plan;
+use crate::index::{CommonText, DocId, Listing, Text};
+use crate::proposal::Proposer;
+use crate::sketch::Method;
+use crate::snapshot::Drawing;
+
+/// A list, about which the sketch is asked.
+#[derive(Debug)]
+pub struct Task {
+    /// The documents that are there.
+    pub texts: Vec<(DocId, Text)>,
+    /// The list of them.
+    pub listing: Arc<Listing>,
+    /// Its common text.
+    pub common: CommonText,
+}
+
+/// Whoever draws for a method, of no documents so far.
+pub fn proposer(method: Method, plan: &Plan) -> Proposer {
+    let vocabulary = Arc::clone(&plan.intake.vocabulary);
+    Proposer::new(method, plan.width, vocabulary)
+}
+
+impl Tool for Proposer {
+    fn new(context: &Context) -> Proposer {
+        proposer(context.method, &context.plan)
+    }
+}
+
+impl super::Task for Task {
+    const NAME: &'static str = "sketch";
+    type Tool = Proposer;
+
+    fn answer(self, proposer: &mut Proposer, context: &Context, token: &Token) {
+        proposer.know(self.texts);
+        let told = Throttle::new();
+        let follow = |done: usize, all: usize| {
+            // Where nothing is to be drawn there is nothing to tell.
+            if all > 0 && told.is_news(done, all) {
+                let (done, all) = (done as u32, all as u32);
+                context.tell(move |writer| writer.show_drawing(Drawing { done, all }));
+            }
+            token.is_wanted()
+        };
+        let crew = Crew::all_but_one();
+        let said = proposer.look_while(&self.listing, &self.common, &crew, &follow);
+        if let Some(said) = said {
+            context.tell(move |writer| writer.show_proposed(Arc::new(said)));
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Texts: those of documents as their files are now, and what it takes to compare them. No text is kept in memory, but for a few that
+//! are [ready](Ready) and will be asked for again.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use super::{Context, Tool};
+use crate::align::{Aligner, Common, Document, align};
+use crate::engine::label;
+use crate::engine::read::{Plan, Reader, cause};
+use crate::index::{DocId, Label, Settings};
+use crate::said;
+use crate::sides::Sides;
+use crate::snapshot::{Compared, Part, Text};
+use crate::words::Said;
+
+/// The file of a document below the roots, or why there is none.
+pub type File = Result<Arc<Path>, Said>;
+
+/// What a thread reads and compares texts with.
+#[derive(Debug)]
+pub struct Texts {
+    plan: Plan,
+    /// How texts are compared.
+    pub settings: Settings,
+    reader: Reader,
+    aligner: Aligner,
+}
+
+impl Tool for Texts {
+    fn new(context: &Context) -> Texts {
+        Texts::new(&context.plan, &context.settings)
+    }
+
+    fn rest(&mut self) {
+        self.reader.rest();
+    }
+}
+
+impl Texts {
+    /// Those of the folders of a plan.
+    pub fn new(plan: &Plan, settings: &Settings) -> Texts {
+        Texts {
+            reader: Reader::new(plan.clone()),
+            aligner: Aligner::new(settings.width, settings.min_run, settings.text),
+            plan: plan.clone(),
+            settings: *settings,
+        }
+    }
+
+    /// The same for another thread.
+    pub fn another(&self) -> Texts {
+        Texts::new(&self.plan, &self.settings)
+    }
+
+    /// What comes of some work with these, which are new ones after a panic: it costs this work alone.
+    pub fn guard<T>(&mut self, work: impl FnOnce(&mut Texts) -> T) -> Result<T, Said> {
+        let done = unharmed(|| work(self));
+        if done.is_err() {
+            *self = self.another();
+        }
+        done
+    }
+
+    /// The text of a document. Containers stay open for those of the next ones.
+    pub fn text(&mut self, file: &File) -> Result<Text, Said> {
+        let file = file.as_ref().map_err(Clone::clone)?;
+        let text = self.reader.next_text(file);
+        text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))
+    }
+
+    /// The text of a document, ready to be compared; nothing if somebody who is told of each step breaks it off.
+    pub fn ready(
+        &mut self,
+        file: &File,
+        goes_on: &dyn Fn(Part) -> bool,
+    ) -> Option<Result<(Text, Document), Said>> {
+        goes_on(Part::Reading).then_some(())?;
+        let text = match self.text(file) {
+            Ok(text) => text,
+            Err(reason) => return Some(Err(reason)),
+        };
+        let ready = self.guard(|texts| {
+            goes_on(Part::Words).then_some(())?;
+            let mut document = texts.aligner.read_words(Arc::clone(&text.text));
+            goes_on(Part::Sentences).then_some(())?;
+            texts.aligner.read_content(&mut document);
+            Some(document)
+        });
+        Some(ready.transpose()?.map(|document| (text, document)))
+    }
+
+    /// What two texts that are ready share.
+    pub fn compare(&self, texts: Sides<&Document>, common: &Common) -> Result<Compared, Said> {
+        unharmed(|| self.aligner.compare(texts, common))
+    }
+
+    /// What two texts share that are not.
+    pub fn align(&self, texts: Sides<&Text>, common: &Common) -> Result<Compared, Said> {
+        let texts = texts.map(|text| Arc::clone(&text.text));
+        let Settings {
+            width,
+            min_run,
+            text,
+            ..
+        } = self.settings;
+        unharmed(|| align(texts, width, min_run, text, common))
+    }
+}
+
+/// What comes of some work with texts, or why it failed.
+pub fn unharmed<T>(work: impl FnOnce() -> T) -> Result<T, Said> {
+    catch_unwind(AssertUnwindSafe(work))
+        .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
+}
+
+/// Where a document stands that is called so.
+pub fn file_of(label: &Label) -> File {
+    let path = label::path(label);
+    path.map(Into::into).ok_or_else(|| said!("why-gone"))
+}
+
+/// Texts of so many bytes together stay ready for the pairs that follow, for all hands: a class of essays, or the book that is compared
+/// with each of them and takes a second to be made ready. What is made of a text takes twenty times as much memory.
+const READY_BYTES: usize = 4 << 20;
+/// ... and so many: each is looked for among all.
+const READY_TEXTS: usize = 512;
+
+/// Texts that are ready to be compared, the one that was asked for last at the end.
+#[derive(Default)]
+pub struct Ready(Mutex<Vec<(DocId, Arc<Document>)>>);
+
+impl Ready {
+    /// The text of a document, made ready if it is not; nothing where it can't be read.
+    pub fn get(&self, doc: DocId, file: &File, texts: &mut Texts) -> Option<Arc<Document>> {
+        if let Some(ready) = self.take(doc) {
+            return Some(ready);
+        }
+        let (_, document) = texts.ready(file, &|_| true)?.ok()?;
+        let document = Arc::new(document);
+        self.keep(doc, &document);
+        Some(document)
+    }
+
+    fn take(&self, doc: DocId) -> Option<Arc<Document>> {
+        let mut ready = self.0.lock().ok()?;
+        let at = ready.iter().position(|(id, _)| *id == doc)?;
+        ready[at..].rotate_left(1);
+        ready.last().map(|(_, text)| Arc::clone(text))
+    }
+
+    /// A longer text than may be kept is made ready each time.
+    fn keep(&self, doc: DocId, text: &Arc<Document>) {
+        if text.bytes() > READY_BYTES {
+            return;
+        }
+        let Ok(mut ready) = self.0.lock() else {
+            return;
+        };
+        ready.retain(|(id, _)| *id != doc);
+        ready.push((doc, Arc::clone(text)));
+        let mut bytes: usize = ready.iter().map(|(_, text)| text.bytes()).sum();
+        let mut gone = 0;
+        while bytes > READY_BYTES || ready.len() - gone > READY_TEXTS {
+            bytes -= ready[gone].1.bytes();
+            gone += 1;
+        }
+        ready.drain(..gone);
+    }
+}

@@ -1,0 +1,93 @@
+//! The writer, without threads: what it publishes of what it is told.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::*;
+use crate::engine::Roots;
+use crate::engine::catalog::authors::Authors;
+use crate::engine::intake::Intake;
+use crate::engine::jobs::Lines;
+use crate::engine::latest::Outbox;
+use crate::engine::read;
+use crate::index::{Document, Settings};
+use crate::shingle;
+use crate::sketch::Method;
+use crate::snapshot::{Facts, Folders};
+use crate::store::{Content, Store};
+use crate::submission::Rules;
+use crate::words::Said;
+
+/// Over nothing.
+fn writer(intake: &Arc<Intake>) -> Writer {
+    let (outbox, _events) = Outbox::new();
+    let means = Means {
+        store: Store::none(),
+        recall: None,
+        intake: Arc::clone(intake),
+        rules: crate::arrival::Rules::default(),
+        method: Method::Exact,
+    };
+    Writer::new(
+        Folders::default(),
+        intake.index(Settings::default()),
+        Authors::new(Rules::Auto, &Roots::none()),
+        Arc::new(outbox),
+        Lines::idle(),
+        means,
+    )
+}
+
+#[test]
+fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
+    let intake = Arc::<Intake>::default();
+    let mut writer = writer(&intake);
+    let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
+    let read = |name: &str, ticket, text: u64| {
+        let words: Vec<u64> = (0..30)
+            .map(|word| shingle::mix(100 * text + word))
+            .collect();
+        let document = read::Document {
+            words: intake.take(&words),
+            content: Some(Content::test(text)),
+            facts: Arc::new(Facts::plain()),
+        };
+        let seen = None;
+        let outcome = read::Outcome::Document(document);
+        Message::Read(vec![(path(name), ticket, read::Read { outcome, seen })])
+    };
+    let listed = |writer: &Writer| -> Vec<(String, DocId)> {
+        let documents = &writer.snapshot.listing.documents;
+        let named = |one: &Document| (one.label.to_string(), one.id);
+        documents.iter().map(named).collect()
+    };
+    let now = Instant::now();
+    writer.take(Message::Turn(Turn {
+        wanted: vec![(path("in/a.txt"), 1), (path("in/b.txt"), 2)],
+        ..Turn::default()
+    }));
+    writer.take(Message::Walked);
+    writer.take(read("in/a.txt", 1, 1));
+    writer.take(read("in/b.txt", 2, 2));
+    writer.digest(now);
+    let before = listed(&writer);
+    writer.take(Message::Turn(Turn {
+        gone: vec![path("in/a.txt"), path("in/b.txt")],
+        wanted: vec![(path("out/a.txt"), 3), (path("out/b.txt"), 4)],
+        ..Turn::default()
+    }));
+    for seconds in [1, 30] {
+        writer.digest(now + Duration::from_secs(seconds));
+        assert_eq!(listed(&writer), before);
+    }
+    writer.take(read("out/b.txt", 4, 2));
+    writer.digest(now + Duration::from_secs(45));
+    writer.take(read("out/a.txt", 3, 1));
+    writer.digest(now + Duration::from_secs(90));
+    let moved = before
+        .into_iter()
+        .map(|(name, id)| (name.replace("in/", "out/"), id));
+    assert_eq!(listed(&writer), moved.collect::<Vec<_>>());
+    let news = writer.snapshot.news.as_ref().map(Said::english);
+    assert!(news.is_some_and(|news| news.contains("renamed")));
+}
