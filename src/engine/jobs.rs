@@ -58,7 +58,7 @@ pub trait Tool {
     fn rest(&mut self) {}
 }
 
-/// Whoever needs nothing.
+/// For tasks that need none.
 impl Tool for () {
     fn new(_: &Context) -> Self {}
 }
@@ -101,7 +101,7 @@ impl Token {
     }
 }
 
-/// The way to whoever answers one kind of question. Only the newest one waits; dropping this ends the thread.
+/// The way to the thread that answers one kind of question. Only the newest one waits; dropping this ends the thread.
 #[derive(Debug)]
 pub struct Line<T> {
     slot: Slot<(T, Token)>,
@@ -186,7 +186,7 @@ pub struct Context {
     pub settings: Settings,
     /// The chosen sketch.
     pub method: Method,
-    /// To whoever knows the index.
+    /// To the writer.
     pub messages: Sender<Message>,
     /// To the screens.
     pub outbox: Arc<Outbox>,
@@ -195,7 +195,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// Over a plan, for whoever writes there and shows there.
+    /// What jobs over this plan take.
     pub fn new(
         plan: Plan,
         settings: Settings,

@@ -386,7 +386,7 @@ fn new_beneath(app: &App, place: Place) -> Option<(String, String)> {
     Some((key, say!("side-new", count = others)))
 }
 
-/// What the keys do that matrix through the places of a search, while one is kept over the texts; nothing of others.
+/// What the keys do that step through the places of a search, while one is kept over the texts; nothing of others.
 fn of_search(command: Action) -> Option<&'static str> {
     Some(match command {
         Action::NextPassage => say!("key-next-place"),

@@ -73,7 +73,7 @@ actions! {
     Partners        "partners"         "List the documents that share text with this one."
     Rewritten       "rewritten"        "List the pairs that say the same in other words."
     Sources         "sources"          "Show one document, and which others have what of it."
-    Occurrences        "occurrences"         "List the documents that have this passage."
+    Occurrences     "occurrences"      "List the documents that have this passage."
     NextPassage     "next-passage"     "To the next passage, or to the next place that was found."
     PreviousPassage "previous-passage" "To the passage or the place before."
     ToggleFold      "matches-only"     "Only the matched paragraphs, or everything again."

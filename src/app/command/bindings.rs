@@ -318,10 +318,10 @@ groups! {
     /// The passages of a pair.
     PASSAGES {
         Occurrences ["a"]             "key-who-has-it" "do-occurrences"
-        Back     ["esc"]           "key-close"      "do-passages-back"
-        Close    ["enter" "p" "q"] ""               "do-close"
-        Copy     ["y"]             ""               "do-passages-copy"
-        Export   ["E"]             ""               "do-export"
+        Back        ["esc"]           "key-close"      "do-passages-back"
+        Close       ["enter" "p" "q"] ""               "do-close"
+        Copy        ["y"]             ""               "do-passages-copy"
+        Export      ["E"]             ""               "do-export"
     }
 
     /// What is known of a document or a pair.

@@ -14,7 +14,7 @@ use crate::engine::latest::Outbox;
 /// A person is told of a long search so often.
 const TOLD: usize = 100;
 
-/// Tells of a long search in percent; whoever searches may be many.
+/// Tells of a long search in percent; several threads may search.
 #[derive(Debug)]
 pub struct Throttle(AtomicUsize);
 

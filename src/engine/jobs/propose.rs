@@ -22,7 +22,7 @@ pub struct Task {
     pub common: CommonText,
 }
 
-/// Whoever draws for a method, of no documents so far.
+/// The proposer of a method, of no documents so far.
 pub fn proposer(method: Method, plan: &Plan) -> Proposer {
     let vocabulary = Arc::clone(&plan.intake.vocabulary);
     Proposer::new(method, plan.width, vocabulary)
