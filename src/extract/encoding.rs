@@ -262,21 +262,22 @@ fn guessed(bytes: &[u8]) -> Decoded<'_> {
     if bytes.starts_with(b"\x1b$)C") {
         return iso_2022_kr(bytes);
     }
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
-    // Plain ASCII at the front tells nothing: the sample begins with the first letter that does.
+    // Plain ASCII at the front tells nothing: a sample begins with the first letter that does.
     let first = bytes.iter().position(|b| !b.is_ascii()).unwrap_or_default();
-    let from = first.saturating_sub(LOOKED_AT / 2);
-    let sample = bytes.get(from..).unwrap_or_default();
-    let sample = sample.get(..LOOKED_AT).unwrap_or(sample);
-    detector.feed(sample, true);
-    let encoding = detector.guess(None, Utf8Detection::Deny);
-    let judged = bytes
-        .get(first.saturating_sub(JUDGED / 2)..)
-        .unwrap_or_default();
-    let judged = judged.get(..JUDGED).unwrap_or(judged);
+    let sample = |length: usize| {
+        let sample = bytes.get(first.saturating_sub(length / 2)..);
+        let sample = sample.unwrap_or_default();
+        sample.get(..length).unwrap_or(sample)
+    };
+    let judged = sample(JUDGED);
+    let encoding = oddity::certain(judged).unwrap_or_else(|| {
+        let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+        detector.feed(sample(LOOKED_AT), true);
+        oddity::improved(judged, detector.guess(None, Utf8Detection::Deny))
+    });
     Decoded {
         guessed: true,
-        ..decoded(bytes, oddity::improved(judged, encoding))
+        ..decoded(bytes, encoding)
     }
 }
 

@@ -89,6 +89,11 @@ const NARROW: [&Encoding; 26] = [
     X_MAC_CYRILLIC,
 ];
 
+/// The encoding of China, Japan or Korea in which the bytes are a text beyond doubt.
+pub fn certain(sample: &[u8]) -> Option<&'static Encoding> {
+    wide::by_rows(sample).filter(|encoding| is_whole(sample, encoding))
+}
+
 /// The encoding in which the bytes are a text if they are clearly odd in the one that was guessed; else that one.
 pub fn improved(sample: &[u8], guess: &'static Encoding) -> &'static Encoding {
     judged(sample, guess, &mut 0)
