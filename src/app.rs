@@ -12,6 +12,7 @@ pub mod copy;
 pub mod details;
 pub mod drawing;
 pub mod export;
+pub mod field;
 pub mod found;
 pub mod held;
 pub mod keymap;
@@ -31,9 +32,9 @@ mod open;
 pub mod order;
 mod over;
 pub mod overview;
+pub mod pages;
 pub mod palette;
 pub mod partners;
-mod paste;
 pub mod picker;
 mod pointed;
 pub mod query;
@@ -165,6 +166,8 @@ pub struct App {
     pub activity: Activity,
     /// The list whose kept filter the first letter replaces, and any other key goes on with.
     replaced: Option<Over>,
+    /// Where the next letter comes in the field that is open.
+    pub caret: field::Caret,
     /// What the last key could not do, and why; until the next key.
     pub said: Option<String>,
     /// News that came while that stood there.
@@ -292,12 +295,14 @@ impl App {
 /// Changes the state by one message and says what must be done outside.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     let mut effects = Vec::new();
+    // That comes before every other message.
+    let is_clock = matches!(message, Message::Now(..));
     match message {
         Message::Key(key) if key.kind != KeyEventKind::Release => {
             act::key(app, key, &mut effects);
         }
         Message::Key(_) => {}
-        Message::Paste(pasted) => paste::paste(app, &pasted, &mut effects),
+        Message::Paste(pasted) => field::paste(app, &pasted, &mut effects),
         Message::Mouse(event) => {
             app.marks.go_on();
             if matches!(event.kind, MouseEventKind::Down(_)) {
@@ -336,6 +341,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Engine(event) => hear(app, event, &mut effects),
     }
+    if !is_clock {
+        pages::renew(app);
+    }
     settle(app);
     asking::ask(app, &mut effects);
     let fresh = app.activity.take_fresh().into_iter();
@@ -354,11 +362,9 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
             }
             app.making.receive(&comparison);
             app.comparisons.keep(comparison);
-            over::renew_details(app);
         }
         Event::Comparing(comparing) => {
             app.making.hear(comparing, app.asked.map(|(pair, _)| pair));
-            over::renew_details(app);
         }
         Event::Rewriting(progress) => app.rewritten.progress = Some(progress),
         Event::Rewritten(search, listing) => {
@@ -417,7 +423,7 @@ fn settle(app: &mut App) {
         document.resize(layout.all.as_size());
     }
     if let Some(picker) = app.picker() {
-        let rows = layout.sheet(picker.rows(layout.all.width)).height;
+        let rows = picker.area(&layout).height;
         let above = 1 + picker.heads();
         picker.scroll(usize::from(rows).saturating_sub(above), layout.all.width);
     }

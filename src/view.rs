@@ -4,17 +4,16 @@
 //! the rows in view are ever touched.
 
 mod clusters;
-mod details;
 mod documents;
 mod drawing;
 mod empty;
 mod export;
 mod frame;
 mod heads;
-mod help;
 mod matrix;
 mod names;
 mod overview;
+mod pages;
 mod paint;
 mod pairs;
 mod proposed;
@@ -28,7 +27,6 @@ use ratatui::Frame;
 
 use crate::app::App;
 use crate::app::command::Place;
-use crate::app::layers::Layer;
 use crate::app::layout::Layout;
 
 pub use heads::pointed;
@@ -49,13 +47,9 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     frame::footer(frame.buffer_mut(), &layout, app, place, theme);
 }
 
-/// What fills the screen: help, details, texts, or a list with what stands around it.
+/// What fills the screen: texts, or a list with what stands around it.
 fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
-    if app.layers.help().is_some() {
-        help::draw(frame.buffer_mut(), layout, app, theme);
-    } else if let Some(details) = app.layers.details() {
-        details::draw(frame.buffer_mut(), layout, details, theme);
-    } else if let Some(side) = app.layers.side() {
+    if let Some(side) = app.layers.side() {
         side::draw(frame.buffer_mut(), layout.all, side, theme);
         if app.shown() == Place::Passages {
             sheet::passages(frame.buffer_mut(), layout, side, theme);
@@ -86,7 +80,8 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
     if app.shown() == Place::Search
         && let Some(reader) = app.reader()
     {
-        let at = sheet::search(frame.buffer_mut(), layout, reader.searched(), theme);
+        let typed = (reader.searched(), app.caret);
+        let at = sheet::search(frame.buffer_mut(), layout, typed, theme);
         frame.set_cursor_position(at);
     }
     if app.shown() == Place::Occurrences
@@ -105,14 +100,14 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
             frame.set_cursor_position(cursor);
         }
     }
-    if app.layers.any(|layer| matches!(layer, Layer::Activity)) {
-        details::activity(frame.buffer_mut(), layout, app, theme);
+    if let Some(page) = app.layers.page() {
+        pages::draw(frame.buffer_mut(), layout, app, page, theme);
     }
     if let Some(palette) = app.layers.palette() {
-        let cursor = sheet::palette(frame.buffer_mut(), layout, palette, theme);
+        let cursor = sheet::palette(frame.buffer_mut(), layout, (palette, app.caret), theme);
         frame.set_cursor_position(cursor);
     } else if let Some(chooser) = app.layers.export().filter(|_| place == Place::Export) {
-        let cursor = export::draw(frame.buffer_mut(), layout, chooser, theme);
+        let cursor = export::draw(frame.buffer_mut(), layout, (chooser, app.caret), theme);
         frame.set_cursor_position(cursor);
     } else if app.layers.themes().is_some() {
         sheet::themes(frame.buffer_mut(), layout, &app.look, theme);

@@ -7,18 +7,21 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::command::{Action, Place, Screen};
 use super::copy::{copied, sources};
 use super::export;
+use super::field::{self, Caret};
 use super::launch::{self, Program};
 use super::layers::Layer;
 use super::list::Motion;
 use super::making;
 use super::marks;
 use super::mouse::Owner;
+use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
 use super::telling::copy;
 use super::threshold::{self, Step};
 use super::{
-    App, Effect, bookmark, drawing, keys, news, open, over, preview, queue, sorting, welcome,
+    App, Effect, bookmark, details, drawing, keys, news, open, over, preview, queue, sorting,
+    welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -28,29 +31,19 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     let place = app.place();
     let replaces = app.take_replaced();
     app.is_used();
+    if !place.is_typing() {
+        app.caret = Caret::default();
+    }
     let action = app.keymap.meant(place, key);
-    match (action, place) {
-        (Some(action), _) => {
-            mean(app, action, effects);
-            welcome::follow(app, place, action, effects);
+    if let Some(action) = action.or_else(|| of_lists(app, key)) {
+        mean(app, action, effects);
+        welcome::follow(app, place, action, effects);
+    } else if place.is_typing() {
+        if let Some(letter) = keys::typed(key) {
+            field::write(app, letter.encode_utf8(&mut [0; 4]), replaces, effects);
         }
-        (None, Place::Filter | Place::Search) => {
-            if let Some(letter) = keys::typed(key) {
-                edit_filter(app, |filter| {
-                    if replaces {
-                        filter.clear();
-                    }
-                    filter.push(letter);
-                });
-            }
-        }
-        (None, Place::Palette) => {
-            if let (Some(palette), Some(letter)) = (app.layers.palette_mut(), keys::typed(key)) {
-                palette.edit(|typed| typed.push(letter));
-            }
-        }
-        (None, Place::Export) => export_key(app, key, effects),
-        (None, _) => app.said = over::nothing_here(app, key),
+    } else {
+        app.said = over::nothing_here(app, key);
     }
     if action != Some(Action::Back) {
         app.marks.go_on();
@@ -59,21 +52,17 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
 
 /// In the choice of what is written the keys that move in every list move as well, until a name is being typed: then they are letters of it.
 /// Letters of other keyboards at their places begin a name: many Russian ones begin with the `о` of the `j`.
-fn export_key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
-    let meant = app.keymap.meant(Place::Activity, key);
+fn of_lists(app: &App, key: KeyEvent) -> Option<Action> {
+    let chooser = app
+        .layers
+        .export()
+        .filter(|_| app.place() == Place::Export)?;
     let is_of_other_keyboard = matches!(key.code, KeyCode::Char(letter) if !letter.is_ascii());
-    let moves =
-        meant.filter(|action| matches!(action, Action::Down | Action::Up) && !is_of_other_keyboard);
-    let Some(chooser) = app.layers.export_mut() else {
-        return;
-    };
-    if let Some(action) = moves.filter(|_| !chooser.is_typed()) {
-        return mean(app, action, effects);
-    }
-    if let Some(letter) = keys::typed(key) {
-        chooser.edit(|typed| typed.push(letter));
-        effects.extend(chooser.question());
-    }
+    let meant = app.keymap.meant(Place::Activity, key);
+    meant.filter(|action| {
+        let moves = matches!(action, Action::Down | Action::Up);
+        moves && !is_of_other_keyboard && !chooser.is_typed()
+    })
 }
 
 /// What a person meant, where the keys go.
@@ -87,6 +76,9 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         && over::go(app, motion, effects)
     {
         return;
+    }
+    if field::edits(action) {
+        return field::edit(app, action, effects);
     }
     match app.place() {
         // Wherever they have a key: nothing that lies over the others minds them.
@@ -109,9 +101,7 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Place::Palette => over::palette(app, action, effects),
         Place::Themes => over::themes(app, action, effects),
         Place::Export => over::export(app, action, effects),
-        Place::Activity => over::activity(app, action, effects),
-        Place::Help => over::help(app, action),
-        Place::Details => over::details(app, action, effects),
+        Place::Activity | Place::Help | Place::Details => over::page(app, action, effects),
         Place::Search => over::search(app, action, effects),
         Place::Passages => over::passages(app, action),
         Place::Partners => over::partners(app, action, effects),
@@ -180,7 +170,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Suspend => effects.push(Effect::Suspend),
         Action::Copy => copy(app, copied(app), effects),
         Action::CopySources => copy(app, sources(app), effects),
-        Action::Help => app.layers.push(Layer::Help(0)),
+        Action::Help => open_page(app, Of::Keys(app.under())),
         Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
         Action::Themes => app.layers.push(Layer::Themes(app.look.shown())),
         Action::Theme(at) => over::keep_theme(app, at, effects),
@@ -200,21 +190,6 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
-        // Only over texts, in what lies over the lists, and from everywhere.
-        Action::NextPassage
-        | Action::PreviousPassage
-        | Action::ToggleFold
-        | Action::MoreContext
-        | Action::LessContext
-        | Action::Twin
-        | Action::NextNumbering
-        | Action::ToggleLock
-        | Action::Swap
-        | Action::FocusLeft
-        | Action::FocusRight
-        | Action::Unlisted
-        | Action::Close
-        | Action::Go(_) => {}
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold::go(app, Step::Lower, effects),
@@ -222,15 +197,11 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Suggested => threshold::suggested(app, effects),
         Action::CountCommon => count_common(app, effects),
         Action::Unread => show_unread(app),
-        Action::Details => over::open_details(app),
+        Action::Details => details::open(app),
         Action::Keep => {
             app.layers.pop();
         }
         Action::Clear => clear_filter(app),
-        Action::Erase => edit_filter(app, |filter| {
-            filter.pop();
-        }),
-        Action::EraseAll => edit_filter(app, String::clear),
         Action::NextPair => queue::step(app, true),
         Action::PreviousPair => queue::step(app, false),
         Action::NextNew if app.layers.side().is_some() => queue::next_new(app),
@@ -240,14 +211,21 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawing => drawing::toggle(app),
         Action::PreviewOn => preview::step(app, true),
         Action::PreviewBack => preview::step(app, false),
-        Action::Activity => app.layers.push(Layer::Activity),
+        Action::Activity => open_page(app, Of::Activity),
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
         Action::Matrix => open::open_marked(app),
         Action::Export => choose_export(app, effects),
         Action::Edit => open_in(app, Program::Editor, effects),
         Action::Launch => open_in(app, Program::System, effects),
+        // Only over texts, in what lies over the lists, in fields, and from everywhere.
+        _ => {}
     }
+}
+
+fn open_page(app: &mut App, of: Of) {
+    let page = Page::open(app, of);
+    app.layers.lay(page);
 }
 
 /// What is shown now is what will be written.

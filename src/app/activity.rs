@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::list::Motion;
+use super::pages::{Ink, Row};
 use crate::page::said_in;
 use crate::remarks;
 use crate::said;
@@ -19,14 +19,12 @@ use crate::words::Said;
 pub const MOST: usize = 500;
 /// More lines than anything that is said fills in a window that can be read.
 const MOST_LINES: usize = 400;
-/// More rows than half of any screen has.
-const MOST_ROWS: usize = 60;
 /// As wide as "14:03:27".
-pub const O_CLOCK: usize = 8;
+const O_CLOCK: usize = 8;
 /// Between two columns, before the first, and behind the last.
-pub const GAP: usize = 2;
+const GAP: usize = 2;
 /// In fewer cells there is no room for how long ago that is.
-const WIDE: u16 = 60;
+const WIDE: usize = 60;
 
 /// How long the program had been running, by the clock of whoever runs it.
 pub type Moment = Duration;
@@ -53,8 +51,8 @@ struct Happened {
     what: Said,
 }
 
-/// One thing that happened, or a line of it after the first, which has no times.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// One thing that happened, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// At what o'clock; empty while nobody has looked.
     pub o_clock: String,
@@ -79,8 +77,6 @@ pub struct Activity {
     last: Option<Arc<Snapshot>>,
     /// For the log, in the order in which it happened.
     fresh: Vec<Said>,
-    /// The first line in view: of which of all, and which line of that.
-    top: (usize, usize),
 }
 
 impl Activity {
@@ -102,15 +98,6 @@ impl Activity {
             self.all.pop_back();
             self.forgotten += 1;
         }
-        if self.top != (0, 0) {
-            // Who reads stays on her line.
-            self.top.0 = (self.top.0 + 1).min(self.all.len() - 1);
-        }
-    }
-
-    /// It is no longer shown: whoever comes back sees the newest.
-    pub fn close(&mut self) {
-        self.top = (0, 0);
     }
 
     /// What happened since this was asked last, oldest first.
@@ -118,14 +105,9 @@ impl Activity {
         std::mem::take(&mut self.fresh)
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    /// Nothing has happened yet.
-    pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
+    /// How many things have happened, those that are forgotten among them.
+    pub fn count(&self) -> usize {
+        self.all.len() + self.forgotten
     }
 
     /// Takes in what a snapshot says that the last one did not.
@@ -194,53 +176,29 @@ impl Activity {
         }
     }
 
-    /// Scrolls, as far as there is more to be seen in so many rows of this width.
-    pub fn go(&mut self, motion: Motion, rows: usize, width: u16) {
-        let counts: Vec<usize> = (0..self.all.len())
-            .map(|at| self.lines(at, width).len())
-            .collect();
-        let (entry, line) = self.top;
-        let at = counts.iter().take(entry).sum::<usize>() + line;
-        let last = counts.iter().sum::<usize>().saturating_sub(rows);
-        let mut line = motion.from(at.min(last), last + 1, rows);
-        let mut entry = 0;
-        while let Some(lines) = counts.get(entry).filter(|lines| **lines <= line) {
-            line -= lines;
-            entry += 1;
-        }
-        self.top = (entry, line);
-    }
-
-    /// Rows that all of them want in a window of this width, as far as any has so many.
-    pub fn rows(&self, width: u16) -> usize {
-        let lines = (0..self.all.len().min(MOST_ROWS)).map(|at| self.lines(at, width).len());
-        lines.sum()
-    }
-
-    /// The lines in view in so many rows of this width.
-    pub fn in_view(&self, rows: usize, width: u16) -> Vec<Told> {
-        let (entry, line) = self.top;
-        let lines = (entry..self.all.len()).flat_map(|at| {
-            let mut told = self.told(at);
-            let lines = self.lines(at, width).into_iter();
-            lines.map(move |what| Told {
-                what,
-                ..std::mem::take(&mut told)
-            })
-        });
-        lines.skip(line).take(rows).collect()
-    }
-
-    /// How many of all are scrolled off, above and below so many rows of this width.
-    pub fn off(&self, rows: usize, width: u16) -> [usize; 2] {
-        let (entry, line) = self.top;
-        let mut left = rows + line;
-        let mut end = entry;
-        while end < self.all.len() && left > 0 {
-            left = left.saturating_sub(self.lines(end, width).len());
-            end += 1;
-        }
-        [entry + usize::from(line > 0), self.all.len() - end]
+    /// The rows of each thing in a window of this width, the newest first.
+    pub fn rows(&self, width: usize) -> Vec<Vec<Row>> {
+        let o_clock = self.o_clock.map_or(0, |_| O_CLOCK + GAP);
+        // Where nobody has looked at a clock there is nothing else to say of the time.
+        let has_ago = width >= WIDE || o_clock == 0;
+        let ago = if has_ago { ago_cells() } else { 0 };
+        let what = GAP + o_clock + ago + if has_ago { GAP } else { 0 };
+        let room = width.saturating_sub(what + GAP).max(1);
+        let rows = |told: Told| {
+            let mut rows: Vec<Row> = said_in(&told.what, room, MOST_LINES)
+                .into_iter()
+                .map(|line| Row::of(what, line, Ink::Text))
+                .collect();
+            if let Some(first) = rows.first_mut() {
+                first.push(GAP, told.o_clock, Ink::Quiet);
+                if has_ago {
+                    let blank = ago.saturating_sub(told.ago.width());
+                    first.push(GAP + o_clock + blank, told.ago, Ink::Quiet);
+                }
+            }
+            rows
+        };
+        self.all().map(rows).collect()
     }
 
     /// All that is remembered, the newest first.
@@ -256,28 +214,10 @@ impl Activity {
             what: happened.what.to_string(),
         }
     }
-
-    /// What is said of one of them, in lines of a window of this width.
-    fn lines(&self, at: usize, width: u16) -> Vec<String> {
-        let said = self.all[at].what.to_string();
-        let o_clock = self.o_clock.map_or(0, |_| O_CLOCK + GAP);
-        let ago = if self.has_ago(width) {
-            ago_cells() + GAP
-        } else {
-            0
-        };
-        let room = usize::from(width).saturating_sub(2 * GAP + o_clock + ago);
-        said_in(&said, room.max(1), MOST_LINES)
-    }
-
-    /// There is room for how long ago everything was; where nobody has looked at a clock there is nothing else to say.
-    pub fn has_ago(&self, width: u16) -> bool {
-        width >= WIDE || self.o_clock.is_none()
-    }
 }
 
 /// As wide as "59 min ago" and the like are in the language that is spoken.
-pub fn ago_cells() -> usize {
+fn ago_cells() -> usize {
     /// The longest of each unit; that a program runs for a hundred days is nothing to make room for.
     const LONGEST: [u64; 4] = [59, 59 * 60, 23 * 60 * 60, 99 * 24 * 60 * 60];
     let cells = LONGEST.map(|seconds| ago(Duration::from_secs(seconds)).width());
@@ -310,12 +250,8 @@ mod tests {
             activity.now = Duration::from_secs(number as u64);
             activity.push(Said::text(number.to_string()));
         }
-        assert_eq!((activity.len(), activity.forgotten), (MOST, 3));
-        let newest: Vec<String> = activity
-            .in_view(2, 80)
-            .into_iter()
-            .map(|line| line.what)
-            .collect();
+        assert_eq!((activity.count(), activity.forgotten), (MOST + 3, 3));
+        let newest: Vec<String> = activity.all().take(2).map(|told| told.what).collect();
         assert_eq!(newest, [(MOST + 2).to_string(), (MOST + 1).to_string()]);
         assert_eq!(activity.take_fresh().len(), MOST + 3);
         assert!(activity.take_fresh().is_empty());
@@ -345,45 +281,6 @@ mod tests {
             "c deleted",
         ];
         assert_eq!(logged, expected);
-    }
-
-    #[test]
-    fn who_reads_stays_on_the_line_when_more_happens_and_comes_back_to_the_newest() {
-        let first = |activity: &Activity| activity.in_view(1, 80).remove(0).what;
-        let mut activity = Activity::default();
-        for what in ["one", "two", "three"] {
-            activity.push(Said::text(what));
-        }
-        activity.go(Motion::Rows(1), 1, 80);
-        activity.push(Said::text("four"));
-        assert_eq!(first(&activity), "two");
-        activity.close();
-        assert_eq!(first(&activity), "four");
-    }
-
-    #[test]
-    fn every_line_of_what_is_long_is_read() {
-        let mut activity = Activity::default();
-        activity.push(Said::text("the oldest"));
-        activity.push(Said::text(
-            "a sentence of more than one line in a narrow window",
-        ));
-        let mut read = Vec::new();
-        for _ in 0..20 {
-            read.push(activity.in_view(1, 24).remove(0).what);
-            activity.go(Motion::Rows(1), 1, 24);
-        }
-        read.dedup();
-        let all = "a sentence of more than one line in a narrow window the oldest";
-        assert_eq!(
-            read.join(" ")
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" "),
-            all
-        );
-        activity.go(Motion::First, 1, 24);
-        assert_eq!(activity.in_view(1, 24)[0].what, read[0]);
     }
 
     #[test]

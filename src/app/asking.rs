@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::details::Details;
+use super::details::Subject;
 use super::making::Making;
 use super::{App, Effect, Screen};
 use crate::engine::Request;
@@ -11,7 +11,7 @@ use crate::sides::Sides;
 
 /// Asks the engine for what is in view and was not asked for yet.
 pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
-    let detailed = app.layers.details().and_then(Details::pair);
+    let detailed = app.layers.details().and_then(Subject::pair);
     let pair = match (app.layers.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
         (None, Screen::Pairs) => app.pairs.chosen().copied(),

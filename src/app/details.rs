@@ -1,13 +1,13 @@
 //! The details: what is known of a document, or of a pair, beside its text.
 
-pub mod rows;
 mod texts;
 
-use ratatui::layout::Size;
-
-use super::App;
-use super::list::Motion;
-use super::rewritten;
+use super::command::{Action, Place};
+use super::matrix::OpenMatrix;
+use super::open::as_listed;
+use super::pages::{Of, Page};
+use super::telling::nothing_to_open;
+use super::{App, making, rewritten};
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, Named, People, is_mark};
@@ -15,8 +15,6 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Why;
 use crate::snapshot::{Compared, Comparison, Snapshot};
-
-use rows::{Row, rows};
 
 /// Clues that say who wrote a document, and when.
 const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
@@ -30,15 +28,14 @@ pub enum Subject {
     Pair(Sides<DocId>),
 }
 
-/// The open details.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Details {
-    /// Whose they are. Selection is by identity.
-    pub subject: Subject,
-    /// In the order in which they are shown.
-    pub lines: Vec<Line>,
-    /// Rows scrolled.
-    pub scrolled: usize,
+impl Subject {
+    /// The pair, if it is one.
+    pub fn pair(self) -> Option<Sides<DocId>> {
+        match self {
+            Subject::Pair(pair) => Some(pair),
+            Subject::Document(_) => None,
+        }
+    }
 }
 
 /// One line of the details.
@@ -82,134 +79,149 @@ impl Line {
     }
 }
 
-impl Details {
-    /// Of one document; nothing where it is gone.
-    pub fn of_document(app: &App, id: DocId) -> Option<Details> {
-        let snapshot = &app.snapshot;
+/// Opens the details of what is chosen.
+pub(super) fn open(app: &mut App) {
+    let subject = match app.ground() {
+        Place::Side => app.layers.side().map(|side| Subject::Pair(side.pair)),
+        Place::Pairs => app.pairs.chosen().copied().map(Subject::Pair),
+        Place::Matrix => {
+            let cell = app.layers.matrix().and_then(OpenMatrix::under_cursor);
+            cell.map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column)))
+        }
+        Place::Documents => app.documents.chosen().copied().map(Subject::Document),
+        Place::Document => {
+            let open = app.layers.document();
+            open.map(|open| Subject::Document(open.doc))
+        }
+        _ => None,
+    };
+    if let Some(Subject::Document(id)) = subject {
+        app.seen.see_document(id);
+    }
+    let page = subject.and_then(|subject| Page::open(app, Of::Details(subject)));
+    if !app.layers.lay(page) {
+        app.said = nothing_to_open(app);
+    }
+}
+
+/// What is known of it now; nothing of what is gone.
+pub fn describe(app: &App, subject: Subject) -> Option<Vec<Line>> {
+    let pair = match subject {
+        Subject::Document(id) => return of_document(app, id),
+        Subject::Pair(pair) => pair,
+    };
+    let kept = app.comparisons.of(pair);
+    // Over two texts it is of these; over a list that is held, of what is counted there.
+    let is_of_texts = app.layers.side().is_some_and(|side| side.pair == pair);
+    let is_held = app.frozen.is_some() && !is_of_texts;
+    let is_other = kept.is_some_and(|kept| is_held && kept.is_of_other_texts(&app.snapshot));
+    let making = if is_other {
+        let key = |action| app.keymap.named(Place::Pairs, action);
+        Some(say!(
+            "details-other",
+            open = key(Action::Open),
+            freeze = key(Action::Freeze)
+        ))
+    } else {
+        let keys = making::Keys::of(&app.keymap, Place::Details);
+        app.making.said(pair, &keys)
+    };
+    let kept = kept.filter(|_| !is_other).map(|kept| &*kept.comparison);
+    of_pair((&app.snapshot, &app.people), pair, kept, making.as_deref())
+}
+
+/// Of one document; nothing where it is gone.
+pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
+    let snapshot = &app.snapshot;
+    let document = snapshot.listing.document(id)?;
+    let named = app.people.named(snapshot, id);
+    let (odd, clues): (Vec<Line>, Vec<Line>) = said(snapshot, &app.people, [id])
+        .into_iter()
+        .partition(Line::is_odd);
+    let mut lines = vec![Line::heading(document.label.title())];
+    lines.extend(reassured(odd));
+    if document.label.has_title() {
+        lines.push(Line::known("file", document.label.as_str()));
+    }
+    if let Some(author) = document.author {
+        let documents = snapshot.listing.documents.iter();
+        let fellows = documents.filter(|other| other.author == Some(author));
+        let name = snapshot.author(document).unwrap_or_default();
+        let said = match fellows.count() {
+            1 => say!("details-one-file", name = name),
+            many => say!("details-files", name = name, count = many),
+        };
+        lines.push(Line::known("submission", &said));
+    }
+    if let Some(arrival) = snapshot.arrival(id) {
+        let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
+        let clue = Clue {
+            name: "on arrival",
+            value: arrival.seen(&snapshot.listing, rewritten).to_string(),
+            is_odd: arrival.verdict != Verdict::Accepted,
+        };
+        lines.push(Line::Clues(clue.name, vec![Some(clue)]));
+    }
+    lines.extend(clues);
+    lines.extend(named.and_then(|named| explained(snapshot, &named)));
+    let mut clusters = snapshot.listing.clusters.iter().zip(1_usize..);
+    if let Some((cluster, number)) = clusters.find(|(found, _)| found.members.contains(&id)) {
+        let others = cluster.members.len().saturating_sub(1);
+        let said = say!("details-cluster", number = number, count = others);
+        lines.push(Line::known("cluster", &said));
+    }
+    Some(lines)
+}
+
+/// Of a pair, with what its comparison says is alike and what their sketches estimate; while it is on its way, how far that is. Nothing
+/// where one of them is gone.
+fn of_pair(
+    (snapshot, people): (&Snapshot, &People),
+    pair: Sides<DocId>,
+    comparison: Option<&Comparison>,
+    making: Option<&str>,
+) -> Option<Vec<Line>> {
+    let docs = [pair.left, pair.right];
+    let titles = docs.map(|id| {
         let document = snapshot.listing.document(id)?;
-        let named = app.people.named(snapshot, id);
-        let (odd, clues): (Vec<Line>, Vec<Line>) = said(snapshot, &app.people, [id])
-            .into_iter()
-            .partition(Line::is_odd);
-        let mut lines = vec![Line::heading(document.label.title())];
-        lines.extend(reassured(odd));
-        if document.label.has_title() {
-            lines.push(Line::known("file", document.label.as_str()));
-        }
-        if let Some(author) = document.author {
-            let documents = snapshot.listing.documents.iter();
-            let fellows = documents.filter(|other| other.author == Some(author));
-            let name = snapshot.author(document).unwrap_or_default();
-            let said = match fellows.count() {
-                1 => say!("details-one-file", name = name),
-                many => say!("details-files", name = name, count = many),
-            };
-            lines.push(Line::known("submission", &said));
-        }
-        if let Some(arrival) = snapshot.arrival(id) {
-            let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
-            let clue = Clue {
-                name: "on arrival",
-                value: arrival.seen(&snapshot.listing, rewritten).to_string(),
-                is_odd: arrival.verdict != Verdict::Accepted,
-            };
-            lines.push(Line::Clues(clue.name, vec![Some(clue)]));
-        }
-        lines.extend(clues);
-        lines.extend(named.and_then(|named| explained(snapshot, &named)));
-        let mut clusters = snapshot.listing.clusters.iter().zip(1_usize..);
-        if let Some((cluster, number)) = clusters.find(|(found, _)| found.members.contains(&id)) {
-            let others = cluster.members.len().saturating_sub(1);
-            let said = say!("details-cluster", number = number, count = others);
-            lines.push(Line::known("cluster", &said));
-        }
-        Some(Details {
-            subject: Subject::Document(id),
-            lines,
-            scrolled: 0,
+        Some(Clue {
+            name: "document",
+            value: document.label.title().to_owned(),
+            is_odd: false,
         })
+    });
+    if titles.iter().any(Option::is_none) {
+        return None;
     }
-
-    /// Of a pair, with what its comparison says is alike and what their sketches estimate; while it is on its way, how far that is. Nothing
-    /// where one of them is gone.
-    pub fn of_pair(
-        (snapshot, people): (&Snapshot, &People),
-        pair: Sides<DocId>,
-        comparison: Option<&Comparison>,
-        making: Option<&str>,
-    ) -> Option<Details> {
-        let docs = [pair.left, pair.right];
-        let titles = docs.map(|id| {
-            let document = snapshot.listing.document(id)?;
-            Some(Clue {
-                name: "document",
-                value: document.label.title().to_owned(),
-                is_odd: false,
-            })
-        });
-        if titles.iter().any(Option::is_none) {
-            return None;
-        }
-        let (odd, clues): (Vec<Line>, Vec<Line>) = said(snapshot, people, docs)
-            .into_iter()
-            .partition(Line::is_odd);
-        let is_first = |line: &Line| matches!(line, Line::Clues(name, _) if FIRST.contains(name));
-        let (first, rest): (Vec<Line>, Vec<Line>) = clues.into_iter().partition(is_first);
-        // By these a pair is judged: whose it is, and from when. All else comes once the texts have been spoken of.
-        let mut lines = vec![
-            Line::heading(say!("details-each")),
-            Line::Clues("document", titles.into()),
-        ];
-        lines.extend(reassured(odd));
-        lines.extend(first);
-        lines.push(Line::heading(say!("details-both")));
-        lines.extend(both(comparison, making));
-        lines.push(Line::heading(say!("details-shared")));
-        match comparison {
-            Some(comparison) => lines.extend(texts::shared(comparison)),
-            None => lines.push(comparing(making)),
-        }
-        if !rest.is_empty() {
-            lines.push(Line::heading(say!("details-each-rest")));
-            lines.extend(rest);
-        }
-        lines.extend(texts::rank(snapshot, pair));
-        lines.extend(chosen(snapshot, pair));
-        lines.extend(estimated(snapshot, pair));
-        // Nobody needs these to judge a pair.
-        lines.extend(texts::collisions(snapshot).into_iter().flatten());
-        Some(Details {
-            subject: Subject::Pair(pair),
-            lines,
-            scrolled: 0,
-        })
+    let (odd, clues): (Vec<Line>, Vec<Line>) = said(snapshot, people, docs)
+        .into_iter()
+        .partition(Line::is_odd);
+    let is_first = |line: &Line| matches!(line, Line::Clues(name, _) if FIRST.contains(name));
+    let (first, rest): (Vec<Line>, Vec<Line>) = clues.into_iter().partition(is_first);
+    // By these a pair is judged: whose it is, and from when. All else comes once the texts have been spoken of.
+    let mut lines = vec![
+        Line::heading(say!("details-each")),
+        Line::Clues("document", titles.into()),
+    ];
+    lines.extend(reassured(odd));
+    lines.extend(first);
+    lines.push(Line::heading(say!("details-both")));
+    lines.extend(both(comparison, making));
+    lines.push(Line::heading(say!("details-shared")));
+    match comparison {
+        Some(comparison) => lines.extend(texts::shared(comparison)),
+        None => lines.push(comparing(making)),
     }
-
-    /// The rows in view, under the heading that the first row of the screen has, and how many are scrolled off above and below.
-    pub fn in_view(&self, screen: Size) -> (Vec<Row>, [usize; 2]) {
-        let rows = rows(&self.lines, usize::from(screen.width));
-        let height = usize::from(screen.height).saturating_sub(1);
-        let most = rows.len().saturating_sub(height);
-        let top = self.scrolled.min(most);
-        let shown = rows.into_iter().skip(top).take(height);
-        (shown.collect(), [top, most - top])
+    if !rest.is_empty() {
+        lines.push(Line::heading(say!("details-each-rest")));
+        lines.extend(rest);
     }
-
-    /// Scrolls, as far as there is more to be seen.
-    pub fn go(&mut self, motion: Motion, screen: Size) {
-        let height = usize::from(screen.height).saturating_sub(1);
-        let count = rows(&self.lines, usize::from(screen.width)).len();
-        let last = count.saturating_sub(height);
-        self.scrolled = motion.from(self.scrolled.min(last), last + 1, height);
-    }
-
-    /// The pair that it is of.
-    pub fn pair(&self) -> Option<Sides<DocId>> {
-        match self.subject {
-            Subject::Pair(pair) => Some(pair),
-            Subject::Document(_) => None,
-        }
-    }
+    lines.extend(texts::rank(snapshot, pair));
+    lines.extend(chosen(snapshot, pair));
+    lines.extend(estimated(snapshot, pair));
+    // Nobody needs these to judge a pair.
+    lines.extend(texts::collisions(snapshot).into_iter().flatten());
+    Some(lines)
 }
 
 /// What the files of these documents say, clue by clue: those of one name beside each other in the order of the first document, then

@@ -142,6 +142,12 @@ fn function_key(name: &str) -> Option<u8> {
     (1..=24).contains(&number).then_some(number)
 }
 
+/// All keys of a command as people read them.
+pub fn all_shown(names: &[String]) -> String {
+    let shown: Vec<String> = names.iter().map(|name| shown(name)).collect();
+    shown.join(" ")
+}
+
 /// A key's name as people read it: `Enter`, `↓`, `Shift-Tab`, `Ctrl-d`.
 pub fn shown(name: &str) -> String {
     let mut shown = String::new();

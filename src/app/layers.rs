@@ -2,11 +2,12 @@
 
 use super::App;
 use super::command::{Place, Screen};
-use super::details::Details;
+use super::details::Subject;
 use super::document::Document;
 use super::export::Chooser;
 use super::matrix::OpenMatrix;
 use super::occurrences::OccurrenceList;
+use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::Pick;
@@ -33,16 +34,12 @@ pub enum Layer {
     Rewritten,
     /// The passages of the two texts beneath.
     Passages,
-    /// What is known of a document or a pair.
-    Details(Details),
     /// The text field of a filter, or of a search in texts.
     Typing,
-    /// The keys of what is beneath, scrolled by so many rows.
-    Help(usize),
+    /// What is read: keys, details, what happened.
+    Page(Page),
     /// The choice of a theme, which began with this one.
     Themes(usize),
-    /// What happened.
-    Activity,
     /// The choice of a command.
     Palette(Palette),
     /// The choice of what is written to a file.
@@ -57,14 +54,11 @@ impl Layer {
 
     /// It is about what is beneath, of which it may need the name.
     fn is_about(&self) -> bool {
-        matches!(
-            self,
-            Layer::Help(_)
-                | Layer::Themes(_)
-                | Layer::Activity
-                | Layer::Palette(_)
-                | Layer::Export(_)
-        )
+        match self {
+            Layer::Page(page) => !matches!(page.of, Of::Details(_)),
+            Layer::Themes(_) | Layer::Palette(_) | Layer::Export(_) => true,
+            _ => false,
+        }
     }
 }
 
@@ -103,16 +97,22 @@ impl Layers {
         any_document any_document_mut: Document -> Document;
         /// The open list of a document's partners, on the screen or beneath.
         partners partners_mut: Partners -> Partners;
-        /// The open details.
-        details details_mut: Details -> Details;
-        /// The open help.
-        help help_mut: Help -> usize;
+        /// The open page.
+        page page_mut: Page -> Page;
         /// The open choice of a theme.
         themes themes_mut: Themes -> usize;
         /// The open palette.
         palette palette_mut: Palette -> Palette;
         /// The open choice of what is written.
         export export_mut: Export -> Chooser;
+    }
+
+    /// Whose details are open.
+    pub fn details(&self) -> Option<Subject> {
+        match self.page()?.of {
+            Of::Details(subject) => Some(subject),
+            _ => None,
+        }
     }
 
     /// The topmost layer.
@@ -207,6 +207,13 @@ impl Layers {
         self.0.push(layer);
     }
 
+    /// Lays a page on top, if there is one. Says whether there is.
+    pub fn lay(&mut self, page: Option<Page>) -> bool {
+        let is_any = page.is_some();
+        self.0.extend(page.map(Layer::Page));
+        is_any
+    }
+
     /// Takes the topmost one away.
     pub fn pop(&mut self) -> Option<Layer> {
         self.0.pop()
@@ -260,6 +267,7 @@ impl App {
         let at = self.layers.0.len().checked_sub(1)?;
         let (beneath, top) = self.layers.0.split_at_mut(at);
         Some(match top.first_mut()? {
+            Layer::Page(page) => page,
             Layer::Occurrences(occurrences) => occurrences,
             Layer::Partners(partners) => &mut partners.list,
             Layer::Themes(_) => &mut self.look,
@@ -287,14 +295,16 @@ impl App {
             Some(Layer::Partners(_)) => Place::Partners,
             Some(Layer::Rewritten) => Place::Rewritten,
             Some(Layer::Passages) => Place::Passages,
-            Some(Layer::Details(_)) => Place::Details,
+            Some(Layer::Page(page)) => match page.of {
+                Of::Keys(_) => Place::Help,
+                Of::Details(_) => Place::Details,
+                Of::Activity => Place::Activity,
+            },
             Some(Layer::Typing) => match self.ground() {
                 Place::Side | Place::Document if !self.types_rewritten() => Place::Search,
                 _ => Place::Filter,
             },
-            Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Themes(_)) => Place::Themes,
-            Some(Layer::Activity) => Place::Activity,
             Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Export(_)) => Place::Export,
             None => match self.screen {

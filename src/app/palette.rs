@@ -2,7 +2,7 @@
 
 use super::command::Action;
 use super::found::{Finder, Line};
-use super::keys::shown;
+use super::keys::all_shown;
 use super::picker::Pick;
 use super::{App, bookmark};
 use crate::say;
@@ -46,12 +46,7 @@ impl Palette {
         let mut items: Vec<Item> = commands
             .map(|bound| Item {
                 what: bound.command.help.say().to_owned(),
-                keys: bound
-                    .keys
-                    .iter()
-                    .map(|key| shown(key))
-                    .collect::<Vec<_>>()
-                    .join(" "),
+                keys: all_shown(&bound.keys),
                 also: bound.command.action.name(),
                 action: bound.command.action,
             })

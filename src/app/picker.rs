@@ -1,5 +1,8 @@
 //! The picker: rows with a cursor on one of them, as every overlay has them. What its keys, the wheel and a click do is said here once.
 
+use ratatui::layout::Rect;
+
+use super::layout::Layout;
 use super::list::{Motion, in_view};
 use super::pointed::Pointed;
 
@@ -38,6 +41,11 @@ pub trait Pick {
     /// Rows that all of them want in a window of this width.
     fn rows(&self, _width: u16) -> usize {
         self.count() + self.heads()
+    }
+
+    /// Where it lies.
+    fn area(&self, layout: &Layout) -> Rect {
+        layout.sheet(self.rows(layout.all.width))
     }
 
     /// The first one in view of so many rows.

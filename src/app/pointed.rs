@@ -32,7 +32,7 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     let Some(picker) = app.picker() else {
         return Pointed::Nothing;
     };
-    let area = layout.sheet(picker.rows(layout.all.width));
+    let area = picker.area(layout);
     let above = u16::try_from(1 + picker.heads()).unwrap_or(u16::MAX);
     let first = area.y.saturating_add(above);
     if !area.contains(at) || at.y < first {

@@ -6,7 +6,6 @@ use super::command::Place;
 use super::held::Waiting;
 use super::layers::Layer;
 use super::matrix::ClusterId;
-use super::over::renew_details;
 use super::overview::Sums;
 use super::query::{Over, Query};
 use super::{App, Frozen, bookmark, order};
@@ -110,7 +109,6 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
                 .remove(|layer| matches!(layer, Layer::Partners(_)));
         }
     }
-    renew_details(app);
 }
 
 /// The open matrix follows what it is of, or closes when that is gone.

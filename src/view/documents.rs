@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::details;
 use super::heads;
 use super::names::Names;
+use super::pages;
 use super::paint::{Pen, bar, count, cut, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor, mark, select, sign};
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::details::Details;
+use crate::app::details::of_document;
 use crate::app::layout::Layout;
 use crate::app::order::{DocumentMeasure, FileMeasure, Order};
 use crate::arrival::Verdict;
@@ -93,11 +93,11 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         columns.row(&mut pen, app, (name, best, document), theme);
     }
     let chosen = app.documents.chosen().copied();
-    if let Some(details) = chosen.and_then(|id| Details::of_document(app, id))
+    if let Some(details) = chosen.and_then(|id| of_document(app, id))
         && !layout.preview.is_empty()
     {
         let key = app.named(Action::Details);
-        details::preview(buffer, layout.preview, (&details, &key), theme);
+        pages::preview(buffer, layout.preview, (&details, &key), theme);
     }
 }
 

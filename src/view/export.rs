@@ -9,6 +9,7 @@ use super::preview::heading;
 use super::sheet::{draw_rows, open};
 use super::theme::Theme;
 use crate::app::export::Chooser;
+use crate::app::field::Caret;
 use crate::app::layout::Layout;
 use crate::app::picker::Pick;
 use crate::say;
@@ -23,7 +24,12 @@ const FOLDER_LEAST: usize = 8;
 const ABOUT_LEAST: usize = 12;
 
 /// Draws the formats, each with the name that the file will have. Says where the next letter of the name comes.
-pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &Theme) -> Position {
+pub fn draw(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    (chooser, caret): (&Chooser, Caret),
+    theme: &Theme,
+) -> Position {
     let [head, rows] = open(buffer, layout, chooser, theme);
     let height = usize::from(rows.height);
     let title = say!("export-title", what = &chooser.what);
@@ -53,8 +59,9 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, chooser: &Chooser, theme: &The
             // What is typed last is seen, however long the name is.
             let shown = ending(name, widest);
             if chosen {
-                let behind: String = name.chars().skip(chooser.typed_to(*format)).collect();
-                let cells = shown.width().saturating_sub(behind.width());
+                let (typed, ending) = name.split_at(chooser.typed_to(*format));
+                let behind = caret.split(typed).1.width() + ending.width();
+                let cells = shown.width().saturating_sub(behind);
                 at = Position::new(pen.x() + cells as u16, pen.y());
             }
             pen.field(&shown, widest, theme.text).skip(GAP);

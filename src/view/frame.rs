@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut, ending, shorten};
+use super::sheet::field;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place, Screen};
@@ -36,7 +37,7 @@ pub fn head(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         if app.is_typing() {
             let filter = app.filter().unwrap_or_default();
             pen.put("/", theme.key);
-            pen.put(&ending(filter, pen.left()), theme.text);
+            field(&mut pen, filter, app.caret, theme.text);
         } else {
             pen.put(say!("too-small"), theme.warning);
         }

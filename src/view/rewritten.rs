@@ -5,10 +5,10 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::Names;
-use super::paint::{CUT, Pen, clauses, cut, ending};
+use super::paint::{CUT, Pen, clauses, cut};
 use super::pairs::CURSOR_WIDTH;
 use super::preview::{below_title, heading};
-use super::sheet::{draw_rows, open};
+use super::sheet::{draw_rows, field, open};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -103,15 +103,13 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
         pen.put(BEFORE_TYPED, theme.quiet);
     }
     pen.put("/", theme.key);
-    let room = pen.left().saturating_sub(GAP);
     // As in a list: the first letter replaces what is shown as chosen.
     let style = if rewritten.is_replaced() {
         theme.selected
     } else {
         theme.text
     };
-    pen.put(&ending(&rewritten.typed, room), style);
-    let cursor = Position::new(pen.x(), head.y);
+    let cursor = field(&mut pen, &rewritten.typed, app.caret, style);
     pen.skip(2);
     let said = match rewritten.found() {
         Some(found) => named(app, found),

@@ -13,6 +13,7 @@ use super::texts::draw_excerpt;
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
+use crate::app::field::Caret;
 use crate::app::found::Found;
 use crate::app::layout::Layout;
 use crate::app::look::Look;
@@ -41,7 +42,7 @@ const AROUND: usize = 4;
 
 /// Clears the place of an overlay at the foot of the screen. Its title, beside how much is scrolled off, and its rows.
 pub fn open(buffer: &mut Buffer, layout: &Layout, picker: &dyn Pick, theme: &Theme) -> [Rect; 2] {
-    let area = layout.sheet(picker.rows(layout.all.width));
+    let area = picker.area(layout);
     clear(buffer, area, theme);
     let rows = below_title(area);
     let height = usize::from(rows.height).saturating_sub(picker.heads());
@@ -65,16 +66,29 @@ pub fn draw_rows<T>(
     }
 }
 
+/// Writes the text of a field, of which what stands before the caret matters most. Says where the caret is.
+pub fn field(pen: &mut Pen, text: &str, caret: Caret, style: Style) -> Position {
+    let (before, behind) = caret.split(text);
+    let room = pen.left().saturating_sub(GAP);
+    let before = ending(before, room);
+    pen.put(&before, style);
+    let at = Position::new(pen.x(), pen.y());
+    pen.put(&cut(behind, room.saturating_sub(before.width())), style);
+    at
+}
+
 /// Draws the commands that are meant. Says where the text cursor is.
-pub fn palette(buffer: &mut Buffer, layout: &Layout, palette: &Palette, theme: &Theme) -> Position {
+pub fn palette(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    (palette, caret): (&Palette, Caret),
+    theme: &Theme,
+) -> Position {
     let [head, rows] = open(buffer, layout, palette, theme);
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet);
     pen.put(":", theme.key);
-    // The end of what is being typed matters most.
-    let room = pen.left().saturating_sub(2);
-    pen.put(&shorten(&palette.list.typed, room), theme.text);
-    let at = Position::new(pen.x(), head.y);
+    let at = field(&mut pen, &palette.list.typed, caret, theme.text);
     pen.skip(GAP).fill("─", theme.quiet);
     if palette.list.is_empty() {
         note(buffer, rows, say!("palette-none"), theme);
@@ -134,7 +148,12 @@ pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) 
 }
 
 /// The field that the words of a search are typed into, over the last line of the texts. Says where the text cursor is.
-pub fn search(buffer: &mut Buffer, layout: &Layout, typed: &str, theme: &Theme) -> Position {
+pub fn search(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    (typed, caret): (&str, Caret),
+    theme: &Theme,
+) -> Position {
     let area = Rect {
         y: layout.all.bottom().saturating_sub(1),
         height: layout.all.height.min(1),
@@ -143,9 +162,7 @@ pub fn search(buffer: &mut Buffer, layout: &Layout, typed: &str, theme: &Theme) 
     clear(buffer, area, theme);
     let mut pen = Pen::new(buffer, area, 0);
     pen.put("── ", theme.quiet).put("/", theme.key);
-    let room = pen.left().saturating_sub(2);
-    pen.put(&ending(typed, room), theme.text);
-    let at = Position::new(pen.x(), area.y);
+    let at = field(&mut pen, typed, caret, theme.text);
     pen.skip(GAP).fill("─", theme.quiet);
     at
 }

@@ -300,6 +300,7 @@ pub fn key(name: &str) -> KeyEvent {
         "tab" if modifiers == KeyModifiers::SHIFT => KeyCode::BackTab,
         "tab" => KeyCode::Tab,
         "backspace" => KeyCode::Backspace,
+        "delete" => KeyCode::Delete,
         "up" => KeyCode::Up,
         "down" => KeyCode::Down,
         "left" => KeyCode::Left,

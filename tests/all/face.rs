@@ -256,7 +256,7 @@ fn no_sentence_of_the_help_is_cut() {
         let mut desk = Desk::with(&essays(), width, height);
         desk.keys(keys).keys("?");
         let mut seen = String::new();
-        for _ in 0..60 {
+        for _ in 0..120 {
             let screen = desk.screen();
             assert!(!screen.contains('…'), "{screen}");
             seen.push_str(&screen);

@@ -1299,7 +1299,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     );
     // The details say no more of them.
     let figures = "from passages: ";
-    let details = |desk: &Desk| format!("{:?}", desk.app.layers.details().unwrap().lines);
+    let details = |desk: &Desk| format!("{:?}", desk.app.layers.page().unwrap().rows);
     desk.keys("i");
     let lines = details(&desk);
     assert!(lines.contains(said) && !lines.contains(figures), "{lines}");

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::{Place, Screen};
-use sidelong::app::details::Details;
+use sidelong::app::details::Subject;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::Label;
 use sidelong::said;
@@ -68,7 +68,7 @@ pub fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
         let class = essays();
         let mut desk = Desk::with(&class, 80, 24);
         desk.keys("i");
-        let docs = desk.app.layers.details().and_then(Details::pair).unwrap();
+        let docs = desk.app.layers.details().and_then(Subject::pair).unwrap();
         let comparing = Comparing {
             docs,
             stage: Stage::Reading,

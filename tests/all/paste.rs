@@ -74,3 +74,20 @@ fn of_a_whole_essay_the_beginning_is_taken_and_that_is_said() {
     let said = desk.app.said.as_deref().unwrap();
     assert!(said.starts_with("only the first 1"), "{said}");
 }
+
+#[test]
+fn in_every_field_a_letter_goes_where_the_cursor_stands() {
+    for open in ["/", ":", "E x", "enter /", "r /"] {
+        let mut desk = Desk::with(&essays(), 120, 40);
+        desk.keys(open).keys("ctrl-u").write("old owl");
+        desk.keys("home").write("a ").keys("end backspace");
+        desk.keys("ctrl-left delete").write("h");
+        assert!(
+            desk.screen().contains("a old hw"),
+            "{open} {}",
+            desk.screen()
+        );
+        desk.keys("left ctrl-w").write("z");
+        assert!(desk.screen().contains("a zhw"), "{open} {}", desk.screen());
+    }
+}

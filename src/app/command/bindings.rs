@@ -36,17 +36,17 @@ places! {
     Overview: OVERVIEW COUNTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
     Side: TWO_TEXTS TEXTS COUNTED OCCURRENCES_OF SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Document: DOCUMENT COUNTED OCCURRENCES_OF LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
-    Filter: FILTER LEAVE;
-    Search: SEARCH LEAVE;
+    Filter: FILTER FIELD LEAVE;
+    Search: SEARCH FIELD LEAVE;
     Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
     Rewritten: REWRITTEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
     Help: HELP SHEET PAGES GO LEAVE;
-    Palette: PALETTE FOUND LEAVE;
+    Palette: PALETTE FOUND FIELD LEAVE;
     Themes: THEMES MOVES PAGES GO LEAVE;
-    Export: EXPORT FOUND LEAVE;
+    Export: EXPORT FOUND FIELD LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
 }
 
@@ -360,22 +360,33 @@ groups! {
 
     /// The text field of the filter.
     FILTER {
-        Keep     ["enter"]              "key-keep"     "do-keep"
-        Clear    ["esc"]                "key-clear"    "do-clear"
-        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
-        EraseAll ["ctrl-u" "ctrl-w"]    "key-empty"    "do-erase-all"
-        Down     ["down"]               ""             "do-down"
-        Up       ["up"]                 ""             "do-up"
+        Keep     ["enter"]  "key-keep"  "do-keep"
+        Clear    ["esc"]    "key-clear" "do-clear"
+        EraseAll ["ctrl-u"] "key-empty" "do-erase-all"
+        Down     ["down"]   ""          "do-down"
+        Up       ["up"]     ""          "do-up"
+    }
+
+    /// Wherever letters are typed.
+    FIELD {
+        FieldLeft  ["left" "ctrl-b"]                        "" "do-letter-left"
+        FieldRight ["right" "ctrl-f"]                       "" "do-letter-right"
+        WordLeft   ["ctrl-left" "alt-left" "alt-b"]         "" "do-word-left"
+        WordRight  ["ctrl-right" "alt-right" "alt-f"]       "" "do-word-right"
+        FieldStart ["home" "ctrl-a"]                        "" "do-text-start"
+        FieldEnd   ["end" "ctrl-e"]                         "" "do-text-end"
+        Erase      ["backspace" "ctrl-h"]                   "" "do-erase"
+        EraseNext  ["delete"]                               "" "do-erase-next"
+        EraseWord  ["ctrl-w" "ctrl-backspace" "alt-backspace"] "" "do-erase-word"
     }
 
     /// The text field of the search.
     SEARCH {
-        Keep     ["enter"]              "key-keep"     "do-search-keep"
-        Clear    ["esc"]                "key-clear"    "do-search-clear"
-        Down     ["down" "ctrl-n"]      "key-next"     "do-search-down"
-        Up       ["up" "ctrl-p"]        "key-previous" "do-search-up"
-        Erase    ["backspace" "ctrl-h"] ""             "do-erase"
-        EraseAll ["ctrl-u" "ctrl-w"]    ""             "do-erase-all"
+        Keep     ["enter"]         "key-keep"     "do-search-keep"
+        Clear    ["esc"]           "key-clear"    "do-search-clear"
+        Down     ["down" "ctrl-n"] "key-next"     "do-search-down"
+        Up       ["up" "ctrl-p"]   "key-previous" "do-search-up"
+        EraseAll ["ctrl-u"]        ""             "do-erase-all"
     }
 
     /// All commands of a place, to be found by what they do: with [`FOUND`].
@@ -388,8 +399,7 @@ groups! {
     FOUND {
         Down     ["down" "ctrl-n" "tab"]     "key-down" "do-down"
         Up       ["up" "ctrl-p" "shift-tab"] "key-up"   "do-up"
-        Erase    ["backspace" "ctrl-h"]      ""         "do-erase"
-        EraseAll ["ctrl-u" "ctrl-w"]         ""         "do-erase-all"
+        EraseAll ["ctrl-u"]                  ""         "do-erase-all"
     }
 
     /// What can be written to a file, and the name of the file: with [`FOUND`].

@@ -133,8 +133,8 @@ fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair
     let compared = comparison("⟦1|a b c d e⟧ and more", "⟦1|a b c d e⟧ too");
     let pair = Sides::new(DocId(0), DocId(1));
     let people = People::of(&snapshot);
-    let details = Details::of_pair((&snapshot, &people), pair, Some(&compared), None).unwrap();
-    let at = |test: &dyn Fn(&Line) -> bool| details.lines.iter().position(test).unwrap();
+    let lines = of_pair((&snapshot, &people), pair, Some(&compared), None).unwrap();
+    let at = |test: &dyn Fn(&Line) -> bool| lines.iter().position(test).unwrap();
     let two = |name: &'static str| at(&|line| matches!(line, Line::Clues(of, _) if *of == name));
     let says =
         |part: &str| at(&|line| matches!(line, Line::Sentence(said, _) if said.contains(part)));
@@ -149,11 +149,14 @@ fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair
         says("is not among"),
         says("two different ones"),
     ];
-    assert!(order.is_sorted(), "{order:?} {:#?}", details.lines);
-    assert_eq!(order.last(), Some(&(details.lines.len() - 1)));
+    assert!(order.is_sorted(), "{order:?} {lines:#?}");
+    assert_eq!(order.last(), Some(&(lines.len() - 1)));
     // In a small window too, whose title takes a row.
-    let weightiest = details.lines.get(..=says("from passages")).unwrap();
-    assert!(rows(weightiest, 60).len() < 18, "{weightiest:#?}");
+    let weightiest = lines.get(..=says("from passages")).unwrap();
+    assert!(
+        crate::app::pages::details(weightiest, 60).len() < 18,
+        "{weightiest:#?}"
+    );
 }
 
 #[test]

@@ -43,9 +43,9 @@ impl Chooser {
         }
     }
 
-    /// Where in the name of a file of this format the next letter comes: in characters from its front.
+    /// Where in the name of a file of this format what is typed ends, in bytes.
     pub fn typed_to(&self, format: Format) -> usize {
-        self.name(format).chars().count() - ending(format).len()
+        self.name(format).len() - ending(format).len()
     }
 
     /// A person has begun to type another name than the proposed one.

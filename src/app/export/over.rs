@@ -3,9 +3,8 @@
 use super::columns::{self, about, name, of_pairs, pair_row};
 use crate::app::App;
 use crate::app::command::Place;
-use crate::app::details::{Line, Subject};
+use crate::app::details::{Line, Subject, describe};
 use crate::app::document::Document;
-use crate::app::over::describe;
 use crate::app::overview::facts;
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
@@ -217,12 +216,11 @@ fn occurrences(app: &App) -> Option<(String, Columns)> {
 /// The rows of the screen, each with what it stands under.
 fn details(app: &App) -> Option<(String, Columns)> {
     let listing = &app.snapshot.listing;
-    let open = app.layers.details()?;
-    // Anew, as those on the screen are in the language of the screen; of a document that is gone only those are left.
-    let described = describe(app, open.subject);
-    let details = described.as_ref().unwrap_or(open);
+    let subject = app.layers.details()?;
+    // Anew, as those on the screen are in the language of the screen.
+    let lines = describe(app, subject)?;
     let (under, what) = (say!("column-under"), say!("column-what"));
-    let (of, heads): (String, Vec<&str>) = match details.subject {
+    let (of, heads): (String, Vec<&str>) = match subject {
         Subject::Document(id) => (name(listing, id), vec![under, what, say!("column-says")]),
         Subject::Pair(docs) => {
             let names = docs.map(|id| name(listing, id));
@@ -232,7 +230,7 @@ fn details(app: &App) -> Option<(String, Columns)> {
     };
     let mut columns = Columns::new(&heads, heads.len());
     let mut under = String::new();
-    for line in &details.lines {
+    for line in &lines {
         let cells = match line {
             Line::Heading(heading) => {
                 under.clone_from(heading);

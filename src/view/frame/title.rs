@@ -17,9 +17,9 @@ use crate::app::overview::by_share;
 use crate::app::rewritten;
 use crate::remarks;
 use crate::say;
-use crate::view::paint::{Pen, clauses, cut, ending};
+use crate::view::paint::{Pen, clauses, cut};
 use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
-use crate::view::sheet::{off, off_signs};
+use crate::view::sheet::{field, off, off_signs};
 use crate::view::theme::Theme;
 use crate::view::{documents, matrix, proposed};
 use crate::words::Said;
@@ -36,7 +36,6 @@ const PART_LEAST: usize = 12;
 pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
     let mut cursor = None;
     let mut pen = Pen::new(buffer, layout.title, 0);
-    let row = layout.title.y;
     let off = if app.is_typing() {
         [0, 0]
     } else {
@@ -87,12 +86,8 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
             theme.text
         };
         if app.is_typing() {
-            // The end of what is being typed matters most.
-            let room = pen.left().saturating_sub(GAP);
-            pen.put(&ending(filter, room), style);
-            if pen.left() > 0 {
-                cursor = Some(Position::new(pen.x(), row));
-            }
+            let at = field(&mut pen, filter, app.caret, style);
+            cursor = Some(at).filter(|_| pen.left() > 0);
             pen.skip(GAP);
         } else {
             let room = pen.left().saturating_sub(1);
