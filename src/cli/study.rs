@@ -13,7 +13,7 @@ use clap::{Args, Subcommand};
 use super::output::{self, Format};
 use super::{Common, Outcome};
 use crate::engine::files::{File, Files};
-use crate::engine::workers::{Place, Source};
+use crate::engine::workers::{Parser, Source};
 use crate::remarks;
 use crate::report::{count, harmless, study as report};
 use crate::said;
@@ -138,14 +138,14 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
 
 fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
     let options = common.options([flags.folder.clone()], None);
-    let mut place = Place::new(options.workers.clone());
+    let mut parser = Parser::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let mut references = References::of(common, &flags.reference)?;
     let mut scored = Vec::new();
     let list = std::mem::take(&mut files.list);
     for (done, file) in list.iter().enumerate() {
         output::progress(done, list.len(), FILES);
-        let read = read(&mut place, &mut files, file);
+        let read = read(&mut parser, &mut files, file);
         let read = read.map(|text| Measured::of(&text));
         let path = file.label.as_str();
         let references = references.of_file(path)?;
@@ -163,13 +163,13 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
 /// There is none that can be read.
 fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> anyhow::Result<()> {
     let options = common.options([folder.to_owned()], None);
-    let mut place = Place::new(options.workers.clone());
+    let mut parser = Parser::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let list = std::mem::take(&mut files.list);
     let mut unread = 0;
     for (done, file) in list.iter().enumerate() {
         output::progress(done, list.len(), FILES);
-        match read(&mut place, &mut files, file) {
+        match read(&mut parser, &mut files, file) {
             Ok(text) => found(file.label.as_str(), &text),
             Err(_) => unread += 1,
         }
@@ -189,7 +189,7 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
 }
 
 /// The text of a file as a scan reads it.
-fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, String> {
+fn read(parser: &mut Parser, files: &mut Files, file: &File) -> Result<String, String> {
     if let Some(reason) = &file.refused {
         return Err(reason.english());
     }
@@ -197,7 +197,7 @@ fn read(place: &mut Place, files: &mut Files, file: &File) -> Result<String, Str
     if bytes.is_empty() {
         return Err(said!("why-empty").english());
     }
-    let read = place.read(&Source::new(&file.path, bytes)).into_text();
+    let read = parser.read(&Source::new(&file.path, bytes)).into_text();
     let extracted = read.map_err(|reason| reason.english())?;
     Ok(extracted.text.into_owned())
 }
@@ -244,7 +244,7 @@ impl References {
 
 fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings::Folder>> {
     let options = common.options([flags.folder.clone()], None);
-    let mut place = Place::new(options.workers.clone());
+    let mut parser = Parser::new(options.workers.clone());
     let mut files = Files::of(&options)?;
     let list = std::mem::take(&mut files.list);
     let mut folders: BTreeMap<String, Vec<encodings::File>> = BTreeMap::new();
@@ -263,10 +263,10 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
         if let Some(known) = Known::named(folder) {
             if let Some(short) = Trial::short(known, bytes) {
                 tried.has_short = true;
-                tried.wrong_short = wrong(&mut place, &file.path, &short);
+                tried.wrong_short = wrong(&mut parser, &file.path, &short);
             }
             let whole = Trial::whole(known, bytes.to_vec());
-            tried.wrong = wrong(&mut place, &file.path, &whole);
+            tried.wrong = wrong(&mut parser, &file.path, &whole);
         }
         folders.entry(folder.to_owned()).or_default().push(tried);
     }
@@ -280,10 +280,10 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
 }
 
 /// What the text was taken for, if its characters are not those that they are.
-fn wrong(place: &mut Place, path: &Path, trial: &Trial) -> Option<String> {
-    let certain = place.read(&Source::new(path, &trial.certain)).into_text();
+fn wrong(parser: &mut Parser, path: &Path, trial: &Trial) -> Option<String> {
+    let certain = parser.read(&Source::new(path, &trial.certain)).into_text();
     let certain = certain.map(|extracted| extracted.text.into_owned()).ok();
-    match place.read(&Source::new(path, &trial.given)).into_text() {
+    match parser.read(&Source::new(path, &trial.given)).into_text() {
         Ok(given) if certain.as_deref() == Some(&*given.text) => None,
         Ok(given) => Some(given.encoding.unwrap_or("nothing".into()).into_owned()),
         Err(reason) => Some(reason.english()),

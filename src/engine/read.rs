@@ -21,7 +21,7 @@ use super::encodings::Encodings;
 use super::intake::Intake;
 use super::patterns::{Left, Patterns};
 use super::roots::Roots;
-use super::workers::{Answer, Place, Source, Workers};
+use super::workers::{Answer, Parser, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index;
 use crate::said;
@@ -138,11 +138,11 @@ impl Plan {
     }
 
     /// A file to be parsed.
-    fn source<'a>(&self, path: &'a Path, bytes: &'a [u8], wishes: &'a Wishes) -> Source<'a> {
+    fn source<'a>(&self, path: &'a Path, bytes: &'a [u8]) -> Source<'a> {
         Source {
             path,
             bytes,
-            wishes,
+            wishes: self.wishes(path),
             extract: self.extract,
         }
     }
@@ -171,7 +171,7 @@ struct Filled {
 #[derive(Debug)]
 pub struct Reader {
     plan: Plan,
-    place: Place,
+    parser: Parser,
     path: PathBuf,
     buffer: Vec<u8>,
     finder: Finder,
@@ -190,7 +190,7 @@ impl Reader {
     /// A reader by that plan.
     pub fn new(plan: Plan) -> Reader {
         Reader {
-            place: Place::new(plan.workers.clone()),
+            parser: Parser::new(plan.workers.clone()),
             finder: Finder::new(plan.text, plan.width),
             known: Known::new(&plan),
             plan,
@@ -260,7 +260,7 @@ impl Reader {
             self.put_away();
         } else {
             // What is open stays so; what lies beside it may be a huge file, or a container that could not be opened.
-            self.place.release();
+            self.parser.release();
             self.give_back(false);
         }
         done.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())))
@@ -277,10 +277,10 @@ impl Reader {
         let was_huge = self.held.iter().any(Held::is_huge);
         // One process is enough for what is read next.
         if let Some(held) = self.held.pop() {
-            self.place = held.close();
+            self.parser = held.close();
         }
         self.held.clear();
-        self.place.release();
+        self.parser.release();
         self.give_back(was_huge);
     }
 
@@ -352,8 +352,7 @@ impl Reader {
 
     /// Whether the file in the buffer is plain text.
     fn is_plain(&self, path: &Path, length: usize) -> bool {
-        let wishes = self.plan.wishes(path);
-        let source = self.plan.source(path, &self.buffer[..length], &wishes);
+        let source = self.plan.source(path, &self.buffer[..length]);
         source.is_plain()
     }
 
@@ -369,20 +368,19 @@ impl Reader {
             kept,
         } = filled;
         let bytes = &self.buffer[..length];
-        let wishes = self.plan.wishes(path);
-        let source = self.plan.source(path, bytes, &wishes);
+        let source = self.plan.source(path, bytes);
         let limit = self.plan.limit();
         let known = kept.and_then(|content| self.known.text(&self.plan, path, content));
         let new_text = kept.filter(|_| known.is_none());
         let answer = match known {
             Some(extracted) => Answer::Text(extracted, None),
-            None => self.place.read(&source),
+            None => self.parser.read(&source),
         };
         let extracted = match answer {
             Answer::Container(listing, _) => {
                 let kept = kept.filter(|_| cache::is_lasting(path, bytes));
-                let (plan, place, finder) = (&self.plan, &mut self.place, &mut self.finder);
-                let round = Round::new(plan, place, finder, kept.is_some(), source);
+                let (plan, parser, finder) = (&self.plan, &mut self.parser, &mut self.finder);
+                let round = Round::new(plan, parser, finder, kept.is_some(), source);
                 let (contents, record) = round.run(&listing);
                 self.is_lasting = record.is_some();
                 if let Some((content, record)) = kept.zip(record) {
@@ -419,11 +417,10 @@ impl Reader {
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         let length = self.fill(path)?;
-        let wishes = self.plan.wishes(path);
-        let source = self.plan.source(path, &self.buffer[..length], &wishes);
+        let source = self.plan.source(path, &self.buffer[..length]);
         let length = length as u64;
         if source.is_plain() || !self.plan.store.is_open() {
-            let extracted = text_of(self.place.read(&source), self.plan.limit())?;
+            let extracted = text_of(self.parser.read(&source), self.plan.limit())?;
             return Ok(shown(extracted, (length, self.saved), &mut self.finder));
         }
         let content = Content::of(source.bytes);
@@ -431,7 +428,7 @@ impl Reader {
         let is_new = known.is_none();
         let answer = match known {
             Some(extracted) => Answer::Text(extracted, None),
-            None => self.place.read(&source),
+            None => self.parser.read(&source),
         };
         let extracted = text_of(answer, self.plan.limit())?;
         if is_new {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use flate2::{Compress, Compression, FlushCompress};
-use sidelong::engine::workers::{Limits, Place, Source, Workers};
+use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 
 use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
 use super::support::{RIVER, folder};
@@ -37,13 +37,15 @@ fn fate(name: &str, bytes: &[u8]) -> Fate {
 
 #[track_caller]
 fn fate_within(limits: Limits, name: &str, bytes: &[u8]) -> Fate {
-    let mut place = Place::new(Workers::at(PROGRAM, limits));
-    let extracted = place.read(&Source::new(Path::new(name), bytes)).into_text();
+    let mut parser = Parser::new(Workers::at(PROGRAM, limits));
+    let extracted = parser
+        .read(&Source::new(Path::new(name), bytes))
+        .into_text();
     let notes = |notes: &[Said]| notes.iter().map(Said::english).collect();
     let fate = extracted.map(|e| (e.text.to_string(), notes(&e.notes)));
     let fate = fate.map_err(|reason| reason.english());
     let honest = essay_docx([RIVER]);
-    let next = place
+    let next = parser
         .read(&Source::new(Path::new("honest.docx"), &honest))
         .into_text();
     assert_eq!(next.unwrap().text.trim(), RIVER.trim(), "after {name}");

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use sidelong::engine::workers::{Limits, Place, Source, Workers};
+use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 use sidelong::shingle::{self, Fingerprint, Width};
 use sidelong::text;
 
@@ -51,7 +51,7 @@ impl Copy {
 fn copies() -> Vec<Copy> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
     let program = env!("CARGO_BIN_EXE_sidelong");
-    let mut place = Place::new(Workers::at(program, Limits::default()));
+    let mut parser = Parser::new(Workers::at(program, Limits::default()));
     let mut paths: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -63,7 +63,10 @@ fn copies() -> Vec<Copy> {
     let mut copies = Vec::new();
     for path in paths {
         let bytes = std::fs::read(&path).unwrap();
-        let extracted = place.read(&Source::new(&path, &bytes)).into_text().unwrap();
+        let extracted = parser
+            .read(&Source::new(&path, &bytes))
+            .into_text()
+            .unwrap();
         let extension = path.extension().unwrap().to_str().unwrap().to_owned();
         if extension == "txt" {
             encodings.insert(extracted.encoding.unwrap().into_owned());

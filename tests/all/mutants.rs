@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::ZlibDecoder;
-use sidelong::engine::workers::{Limits, Place, Source, Workers};
+use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 
 use super::made::{Part, flate, zip};
 use super::support;
@@ -152,7 +152,7 @@ fn mutants_of_the_fixtures_stop_no_worker() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
     let mut files = files(&fixtures);
     files.retain(|(path, _)| path.extension().is_some_and(|e| e != "sh" && e != "md"));
-    let mut place = Place::new(Workers::at(PROGRAM, Limits::default()));
+    let mut parser = Parser::new(Workers::at(PROGRAM, Limits::default()));
     let mut read = 0;
     for seed in 0..MUTANTS {
         let mut dice = Dice(seed);
@@ -164,7 +164,7 @@ fn mutants_of_the_fixtures_stop_no_worker() {
         };
         let mutant = inside.unwrap_or_else(|| damaged(&mut dice, bytes, other));
         let name = format!("{seed}-{}", path.file_name().unwrap().display());
-        let outcome = place.read(&Source::new(Path::new(&name), &mutant));
+        let outcome = parser.read(&Source::new(Path::new(&name), &mutant));
         let Err(reason) = outcome.into_text() else {
             read += 1;
             continue;

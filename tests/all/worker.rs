@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Place, Source, Workers};
+use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Orders, Parser, Source, Workers};
 use sidelong::engine::{self, Engine, Event, Options};
 use sidelong::extract::Extracted;
 use sidelong::snapshot::Snapshot;
@@ -19,7 +19,7 @@ const LIMITS: Limits = Limits {
     time: Duration::from_millis(1500),
     memory: 200 << 20,
 };
-/// Nothing that is read in place, and no text in a worker.
+/// Nothing that is read in parser, and no text in a worker.
 const BINARY: &[u8] = b"\x7fELF\x01\x00\x02";
 /// Long enough for two busy cores; no test that passes waits for it.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -28,29 +28,31 @@ fn order(what: &str) -> Vec<u8> {
     [b"\xffrehearse ", what.as_bytes()].concat()
 }
 
-fn place() -> Place {
-    Place::new(Workers::rehearsing(PROGRAM, LIMITS))
+fn parser() -> Parser {
+    Parser::new(Workers::rehearsing(PROGRAM, LIMITS))
 }
 
 /// The text of a file, read by a worker or here.
 fn read<'a>(
-    place: &'a mut Place,
+    parser: &'a mut Parser,
     name: &'static str,
     bytes: &'a [u8],
 ) -> Result<Extracted<'a>, Said> {
-    place.read(&Source::new(Path::new(name), bytes)).into_text()
+    parser
+        .read(&Source::new(Path::new(name), bytes))
+        .into_text()
 }
 
 /// Orders the worker to do something: its text, or the reason why there is none.
-fn told(place: &mut Place, what: &str) -> Result<String, String> {
+fn told(parser: &mut Parser, what: &str) -> Result<String, String> {
     let bytes = order(what);
-    let extracted = read(place, "essay.txt", &bytes);
+    let extracted = read(parser, "essay.txt", &bytes);
     let text = extracted.map(|extracted| extracted.text.into_owned());
     text.map_err(|reason| reason.english())
 }
 
-fn who(place: &mut Place) -> String {
-    told(place, "who").unwrap()
+fn who(parser: &mut Parser) -> String {
+    told(parser, "who").unwrap()
 }
 
 /// Gone, or dead and not yet taken off the list by whoever inherited it.
@@ -76,27 +78,27 @@ fn wait_for_end(id: &str) {
 
 #[test]
 fn one_worker_reads_many_documents() {
-    let mut place = place();
-    let first = who(&mut place);
+    let mut parser = parser();
+    let first = who(&mut parser);
     assert_ne!(first, std::process::id().to_string());
     for number in 0..50 {
         let text = format!("text {number}\n").repeat(number * 997);
-        assert_eq!(told(&mut place, &format!("echo\n{text}")), Ok(text));
+        assert_eq!(told(&mut parser, &format!("echo\n{text}")), Ok(text));
     }
-    assert_eq!(who(&mut place), first);
+    assert_eq!(who(&mut parser), first);
     let reason = "binary file, not text: export its text as .txt";
-    let binary = read(&mut place, "a.txt", BINARY);
+    let binary = read(&mut parser, "a.txt", BINARY);
     let binary = binary.map_err(|reason| reason.english());
     assert_eq!(binary, Err(reason.to_owned()), "the extractor itself");
-    assert_eq!(who(&mut place), first);
+    assert_eq!(who(&mut parser), first);
 }
 
 #[test]
 fn plain_text_is_read_in_place_and_starts_no_worker() {
     let workers = Workers::at("/nowhere/to/be/found", LIMITS);
-    let mut place = Place::new(workers.clone());
+    let mut parser = Parser::new(workers.clone());
     let bytes = RIVER.as_bytes();
-    let extracted = read(&mut place, "a.md", bytes).unwrap();
+    let extracted = read(&mut parser, "a.md", bytes).unwrap();
     assert!(std::ptr::eq(extracted.text.as_ptr(), bytes.as_ptr()));
     assert_eq!(workers.take_note(), None);
 }
@@ -125,12 +127,12 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
         time: DEADLINE,
         ..LIMITS
     };
-    let mut patient = Place::new(Workers::rehearsing(PROGRAM, limits));
-    for (place, cases) in [(&mut place(), hurried), (&mut patient, others)] {
-        let mut last = who(place);
+    let mut patient = Parser::new(Workers::rehearsing(PROGRAM, limits));
+    for (parser, cases) in [(&mut parser(), hurried), (&mut patient, others)] {
+        let mut last = who(parser);
         for (what, reason) in cases {
-            assert_eq!(told(place, what), Err(reason), "{what}");
-            let next = who(place);
+            assert_eq!(told(parser, what), Err(reason), "{what}");
+            let next = who(parser);
             assert_ne!(next, last, "{what}: a new worker");
             #[cfg(target_os = "linux")]
             assert!(
@@ -153,14 +155,14 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
 
 #[test]
 fn a_panic_and_a_text_too_long_cost_not_even_the_worker() {
-    let mut place = Place::new(Workers::rehearsing(PROGRAM, Limits::default()));
-    let first = who(&mut place);
-    let reason = told(&mut place, "panic").unwrap_err();
+    let mut parser = Parser::new(Workers::rehearsing(PROGRAM, Limits::default()));
+    let first = who(&mut parser);
+    let reason = told(&mut parser, "panic").unwrap_err();
     assert!(
         reason.starts_with("its reader stopped (a panic that was ordered): "),
         "{reason}"
     );
-    let reason = told(&mut place, "long text").unwrap_err();
+    let reason = told(&mut parser, "long text").unwrap_err();
     assert_eq!(
         reason,
         format!(
@@ -169,25 +171,25 @@ fn a_panic_and_a_text_too_long_cost_not_even_the_worker() {
             MAX_REPLY >> 19
         )
     );
-    assert_eq!(who(&mut place), first);
+    assert_eq!(who(&mut parser), first);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_worker_opens_no_file() {
-    let reason = told(&mut place(), "open").unwrap_err();
+    let reason = told(&mut parser(), "open").unwrap_err();
     assert!(reason.contains("os error 24"), "{reason}");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_worker_that_was_killed_while_idle_costs_nothing() {
-    let mut place = place();
-    let first = who(&mut place);
+    let mut parser = parser();
+    let first = who(&mut parser);
     let killed = Command::new("kill").args(["-9", &first]).status();
     assert!(killed.unwrap().success());
     wait_for_end(&first);
-    assert_ne!(who(&mut place), first);
+    assert_ne!(who(&mut parser), first);
 }
 
 #[test]
@@ -195,9 +197,9 @@ fn without_a_second_process_files_are_read_in_this_one_and_a_person_is_told_once
     let not_a_worker = if cfg!(windows) { "where" } else { "true" };
     for program in ["/nowhere/to/be/found", not_a_worker] {
         let workers = Workers::at(program, LIMITS);
-        let mut place = Place::new(workers.clone());
+        let mut parser = Parser::new(workers.clone());
         for _ in 0..2 {
-            let read = read(&mut place, "a.txt", BINARY);
+            let read = read(&mut parser, "a.txt", BINARY);
             assert!(read.is_err_and(|reason| reason.english().starts_with("binary file")));
         }
         let note = workers.take_note().unwrap().english();
@@ -229,22 +231,22 @@ fn a_worker_that_could_not_start_is_tried_again_and_once_there_was_one_nothing_g
     let folder = folder(&[]);
     // It starts more slowly than a file may be read: the first word has a time of its own.
     let workers = Workers::rehearsing(moody(folder.path()), LIMITS);
-    let mut place = Place::new(workers.clone());
-    let here = read(&mut place, "a.txt", BINARY);
+    let mut parser = Parser::new(workers.clone());
+    let here = read(&mut parser, "a.txt", BINARY);
     assert!(here.is_err_and(|reason| reason.english().starts_with("binary file")));
     assert!(workers.take_note().is_some());
     save(folder.path(), "up", "");
-    who(&mut place);
+    who(&mut parser);
     std::fs::remove_file(folder.path().join("up")).unwrap();
-    let died = told(&mut place, "hang").unwrap_err();
+    let died = told(&mut parser, "hang").unwrap_err();
     assert!(died.starts_with("took longer"), "{died}");
     let refused = "no worker could be started for it";
     for _ in 0..5 {
-        let reason = read(&mut place, "a.txt", BINARY).unwrap_err();
+        let reason = read(&mut parser, "a.txt", BINARY).unwrap_err();
         assert!(reason.english().starts_with(refused), "{reason}");
     }
     save(folder.path(), "up", "");
-    who(&mut place);
+    who(&mut parser);
 }
 
 fn options(root: PathBuf, workers: Workers) -> Options {
@@ -377,13 +379,14 @@ struct Bare {
 
 fn bare() -> Bare {
     let mut child = Command::new(PROGRAM)
-        .args(["--worker", "--rehearse", "--time", "50"])
+        .arg("--worker")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let (input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     hear_hello(&mut output);
+    input.write_all(&orders()).unwrap();
     Bare {
         child,
         input,
@@ -400,6 +403,17 @@ fn hear_hello(output: &mut ChildStdout) {
 fn frame(bytes: &[u8]) -> Vec<u8> {
     let length = u32::try_from(bytes.len()).unwrap();
     [&length.to_le_bytes(), bytes].concat()
+}
+
+/// To a worker that obeys documents and takes little time for each.
+fn orders() -> Vec<u8> {
+    let time = Duration::from_millis(50);
+    let orders = Orders {
+        limits: Limits { time, ..LIMITS },
+        text: 1 << 20,
+        rehearse: true,
+    };
+    frame(&postcard::to_stdvec(&orders).unwrap())
 }
 
 fn request(bytes: &[u8]) -> Vec<u8> {
@@ -443,7 +457,7 @@ fn garbage_on_the_pipe_ends_a_worker() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_worker_dies_with_the_process_that_started_it() {
-    let script = r#"exec 3<&0; "$0" --worker --rehearse <&3 & echo $! >&2; wait"#;
+    let script = r#"exec 3<&0; "$0" --worker <&3 & echo $! >&2; wait"#;
     let mut parent = Command::new("sh")
         .args(["-c", script, PROGRAM])
         .stdin(Stdio::piped())
@@ -458,6 +472,7 @@ fn a_worker_dies_with_the_process_that_started_it() {
     while parent.stderr.as_mut().unwrap().read(&mut byte).unwrap() == 1 && byte != *b"\n" {
         id.push(char::from(byte[0]));
     }
+    input.write_all(&orders()).unwrap();
     input.write_all(&request(&order("hang"))).unwrap();
     assert!(!has_ended(&id));
     parent.kill().unwrap();

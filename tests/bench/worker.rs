@@ -15,7 +15,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use sidelong::engine::workers::{Limits, Place, Source, Workers};
+use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 use sidelong::shingle::{self, Width};
 use sidelong::text;
 
@@ -38,13 +38,13 @@ fn main() {
 
     let mut started = Vec::new();
     for _ in 0..TURNS {
-        let mut place = Place::new(Workers::rehearsing(program, Limits::default()));
-        started.push(1e3 * seconds(&mut place, &orders[..1], false));
+        let mut parser = Parser::new(Workers::rehearsing(program, Limits::default()));
+        started.push(1e3 * seconds(&mut parser, &orders[..1], false));
     }
     report("a worker's start and first document, ms", &mut started);
 
-    let mut here = Place::new(Workers::none());
-    let mut there = Place::new(Workers::rehearsing(program, Limits::default()));
+    let mut here = Parser::new(Workers::none());
+    let mut there = Parser::new(Workers::rehearsing(program, Limits::default()));
     let (mut crossing, mut alone, mut read, mut ratios) = (vec![], vec![], vec![], vec![]);
     for turn in 0..=TURNS {
         let echo_alone = seconds(&mut here, &texts, false);
@@ -77,11 +77,11 @@ fn long(number: u64) -> String {
 }
 
 /// How long the documents take; with their fingerprints, as a reader makes them, if asked for.
-fn seconds(place: &mut Place, documents: &[&[u8]], fingerprints: bool) -> f64 {
+fn seconds(parser: &mut Parser, documents: &[&[u8]], fingerprints: bool) -> f64 {
     let mut tokens = Vec::new();
     let start = Instant::now();
     for document in documents {
-        let extracted = place
+        let extracted = parser
             .read(&Source::new(Path::new("essay.txt"), document))
             .into_text()
             .expect("a text");

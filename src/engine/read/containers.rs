@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use super::document::{Finder, shown};
 use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
-use crate::engine::workers::{Answer, At, Place, Source, Wanted};
+use std::borrow::Cow;
+
+use crate::engine::workers::{self, Answer, At, Parser, Source, Wanted};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};
 use crate::said;
@@ -29,7 +31,7 @@ pub struct Held {
     /// All of it, should whoever parses it have to begin anew.
     bytes: Vec<u8>,
     /// Whoever parses it has it.
-    place: Place,
+    parser: Parser,
     files: Files,
 }
 
@@ -62,15 +64,14 @@ impl Held {
         path: &Path,
         wish: Wish,
     ) -> Result<(Answer<'_>, Option<Saved>), Failure> {
-        let wishes = plan.wishes(&self.path);
-        let source = plan.source(&self.path, &self.bytes, &wishes);
-        let (at, saved) = self.files.reach(&mut self.place, plan, &source, path)?;
+        let source = plan.source(&self.path, &self.bytes);
+        let (at, saved) = self.files.reach(&mut self.parser, plan, &source, path)?;
         let limit = plan.limit();
         let answer = match wish {
-            Wish::Text => member(&mut self.place, plan, &source, path, at, limit),
-            Wish::Bytes => self.place.bytes(&source, at, limit),
+            Wish::Text => member(&mut self.parser, plan, &source, path, at, limit),
+            Wish::Bytes => self.parser.bytes(&source, at, limit),
         };
-        Ok((answer.map_err(Failure::Reason)?, saved))
+        Ok((answer, saved))
     }
 
     /// What it is called.
@@ -95,31 +96,28 @@ impl Held {
     }
 
     /// Gives back what parses it, without it.
-    pub(super) fn close(mut self) -> Place {
-        self.place.release();
-        self.place
+    pub(super) fn close(mut self) -> Parser {
+        self.parser.release();
+        self.parser
     }
 }
 
 /// The text of a file in the container that is open, or what is in it.
-///
-/// # Errors
-/// As for [`Place::member`].
 pub fn member<'a>(
-    place: &'a mut Place,
+    parser: &'a mut Parser,
     plan: &Plan,
     container: &Source<'_>,
     path: &Path,
     at: At,
     most: u64,
-) -> Result<Answer<'a>, Said> {
+) -> Answer<'a> {
     let wanted = Wanted {
         at,
         most,
-        name: &path.file_name().unwrap_or_default().to_string_lossy(),
-        wishes: &plan.wishes(path),
+        name: workers::name(path),
+        wishes: Cow::Owned(plan.wishes(path)),
     };
-    place.member(container, &wanted)
+    parser.member(container, wanted)
 }
 
 /// Where each file of a container is.
@@ -151,7 +149,7 @@ impl Files {
     /// Where the file at `path` below the root is in the container, and when it was saved last.
     fn reach(
         &mut self,
-        place: &mut Place,
+        parser: &mut Parser,
         plan: &Plan,
         container: &Source<'_>,
         path: &Path,
@@ -168,9 +166,10 @@ impl Files {
         let inside = match &mut self.inner {
             Some((open, inside)) if *open == number => inside,
             inner => {
-                let answer = member(place, plan, container, outer, at, plan.limit());
-                let Answer::Container(listing, _) = answer.map_err(Failure::Reason)? else {
-                    return Err(Failure::Vanished);
+                let listing = match member(parser, plan, container, outer, at, plan.limit()) {
+                    Answer::Container(listing, _) => listing,
+                    Answer::Lost(reason) => return Err(Failure::Reason(reason)),
+                    _ => return Err(Failure::Vanished),
                 };
                 let (_, inside) = inner.insert((number, members(outer, &listing)));
                 inside
@@ -215,14 +214,13 @@ impl Reader {
             idle = Some(self.held.remove(0).close());
         }
         let length = self.fill(container)?;
-        let wishes = self.plan.wishes(container);
-        let source = self.plan.source(container, &self.buffer[..length], &wishes);
-        let listing = match self.place.read(&source) {
+        let source = self.plan.source(container, &self.buffer[..length]);
+        let listing = match self.parser.read(&source) {
             Answer::Container(listing, _) => listing,
             Answer::Lost(reason) => return Err(Failure::Reason(reason)),
             _ => return Err(Failure::Vanished),
         };
-        let next = idle.unwrap_or_else(|| Place::new(self.plan.workers.clone()));
+        let next = idle.unwrap_or_else(|| Parser::new(self.plan.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         bytes.truncate(length);
         // What was read before it may have been larger, and what was said of its length wrong.
@@ -231,7 +229,7 @@ impl Reader {
             path: container.to_owned(),
             sighting,
             bytes,
-            place: std::mem::replace(&mut self.place, next),
+            parser: std::mem::replace(&mut self.parser, next),
             files: Files {
                 members: members(container, &listing),
                 inner: None,

@@ -8,7 +8,7 @@ use super::document::{Finder, document};
 use super::file::{Failure, too_large};
 use super::{Contents, Outcome, Plan, cache, containers, text_of};
 use crate::engine::walk::is_litter_path;
-use crate::engine::workers::{Answer, At, Place, Source};
+use crate::engine::workers::{Answer, At, Parser, Source};
 use crate::extract::container::{self, Listing};
 use crate::extract::{Saved, by_name};
 use crate::said;
@@ -22,12 +22,11 @@ const DEATHS: u32 = 8;
 /// One container being read.
 pub struct Round<'a> {
     plan: &'a Plan,
-    place: &'a mut Place,
+    parser: &'a mut Parser,
     finder: &'a mut Finder,
     container: Source<'a>,
     /// Bytes that may still come out of it.
     left: u64,
-    deaths: u32,
     /// Every path that was seen.
     given: BTreeSet<PathBuf>,
     contents: Contents,
@@ -39,18 +38,17 @@ impl<'a> Round<'a> {
     /// A round that begins; what it finds may be to be kept.
     pub fn new(
         plan: &'a Plan,
-        place: &'a mut Place,
+        parser: &'a mut Parser,
         finder: &'a mut Finder,
         is_kept: bool,
         container: Source<'a>,
     ) -> Round<'a> {
         Round {
             plan,
-            place,
+            parser,
             finder,
-            container,
             left: container::budget(container.bytes.len() as u64),
-            deaths: 0,
+            container,
             given: BTreeSet::new(),
             contents: Contents::default(),
             kept: is_kept.then(Vec::new),
@@ -61,7 +59,7 @@ impl<'a> Round<'a> {
     pub fn run(mut self, listing: &Listing) -> (Contents, Option<Container>) {
         self.contents.note.clone_from(&listing.note);
         let stopped = self.list(self.container.path, None, listing).err();
-        self.place.release();
+        self.parser.release();
         self.contents.note = stopped.or(self.contents.note);
         let note = self.contents.note.clone();
         let record = self.kept.map(|members| Container { members, note });
@@ -117,15 +115,12 @@ impl<'a> Round<'a> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let answered = catch_unwind(AssertUnwindSafe(|| {
-            let answer = containers::member(self.place, self.plan, &self.container, path, at, most);
-            answer.map(|answer| Read::of(answer, saved, limit, self.plan, self.finder))
+            let answer =
+                containers::member(self.parser, self.plan, &self.container, path, at, most);
+            Read::of(answer, saved, limit, self.plan, self.finder)
         }));
         let read = match answered {
-            Ok(Ok(read)) => read,
-            Ok(Err(death)) => {
-                self.deaths += 1;
-                return Ok(Some((Err(Failure::Reason(death)), None)));
-            }
+            Ok(read) => read,
             Err(panic) => Read::Done(Err(Failure::from_panic(panic.as_ref())), None, 0),
         };
         match read {
@@ -155,7 +150,7 @@ impl<'a> Round<'a> {
     fn check(&self) -> Result<(), Said> {
         if self.left == 0 {
             Err(container::too_much())
-        } else if self.deaths == DEATHS {
+        } else if self.parser.deaths() >= DEATHS {
             Err(said!("note-deaths", count = DEATHS))
         } else {
             Ok(())

@@ -43,7 +43,7 @@ fn what_a_huge_file_has_taken_is_given_back_on_every_way_out() {
     ] {
         assert_eq!(reader.text(Path::new(name)).is_ok(), is_text, "{name}");
         assert_eq!(reader.buffer.capacity(), 0, "{name}");
-        assert!(!reader.place.holds_container(), "{name}");
+        assert!(!reader.parser.has_container(), "{name}");
     }
 }
 
@@ -110,7 +110,7 @@ fn a_container_is_read_once_for_many_of_its_files_until_it_changes_or_the_reader
     );
     assert_eq!(zips.open(), ["class.zip"]);
     zips.1.rest();
-    assert!(zips.open().is_empty() && !zips.1.place.holds_container());
+    assert!(zips.open().is_empty() && !zips.1.parser.has_container());
     assert_eq!(
         zips.next("class.zip/a.txt"),
         (Ok("another one".to_owned()), true)

@@ -7,7 +7,8 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Duration;
 
-use super::{MAX_REPLY, frame};
+use super::MAX_REPLY;
+use super::protocol::send;
 use crate::extract::Extracted;
 use crate::words::Said;
 
@@ -38,7 +39,7 @@ pub fn obey<'a>(bytes: &'a [u8], replies: &mut impl Write) -> Option<Result<Extr
         "long length" => speak(replies, &u32::MAX.to_le_bytes()),
         "nonsense" => {
             let mut message = Vec::new();
-            let _ = frame::write(&mut message, &[0xff; 64]);
+            let _ = send(&mut message, &[0xff; 64]);
             speak(replies, &message);
         }
         "half" => {

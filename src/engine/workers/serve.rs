@@ -1,30 +1,26 @@
-//! The worker's side: it is asked for a file and gets its bytes, and answers with the text or the reason why there is none, one after the other,
-//! until its input ends. A container it keeps, to be asked for the files in it.
+//! The worker's side: it is asked for a file and gets its bytes, and answers with the text or the reason why there is none, one after
+//! the other, until its input ends.
 //!
-//! One thread has a deep stack and does the work; the other sees to it that the work does not outlive who asked for it.
+//! One thread has a deep stack and does the work; the other sees to it that the work does not outlive who asked for it. On Linux
+//! the process may do nothing but compute and speak through its pipes: no file, no process, no new right. What the system refuses
+//! of this is passed over: the process itself is the protection, this is the second wall.
 
 use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::path::Path;
-use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::{self, Thread};
-use std::time::Duration;
+use std::process::{ExitCode, exit};
+use std::thread;
 
-use super::ask::{Answer, Ask};
-use super::keeper::NAPS;
-use super::opened::{OpenContainer, Wanted};
+use super::keeper::Alarm;
+use super::protocol::{Answer, HELLO, Orders, PREFIX, receive, send};
+use super::service::Service;
 use super::worker::PIPE;
-use super::{
-    HELLO, Limits, MEMORY, REHEARSE, TEXT, TIME, WORKER, confine, frame, max_reply, rehearse,
-    stopped, unread,
-};
+use super::{KEPT_BUFFER, WORKER, max_reply, rehearse, stopped, unread};
 use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
-use crate::extract::{self, Extracted, LIMITS, Wishes, container, extract_as};
+use crate::extract::{self, Extracted, LIMITS, Wishes, extract_as};
 use crate::memory;
 use crate::said;
 use crate::words::Said;
@@ -34,140 +30,44 @@ use crate::words::Said;
 const STACK: usize = 64 << 20;
 /// What is asked is short but for a name, and no system has longer ones.
 const MAX_ASK: usize = 64 * 1024;
-/// A buffer that one huge file has grown is given back after it.
-const KEPT_BUFFER: usize = 4 << 20;
-
-/// How this worker was started.
-#[derive(Clone, Copy, Debug)]
-struct Orders {
-    memory: usize,
-    time: Duration,
-    rehearse: bool,
-    text: usize,
-}
-
-impl Orders {
-    /// What stands behind `--worker`; the default limits for what does not.
-    fn parse(args: impl Iterator<Item = OsString>) -> Option<Orders> {
-        let mut orders = Orders {
-            memory: Limits::default().memory,
-            time: Limits::default().time,
-            rehearse: false,
-            text: extract::Limits::DEFAULT.text,
-        };
-        let mut args = args;
-        while let Some(arg) = args.next() {
-            if arg == MEMORY {
-                orders.memory = args.next()?.to_str()?.parse().ok()?;
-            } else if arg == TIME {
-                orders.time = Duration::from_millis(args.next()?.to_str()?.parse().ok()?);
-            } else if arg == TEXT {
-                orders.text = args.next()?.to_str()?.parse().ok()?;
-            } else if arg == REHEARSE {
-                orders.rehearse = true;
-            } else {
-                return None;
-            }
-        }
-        Some(orders)
-    }
-}
-
-/// One request, in buffers that are used again.
-#[derive(Debug, Default)]
-struct Request {
-    ask: Vec<u8>,
-    bytes: Vec<u8>,
-}
 
 /// Works as a worker if the first argument (after the program's name) says so.
 pub fn serve(args: impl IntoIterator<Item = OsString>) -> Option<ExitCode> {
-    let mut args = args.into_iter().skip(1);
-    if args.next()? != WORKER {
+    if args.into_iter().nth(1)? != WORKER {
         return None;
     }
-    if let Some(orders) = Orders::parse(args) {
-        // No success is possible: it ends where a stream does, or could not start.
-        let _ = listen(orders);
-    }
+    // No success is possible: it ends where a stream does, or could not start.
+    let _ = listen();
     Some(ExitCode::FAILURE)
 }
 
 /// Starts the deep thread, which ends the process when the input does, and watches it.
-fn listen(orders: Orders) -> io::Result<Infallible> {
-    LIMITS.set_text(orders.text);
+fn listen() -> io::Result<()> {
     // Nobody reads what a hook would print; the reply says it.
     set_hook(Box::new(|_| {}));
     confine::before_threads();
-    let input = BufReader::with_capacity(PIPE, own(&io::stdin())?);
+    let mut input = BufReader::with_capacity(PIPE, own(&io::stdin())?);
     let mut output = own(&io::stdout())?;
-    frame::write(&mut output, HELLO.as_bytes())?;
-    let turns = Arc::new(Turns {
-        watcher: thread::current(),
-        count: AtomicU64::new(0),
-        is_asleep: AtomicBool::new(false),
-    });
-    let counted = Arc::clone(&turns);
+    send(&mut output, HELLO.as_bytes())?;
+    let mut orders = Vec::new();
+    receive(&mut input, MAX_ASK, &mut orders)?;
+    let orders: Orders = postcard::from_bytes(&orders).map_err(|_| ErrorKind::InvalidData)?;
+    LIMITS.set_text(orders.text);
+    let alarm = Alarm::default();
+    let watched = alarm.clone();
     thread::Builder::new()
         .name("sidelong-deep".to_owned())
         .stack_size(STACK)
         .spawn(move || {
             // Here, as no more threads can be started after it.
-            confine::after_threads(orders.memory);
-            memory::cap(orders.memory);
+            confine::after_threads(orders.limits.memory);
+            memory::cap(orders.limits.memory);
             // Its only end is that of the input, or of the sense in it.
-            let _ = work(orders, input, output, &counted);
-            std::process::exit(1);
+            let _ = work(orders, input, output, &watched);
+            exit(1);
         })?;
-    turns.watch(orders.time)
-}
-
-/// What the watching thread knows of the deep one.
-#[derive(Debug)]
-struct Turns {
-    watcher: Thread,
-    /// How many requests were begun and ended: an odd number while one is worked on.
-    count: AtomicU64,
-    /// The watcher waits for a request: nothing needs to wake it at other times.
-    is_asleep: AtomicBool,
-}
-
-impl Turns {
-    /// A request begins.
-    fn begin(&self) {
-        self.count.fetch_add(1, Ordering::SeqCst);
-        if self.is_asleep.load(Ordering::SeqCst) {
-            self.watcher.unpark();
-        }
-    }
-
-    /// It is answered.
-    fn end(&self) {
-        self.count.fetch_add(1, Ordering::SeqCst);
-    }
-
-    /// Ends the process when one request was in work for twice as long as it may take: whoever asked would have ended it by
-    /// now, and so is gone.
-    fn watch(&self, time: Duration) -> ! {
-        loop {
-            let turn = self.count.load(Ordering::SeqCst);
-            if turn.is_multiple_of(2) {
-                self.is_asleep.store(true, Ordering::SeqCst);
-                // A request that came in between has not seen that this thread is about to sleep.
-                if self.count.load(Ordering::SeqCst) == turn {
-                    thread::park();
-                }
-                self.is_asleep.store(false, Ordering::SeqCst);
-                continue;
-            }
-            for _ in 0..2 * NAPS {
-                thread::sleep(time / NAPS);
-            }
-            if self.count.load(Ordering::SeqCst) == turn {
-                std::process::exit(1);
-            }
-        }
-    }
+    alarm.watch(|| exit(1));
+    Ok(())
 }
 
 /// A stream of this process without the locks and line buffers of the standard library.
@@ -187,86 +87,40 @@ fn work(
     orders: Orders,
     mut input: BufReader<File>,
     mut output: File,
-    turns: &Turns,
-) -> io::Result<()> {
-    let mut request = Request::default();
-    let mut reply = Vec::new();
-    let mut opened = OpenContainer::default();
+    alarm: &Alarm,
+) -> io::Result<Infallible> {
+    let (mut ask, mut reply) = (Vec::new(), Vec::new());
+    let mut service = Service::default();
     loop {
-        frame::read(&mut input, MAX_ASK, &mut request.ask)?;
-        frame::read(&mut input, HARD_MAX_FILE_BYTES as usize, &mut request.bytes)?;
-        turns.begin();
+        let mut bytes = service.take_buffer();
+        receive(&mut input, MAX_ASK, &mut ask)?;
+        receive(&mut input, HARD_MAX_FILE_BYTES as usize, &mut bytes)?;
+        // Whoever asked would have ended this process after half the time, and so is gone.
+        alarm.begin(2 * orders.limits.time);
         let answered = catch_unwind(AssertUnwindSafe(|| {
+            let ask = postcard::from_bytes(&ask).ok()?;
             let replies = orders.rehearse.then_some(&mut output);
-            answer(&mut request, &mut opened, replies, &mut reply)
+            let answer = service.answer(&ask, bytes, |path, bytes, wishes| {
+                extract_or_obey(replies, path, bytes, wishes)
+            });
+            encode(&answer, &mut reply);
+            Some(())
         }));
         match answered {
             Ok(Some(())) => {}
             // Whoever speaks so is not the program that started this one.
-            Ok(None) => return Err(io::ErrorKind::InvalidData.into()),
-            Err(panic) => encode(
-                &Answer::Lost(stopped(cause(panic.as_ref()).into())),
-                &mut reply,
-            ),
-        }
-        for buffer in [&mut request.bytes, &mut request.ask] {
-            if buffer.capacity() > KEPT_BUFFER {
-                *buffer = Vec::new();
+            Ok(None) => return Err(ErrorKind::InvalidData.into()),
+            Err(panic) => {
+                let reason = stopped(cause(panic.as_ref()).into());
+                encode(&Answer::Lost(reason), &mut reply);
             }
         }
-        turns.end();
+        alarm.end();
         output.write_all(&reply)?;
         if reply.capacity() > KEPT_BUFFER {
             reply = Vec::new();
         }
     }
-}
-
-/// Fills the reply; nothing if the request is none.
-fn answer(
-    request: &mut Request,
-    opened: &mut OpenContainer,
-    replies: Option<&mut File>,
-    reply: &mut Vec<u8>,
-) -> Option<()> {
-    let Request { ask, bytes } = request;
-    match postcard::from_bytes(ask).ok()? {
-        Ask::File { name, wishes } => {
-            opened.clear();
-            let path = Path::new(&*name);
-            if container::is_one(path, bytes) {
-                let listing = opened.hold(path, std::mem::take(bytes));
-                encode(&Answer::Container(listing, 0), reply);
-            } else {
-                let text = extract_or_obey(replies, path, bytes, &wishes);
-                let text = text.map_or_else(unread, |text| Answer::Text(text, None));
-                encode(&text, reply);
-            }
-        }
-        Ask::Member {
-            at,
-            most,
-            name,
-            wishes,
-        } => {
-            let wanted = Wanted {
-                at,
-                most,
-                name: &name,
-                wishes: &wishes,
-            };
-            let answer = opened.member(&wanted, |path, bytes, wishes| {
-                extract_or_obey(replies, path, bytes, wishes)
-            });
-            encode(&answer, reply);
-        }
-        Ask::Bytes { at, most } => encode(&opened.bytes(at, most), reply),
-        Ask::Release => {
-            opened.clear();
-            encode(&unread(Said::default()), reply);
-        }
-    }
-    Some(())
 }
 
 fn extract_or_obey<'a>(
@@ -285,10 +139,10 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
     let mut message = |answer: &Answer<'_>| {
         let mut bytes = std::mem::take(reply);
         bytes.clear();
-        bytes.extend([0; frame::PREFIX]);
+        bytes.extend([0; PREFIX]);
         // A vector takes everything: there is nothing that could fail.
         *reply = postcard::to_extend(answer, bytes).unwrap_or_default();
-        reply.len().saturating_sub(frame::PREFIX)
+        reply.len().saturating_sub(PREFIX)
     };
     let mut length = message(answer);
     if length > max_reply() {
@@ -299,7 +153,47 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
         };
         length = message(&unread(reason));
     }
-    if let Some(prefix) = reply.first_chunk_mut::<{ frame::PREFIX }>() {
+    if let Some(prefix) = reply.first_chunk_mut::<PREFIX>() {
         *prefix = (length as u32).to_le_bytes();
     }
+}
+
+#[cfg(target_os = "linux")]
+mod confine {
+    use rustix::process::{Resource, Rlimit, Signal, set_parent_process_death_signal, setrlimit};
+    use rustix::thread::set_no_new_privs;
+
+    /// Address space beyond the memory cap: the program itself, the deep stack, and what allocators reserve and don't use.
+    const ADDRESSES: u64 = 1280 << 20;
+
+    /// What threads inherit, before there are any.
+    pub fn before_threads() {
+        // Sent when the parent's thread ends that started this process: it is the one that waits for the replies.
+        let _ = set_parent_process_death_signal(Some(Signal::KILL));
+        let _ = set_no_new_privs(true);
+    }
+
+    /// Limits for the process once nothing more has to be started or opened.
+    pub fn after_threads(memory: usize) {
+        let limit = |resource, most: u64| {
+            let limit = Rlimit {
+                current: Some(most),
+                maximum: Some(most),
+            };
+            let _ = setrlimit(resource, limit);
+        };
+        limit(Resource::As, memory as u64 + ADDRESSES);
+        // The pipes are open already; nothing more can be opened, neither files nor connections.
+        limit(Resource::Nofile, 0);
+        limit(Resource::Nproc, 0);
+        limit(Resource::Fsize, 0);
+        // A dump would leave the document on the disk.
+        limit(Resource::Core, 0);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod confine {
+    pub fn before_threads() {}
+    pub fn after_threads(_: usize) {}
 }

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-use super::ask::Ask;
 use super::keeper::Keeper;
-use super::{HELLO, Limits, MEMORY, REHEARSE, TEXT, TIME, WORKER, frame, max_reply};
-use crate::extract::LIMITS;
+use super::protocol::{Ask, HELLO, Orders, receive, send};
+use super::{WORKER, max_reply};
 use crate::memory;
 use crate::words::{Given, phrase};
 
@@ -50,19 +49,9 @@ impl Worker {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn start(program: &Path, limits: Limits, rehearse: bool) -> Result<Worker, Given> {
-        let mut command = Command::new(program);
-        command
+    pub fn start(program: &Path, orders: Orders) -> Result<Worker, Given> {
+        let child = Command::new(program)
             .arg(WORKER)
-            .args([MEMORY, &limits.memory.to_string()])
-            .args([TIME, &limits.time.as_millis().to_string()]);
-        if let Some(text) = LIMITS.changed_text() {
-            command.args([TEXT, &text.to_string()]);
-        }
-        if rehearse {
-            command.arg(REHEARSE);
-        }
-        let child = command
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -76,17 +65,20 @@ impl Worker {
             keeper,
             requests: BufWriter::with_capacity(PIPE, stdin),
             replies: BufReader::with_capacity(PIPE, stdout),
-            time: limits.time,
+            time: orders.limits.time,
             has_served: false,
         };
         let mut hello = Vec::new();
-        worker.keeper.begin(HELLO_TIME);
-        let heard = frame::read(&mut worker.replies, HELLO.len(), &mut hello);
-        worker.keeper.end();
+        worker.keeper.alarm().begin(HELLO_TIME);
+        let heard = receive(&mut worker.replies, HELLO.len(), &mut hello);
+        worker.keeper.alarm().end();
         heard.map_err(|_| phrase("worker-silent"))?;
         if hello != HELLO.as_bytes() {
             return Err(phrase("worker-other-version").into());
         }
+        // They go with the first request.
+        let orders = postcard::to_extend(&orders, Vec::new()).unwrap_or_default();
+        send(&mut worker.requests, &orders).map_err(|error| Given::from(&error))?;
         Ok(worker)
     }
 
@@ -95,9 +87,9 @@ impl Worker {
     /// # Errors
     /// The worker is dead, and why; it must not be asked again.
     pub fn ask(&mut self, ask: &Ask<'_>, bytes: &[u8], reply: &mut Vec<u8>) -> Result<(), Death> {
-        self.keeper.begin(self.time);
+        self.keeper.alarm().begin(self.time);
         let answered = self.exchange(ask, bytes, reply);
-        self.keeper.end();
+        self.keeper.alarm().end();
         self.has_served |= answered.is_ok();
         answered.map_err(|error| self.cause(&error))
     }
@@ -111,10 +103,10 @@ impl Worker {
         // The reply's buffer is free until there is one. A vector takes everything: nothing could fail.
         reply.clear();
         *reply = postcard::to_extend(ask, std::mem::take(reply)).unwrap_or_default();
-        frame::write(&mut self.requests, reply)?;
-        frame::write(&mut self.requests, bytes)?;
+        send(&mut self.requests, reply)?;
+        send(&mut self.requests, bytes)?;
         self.requests.flush()?;
-        frame::read(&mut self.replies, max_reply(), reply)
+        receive(&mut self.replies, max_reply(), reply)
     }
 
     fn cause(&self, error: &io::Error) -> Death {

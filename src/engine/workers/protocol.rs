@@ -1,0 +1,192 @@
+//! The protocol: what a worker can be asked, what it can answer, and where one message ends and the next begins.
+//!
+//! A worker says its [`HELLO`], gets its [`Orders`], and is asked for files; if one is a container, which the worker keeps then, for
+//! its files one by one. Messages are in postcard, which writes fields in order without their names, each behind four bytes of
+//! length, little end first.
+
+use std::borrow::Cow;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::Limits;
+use crate::extract::container::Listing;
+use crate::extract::{Extracted, Wishes};
+use crate::said;
+use crate::store::Content;
+use crate::words::Said;
+
+/// A worker's first word: another version of the program may have taken its place on the disk.
+pub const HELLO: &str = concat!("sidelong worker ", env!("CARGO_PKG_VERSION"));
+
+/// How a worker works.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Orders {
+    /// What one request may take.
+    pub limits: Limits,
+    /// How much text is kept of a file, in bytes.
+    pub text: usize,
+    /// Documents that begin in a certain way are orders to misbehave: for tests alone (`rehearse`).
+    pub rehearse: bool,
+}
+
+/// A request; the bytes follow it, of which only a file has any.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Ask<'a> {
+    /// The text of the bytes that follow, or what is in them.
+    File {
+        /// Asked for its extension only.
+        name: Cow<'a, str>,
+        /// How a person wants it read.
+        wishes: Cow<'a, Wishes>,
+    },
+    /// The text of a file in the container that was sent last.
+    Member(Wanted<'a>),
+    /// The bytes of a file in the container that was sent last, as they are.
+    Bytes {
+        /// Where it is.
+        at: At,
+        /// A larger one is not read.
+        most: u64,
+    },
+    /// The container is not asked about again.
+    Release,
+}
+
+/// A file in the container that was sent last.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Wanted<'a> {
+    /// Where it is.
+    pub at: At,
+    /// A larger one is not read.
+    pub most: u64,
+    /// Asked for its extension only.
+    pub name: Cow<'a, str>,
+    /// How a person wants it read.
+    pub wishes: Cow<'a, Wishes>,
+}
+
+/// Where a file is in a container, by number: in the container itself, or in one that is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct At {
+    /// The file that is a container itself.
+    pub inner: Option<u32>,
+    /// The file.
+    pub number: u32,
+}
+
+/// A reply.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one at a time, made where it is used"
+)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer<'a> {
+    /// The text, and of a container's file its content.
+    Text(#[serde(borrow)] Extracted<'a>, Option<Content>),
+    /// The bytes of a container's file, as they are.
+    Bytes(Cow<'a, [u8]>),
+    /// It is a container, and this is in it; how long it was itself, if it was in a container.
+    Container(Listing, u64),
+    /// Why it is not read, which lies in its bytes, and what a person can do; how long it was, if it was in a container.
+    Unread(Said, u64),
+    /// It is larger than was asked for at most.
+    TooLarge,
+    /// Its reader died, or there was none: it may go better another time, or with more time and memory.
+    Lost(Said),
+}
+
+impl<'a> Answer<'a> {
+    /// How long the file was, if it was in a container; otherwise whoever sent it knows.
+    pub fn length(&self) -> u64 {
+        match self {
+            Answer::Text(_, content) => content.map_or(0, Content::length),
+            Answer::Container(_, length) | Answer::Unread(_, length) => *length,
+            Answer::Bytes(bytes) => bytes.len() as u64,
+            Answer::TooLarge | Answer::Lost(_) => 0,
+        }
+    }
+
+    /// Its text, where a document is expected.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn into_text(self) -> Result<Extracted<'a>, Said> {
+        match self {
+            Answer::Text(extracted, _) => Ok(extracted),
+            Answer::Unread(reason, _) | Answer::Lost(reason) => Err(reason),
+            Answer::Container(..) | Answer::Bytes(_) => Err(said!("why-container-unpack")),
+            Answer::TooLarge => Err(said!("why-too-large")),
+        }
+    }
+}
+
+/// What a file is called, as far as its reader needs to know: what is no text in its name does not matter.
+pub fn name(path: &Path) -> Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
+}
+
+/// The length of a length.
+pub const PREFIX: usize = 4;
+
+/// Writes a message; the caller flushes.
+pub fn send(out: &mut impl Write, message: &[u8]) -> io::Result<()> {
+    let length =
+        u32::try_from(message.len()).map_err(|_| io::Error::from(ErrorKind::InvalidInput))?;
+    out.write_all(&length.to_le_bytes())?;
+    out.write_all(message)
+}
+
+/// Reads a message of at most `most` bytes into the buffer, which is all of it then.
+///
+/// # Errors
+/// `UnexpectedEof` where the other side is gone, `InvalidData` where it says a length beyond the limit.
+pub fn receive(input: &mut impl Read, most: usize, buffer: &mut Vec<u8>) -> io::Result<()> {
+    let mut prefix = [0; PREFIX];
+    input.read_exact(&mut prefix)?;
+    let length = u32::from_le_bytes(prefix) as usize;
+    if length > most {
+        return Err(ErrorKind::InvalidData.into());
+    }
+    buffer.clear();
+    // What is said is not believed before it comes: the buffer grows with what is there.
+    let got = input.take(length as u64).read_to_end(buffer)?;
+    if got < length {
+        return Err(ErrorKind::UnexpectedEof.into());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_come_out_as_they_went_in_and_nothing_else_does() {
+        let mut pipe = Vec::new();
+        send(&mut pipe, b"one").unwrap();
+        send(&mut pipe, b"").unwrap();
+        send(&mut pipe, b"seven").unwrap();
+        let (mut input, mut buffer) = (&pipe[..], Vec::new());
+        receive(&mut input, 5, &mut buffer).unwrap();
+        assert_eq!(buffer, b"one");
+        receive(&mut input, 5, &mut buffer).unwrap();
+        assert_eq!(buffer, b"");
+        let mut again = input;
+        let kind = |result: io::Result<()>| result.unwrap_err().kind();
+        assert_eq!(
+            kind(receive(&mut again, 4, &mut buffer)),
+            ErrorKind::InvalidData
+        );
+        for cut in 0..input.len() {
+            let mut cut = &input[..cut];
+            assert_eq!(
+                kind(receive(&mut cut, 5, &mut buffer)),
+                ErrorKind::UnexpectedEof
+            );
+        }
+        receive(&mut input, 5, &mut buffer).unwrap();
+        assert_eq!(buffer, b"seven");
+    }
+}
