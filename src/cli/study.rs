@@ -18,8 +18,9 @@ use crate::remarks;
 use crate::report::{count, harmless, study as report};
 use crate::said;
 use crate::say;
+use crate::study::Answer;
 use crate::study::encodings::{self, Known, Trial};
-use crate::study::extraction::{self, Measured, Reference, Study};
+use crate::study::extraction::{self, Measured, Reference};
 use crate::text;
 
 /// Measure how well documents are read and sketched
@@ -115,20 +116,8 @@ struct Encodings {
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     match flags.what {
         What::Options(flags) => options::run(common, &flags)?,
-        What::Extraction(flags) => {
-            let study = extraction(common, &flags)?;
-            output::answer(|out| match flags.format {
-                Format::Text => report::write_extraction(&study, out),
-                Format::Json => report::write_json(&study, None, out),
-            })?;
-        }
-        What::Encodings(flags) => {
-            let folders = encodings(common, &flags)?;
-            output::answer(|out| match flags.format {
-                Format::Text => report::write_encodings(&folders, out),
-                Format::Json => report::write_encodings_json(&folders, out),
-            })?;
-        }
+        What::Extraction(flags) => print(&extraction(common, &flags)?, flags.format)?,
+        What::Encodings(flags) => print(&encodings(common, &flags)?, flags.format)?,
         What::Alignment(flags) => alignment::run(common, &flags)?,
         What::Collisions(flags) => collisions::run(common, &flags)?,
         What::Sketches(flags) => sketches::run(common, &flags)?,
@@ -136,7 +125,15 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     Ok(Outcome::Nothing)
 }
 
-fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
+/// Prints what a study found.
+fn print(answer: &Answer, format: Format) -> anyhow::Result<()> {
+    output::answer(|out| match format {
+        Format::Text => report::write_text(answer, out),
+        Format::Json => report::write_json(answer, out),
+    })
+}
+
+fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Answer> {
     let options = common.options([flags.folder.clone()], None);
     let mut parser = Parser::new(options.workers.clone());
     let mut files = Files::of(&options)?;
@@ -154,7 +151,7 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Study> {
     }
     output::progress(list.len(), list.len(), FILES);
     tell_of_workers(&options);
-    Ok(Study::new(scored))
+    Ok(extraction::answer(scored))
 }
 
 /// Reads the text of every document of a folder, by name; those that can't be read are counted to the person.
@@ -242,7 +239,7 @@ impl References {
     }
 }
 
-fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings::Folder>> {
+fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Answer> {
     let options = common.options([flags.folder.clone()], None);
     let mut parser = Parser::new(options.workers.clone());
     let mut files = Files::of(&options)?;
@@ -256,9 +253,7 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
         let bytes = bytes.map_err(|reason| anyhow::anyhow!("{name}: {reason}"))?;
         let mut tried = encodings::File {
             path: name.to_owned(),
-            wrong: None,
-            wrong_short: None,
-            has_short: false,
+            ..encodings::File::default()
         };
         if let Some(known) = Known::named(folder) {
             if let Some(short) = Trial::short(known, bytes) {
@@ -272,11 +267,7 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Vec<encodings
     }
     output::progress(list.len(), list.len(), FILES);
     tell_of_workers(&options);
-    let folders = folders.into_iter().map(|(folder, files)| {
-        let known = Known::named(&folder);
-        encodings::Folder::new(folder, known, files)
-    });
-    Ok(folders.collect())
+    Ok(encodings::answer(&folders))
 }
 
 /// What the text was taken for, if its characters are not those that they are.

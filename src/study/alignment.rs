@@ -7,8 +7,7 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
-
+use super::{Answer, Table, Value, ratio};
 use crate::align::Compared;
 use crate::sides::{Side, Sides};
 
@@ -188,7 +187,7 @@ fn covered(passage: &Passage, others: &[Passage]) -> (f64, u32) {
 }
 
 /// PAN's four figures.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figures {
     /// All in one, 0 to 1.
     pub plagdet: f64,
@@ -200,49 +199,42 @@ pub struct Figures {
     pub granularity: f64,
 }
 
-/// A kind of pairs.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
-    /// Its folder's name; the last row is of all kinds.
-    pub kind: String,
-    /// Pairs of texts.
-    pub pairs: u32,
-    /// True passages.
-    pub cases: u32,
-    /// Those that were detected.
-    pub detected: u32,
-    /// Detections.
-    pub detections: u32,
-    /// Pairs with a passage, and how many of these are candidates when all texts are one collection.
-    pub candidates: [u32; 2],
-    /// PAN's figures; nothing where there is nothing to be found.
-    pub figures: Option<Figures>,
-}
-
-impl Row {
-    /// From the sums of its pairs.
-    pub fn new(kind: impl Into<String>, sums: &Sums) -> Row {
-        Row {
-            kind: kind.into(),
-            pairs: sums.pairs,
-            cases: sums.cases,
-            detected: sums.detected,
-            detections: sums.detections,
-            candidates: sums.candidates,
-            figures: (sums.cases > 0).then(|| sums.figures()),
-        }
+/// The figures of each kind of pairs, and of all.
+pub fn answer(kinds: &[String], sums: &[Sums]) -> Answer {
+    let columns = [
+        "kind",
+        "pairs",
+        "passages",
+        "detections",
+        "plagdet",
+        "recall",
+        "precision",
+        "granularity",
+        "candidates",
+    ];
+    let mut table = Table::new("rows", "", &columns);
+    let all = sums.iter().fold(Sums::default(), Sums::with);
+    let kinds = kinds.iter().map(String::as_str).chain(["all"]);
+    for (kind, sums) in kinds.zip(sums.iter().chain([&all])) {
+        let figures = (sums.cases > 0).then(|| sums.figures());
+        let figure = |of: fn(&Figures) -> f64| Value::Number(figures.as_ref().map(of), 5);
+        let [with_passage, proposed] = sums.candidates.map(u64::from);
+        table.row([
+            kind.into(),
+            sums.pairs.into(),
+            sums.cases.into(),
+            sums.detections.into(),
+            figure(|figures| figures.plagdet),
+            figure(|figures| figures.recall),
+            figure(|figures| figures.precision),
+            figure(|figures| figures.granularity),
+            Value::share(ratio(proposed, with_passage)),
+        ]);
     }
-}
-
-/// What came of a corpus.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Study {
-    /// A row for each kind of pairs, then one for all.
-    pub rows: Vec<Row>,
-    /// Candidates among all texts as one collection.
-    pub candidates: usize,
-    /// Seconds for reading the texts, and for comparing them.
-    pub seconds: [f64; 2],
+    Answer {
+        tables: vec![table],
+        ..Answer::default()
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@
 //! items that find their value taken is `n - m (1 - (1 - 1/m)^n)`, and what is found is the number of different shingles less that of
 //! different fingerprints.
 
-use serde::Serialize;
-
+use super::{Answer, Table, Value};
+use crate::report::count;
 use crate::shingle::functions::Function;
 use crate::shingle::{Width, collision as probability, fingerprints, mix};
 use crate::text::{TokenHash, Tokenizer};
@@ -24,43 +24,8 @@ pub fn expected(items: f64, values: f64) -> f64 {
     items - taken
 }
 
-/// How many items have two of the same value with this probability: S1's (8), `sqrt(2 m ln(1 / (1 - P)))`.
-fn items_until(probability: f64, values: f64) -> f64 {
-    (2.0 * values * -(-probability).ln_1p()).sqrt()
-}
-
-/// A row of S1's table 2: how many shingles a length of fingerprints is enough for.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Room {
-    /// The length.
-    pub bits: u32,
-    /// The root of all values. S1 has a collision there "with a high probability": it is 39 % (erratum 2).
-    pub root: f64,
-    /// Shingles of which two are equal in 1 of 100 cases.
-    pub one_percent: f64,
-    /// In 10 of 100.
-    pub ten_percent: f64,
-    /// In 40 of 100.
-    pub forty_percent: f64,
-}
-
-/// S1's table 2.
-pub fn rooms() -> Vec<Room> {
-    let room = |bits: u32| {
-        let values = f64::from(bits).exp2();
-        Room {
-            bits,
-            root: values.sqrt(),
-            one_percent: items_until(0.01, values),
-            ten_percent: items_until(0.1, values),
-            forty_percent: items_until(0.4, values),
-        }
-    };
-    [32, 40, 48, 56, 64, 72].map(room).to_vec()
-}
-
 /// A row of S1's table 3: what one function made of the shingles of one width.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// Words of a shingle.
     pub width: usize,
@@ -74,8 +39,6 @@ pub struct Row {
     pub found: usize,
     /// What a function without any pattern is expected to have.
     pub expected: f64,
-    /// How far the found number is from that, in standard deviations (of Poisson's distribution).
-    pub deviation: f64,
     /// How probable one collision or more is.
     pub probability: f64,
 }
@@ -132,7 +95,6 @@ impl Texts {
             distinct: shingles.distinct,
             found,
             expected,
-            deviation: (found as f64 - expected) / expected.sqrt().max(f64::MIN_POSITIVE),
             probability: probability(items, function.range()),
         }
     }
@@ -169,32 +131,46 @@ fn distinct<T: Ord>(mut all: Vec<T>) -> usize {
     all.len()
 }
 
-/// What came of a folder.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Study {
-    /// Texts that were read.
-    pub documents: usize,
-    /// S1's table 2.
-    pub rooms: Vec<Room>,
-    /// S1's table 3 for each width.
-    pub rows: Vec<Row>,
-}
-
-impl Study {
-    /// In a sentence: is the product's own fingerprint long enough for this folder?
-    pub fn verdict(&self) -> String {
-        if self.rows.iter().all(|row| row.shingles == 0) {
-            return "The folder has no text that can be read, so there are no shingles to count"
-                .to_owned();
+/// A row a width and function, and in a sentence whether the product's own fingerprint is long enough for these documents.
+pub fn answer(documents: usize, rows: &[Row]) -> Answer {
+    let columns = [
+        "words",
+        "function",
+        "shingles",
+        "different",
+        "collisions",
+        "expected",
+        "probability",
+    ];
+    let mut table = Table::new("rows", "", &columns);
+    for row in rows {
+        table.row([
+            row.width.into(),
+            row.function.as_str().into(),
+            row.shingles.into(),
+            row.distinct.into(),
+            row.found.into(),
+            Value::Number(Some(row.expected), 2),
+            Value::Number(Some(row.probability), 2),
+        ]);
+    }
+    let own = rows.iter().filter(|row| row.function == "own");
+    let most = own.max_by(|a, b| a.probability.total_cmp(&b.probability));
+    let verdict = match most {
+        Some(row) if row.shingles > 0 => format!(
+            "Two of the {} different shingles of {} words have the same own fingerprint with a probability of {:.1e}.",
+            row.distinct, row.width, row.probability
+        ),
+        _ => {
+            "The folder has no text that can be read, so there are no shingles to count.".to_owned()
         }
-        let own = self.rows.iter().filter(|row| row.function == "own");
-        let most = own.max_by(|a, b| a.probability.total_cmp(&b.probability));
-        most.map_or_else(String::new, |row| {
-            format!(
-                "Two of the {} different shingles of {} words have the same own fingerprint with a probability of {:.1e}",
-                row.distinct, row.width, row.probability
-            )
-        })
+    };
+    let has_shingles = rows.iter().any(|row| row.shingles > 0);
+    Answer {
+        heading: vec![format!("Shingles of {}", count(documents, "document"))],
+        figures: vec![("documents", documents.into())],
+        tables: has_shingles.then_some(table).into_iter().collect(),
+        notes: vec![verdict],
     }
 }
 
@@ -242,16 +218,15 @@ mod tests {
                 ],
             ),
         ];
-        for (room, (bits, expected)) in rooms().iter().zip(printed) {
-            assert_eq!(room.bits, bits);
-            let row = [
-                room.root,
-                room.one_percent,
-                room.ten_percent,
-                room.forty_percent,
-            ];
-            for (value, expected) in row.into_iter().zip(expected) {
-                near(value, expected, 1e-9);
+        for (bits, [root, one_percent, ten_percent, forty_percent]) in printed {
+            let values = 2_f64.powi(bits);
+            near(values.sqrt(), root, 1e-9);
+            for (items, chance) in [
+                (one_percent, 0.01),
+                (ten_percent, 0.1),
+                (forty_percent, 0.4),
+            ] {
+                near(probability(items, values), chance, 1e-3);
             }
         }
     }
@@ -362,7 +337,8 @@ mod tests {
         for name in ["crc32", "rabin-karp-32"] {
             let row = texts.row(&shingles, name.parse().unwrap());
             assert!((row.expected - 41.9).abs() < 0.1);
-            assert!(row.deviation.abs() < 5.0, "{row:?}");
+            let deviation = (row.found as f64 - row.expected) / row.expected.sqrt();
+            assert!(deviation.abs() < 5.0, "{row:?}");
         }
         let own = texts.row(&shingles, Function::Own);
         assert_eq!(own.found, 0);

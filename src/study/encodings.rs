@@ -3,11 +3,14 @@
 //! What counts is the text, not the name: GB18030 for a text in GB2312 is right, as it reads the same characters. The
 //! expected text is that of the same characters in UTF-8 with a mark, which leaves nothing to be guessed.
 
+use std::collections::BTreeMap;
+
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
-use serde::Serialize;
+
+use super::{Answer, Table, Value, ratio};
 
 /// A short text: some two lines.
-pub const SHORT: usize = 100;
+const SHORT: usize = 100;
 /// The mark that makes UTF-8 of everything.
 const MARK: &str = "\u{feff}";
 /// Byte order marks; the longer of two that begin alike stands first.
@@ -165,7 +168,7 @@ impl Trial {
 }
 
 /// How one file came out: whole, and cut short.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct File {
     /// Its name below the folder.
     pub path: String,
@@ -177,42 +180,69 @@ pub struct File {
     pub has_short: bool,
 }
 
-/// How the files of one folder came out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Folder {
-    /// Its name, which is that of the encoding.
-    pub folder: String,
-    /// The encoding that this is; none that is known here: then its files are counted and no more.
-    pub encoding: Option<&'static str>,
-    /// All of its files.
-    pub files: usize,
-    /// Those that were read right.
-    pub right: usize,
-    /// Those that were tried cut short.
-    pub short: usize,
-    /// Those of them that were read right.
-    pub short_right: usize,
-    /// Those that were read wrong in one of the two ways.
-    pub wrong: Vec<File>,
+/// Files, those of them that were read right, fronts, and those of them that were.
+fn counts(files: &[File]) -> [usize; 4] {
+    let count = |is: fn(&File) -> bool| files.iter().filter(|file| is(file)).count();
+    [
+        files.len(),
+        count(|file| file.wrong.is_none()),
+        count(|file| file.has_short),
+        count(|file| file.has_short && file.wrong_short.is_none()),
+    ]
 }
 
-impl Folder {
-    /// Sums up a folder.
-    pub fn new(folder: String, known: Option<Known>, files: Vec<File>) -> Folder {
-        let count = |is: fn(&File) -> bool| files.iter().filter(|file| is(file)).count();
-        let known = known.map(Known::name);
-        Folder {
-            folder,
-            encoding: known,
-            files: files.len(),
-            right: known.map_or(0, |_| count(|f| f.wrong.is_none())),
-            short: count(|f| f.has_short),
-            short_right: count(|f| f.has_short && f.wrong_short.is_none()),
-            wrong: files
-                .into_iter()
-                .filter(|f| f.wrong.is_some() || f.wrong_short.is_some())
-                .collect(),
+/// A row a folder, and one of all whose encoding is known; then the files that were read wrong.
+pub fn answer(folders: &BTreeMap<String, Vec<File>>) -> Answer {
+    let columns = [
+        "folder",
+        "encoding",
+        "files",
+        "right",
+        "short",
+        "short_right",
+    ];
+    let mut table = Table::new("folders", "", &columns);
+    let mut wrong = Table::new("wrong", "Read wrong", &["file", "whole", "cut_short"]);
+    let mut row = |name: &str, encoding: &str, counts: [usize; 4]| {
+        let names = [name.into(), encoding.into()];
+        table.row(names.into_iter().chain(counts.map(Value::from)));
+    };
+    let mut sum = [0; 4];
+    for (folder, files) in folders {
+        let Some(known) = Known::named(folder) else {
+            row(folder, "-", [files.len(), 0, 0, 0]);
+            continue;
+        };
+        let of_folder = counts(files);
+        sum.iter_mut()
+            .zip(of_folder)
+            .for_each(|(sum, more)| *sum += more);
+        row(folder, known.name(), of_folder);
+        for file in files {
+            let short = match (&file.wrong_short, file.has_short) {
+                (Some(short), _) => short,
+                (None, true) => "right",
+                (None, false) => "not tried",
+            };
+            if file.wrong.is_some() || file.wrong_short.is_some() {
+                let whole = file.wrong.as_deref().unwrap_or("right");
+                wrong.row([file.path.as_str().into(), whole.into(), short.into()]);
+            }
         }
+    }
+    row("all that are known", "", sum);
+    let share = |right: usize, of: usize| Value::share(ratio(right as u64, of as u64));
+    Answer {
+        figures: vec![
+            ("whole", share(sum[1], sum[0])),
+            ("short", share(sum[3], sum[2])),
+        ],
+        tables: vec![table, wrong],
+        notes: vec![format!(
+            "Right: {} of {} whole texts, {} of {} of those cut to {SHORT} characters.",
+            sum[1], sum[0], sum[3], sum[2]
+        )],
+        ..Answer::default()
     }
 }
 

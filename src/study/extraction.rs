@@ -8,9 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use super::mean;
+use super::{Answer, Table, Value, mean};
 use crate::measure::Resemblance;
 use crate::shingle::{self, Fingerprint, Width};
 use crate::text;
@@ -71,7 +69,7 @@ pub struct Reference {
 }
 
 /// How near a file came to what one program reads in it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Score {
     /// The program.
     pub program: String,
@@ -80,7 +78,7 @@ pub struct Score {
 }
 
 /// How one file came out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct File {
     /// Its name below the folder.
     pub path: String,
@@ -96,8 +94,6 @@ pub struct File {
     pub nearest: Option<String>,
     /// The resemblance to each of them.
     pub scores: Vec<Score>,
-    /// The mean resemblance of its references to each other.
-    pub agreement: Option<f64>,
     /// Whether enough of its references agree.
     pub is_trusted: bool,
 }
@@ -138,7 +134,6 @@ impl File {
             nearest: best.map(|best| best.program.clone()),
             // Two references make one pair: then it has to be that one.
             is_trusted: agreed >= AGREED_PAIRS.min(pairs.len()).max(1),
-            agreement: mean(pairs),
             scores,
             refused: read.err(),
         }
@@ -153,113 +148,77 @@ fn format(path: &str) -> String {
     name.to_ascii_lowercase()
 }
 
-/// How near the files of one format came to what one program reads in them.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Program {
-    /// Its name.
-    pub program: String,
-    /// Files of which it has a reference.
-    pub files: usize,
-    /// The mean resemblance to it.
-    pub mean: Option<f64>,
-}
-
-/// How the files of one format came out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Format {
-    /// Its name.
-    pub format: String,
-    /// All of its files.
-    pub files: usize,
-    /// Those that were not read.
-    pub refused: usize,
-    /// Those that were not read though others have read them: they are scored with 0.
-    pub missed: usize,
-    /// Those that have a reference.
-    pub scored: usize,
-    /// The mean of their scores.
-    pub mean: Option<f64>,
-    /// The score in the middle.
-    pub median: Option<f64>,
-    /// The mean of how far the references of a file agree.
-    pub agreement: Option<f64>,
-    /// Those scored whose references agree.
-    pub trusted: usize,
-    /// The mean of their scores.
-    pub trusted_mean: Option<f64>,
-    /// Each program on its own, by name.
-    pub programs: Vec<Program>,
-    /// The lowest scores, lowest first.
-    pub lowest: Vec<File>,
-}
-
-impl Format {
-    fn new(format: String, files: &[&File]) -> Format {
-        let mut scored: Vec<&File> = files.iter().copied().filter(|f| f.best.is_some()).collect();
-        scored.sort_by(|a, b| {
-            let score = |file: &File| file.best.unwrap_or_default();
-            let order = score(a).total_cmp(&score(b));
-            order.then_with(|| a.path.cmp(&b.path))
-        });
-        let values = || scored.iter().filter_map(|file| file.best);
-        let trusted = || scored.iter().filter(|file| file.is_trusted);
-        let refused = || files.iter().filter(|file| file.refused.is_some());
-        Format {
-            format,
-            files: files.len(),
-            refused: refused().count(),
-            missed: refused().filter(|file| file.references > 0).count(),
-            scored: scored.len(),
-            mean: mean(values()),
-            median: values().nth(scored.len() / 2),
-            agreement: mean(files.iter().filter_map(|file| file.agreement)),
-            trusted: trusted().count(),
-            trusted_mean: mean(trusted().filter_map(|file| file.best)),
-            programs: programs(&scored),
-            lowest: scored.iter().take(LOWEST).map(|f| (*f).clone()).collect(),
+/// Sums up all files, in whatever order they come: a row a format and a row a program of it, the lowest scores, and what was not read.
+pub fn answer(mut files: Vec<File>) -> Answer {
+    files.sort_by(|a, b| (&a.format, &a.path).cmp(&(&b.format, &b.path)));
+    let columns = [
+        "format",
+        "files",
+        "scored",
+        "missed",
+        "refused",
+        "mean",
+        "trusted",
+        "trusted_mean",
+    ];
+    let mut formats = Table::new("formats", "", &columns);
+    let columns = ["format", "program", "files", "mean"];
+    let mut programs = Table::new("programs", "Each program alone", &columns);
+    let columns = ["format", "best", "nearest", "trusted", "references", "file"];
+    let mut lowest = Table::new("lowest", "Lowest of each format", &columns);
+    for files in files.chunk_by(|a, b| a.format == b.format) {
+        let format = || Value::from(files.first().map_or("", |file| &file.format));
+        let mut scored: Vec<(f64, &File)> = files
+            .iter()
+            .filter_map(|file| Some((file.best?, file)))
+            .collect();
+        scored.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.path.cmp(&b.1.path)));
+        let trusted = scored.iter().filter(|(_, file)| file.is_trusted);
+        let refused = files.iter().filter(|file| file.refused.is_some());
+        formats.row([
+            format(),
+            files.len().into(),
+            scored.len().into(),
+            refused
+                .clone()
+                .filter(|file| file.references > 0)
+                .count()
+                .into(),
+            refused.count().into(),
+            Value::share(mean(scored.iter().map(|(best, _)| *best))),
+            trusted.clone().count().into(),
+            Value::share(mean(trusted.map(|(best, _)| *best))),
+        ]);
+        let mut by_program: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+        for score in scored.iter().flat_map(|(_, file)| &file.scores) {
+            let of_program = by_program.entry(&score.program).or_default();
+            of_program.push(score.resemblance);
+        }
+        for (program, scores) in by_program {
+            let count = scores.len().into();
+            programs.row([format(), program.into(), count, Value::share(mean(scores))]);
+        }
+        for (best, file) in scored.iter().take(LOWEST) {
+            lowest.row([
+                format(),
+                Value::share(Some(*best)),
+                file.nearest.as_deref().unwrap_or_default().into(),
+                (if file.is_trusted { "yes" } else { "no" }).into(),
+                file.references.into(),
+                file.path.as_str().into(),
+            ]);
         }
     }
-}
-
-fn programs(scored: &[&File]) -> Vec<Program> {
-    let mut by_name: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
-    for score in scored.iter().flat_map(|file| &file.scores) {
-        let of_program = by_name.entry(&score.program).or_default();
-        of_program.push(score.resemblance);
-    }
-    let program = |(name, values): (&str, Vec<f64>)| Program {
-        program: name.to_owned(),
-        files: values.len(),
-        mean: mean(values),
-    };
-    by_name.into_iter().map(program).collect()
-}
-
-/// What came of a folder.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Study {
-    /// By name.
-    pub formats: Vec<Format>,
-    /// Not read, by name.
-    pub refused: Vec<File>,
-}
-
-impl Study {
-    /// Sums up all files, in whatever order they come.
-    pub fn new(mut files: Vec<File>) -> Study {
-        files.sort_by(|a, b| (&a.format, &a.path).cmp(&(&b.format, &b.path)));
-        let formats = files.chunk_by(|a, b| a.format == b.format).map(|files| {
-            let name = files.first().map(|file| file.format.clone());
-            Format::new(name.unwrap_or_default(), &files.iter().collect::<Vec<_>>())
-        });
-        Study {
-            formats: formats.collect(),
-            refused: files
-                .iter()
-                .filter(|file| file.refused.is_some())
-                .cloned()
-                .collect(),
+    let mut refused = Table::new("refused", "Not read", &["file", "reason", "references"]);
+    for file in &files {
+        if let Some(reason) = &file.refused {
+            let (path, reason) = (file.path.as_str(), reason.as_str());
+            refused.row([path.into(), reason.into(), file.references.into()]);
         }
+    }
+    Answer {
+        tables: vec![formats, programs, lowest, refused],
+        ..Answer::default()
     }
 }
 
@@ -334,54 +293,49 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_read_though_others_do_counts_as_nothing() {
-        let text = words(0, 40);
+    fn what_is_not_read_though_others_do_counts_as_nothing_and_each_program_has_its_own_mean() {
+        let (text, other) = (words(0, 40), words(100, 40));
         let read = Measured::of(&text);
         let refused = || Err("damaged: mend it".to_owned());
-        let study = Study::new(vec![
+        let answer = answer(vec![
             File::new("pdf/b.pdf", Ok(&read), &[reference("x", &text)]),
             File::new("doc/z.doc", refused(), &[]),
             File::new("pdf/a.pdf", refused(), &[reference("x", &text)]),
-        ]);
-        let names: Vec<&str> = study.formats.iter().map(|f| f.format.as_str()).collect();
-        assert_eq!(names, ["doc", "pdf"]);
-        let [doc, pdf] = &study.formats[..] else {
-            panic!("two formats");
-        };
-        assert_eq!((doc.refused, doc.missed, doc.mean), (1, 0, None));
-        assert_eq!((pdf.files, pdf.scored, pdf.missed), (2, 2, 1));
-        assert_eq!(pdf.mean, Some(0.5));
-        assert_eq!(pdf.lowest[0].path, "pdf/a.pdf");
-        assert!(doc.programs.is_empty());
-        let refused: Vec<&str> = study.refused.iter().map(|f| f.path.as_str()).collect();
-        assert_eq!(refused, ["doc/z.doc", "pdf/a.pdf"]);
-    }
-    #[test]
-    fn each_program_has_a_mean_of_its_own() {
-        let text = words(0, 40);
-        let read = Measured::of(&text);
-        let file = |path: &str, references: &[(&str, &str)]| {
-            let references: Vec<_> = references
-                .iter()
-                .map(|(t, text)| reference(t, text))
-                .collect();
-            File::new(path, Ok(&read), &references)
-        };
-        let other = words(100, 40);
-        let study = Study::new(vec![
-            file("odt/a.odt", &[("same", &text), ("other", &other)]),
-            file(
+            File::new(
+                "odt/a.odt",
+                Ok(&read),
+                &[reference("x", &text), reference("y", &other)],
+            ),
+            File::new(
                 "odt/b.odt",
-                &[("same", &text), ("other", &text), ("short", "w0 w1 w2")],
+                Ok(&read),
+                &[reference("y", &text), reference("z", "w0 w1 w2")],
             ),
         ]);
-        let odt = &study.formats[0];
-        let programs = odt
-            .programs
-            .iter()
-            .map(|p| (p.program.as_str(), p.files, p.mean));
-        let expected = [("other", 2, Some(0.5)), ("same", 2, Some(1.0))];
-        assert_eq!(programs.collect::<Vec<_>>(), expected);
-        assert_eq!(odt.mean, Some(1.0), "the best of them");
+        let shown = |table: usize| -> Vec<String> {
+            let rows = answer.tables[table].rows.iter();
+            let row = |row: &Vec<Value>| row.iter().map(Value::shown).collect::<Vec<_>>().join(" ");
+            rows.map(row).collect()
+        };
+        assert_eq!(
+            shown(0),
+            [
+                "doc 1 0 0 1 - 0 -",
+                "odt 2 2 0 0 1.000 0 -",
+                "pdf 2 2 1 1 0.500 0 -"
+            ]
+        );
+        assert_eq!(
+            shown(1),
+            ["odt x 1 1.000", "odt y 2 0.500", "pdf x 2 0.500"]
+        );
+        assert_eq!(shown(2)[2], "pdf 0.000 x no 1 pdf/a.pdf");
+        assert_eq!(
+            shown(3),
+            [
+                "doc/z.doc damaged: mend it 0",
+                "pdf/a.pdf damaged: mend it 1"
+            ]
+        );
     }
 }

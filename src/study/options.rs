@@ -7,8 +7,7 @@ mod php;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
+use super::{Answer, Table, Value};
 use crate::measure::{Containment, Overlap, Ratio, Resemblance, Sorensen};
 use crate::origin;
 use crate::remarks;
@@ -17,14 +16,14 @@ use crate::sides::{Side, Sides};
 use crate::text::{Choice, LeftOut, Options, Tokenizer};
 
 /// All ways to compare two texts.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Study {
     /// From the sources to what this program does.
     pub ways: Vec<Way>,
 }
 
 /// One way to make shingles, with all that can be counted of them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Way {
     /// Its name.
     pub name: &'static str,
@@ -41,7 +40,7 @@ pub struct Way {
 }
 
 /// One coefficient.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// What is counted of the shingles.
     pub counted: Counted,
@@ -60,8 +59,7 @@ pub struct Row {
 }
 
 /// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// Different shingles.
     Sets,
@@ -108,6 +106,76 @@ impl Study {
     }
 }
 
+impl Study {
+    /// A table with every way, of texts of these names.
+    pub fn answer(&self, names: Sides<&str>) -> Answer {
+        let columns = [
+            "way", "counted", "measure", "formula", "c", "A", "B", "value", "called",
+        ];
+        let mut table = Table::new("rows", "", &columns);
+        let columns = ["name", "width", "words_of_A", "words_of_B", "how"];
+        let mut ways = Table::new("ways", "", &columns);
+        let mut notes = Vec::new();
+        for way in &self.ways {
+            let Sides { left, right } = way.words;
+            ways.row([
+                way.name.into(),
+                way.width.into(),
+                left.into(),
+                right.into(),
+                way.how.as_str().into(),
+            ]);
+            for row in &way.rows {
+                table.row([
+                    way.name.into(),
+                    row.counted.name().into(),
+                    row.measure.into(),
+                    row.formula.into(),
+                    row.shared.into(),
+                    row.sizes.left.into(),
+                    row.sizes.right.into(),
+                    Value::Number(row.value, 4),
+                    row.called.unwrap_or_default().into(),
+                ]);
+            }
+            let of_way = way.notes.iter();
+            notes.extend(of_way.map(|note| format!("{}: {note}.", way.name)));
+        }
+        Answer {
+            heading: vec![
+                format!("A  {}", names.left),
+                format!("B  {}", names.right),
+                "c is what both have. Sets: different shingles. Multisets: with repetitions."
+                    .to_owned(),
+            ],
+            figures: vec![("left", names.left.into()), ("right", names.right.into())],
+            tables: vec![ways, table],
+            notes,
+        }
+    }
+}
+
+impl Way {
+    /// With every coefficient of these shingles.
+    fn new(
+        name: &'static str,
+        how: impl Into<String>,
+        width: usize,
+        words: Sides<usize>,
+        shingles: &Sides<Vec<u64>>,
+        left_out: Option<String>,
+    ) -> Way {
+        Way {
+            name,
+            how: how.into(),
+            width,
+            words: words.map(|words| words as u32),
+            rows: coefficients(shingles),
+            notes: left_out.into_iter().collect(),
+        }
+    }
+}
+
 fn s2(texts: Sides<&str>, case: php::Case) -> Way {
     let words = texts.map(|text| php::canonize(text, case));
     let shingles = words.as_ref().map(|words| checksums(words, SHORT));
@@ -122,37 +190,28 @@ fn s2(texts: Sides<&str>, case: php::Case) -> Way {
             "the same, with Cyrillic capitals made small too",
         ),
     };
-    let lengths = words.as_ref().map(|words| words.len() as u32);
-    let mut rows = Vec::new();
-    for (side, formula) in [
+    let lengths = words.as_ref().map(Vec::len);
+    let mut way = Way::new(name, how, SHORT, lengths, &shingles, None);
+    let formulas = [
         (Side::Left, "list of A in B / words of A"),
         (Side::Right, "list of B in A / words of B"),
-    ] {
+    ];
+    let rows = formulas.map(|(side, formula)| {
         let (mine, theirs) = (shingles.get(side), shingles.get(side.other()));
-        let shared = mine
-            .iter()
-            .filter(|shingle| theirs.contains(shingle))
-            .count() as u32;
+        let shared = mine.iter().filter(|one| theirs.contains(one)).count();
         let words = *lengths.get(side);
-        rows.push(Row {
+        Row {
             counted: Counted::ListOfFirst,
             measure: "none",
             formula,
             called: Some("percentage of identical shingles"),
-            shared,
+            shared: shared as u32,
             sizes: shingles.as_ref().map(|all| all.len() as u32),
-            value: (words > 0).then(|| f64::from(shared) / f64::from(words)),
-        });
-    }
-    rows.extend(coefficients(&shingles));
-    Way {
-        name,
-        how: how.to_owned(),
-        width: SHORT,
-        words: lengths,
-        rows,
-        notes: Vec::new(),
-    }
+            value: (words > 0).then(|| shared as f64 / words as f64),
+        }
+    });
+    way.rows.splice(0..0, rows);
+    way
 }
 
 fn s4(texts: Sides<&str>, width: usize) -> Way {
@@ -161,26 +220,20 @@ fn s4(texts: Sides<&str>, width: usize) -> Way {
         stems: Choice::Auto,
         ..Options::default()
     };
-    let (words, left_out) = forms(texts, options);
-    let shingles = words.as_ref().map(|words| checksums(words, width));
-    Way {
-        name: if width == LONG {
-            "S4, 10 words"
-        } else {
-            "S4, 3 words"
-        },
-        how: format!("{}; CRC32", remarks::options(options)),
-        width,
-        words: words.as_ref().map(|words| words.len() as u32),
-        rows: coefficients(&shingles),
-        notes: left_out
-            .into_iter()
-            .chain([match width {
-                LONG => "one changed word in every ten leaves nothing of these".to_owned(),
-                _ => "texts without a shingle in common can still be the same, reworded".to_owned(),
-            }])
-            .collect(),
-    }
+    let (name, note) = if width == LONG {
+        (
+            "S4, 10 words",
+            "one changed word in every ten leaves nothing of these",
+        )
+    } else {
+        (
+            "S4, 3 words",
+            "texts without a shingle in common can still be the same, reworded",
+        )
+    };
+    let mut way = crc32(name, texts, options, width).0;
+    way.notes.push(note.to_owned());
+    way
 }
 
 fn s5(texts: Sides<&str>) -> Way {
@@ -188,13 +241,9 @@ fn s5(texts: Sides<&str>) -> Way {
         stop_words: Choice::Auto,
         ..Options::default()
     };
-    let (words, left_out) = forms(texts, options);
-    let shingles = words.as_ref().map(|words| checksums(words, SHORT));
-    let mut rows = coefficients(&shingles);
-    for row in &mut rows {
-        if row.measure == SORENSEN {
-            row.called = Some("Jaccard");
-        }
+    let (mut way, shingles) = crc32("S5", texts, options, SHORT);
+    for row in way.rows.iter_mut().filter(|row| row.measure == SORENSEN) {
+        row.called = Some("Jaccard");
     }
     let kept = shingles.as_ref().map(|all| {
         let kept = all.iter().filter(|checksum| **checksum % KEPT == 0);
@@ -203,20 +252,31 @@ fn s5(texts: Sides<&str>) -> Way {
     let mut sampled = sorensen(Counted::Sets, counts(&kept, Counted::Sets));
     sampled.formula = "2 c / (|A| + |B|), of checksums that 25 divides";
     sampled.called = Some("does not reduce accuracy");
-    rows.push(sampled);
+    way.rows.push(sampled);
     let [left, right] = Side::BOTH.map(|side| chance_of_nothing(shingles.get(side).len()));
-    Way {
-        name: "S5",
-        how: format!("{}; CRC32", remarks::options(options)),
-        width: SHORT,
-        words: words.as_ref().map(|words| words.len() as u32),
-        rows,
-        notes: left_out.into_iter().chain([format!(
-            "of so many shingles the rule of 25 keeps none with a chance of {:.0} % (A) and {:.0} % (B)",
-            100.0 * left,
-            100.0 * right
-        )]).collect(),
-    }
+    way.notes.push(format!(
+        "of so many shingles the rule of 25 keeps none with a chance of {:.0} % (A) and {:.0} % (B)",
+        100.0 * left,
+        100.0 * right
+    ));
+    way
+}
+
+/// Checksums of the words that count, and the way that they make.
+fn crc32(
+    name: &'static str,
+    texts: Sides<&str>,
+    options: Options,
+    width: usize,
+) -> (Way, Sides<Vec<u64>>) {
+    let (words, left_out) = forms(texts, options);
+    let shingles = words.as_ref().map(|words| checksums(words, width));
+    let how = format!("{}; CRC32", remarks::options(options));
+    let lengths = words.as_ref().map(Vec::len);
+    (
+        Way::new(name, how, width, lengths, &shingles, left_out),
+        shingles,
+    )
 }
 
 /// The chance that none of so many checksums is kept.
@@ -227,22 +287,17 @@ fn chance_of_nothing(shingles: usize) -> f64 {
 fn own(name: &'static str, texts: Sides<&str>, options: Options, width: Width) -> Way {
     let mut tokenizer = Tokenizer::new(options);
     let read = texts.map(|text| tokenizer.tokens(text));
-    let left_out = read.as_ref().map(|(_, left_out)| *left_out);
-    let tokens = read.map(|(tokens, _)| tokens.hashes);
-    let shingles = tokens.as_ref().map(|tokens| fingerprints(tokens, width));
+    let left_out = left_out_of(read.as_ref().map(|(_, left_out)| *left_out));
+    let shingles = read
+        .as_ref()
+        .map(|(tokens, _)| fingerprints(&tokens.hashes, width));
     let how = if options.is_default() {
-        "every word counts".to_owned()
+        "every word counts; 64 bits".to_owned()
     } else {
-        remarks::options(options)
+        format!("{}; 64 bits", remarks::options(options))
     };
-    Way {
-        name,
-        how: format!("{how}; 64 bits"),
-        width: width.words(),
-        words: tokens.as_ref().map(|tokens| tokens.len() as u32),
-        rows: coefficients(&shingles),
-        notes: left_out_of(left_out).into_iter().collect(),
-    }
+    let lengths = read.map(|(tokens, _)| tokens.hashes.len());
+    Way::new(name, how, width.words(), lengths, &shingles, left_out)
 }
 
 /// The words that count, and a note of those that don't.
@@ -284,43 +339,33 @@ const SORENSEN: &str = "Sørensen";
 
 /// Every coefficient, of sets and of multisets.
 fn coefficients(shingles: &Sides<Vec<u64>>) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for counted in [Counted::Sets, Counted::Multisets] {
+    let of = |counted| {
         let counts = counts(shingles, counted);
         let Overlap { shared, sizes } = counts;
         let least = sizes.left.min(sizes.right);
-        rows.push(row(
-            counted,
-            "containment of A",
-            "c / |A|",
-            counts,
-            counts.containment(Side::Left).0,
-        ));
-        rows.push(row(
-            counted,
-            "containment of B",
-            "c / |B|",
-            counts,
-            counts.containment(Side::Right).0,
-        ));
-        rows.push(row(
-            counted,
-            "overlap",
-            "c / min(|A|, |B|)",
-            counts,
-            Containment::of(shared, least).0,
-        ));
-        let resemblance = Resemblance::of(shared, sizes.left, sizes.right).0;
-        rows.push(row(
-            counted,
-            "resemblance (Jaccard)",
-            "c / (|A| + |B| - c)",
-            counts,
-            resemblance,
-        ));
-        rows.push(sorensen(counted, counts));
-    }
-    rows
+        let contained = |side| counts.containment(side).0;
+        let all = [
+            ("containment of A", "c / |A|", contained(Side::Left)),
+            ("containment of B", "c / |B|", contained(Side::Right)),
+            (
+                "overlap",
+                "c / min(|A|, |B|)",
+                Containment::of(shared, least).0,
+            ),
+            (
+                "resemblance (Jaccard)",
+                "c / (|A| + |B| - c)",
+                Resemblance::of(shared, sizes.left, sizes.right).0,
+            ),
+        ];
+        let all =
+            all.map(|(measure, formula, ratio)| row(counted, measure, formula, counts, ratio));
+        all.into_iter().chain([sorensen(counted, counts)])
+    };
+    [Counted::Sets, Counted::Multisets]
+        .into_iter()
+        .flat_map(of)
+        .collect()
 }
 
 fn sorensen(counted: Counted, counts: Overlap) -> Row {

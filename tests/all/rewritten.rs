@@ -100,11 +100,14 @@ fn a_corpus_is_measured() {
     assert_eq!(json["rows"][0]["kind"], "01-none");
     assert_eq!(json["rows"][0]["detections"], 0);
     let all = &json["rows"][2];
-    assert_eq!((&all["cases"], &all["detected"]), (&1.into(), &1.into()));
-    assert!(all["figures"]["plagdet"].as_f64().unwrap() > 0.9, "{all}");
+    assert_eq!(
+        (&all["passages"], &all["detections"]),
+        (&1.into(), &1.into())
+    );
+    assert!(all["plagdet"].as_f64().unwrap() > 0.9, "{all}");
     let table = study(&[]).ends_with(0).out;
     assert!(
-        table.contains("plagdet") && table.contains("100.0%"),
+        table.contains("plagdet") && table.contains("1.000"),
         "{table}"
     );
     let nothing = folder(&[]);

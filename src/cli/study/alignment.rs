@@ -5,21 +5,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::{Common, Format, output};
+use super::{Common, Format, output, print};
 use crate::align::{Aligner, Common as CommonText, Document};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
 use crate::index::crew::{gather, gather_with};
-use crate::report::study as report;
 use crate::sides::Sides;
-use crate::study::alignment::{Passage, Row, Study, Sums, detections};
+use crate::study::alignment::{Passage, Sums, answer, detections};
 
 /// Measure how well passages are found, against a corpus in which they are known
 ///
@@ -64,18 +62,12 @@ struct Corpus {
 }
 
 /// Measures and prints.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a stopwatch: how long it takes is one of the figures"
-)]
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     let settings = common.settings(None);
-    let begun = Instant::now();
     let corpus = corpus(&flags.corpus)?;
     let crew = Crew::all_cores();
     let aligner = || Aligner::new(settings.width, settings.min_run, settings.text);
     let documents = documents(&flags.corpus, &corpus.texts, crew, &aligner)?;
-    let read = begun.elapsed();
     let proposed = proposed(&documents);
     let all = aligner();
     let done = AtomicUsize::new(0);
@@ -91,26 +83,13 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         output::progress(done, corpus.pairs.len(), "pairs");
         found
     });
-    let seconds = [read, begun.elapsed().saturating_sub(read)].map(|time| time.as_secs_f64());
     let mut sums = vec![Sums::default(); corpus.kinds.len()];
     for (pair, found) in corpus.pairs.iter().zip(found.into_iter().flatten()) {
         let of_kind = &mut sums[pair.kind];
         let is_candidate = proposed.contains(&ordered(pair.texts));
         *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
     }
-    let whole = sums.iter().fold(Sums::default(), Sums::with);
-    let rows = corpus.kinds.iter().zip(&sums);
-    let mut rows: Vec<Row> = rows.map(|(kind, sums)| Row::new(kind, sums)).collect();
-    rows.push(Row::new("all", &whole));
-    let study = Study {
-        rows,
-        candidates: proposed.len(),
-        seconds,
-    };
-    output::answer(|out| match flags.format {
-        Format::Text => report::write_alignment(&study, out),
-        Format::Json => report::write_json(&study, None, out),
-    })
+    print(&answer(&corpus.kinds, &sums), flags.format)
 }
 
 /// The candidates among all texts as one collection, by their places.

@@ -6,19 +6,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 
-use super::{Common, Format, output, tell_of_options, texts};
+use super::{Common, Format, output, print, tell_of_options, texts};
 use crate::engine::crew::Crew;
 use crate::index::Crew as _;
-use crate::report::study as report;
 use crate::shingle::Width;
 use crate::shingle::functions::Function;
-use crate::study::collisions::{Row, Shingles, Study, Texts, rooms};
+use crate::study::collisions::{Row, Shingles, Texts, answer};
 use crate::text::Tokenizer;
 
 /// Count shingles that get the same fingerprint
 ///
 /// For shingles of 3 to 10 words and each fingerprint function of the literature: how many different shingles share a fingerprint
-/// with another one, and how many a function without any pattern would have. Before that, for how many shingles a length is enough.
+/// with another one, and how many a function without any pattern would have.
 /// The words are those that are compared: with '--stop-words auto --stem auto' the stems of what is said, as the sources count.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -44,16 +43,13 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     texts(common, &flags.folder, |_, text| {
         all.add(text, &mut tokenizer);
     })?;
-    let study = measure(&all);
+    let rows = measure(&all);
     tell_of_options(options);
-    output::answer(|out| match flags.format {
-        Format::Text => report::write_collisions(&study, out),
-        Format::Json => report::write_json(&study, Some(options), out),
-    })
+    print(&answer(all.count(), &rows), flags.format)
 }
 
 /// Each width and function on its own, by all cores.
-fn measure(texts: &Texts) -> Study {
+fn measure(texts: &Texts) -> Vec<Row> {
     let widths: Vec<Width> = (Width::MIN..=Width::MAX).filter_map(Width::new).collect();
     let shingles: Vec<Shingles> = widths.iter().map(|width| texts.shingles(*width)).collect();
     let of_width = |shingles| Function::ALL.map(|function| (shingles, function));
@@ -67,9 +63,5 @@ fn measure(texts: &Texts) -> Study {
         }
     });
     output::progress(jobs.len(), jobs.len(), "counts");
-    Study {
-        documents: texts.count(),
-        rooms: rooms(),
-        rows: rows.into_iter().filter_map(OnceLock::into_inner).collect(),
-    }
+    rows.into_iter().filter_map(OnceLock::into_inner).collect()
 }

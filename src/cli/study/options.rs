@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, Format, output};
+use super::{Common, Format, output, print};
 use crate::engine;
 use crate::index::Label;
 use crate::report::harmless;
-use crate::report::study as report;
 use crate::sides::Side;
 use crate::store::Store;
 use crate::study::options::Study;
@@ -73,8 +72,5 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         );
     }
     let study = Study::new(texts, settings.text, settings.width);
-    output::answer(|out| match flags.format {
-        Format::Text => report::write_options(names, &study, out),
-        Format::Json => report::write_options_json(names, &study, out),
-    })
+    print(&study.answer(names), flags.format)
 }

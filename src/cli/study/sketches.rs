@@ -111,7 +111,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
     tell_of_options(settings.text);
     output::answer(|out| match flags.format {
         Format::Text => report::write_sketches(&study, out),
-        Format::Json => report::write_json(&study, Some(settings.text), out),
+        Format::Json => report::write_sketches_json(&study, settings.text, out),
     })
 }
 
