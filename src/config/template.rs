@@ -44,22 +44,14 @@ fn written(known: &[Known]) -> String {
     options(&mut out, known);
     keys(&mut out);
     out.push_str(THEMES);
-    for (meaning, about) in Meaning::ALL {
-        let _ = writeln!(out, "# {}: {about}.", meaning.name());
-        let example = match meaning {
-            Meaning::One("ground") => "\"253 on 234\"".to_owned(),
-            Meaning::One("selected") => "\"white on 236 bold\"".to_owned(),
-            Meaning::One("changed") => "\"bold underlined\"".to_owned(),
-            Meaning::One("current" | "heading") => "\"bold\"".to_owned(),
-            Meaning::One("loose") => "\"underlined\"".to_owned(),
-            Meaning::One("hidden") => "\"221 crossed-out\"".to_owned(),
-            Meaning::One("odd") => "\"221 underlined italic\"".to_owned(),
-            Meaning::One("accent" | "warning") => "\"215 bold\"".to_owned(),
-            Meaning::One(_) => "\"247\"".to_owned(),
-            Meaning::Many("passages") => "[\"253 on 23\", \"253 on 53\", \"253 on 58\"]".to_owned(),
-            Meaning::Many(_) => "[\"38\", \"170\", \"178\"]".to_owned(),
-        };
-        let _ = writeln!(out, "#{} = {example}", meaning.name());
+    for Meaning {
+        name,
+        about,
+        example,
+        ..
+    } in Meaning::ALL
+    {
+        let _ = writeln!(out, "# {name}: {about}.\n#{name} = {example}");
     }
     out
 }

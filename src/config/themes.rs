@@ -4,7 +4,7 @@ use toml_edit::{Item, Table};
 
 use super::Reader;
 use super::problem::Place;
-use crate::view::theme::{self, Meaning, Theme};
+use crate::view::theme::{self, Meaning, Slot, Theme};
 
 /// The theme that one's own begins with.
 const BASE: &str = "base";
@@ -49,27 +49,25 @@ impl Reader<'_> {
             return None;
         };
         for (key, item) in table.iter().filter(|(key, _)| *key != BASE) {
-            match Meaning::named(key) {
-                Some(Meaning::One(name)) => {
-                    let style = self.words(table, key);
-                    if let (Some(words), Some(slot)) = (style, theme.style_mut(name)) {
+            let Some(meaning) = Meaning::ALL.iter().find(|meaning| meaning.name == key) else {
+                let known = Meaning::ALL.iter().map(|meaning| meaning.name);
+                let at = Place::key(table, key);
+                self.unknown(at, "meaning", key, known.chain([BASE]));
+                continue;
+            };
+            match meaning.slot {
+                Slot::One(slot) => {
+                    if let Some(words) = self.words(table, key) {
                         match theme::style(&words) {
-                            Ok(style) => *slot = style,
+                            Ok(style) => *slot(&mut theme) = style,
                             Err(said) => self.wrong(Place::value(table, key), &said),
                         }
                     }
                 }
-                Some(Meaning::Many(name)) => {
-                    if let Some(styles) = self.styles(table, key, item)
-                        && let Some(slot) = theme.family_mut(name)
-                    {
-                        *slot = styles;
+                Slot::Many(slot) => {
+                    if let Some(styles) = self.styles(table, key, item) {
+                        *slot(&mut theme) = styles;
                     }
-                }
-                None => {
-                    let known = Meaning::ALL.iter().map(|(meaning, _)| meaning.name());
-                    let at = Place::key(table, key);
-                    self.unknown(at, "meaning", key, known.chain([BASE]));
                 }
             }
         }

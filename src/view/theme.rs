@@ -11,7 +11,7 @@ use crate::said;
 use crate::words::{Phrase, Said, phrase};
 
 pub use contrast::{Rgb, ratio};
-pub use words::{Meaning, style};
+pub use words::{Meaning, Slot, style};
 
 use contrast::READABLE;
 
@@ -176,7 +176,7 @@ const BUILTIN: [Builtin; 8] = [
         Theme::colour_blind_light,
     ),
     ("sixteen", phrase("theme-sixteen"), Theme::sixteen),
-    ("none", phrase("theme-none"), Theme::colourless),
+    ("none", phrase("theme-none"), Theme::none),
 ];
 
 /// The name of the theme that is chosen by what the terminal is.

@@ -529,7 +529,7 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
 fn without_colours_edges_and_numbers_say_whose_a_passage_is() {
     let class = essays();
     let mut desk = desk(&class, (80, 24), "3 j v");
-    desk.theme = Theme::none();
+    desk.theme = Theme::none(false);
     let screen = desk.screen();
     assert!(screen.contains("▌") && screen.contains("▎"), "{screen}");
     assert!(screen.contains('▸'), "{screen}");

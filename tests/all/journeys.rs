@@ -593,7 +593,7 @@ fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() 
 fn every_size_up_to_a_large_one_draws_without_colour_too() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
-    desk.theme = Theme::none();
+    desk.theme = Theme::none(false);
     for keys in ["1", "2", "3", "4", "2 enter"] {
         desk.keys("esc").keys(keys);
         desk.answer(&class);

@@ -311,7 +311,7 @@ fn edges_inside_a_line_have_signs_only_without_colours() {
     let mut side = opened(pair, SIZES[0]);
     side.act(Action::First);
     assert!(rows(&side, SIZES[0], &Theme::dark(false))[1].contains("before the passage after"));
-    assert!(rows(&side, SIZES[0], &Theme::none())[1].contains("before▐the passage▌after"));
+    assert!(rows(&side, SIZES[0], &Theme::none(false))[1].contains("before▐the passage▌after"));
 }
 
 #[test]

@@ -47,22 +47,8 @@ impl Rgb {
                 Rgb(grey, grey, grey)
             }
             Color::Indexed(at) => return SIXTEEN.get(usize::from(at)).copied(),
-            Color::Black => SIXTEEN[0],
-            Color::Red => SIXTEEN[1],
-            Color::Green => SIXTEEN[2],
-            Color::Yellow => SIXTEEN[3],
-            Color::Blue => SIXTEEN[4],
-            Color::Magenta => SIXTEEN[5],
-            Color::Cyan => SIXTEEN[6],
-            Color::Gray => SIXTEEN[7],
-            Color::DarkGray => SIXTEEN[8],
-            Color::LightRed => SIXTEEN[9],
-            Color::LightGreen => SIXTEEN[10],
-            Color::LightYellow => SIXTEEN[11],
-            Color::LightBlue => SIXTEEN[12],
-            Color::LightMagenta => SIXTEEN[13],
-            Color::LightCyan => SIXTEEN[14],
-            Color::White => SIXTEEN[15],
+            // Of those by name nothing is made here.
+            _ => return None,
         })
     }
 

@@ -175,8 +175,8 @@ fn the_terminal_chooses_the_theme_unless_a_person_does() {
         colourless: true,
         ..poor
     };
-    assert_eq!(chosen(colourless), Theme::none());
-    let own = [("mine".to_owned(), Theme::none())];
+    assert_eq!(chosen(colourless), Theme::none(false));
+    let own = [("mine".to_owned(), Theme::none(false))];
     let themes = Themes::new(unknown, &own);
     let all: Vec<&str> = themes.choices().iter().map(|c| c.name.as_str()).collect();
     assert_eq!(all.len(), names().count() + 1);
@@ -289,7 +289,7 @@ fn the_colour_blind_tell_neighbouring_passages_apart() {
 
 #[test]
 fn without_colour_an_underline_that_is_not_turned_round_is_a_changed_word() {
-    let theme = Theme::none();
+    let theme = Theme::none(false);
     let underlined = |style: &Style| style.add_modifier.contains(Modifier::UNDERLINED);
     assert!(underlined(&theme.changed));
     let others = [theme.loose, theme.common, theme.current, theme.warning];
@@ -339,7 +339,7 @@ fn assert_apart(styles: &[(&'static str, Style)]) {
 
 #[test]
 fn without_colour_all_that_letters_of_a_text_can_mean_is_told_apart() {
-    let theme = Theme::none();
+    let theme = Theme::none(false);
     let letters = letters(&theme);
     assert_apart(&letters);
     // So are the samples of the legend, which stand in no passage.
@@ -393,7 +393,7 @@ fn words_with_letters_of_another_alphabet_are_told_by_more_than_colour_in_every_
 
 #[test]
 fn without_colour_all_that_words_of_a_list_can_mean_is_told_apart_in_every_row() {
-    let theme = Theme::none();
+    let theme = Theme::none(false);
     // Keys and accents have the look of headings: a key stands before what it does, an accent is a sign or has brackets.
     let words = [
         ("text", theme.text),
@@ -426,18 +426,6 @@ fn a_style_is_written_in_words() {
     assert!(wrong("white 17").contains("“on 17”"));
     assert!(wrong("white on").contains("missing"));
     assert!(wrong("#ffff").contains("is no colour"));
-}
-
-#[test]
-fn every_meaning_can_be_styled() {
-    let mut theme = Theme::none();
-    for (meaning, _) in Meaning::ALL {
-        match meaning {
-            Meaning::One(name) => assert!(theme.style_mut(name).is_some(), "{name}"),
-            Meaning::Many(name) => assert!(theme.family_mut(name).is_some(), "{name}"),
-        }
-        assert_eq!(Meaning::named(meaning.name()), Some(meaning));
-    }
 }
 
 #[test]

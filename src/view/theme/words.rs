@@ -4,107 +4,59 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::Theme;
 
-/// What can be styled, by its name in a theme of one's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
+/// What can be styled in a theme of one's own.
+#[derive(Clone, Copy, Debug)]
+pub struct Meaning {
+    /// Its name there.
+    pub name: &'static str,
+    /// What it is for.
+    pub about: &'static str,
+    /// How it can be written.
+    pub example: &'static str,
+    /// Where a theme has it.
+    pub slot: Slot,
+}
+
+/// Where a theme has the styles of a meaning.
+#[derive(Clone, Copy, Debug)]
+pub enum Slot {
     /// One style.
-    One(&'static str),
+    One(fn(&mut Theme) -> &mut Style),
     /// A family of them, in the order of the passages.
-    Many(&'static str),
+    Many(fn(&mut Theme) -> &mut Vec<Style>),
+}
+
+macro_rules! meanings {
+    ($($slot:ident $name:ident $about:literal $example:literal;)+) => {
+        [$(Meaning {
+            name: stringify!($name),
+            about: $about,
+            example: $example,
+            slot: Slot::$slot(|theme| &mut theme.$name),
+        }),+]
+    };
 }
 
 impl Meaning {
-    /// All of them, with what they are for.
-    pub const ALL: [(Meaning, &'static str); 16] = [
-        (
-            Meaning::One("ground"),
-            "letters and ground of the whole screen",
-        ),
-        (
-            Meaning::One("quiet"),
-            "text of less weight: labels, units, context",
-        ),
-        (
-            Meaning::One("selected"),
-            "the row under the cursor; name a ground",
-        ),
-        (
-            Meaning::One("accent"),
-            "the sign of the cursor, the open tab",
-        ),
-        (Meaning::One("heading"), "titles and the largest figures"),
-        (Meaning::One("key"), "keys"),
-        (Meaning::One("bar"), "bars beside figures"),
-        (Meaning::One("warning"), "what a person should know"),
-        (
-            Meaning::Many("passages"),
-            "letters and ground of the passages, one after another",
-        ),
-        (
-            Meaning::Many("inks"),
-            "signs of the same passages: bars and strips",
-        ),
-        (
-            Meaning::One("current"),
-            "laid over the passage that one is at",
-        ),
-        (Meaning::One("changed"), "laid over changed words"),
-        (Meaning::One("loose"), "shared words that are in no passage"),
-        (Meaning::One("common"), "text that stands in many documents"),
-        (
-            Meaning::One("hidden"),
-            "text that a reader of the original does not see",
-        ),
-        (
-            Meaning::One("odd"),
-            "laid over words with letters of another alphabet",
-        ),
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Meaning::One(name) | Meaning::Many(name) => name,
-        }
-    }
-
-    /// The meaning of this name.
-    pub fn named(name: &str) -> Option<Meaning> {
-        let all = Meaning::ALL.into_iter().map(|(meaning, _)| meaning);
-        all.into_iter().find(|meaning| meaning.name() == name)
-    }
-}
-
-impl Theme {
-    /// The style of a meaning that has one.
-    pub fn style_mut(&mut self, name: &str) -> Option<&mut Style> {
-        Some(match name {
-            "ground" => &mut self.ground,
-            "quiet" => &mut self.quiet,
-            "selected" => &mut self.selected,
-            "accent" => &mut self.accent,
-            "heading" => &mut self.heading,
-            "key" => &mut self.key,
-            "bar" => &mut self.bar,
-            "warning" => &mut self.warning,
-            "current" => &mut self.current,
-            "changed" => &mut self.changed,
-            "loose" => &mut self.loose,
-            "common" => &mut self.common,
-            "hidden" => &mut self.hidden,
-            "odd" => &mut self.odd,
-            _ => return None,
-        })
-    }
-
-    /// The styles of a meaning that has many.
-    pub fn family_mut(&mut self, name: &str) -> Option<&mut Vec<Style>> {
-        match name {
-            "passages" => Some(&mut self.passages),
-            "inks" => Some(&mut self.inks),
-            _ => None,
-        }
-    }
+    /// All of them.
+    pub const ALL: [Meaning; 16] = meanings! {
+        One ground "letters and ground of the whole screen" "\"253 on 234\"";
+        One quiet "text of less weight: labels, units, context" "\"247\"";
+        One selected "the row under the cursor; name a ground" "\"white on 236 bold\"";
+        One accent "the sign of the cursor, the open tab" "\"215 bold\"";
+        One heading "titles and the largest figures" "\"bold\"";
+        One key "keys" "\"247\"";
+        One bar "bars beside figures" "\"247\"";
+        One warning "what a person should know" "\"215 bold\"";
+        Many passages "letters and ground of the passages, one after another" "[\"253 on 23\", \"253 on 53\", \"253 on 58\"]";
+        Many inks "signs of the same passages: bars and strips" "[\"38\", \"170\", \"178\"]";
+        One current "laid over the passage that one is at" "\"bold\"";
+        One changed "laid over changed words" "\"bold underlined\"";
+        One loose "shared words that are in no passage" "\"underlined\"";
+        One common "text that stands in many documents" "\"247\"";
+        One hidden "text that a reader of the original does not see" "\"221 crossed-out\"";
+        One odd "laid over words with letters of another alphabet" "\"221 underlined italic\"";
+    };
 }
 
 /// The sixteen by their names, in their order.
