@@ -287,7 +287,6 @@ top-pairs-runs =
          [one] pair
         *[other] pairs
     } at { $threshold }, { $more } by runs
-top-pairs-runs-short = at { $threshold }, { $more } by runs
 top-pairs-all =
     { $count ->
          [one] pair
@@ -318,9 +317,7 @@ pairs-rewritten = looks for pairs that say the same in other words
 pairs-rewritten-short = finds the same in other words
 signs-rewritten = { $key } finds the same in other words
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
-signs-pairs-short = { $sign } { $count } under { $threshold }
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
-signs-clusters-short = { $sign } under { $threshold }
 welcome-open = shows both texts of a row side by side; { $back } comes back
 welcome-open-short = both texts of a row
 welcome-filter = finds names and figures, and explains them as you type
@@ -509,8 +506,6 @@ matrix-first-marked = the first { $shown } by name of { $count } marked document
 matrix-title-marked = { $count } marked documents: how much of each row stands in each column
 matrix-too-few = the matrix needs at least two marked documents, or a pair: mark them with { $key }
 matrix-gone = fewer than two of the marked documents are still there
-more-before = { $sign } { $count } more
-more-after = { $count } more { $sign }
 matrix-itself = the document itself
 matrix-cell = { $share } of { $of } stands in { $within }
 
@@ -1316,7 +1311,6 @@ filter-across = between different folders
 filter-folder-name = folder: … letters of a folder's name
 filter-kind = kind: … verbatim or edited
 top-part = shingles ({ $key })
-top-part-short = shingles
 overview-part = shingles proposes pairs: those that share little may be missed (--memory)
 empty-left-out = All that is in { $root } is left out by { $by }. Other patterns bring it back.
 excluded-folders = { $by } ({ $count } with folders)

@@ -309,7 +309,6 @@ top-pairs-runs =
          [few] пары
         *[other] пар
     } от { $threshold }, ещё { $more } по цепочкам
-top-pairs-runs-short = от { $threshold }, { $more } по цепочкам
 top-pairs-all =
     { $count ->
          [one] пара
@@ -343,9 +342,7 @@ pairs-rewritten = ищет пары, где то же сказано други�
 pairs-rewritten-short = найдёт то же другими словами
 signs-rewritten = { $key } найдёт то же другими словами
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
-signs-pairs-short = { $sign } { $count } ниже { $threshold }
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
-signs-clusters-short = { $sign } ниже { $threshold }
 welcome-open = показывает оба текста строки рядом и общее в них; { $back } возвращает сюда
 welcome-open-short = оба текста строки рядом
 welcome-filter = отбирает документы по имени и пары по числам, с пояснением на ходу
@@ -608,8 +605,6 @@ matrix-title-marked =
     }: сколько из каждой строки есть в каждом столбце
 matrix-too-few = для матрицы нужны хотя бы два отмеченных документа или пара: отметьте их ({ $key })
 matrix-gone = от отмеченных документов осталось меньше двух
-more-before = { $sign } ещё { $count }
-more-after = ещё { $count } { $sign }
 matrix-itself = это один и тот же документ
 matrix-cell = { $share } из { $of } есть в { $within }
 
@@ -1474,7 +1469,6 @@ filter-across = между разными папками
 filter-folder-name = folder: … буквы имени папки
 filter-kind = kind: … verbatim или edited
 top-part = шинглов ({ $key })
-top-part-short = шинглов
 overview-part = шинглов предлагает пары: те, где общего мало, могут быть упущены (--memory)
 empty-left-out = Всё, что есть в папке { $root }, исключено: { $by }. Другие шаблоны вернут это.
 excluded-folders = { $by } ({ $count } с папками)

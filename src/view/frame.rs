@@ -1,6 +1,6 @@
 //! What stands around every list: name, counts, tabs, news, the title of the list, and the keys.
 
-mod going;
+mod status;
 mod title;
 
 pub use title::title;
@@ -22,6 +22,7 @@ use crate::app::side::Focus;
 use crate::page::harmless;
 use crate::say;
 use crate::snapshot::Sample;
+use status::Status;
 
 const PRODUCT: &str = "sidelong";
 
@@ -54,12 +55,20 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let folders = &app.snapshot.folders;
     let all = folders.within(usize::MAX, UnicodeWidthStr::width, |_| String::new());
     let least = all.width().min(FOLDER_LEAST) + GAP;
-    let facts = facts(app, pen.left().saturating_sub(least));
-    let width: usize = facts
-        .iter()
-        .map(|f| f.number.width() + 1 + f.words.width())
-        .sum();
-    let width = width + GAP * facts.len().saturating_sub(1);
+    let all = all_facts(app);
+    let room = pen.left().saturating_sub(least);
+    let form = |(worth, short)| {
+        let kept = all.iter().filter(move |fact| fact.worth >= worth);
+        kept.map(move |fact| (fact, fact.said(short)))
+    };
+    let cells = |form_of| {
+        let cells =
+            form(form_of).map(|(_, (number, words))| number.width() + 1 + words.width() + GAP);
+        cells.sum::<usize>().saturating_sub(GAP)
+    };
+    let fitting = NARROWER.into_iter().find(|form| cells(*form) <= room);
+    let fitting = fitting.unwrap_or(NARROWER[NARROWER.len() - 1]);
+    let width = cells(fitting);
     let room = pen.left().saturating_sub(width + GAP);
     let more = |count| say!("top-folders-more", count = count);
     let named = folders.within(room, UnicodeWidthStr::width, more);
@@ -72,14 +81,14 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .skip(GAP);
     let blank = pen.left().saturating_sub(width);
     pen.skip(blank);
-    for fact in &facts {
+    for (fact, (number, words)) in form(fitting) {
         let style = if fact.warns {
             theme.warning
         } else {
             theme.heading
         };
-        pen.put(&fact.number, style).skip(1);
-        pen.put(&fact.words, theme.quiet).skip(GAP);
+        pen.put(number, style).skip(1);
+        pen.put(words, theme.quiet).skip(GAP);
     }
 }
 
@@ -87,30 +96,41 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 struct Fact {
     number: String,
     words: String,
-    /// The number and its words for narrower lines, the longest first.
-    shorter: Vec<(String, String)>,
+    /// The number and its words for narrower lines.
+    short: Option<(String, String)>,
     worth: u8,
     warns: bool,
 }
 
-/// What the line keeps as it gets narrow, by its worth, and which of the forms it has. How many there are is worth more than by whom;
-/// and that some pairs are listed by their runs, than how many documents there are, but not than what was not read. No form is longer than
-/// the one before it, or a number would say now one thing and now another while a window gets narrower.
-const NARROWER: [(u8, usize); 7] = [(1, 0), (1, 1), (2, 1), (3, 1), (3, 2), (4, 2), NARROWEST];
-/// The number of pairs alone, whatever room there is.
-const NARROWEST: (u8, usize) = (5, 2);
+/// What the line keeps as it gets narrow: facts from this worth on, those up to this worth in short. How many there are is worth more than by
+/// whom; that some pairs are listed by their runs, than how many documents there are, but not than what was not read.
+const NARROWER: [(u8, u8); 8] = [
+    (0, 0),
+    (1, 0),
+    (1, 2),
+    (2, 2),
+    (3, 2),
+    (3, 5),
+    (4, 5),
+    (5, 5),
+];
 
 impl Fact {
-    /// In the form of this number, from the longest at 0, or in the shortest that it has.
-    fn form(&self, number: usize) -> Fact {
-        let shorter = self.shorter.iter().take(number).next_back().cloned();
-        let longest = (self.number.clone(), self.words.clone());
-        let (number, words) = shorter.unwrap_or(longest);
+    fn of(number: usize, words: String, worth: u8) -> Fact {
         Fact {
-            number,
+            number: count(number),
             words,
-            shorter: Vec::new(),
-            ..*self
+            short: None,
+            worth,
+            warns: false,
+        }
+    }
+
+    /// Its number and its words, in short if it is worth no more than this.
+    fn said(&self, short: u8) -> (&str, &str) {
+        match &self.short {
+            Some((number, words)) if self.worth <= short => (number, words),
+            _ => (&self.number, &self.words),
         }
     }
 }
@@ -119,50 +139,34 @@ impl Fact {
 fn pairs(app: &App) -> Fact {
     let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
     let threshold = app.threshold().to_string();
-    let (words, shorter) = match all - reach {
-        0 => (
+    match all - reach {
+        0 => Fact::of(
+            reach,
             say!("top-pairs", count = reach, threshold = threshold),
-            Vec::new(),
+            5,
         ),
-        more => {
-            let both = say!(
-                "top-pairs-runs",
-                count = reach,
-                threshold = &threshold,
-                more = more
-            );
-            let short = say!("top-pairs-runs-short", threshold = threshold, more = more);
-            let together = say!("top-pairs-all", count = all);
-            let shorter = vec![(count(reach), short), (count(all), together)];
-            (both, shorter)
-        }
-    };
-    Fact {
-        number: count(reach),
-        words,
-        shorter,
-        // What is looked for is the last to go.
-        worth: 5,
-        warns: false,
+        more => Fact {
+            short: Some((count(all), say!("top-pairs-all", count = all))),
+            ..Fact::of(
+                reach,
+                say!(
+                    "top-pairs-runs",
+                    count = reach,
+                    threshold = &threshold,
+                    more = more
+                ),
+                5,
+            )
+        },
     }
 }
 
-fn facts(app: &App, room: usize) -> Vec<Fact> {
+fn all_facts(app: &App) -> Vec<Fact> {
     let listing = &app.snapshot.listing;
-    let fact = |number: usize, words: String, worth: u8| Fact {
-        number: count(number),
-        shorter: Vec::new(),
-        words,
-        worth,
-        warns: false,
-    };
-    let unread = app.snapshot.unread.len();
-    let part = app.snapshot.sample.and_then(Sample::part);
     let number = listing.documents.len();
-    let mut documents = fact(number, say!("top-documents", count = number), 2);
+    let mut documents = Fact::of(number, say!("top-documents", count = number), 2);
     if app.submissions < number {
-        let alone = (documents.number.clone(), documents.words);
-        documents.shorter = vec![alone];
+        documents.short = Some((documents.number.clone(), documents.words));
         documents.words = say!(
             "top-documents-authors",
             count = number,
@@ -170,49 +174,35 @@ fn facts(app: &App, room: usize) -> Vec<Fact> {
         );
     }
     let clusters = listing.clusters.len();
-    let mut facts = vec![
-        documents,
-        pairs(app),
-        fact(clusters, say!("top-clusters", count = clusters), 0),
-    ];
-    if let Some(number) = part {
+    let clusters = Fact::of(clusters, say!("top-clusters", count = clusters), 0);
+    let mut facts = vec![documents, pairs(app), clusters];
+    if let Some(number) = app.snapshot.sample.and_then(Sample::part) {
         facts.push(Fact {
-            shorter: vec![(number.clone(), say!("top-part-short").to_owned())],
             number,
             words: say!("top-part", key = app.named(Action::Go(Screen::Overview))),
+            short: None,
             worth: 3,
             warns: true,
         });
     }
+    let unread = app.snapshot.unread.len();
     if unread > 0 {
+        let words = say!("top-unread", key = app.named(Action::Unread));
         facts.push(Fact {
             warns: true,
-            ..fact(
-                unread,
-                say!("top-unread", key = app.named(Action::Unread)),
-                4,
-            )
+            ..Fact::of(unread, words, 4)
         });
     }
     let excluded = app.snapshot.excluded.iter();
     let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
     if excluded > 0 {
-        facts.push(fact(excluded as usize, say!("top-excluded").to_owned(), 1));
+        facts.push(Fact::of(
+            excluded as usize,
+            say!("top-excluded").to_owned(),
+            1,
+        ));
     }
-    let fits = |facts: &[Fact]| {
-        let cells = |fact: &Fact| fact.number.width() + 1 + fact.words.width() + GAP;
-        facts.iter().map(cells).sum::<usize>() <= room + GAP
-    };
-    if fits(&facts) {
-        return facts;
-    }
-    let narrower = |(worth, form): (u8, usize)| -> Vec<Fact> {
-        let kept = facts.iter().filter(|fact| fact.worth >= worth);
-        kept.map(|fact| fact.form(form)).collect()
-    };
-    let mut fitting = NARROWER.into_iter().map(narrower);
-    let found = fitting.find(|facts| fits(facts));
-    found.unwrap_or_else(|| narrower(NARROWEST))
+    facts
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
@@ -221,12 +211,14 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if app.is_typing() && app.said.is_none() {
         return explain(&mut pen, app, theme);
     }
+    let status = Status::of(app, theme);
     let room = usize::from(layout.tabs.width);
     let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
-    let beside = room.saturating_sub(end + GAP + 1 + going::behind(app));
-    if let Some(text) = going::alone(app, beside, pen.left()) {
-        pen.put(&text, theme.text);
-        return;
+    if let Some(said) = status.as_ref().filter(|status| status.is_said)
+        && end + GAP + 1 + said.width() > room
+    {
+        // What was said is worth more than the tabs.
+        return said.put(&mut pen, false);
     }
     for (screen, columns) in tabs_of(room, app.screen) {
         let open = screen == app.screen;
@@ -242,7 +234,9 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     pen.keep_off(1);
     pen.skip(GAP);
-    going::news(&mut pen, app, theme);
+    if let Some(status) = status {
+        status.put(&mut pen, true);
+    }
 }
 
 /// The key of a tab, which has one cell for it: of a longer one nothing is shown here, as a part of it would be another key.
@@ -334,28 +328,21 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     // Where the tabs are covered this is the only place to say something in.
     let is_covered = matches!(app.ground(), Place::Side | Place::Document)
         || matches!(place, Place::Help | Place::Details);
-    let said = going::said(app).filter(|_| is_covered);
+    let has_news = matches!(place, Place::Side | Place::Document);
+    let status = Status::of(app, theme);
+    let status = status.filter(|status| has_news || is_covered && status.is_said);
     // What is said goes before keys, and with it two gaps: one behind them, one at the end.
-    let taken = said.map_or(0, |said| said.width() + going::behind(app) + GAP + 2);
+    let said = status.as_ref().filter(|status| status.is_said);
+    let taken = said.map_or(0, |said| said.width() + GAP + 2);
     keep_worthy(&mut shown, room.saturating_sub(taken));
-    if is_covered
-        && shown.is_empty()
-        && let Some(text) = going::alone(app, 0, room)
-    {
-        pen.put(&text, theme.text);
-        return;
-    }
     for (bound, word) in &shown {
         pen.put(&first_key(bound), theme.key).skip(1);
         pen.put(word, theme.quiet).skip(GAP + 1);
     }
-    // Over two texts there are no tabs with news beside them, but a saved file is news there too.
-    if matches!(place, Place::Side | Place::Document) {
-        pen.keep_off(1);
-        going::news(&mut pen, app, theme);
-    } else if let Some(said) = going::said(app).filter(|_| is_covered) {
-        pen.keep_off(1);
-        pen.at_end(&said, theme.text);
+    if let Some(status) = status {
+        let is_beside = !shown.is_empty();
+        pen.keep_off(usize::from(is_beside));
+        status.put(&mut pen, is_beside);
     }
 }
 

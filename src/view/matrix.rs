@@ -55,7 +55,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let beyond = matrix.docs().len().saturating_sub(columns.end);
     let off = match drawing {
         Some(_) => String::new(),
-        None => off(left, beyond, ["‹", "›"]),
+        None => off([left, beyond], ["‹", "›"]),
     };
     pen.skip(1).field(
         &cut(&off, head.saturating_sub(1)),
@@ -137,7 +137,7 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix,
     let area = layout.preview;
     let above = matrix.top().0;
     let below = matrix.docs().len().saturating_sub(above + layout.height());
-    heading(buffer, area, "", &off(above, below, ["↑", "↓"]), theme);
+    heading(buffer, area, "", &off([above, below], ["↑", "↓"]), theme);
     let mut pen = Pen::new(buffer, area, 1);
     pen.skip(1);
     let (row, column) = matrix.at();

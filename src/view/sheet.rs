@@ -31,8 +31,6 @@ use crate::text::Span;
 
 /// Between two columns.
 const GAP: usize = 2;
-/// In fewer cells a title needs all there are, and signs say how much is scrolled off.
-const WORDY: u16 = 60;
 /// A few words of a passage, by which it is known.
 const FEW: usize = 16;
 /// Between what is said of a passage and its text.
@@ -356,33 +354,18 @@ pub fn partners(
     });
 }
 
-/// How much is scrolled off before and after: `‹ 3 more  2 more ›`.
-pub(super) fn off(before: usize, after: usize, signs: [&str; 2]) -> String {
-    let mut parts = Vec::new();
-    if before > 0 {
-        parts.push(say!("more-before", sign = signs[0], count = before));
-    }
-    if after > 0 {
-        parts.push(say!("more-after", sign = signs[1], count = after));
-    }
-    parts.join("  ")
-}
-
-/// The same of rows, in as few cells as say it: `↑3 ↓2`.
-pub(super) fn off_signs([above, below]: [usize; 2]) -> String {
-    let signs = [("↑", above), ("↓", below)].into_iter();
-    let signs = signs.filter(|(_, count)| *count > 0);
-    let signs = signs.map(|(sign, count)| format!("{sign}{count}"));
-    signs.collect::<Vec<_>>().join(" ")
+/// How much is scrolled off before and after: `↑3 ↓2`.
+pub(super) fn off(counts: [usize; 2], signs: [&str; 2]) -> String {
+    let signs = signs.iter().zip(counts).filter(|(_, count)| *count > 0);
+    let signs: Vec<String> = signs
+        .map(|(sign, count)| format!("{sign}{count}"))
+        .collect();
+    signs.join(" ")
 }
 
 /// Says at the end of a sheet's rule how many rows are scrolled off above and below. What is left of the sheet's width is for the title.
 pub(super) fn scrolled(buffer: &mut Buffer, area: Rect, rows: [usize; 2], theme: &Theme) -> Rect {
-    let said = if area.width < WORDY {
-        off_signs(rows)
-    } else {
-        off(rows[0], rows[1], ["↑", "↓"])
-    };
+    let said = off(rows, ["↑", "↓"]);
     if said.is_empty() {
         return area;
     }
