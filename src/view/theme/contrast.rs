@@ -36,7 +36,6 @@ impl Rgb {
         const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         let level = |at: u8| LEVELS.get(usize::from(at)).copied().unwrap_or_default();
         Some(match colour {
-            Color::Reset => return None,
             Color::Rgb(red, green, blue) => Rgb(red, green, blue),
             Color::Indexed(at @ 16..232) => {
                 let at = at - 16;
@@ -47,7 +46,7 @@ impl Rgb {
                 Rgb(grey, grey, grey)
             }
             Color::Indexed(at) => return SIXTEEN.get(usize::from(at)).copied(),
-            // Of those by name nothing is made here.
+            // Of those by name nothing is made here, and nobody knows the terminal's own.
             _ => return None,
         })
     }
