@@ -1461,7 +1461,6 @@ why-memory = needed more than { $size } MB: save it as text (.txt), split it, or
 why-stopped = its reader stopped ({ $how }): open it and save it again, or save it as text (.txt)
 stopped-no-status = no status
 stopped-nonsense = its answer made no sense
-why-reader-gone = its reader is gone: save it again
 why-no-worker = no worker could be started for it ({ $cause }): close other programs, then start sidelong again
 worker-no-pipes = it has no pipes
 worker-silent = it does not answer
