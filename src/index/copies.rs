@@ -8,18 +8,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::contents::Entry;
 use super::links::{Counted, Link};
 use super::sample::places_of_long_runs;
 use super::{
-    COMMON_DOCUMENTS, COPIES_PERCENT, Crew, Entry, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
+    COMMON_DOCUMENTS, COPIES_PERCENT, Crew, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
 };
-use crate::measure::Containment;
+use crate::measure::{Containment, Overlap};
 use crate::shingle::Fingerprint;
 
 /// The pairs that common text proposes.
 #[derive(Debug, Default)]
 pub(super) struct Copies {
-    /// The smaller slot first, with their scores where they are kept. Those depend on the two contents alone, so they stay.
+    /// The smaller slot first, with the link where it is kept. It depends on the two contents alone, so it stays.
     pub links: BTreeMap<(Slot, Slot), Option<Link>>,
     /// Documents that may be copies of many others, or have much common text that counts, as far as they are known to be.
     pub documents: BTreeSet<Slot>,
@@ -31,51 +32,37 @@ pub(super) struct Copies {
 /// documents with three quarters of their text in common share none of sixteen with a chance of 10⁻⁹.
 const PROBES: usize = 16;
 
-/// The smallest common fingerprints of a document.
-pub(super) fn probes(
-    distinct: &[Fingerprint],
-    is_common: impl Fn(Fingerprint) -> bool,
-) -> Vec<Fingerprint> {
-    distinct
-        .iter()
-        .copied()
-        .filter(|f| is_common(*f))
-        .take(PROBES)
-        .collect()
-}
-
 /// The pairs of every group of members with a probe in common, or of a star and a chain through it where it is too
-/// large for that; each once, in order.
-/// Members come in the order of their labels.
-fn links(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
+/// large for that; each once, the smaller slot first. Members come in the order of their labels.
+fn pairs(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
     let mut groups: BTreeMap<Fingerprint, Vec<Slot>> = BTreeMap::new();
     for (slot, probes) in members {
         for probe in probes {
             groups.entry(*probe).or_default().push(*slot);
         }
     }
-    let mut links = Vec::new();
+    let mut pairs = BTreeSet::new();
+    let mut pair = |one: Slot, two: Slot| pairs.insert((one.min(two), one.max(two)));
     for group in groups.values() {
-        if group.len() <= COMMON_DOCUMENTS {
-            for (at, one) in group.iter().enumerate() {
-                links.extend(group[at + 1..].iter().map(|two| (*one, *two)));
+        for (at, one) in group.iter().enumerate() {
+            let later = &group[at + 1..];
+            let all = if group.len() <= COMMON_DOCUMENTS || at == 0 {
+                later.len()
+            } else {
+                1
+            };
+            for two in later.iter().take(all) {
+                pair(*one, *two);
             }
-            continue;
-        }
-        links.extend(group.windows(2).map(|pair| (pair[0], pair[1])));
-        if let Some((hub, others)) = group.split_first() {
-            links.extend(others.iter().map(|other| (*hub, *other)));
         }
     }
-    links.sort_unstable();
-    links.dedup();
-    links
+    pairs.into_iter().collect()
 }
 
 impl Index {
     /// Whether a document can be listed with others for its common text.
     pub(super) fn may_be_copy(&self, slot: Slot) -> bool {
-        self.entry(slot).is_some_and(|entry| {
+        self.contents.get(slot).is_some_and(|entry| {
             entry.is_mostly_common() || self.settings.counts_common && self.has_much_common(entry)
         })
     }
@@ -87,108 +74,83 @@ impl Index {
                 >= Containment::from_percent(MUCH_COMMON_PERCENT)
     }
 
-    /// The shared text of those that only common text links.
+    /// The smallest common fingerprints of a document.
+    pub(super) fn probes(&self, slot: Slot) -> Vec<Fingerprint> {
+        let distinct = distinct(self.sequence(slot)).into_iter();
+        let common = distinct.filter(|fingerprint| self.is_common(*fingerprint));
+        common.take(PROBES).collect()
+    }
+
+    /// Links those anew that only common text links.
     pub(super) fn refresh_copies(&mut self, crew: &dyn Crew) {
-        let members: Vec<(Slot, Vec<Fingerprint>)> = self
-            .by_label
-            .slots()
-            .iter()
-            .filter(|slot| self.may_be_copy(**slot))
-            .map(|slot| {
-                (
-                    *slot,
-                    probes(&distinct(self.sequence(*slot)), |f| self.is_common(f)),
-                )
-            })
-            .collect();
-        self.copies.documents = members.iter().map(|(slot, _)| *slot).collect();
-        self.copies.are_stale = false;
-        let links: Vec<(Slot, Slot)> = links(&members)
-            .into_iter()
-            .map(|(a, b)| (a.min(b), a.max(b)))
-            .collect();
+        let members = self.contents.by_label().iter().copied();
+        let members = members.filter(|slot| self.may_be_copy(*slot));
+        let members: Vec<_> = members.map(|slot| (slot, self.probes(slot))).collect();
+        let pairs = pairs(&members);
         let known = std::mem::take(&mut self.copies.links);
-        let scores = crew::gather(crew, links.len(), |at| {
-            let (a, b) = links[at];
-            known
-                .get(&(a, b))
-                .copied()
-                .unwrap_or_else(|| self.judge_copies(a, b))
+        let links = crew::gather(crew, pairs.len(), |at| {
+            let (a, b) = pairs[at];
+            let known = known.get(&(a, b)).copied();
+            known.unwrap_or_else(|| self.judge_copies(a, b))
         });
-        self.copies.links = links.into_iter().zip(scores).collect();
+        for (a, b) in known.into_keys() {
+            if self.rows.find(a, b).is_some_and(|link| link.is_of_copies) {
+                self.rows.remove(a, b);
+            }
+        }
+        for ((a, b), link) in pairs.iter().zip(&links) {
+            // Those that share rarer text as well are linked for that, with the same figures.
+            if let (Some(link), None) = (link, self.rows.find(*a, *b)) {
+                self.rows.insert(*a, *link);
+            }
+        }
+        self.copies = Copies {
+            links: pairs.into_iter().zip(links).collect(),
+            documents: members.into_iter().map(|(slot, _)| slot).collect(),
+            are_stale: false,
+        };
     }
 
     /// A pair that only common text proposes: kept if the two are copies, or if it counts and is enough.
-    pub(super) fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
-        if self.have_one_author(a, b) {
+    fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
+        if self.contents.have_one_author(a, b) {
             return None;
         }
         let shared = self.in_all(a, b)?;
-        // Of copies it is more than that.
-        let is_enough = self.containment(a, b, Counted::All, shared) >= self.floor();
-        if !is_enough && shared < places_of_long_runs(&self.settings) {
-            return None;
-        }
-        let score = self.score((a, &self.sequence(a)), b, Counted::All);
-        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
-        is_kept.then_some(Link {
-            other: b,
-            counted: Counted::All,
-            shared,
-            score,
+        let may_have_long_runs = shared >= places_of_long_runs(&self.settings);
+        let counted = (Counted::All, shared);
+        let link = self.kept((a, &self.sequence(a)), b, counted, may_have_long_runs)?;
+        Some(Link {
+            is_of_copies: true,
+            ..link
         })
     }
 
     /// How many distinct fingerprints two documents share in all, if all of them count between the two.
     pub(super) fn in_all(&self, a: Slot, b: Slot) -> Option<u32> {
-        if !self.settings.counts_common {
-            return self.as_copies(a, b);
+        if self.settings.counts_common {
+            Some(self.shared(a, b))
+        } else {
+            self.as_copies(a, b)
         }
-        Some(shared(
-            &distinct(self.sequence(a)),
-            &distinct(self.sequence(b)),
-        ))
     }
 
     /// The same, if they are copies in the sense of [`Counted::All`].
     pub(super) fn as_copies(&self, a: Slot, b: Slot) -> Option<u32> {
-        let (one, two) = (self.entry(a)?, self.entry(b)?);
-        if !one.is_mostly_common() || !two.is_mostly_common() {
-            return self.are_equal((a, one), (b, two)).then_some(one.distinct);
+        let (one, two) = (self.contents.get(a)?, self.contents.get(b)?);
+        if one.is_mostly_common() && two.is_mostly_common() {
+            let shared = self.shared(a, b);
+            let strength = Containment::of(shared, one.distinct.min(two.distinct));
+            return (strength >= Containment::from_percent(COPIES_PERCENT)).then_some(shared);
         }
-        copies(
-            one,
-            &distinct(self.sequence(a)),
-            two,
-            &distinct(self.sequence(b)),
-        )
-    }
-
-    /// Whether two documents with common text say the same from the first word to the last.
-    fn are_equal(&self, (a, one): (Slot, &Entry), (b, two): (Slot, &Entry)) -> bool {
+        // Two with common text may say the same from the first word to the last.
         let figures = |entry: &Entry| (entry.common, entry.distinct, entry.length());
-        one.common > 0 && figures(one) == figures(two) && self.sequence(a) == self.sequence(b)
+        let may_be_equal = one.common > 0 && figures(one) == figures(two);
+        (may_be_equal && self.sequence(a) == self.sequence(b)).then_some(one.distinct)
     }
-}
 
-/// How many distinct fingerprints two documents share, if that is most of either.
-fn copies(one: &Entry, of_one: &[Fingerprint], two: &Entry, of_two: &[Fingerprint]) -> Option<u32> {
-    let shared = shared(of_one, of_two);
-    let strength = Containment::of(shared, one.distinct.min(two.distinct));
-    (strength >= Containment::from_percent(COPIES_PERCENT)).then_some(shared)
-}
-
-/// How many elements two ascending lists have in common.
-fn shared(mut a: &[u64], mut b: &[u64]) -> u32 {
-    let mut shared = 0;
-    while let (Some((x, more_a)), Some((y, more_b))) = (a.split_first(), b.split_first()) {
-        shared += u32::from(x == y);
-        if x <= y {
-            a = more_a;
-        }
-        if y <= x {
-            b = more_b;
-        }
+    fn shared(&self, a: Slot, b: Slot) -> u32 {
+        let [a, b] = [a, b].map(|slot| distinct(self.sequence(slot)));
+        Overlap::of_sorted(&a, &b).shared
     }
-    shared
 }

@@ -1,15 +1,16 @@
-//! Links: what is kept of every pair, and the figures of those that are listed.
+//! Links: what is kept of every pair, which meetings make one, and its figures.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
+use std::collections::HashSet;
 
-use super::crew::{Crew, gather_with};
+use super::contents::Entry;
 use super::listing::Runs;
-use super::row::{self, Meeting, Scratch};
-use super::shared::Shared;
-use super::{DOCUMENTS_PER_JOB, Entry, Index, Slot};
+use super::tally::{Holders, Meeting, Tally};
+use super::{Crew, DOCUMENTS_PER_JOB, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot};
 use crate::align::{bridge, runs};
+use crate::index::crew::gather_with;
 use crate::measure::{Containment, Coverage, Ratio};
-use crate::shingle::Fingerprint;
+use crate::shingle::{self, ByHash, Fingerprint};
 
 /// One end of a pair that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,15 @@ pub(super) struct Link {
     pub shared: u32,
     /// What the aligned runs amount to.
     pub score: Score,
+    /// Only common text proposes it; see [`Copies`](super::copies::Copies).
+    pub is_of_copies: bool,
+}
+
+impl Link {
+    /// The same from the other end, which is linked with this one.
+    pub fn with(self, other: Slot) -> Link {
+        Link { other, ..self }
+    }
 }
 
 /// What counts between two documents.
@@ -38,14 +48,14 @@ impl Counted {
     /// Distinct fingerprints of a document that count.
     pub fn size(self, entry: &Entry) -> u32 {
         match self {
-            Counted::Own => entry.distinct - entry.common,
+            Counted::Own => entry.own(),
             Counted::All => entry.distinct,
         }
     }
 }
 
 /// What the two sequences of a pair say, beyond counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
@@ -53,7 +63,7 @@ pub(super) struct Score {
     pub runs: Runs,
 }
 
-/// What a document asks of a meeting, at hand for all documents.
+/// What a document asks of a meeting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bar {
     /// With fewer shared fingerprints they are less than the floor of this document.
@@ -61,224 +71,183 @@ pub(super) struct Bar {
     pub is_mostly_common: bool,
 }
 
-/// What a document asks of a meeting whose containment is to reach this.
-pub(super) fn bar(entry: &Entry, Containment(floor): Containment) -> Bar {
-    let just = u64::from(floor.part) * u64::from(entry.own());
-    Bar {
-        least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
-        is_mostly_common: entry.is_mostly_common(),
+impl Bar {
+    /// That of a document whose meetings are to reach this containment.
+    pub fn of(entry: &Entry, Containment(floor): Containment) -> Bar {
+        let just = u64::from(floor.part) * u64::from(entry.own());
+        Bar {
+            least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
+            is_mostly_common: entry.is_mostly_common(),
+        }
     }
-}
 
-/// Takes a link out of a row.
-pub(super) fn remove(row: &mut Vec<Link>, other: Slot) {
-    if let Ok(at) = row.binary_search_by_key(&other, |link| link.other) {
-        row.remove(at);
-    }
-}
-
-/// Puts a link into a row, in the place of one with the same end.
-pub(super) fn insert(row: &mut Vec<Link>, link: Link) {
-    match row.binary_search_by_key(&link.other, |link| link.other) {
-        Ok(at) => row[at] = link,
-        Err(at) => row.insert(at, link),
+    /// Whether a meeting of two documents may be kept.
+    pub fn lets_pass(self, other: Bar, met: &Meeting) -> bool {
+        met.shared >= self.least.min(other.least)
+            || met.long_words >= LONG_RUNS_WORDS
+            || self.is_mostly_common && other.is_mostly_common
     }
 }
 
 impl Index {
-    /// All links of some documents anew.
-    pub(super) fn link(&mut self, slots: impl IntoIterator<Item = Slot>) {
-        let mut scratch = self.take_scratch();
-        let found = self.meet(slots, &mut scratch);
-        self.scratch = Some(scratch);
-        // Only now are the sizes of all of them right, and a pair is judged by both sizes.
-        for (slot, meetings) in found {
-            let links = self.judge_all(slot, &meetings);
-            let before = std::mem::take(&mut self.rows[slot as usize]);
-            self.lists.ranking.moved(slot, &before);
-            self.lists.ranking.moved(slot, &links);
-            for old in before {
-                remove(&mut self.rows[old.other as usize], slot);
-            }
-            for link in &links {
-                insert(
-                    &mut self.rows[link.other as usize],
-                    Link {
-                        other: slot,
-                        ..*link
-                    },
-                );
-            }
-            self.rows[slot as usize] = links;
+    /// All links of some documents anew. There must be postings.
+    pub(super) fn link(&mut self, slots: impl Iterator<Item = Slot> + Clone) {
+        // A pair is judged by the sizes of both: first those of all.
+        for slot in slots.clone() {
+            self.recount_common(slot);
         }
-    }
-
-    /// Room for a pass: that of the last one, as a tally for every document is a page fault for every few hundred.
-    pub(super) fn take_scratch(&mut self) -> Scratch {
-        let (slots, limit) = (self.entries.len(), self.limit());
-        let kept = self.scratch.take();
-        let mut scratch = kept.unwrap_or_else(|| Scratch::new(slots, &self.settings, limit));
-        scratch.fit(slots, limit);
-        scratch
-    }
-
-    /// With whom documents share text, and how much of each is common text. There must be postings.
-    fn meet(
-        &mut self,
-        slots: impl IntoIterator<Item = Slot>,
-        scratch: &mut Scratch,
-    ) -> Vec<(Slot, Vec<Meeting>)> {
-        let mut found = Vec::new();
-        if self.is_sampled() {
-            let slots: Vec<Slot> = slots.into_iter().collect();
-            // What is proposed depends on the sizes of both.
-            self.count_common_of(&slots);
-            let bar_of = |slot| self.proposing_bar(slot);
-            let meet = |slot| (slot, self.meet_proposed(slot, &bar_of, 0, scratch));
-            return slots.into_iter().map(meet).collect();
-        }
+        let mut tally = self.take_tally();
         for slot in slots {
-            let row = self.row(slot, scratch);
-            if let Some(Some(entry)) = self.entries.get_mut(slot as usize) {
-                (entry.common, entry.common_sum) = (row.common, row.common_sum);
-                entry.own_words = row.words.into();
+            let sequence = self.sequence(slot);
+            let met = self.meet(slot, &sequence, &mut tally);
+            self.rows.clear(slot);
+            for link in self.judge_all(slot, &sequence, &met) {
+                self.rows.insert(slot, link);
             }
-            found.push((slot, row.meetings));
         }
-        found
+        self.tally = Some(tally);
     }
 
-    /// All links of all documents, after a build.
-    pub(super) fn link_all(&mut self, shared: &Shared, crew: &dyn Crew) {
-        let bars = self.bars(self.floor());
-        let bar_of = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
-        self.link_each(crew, |index, slot, scratch| {
-            let own = bar_of(slot);
-            let matters = |met: &Meeting| index.matters(met, own, bar_of(met.other));
-            row::later(slot, shared, scratch, matters)
-        });
+    /// The links among documents of which each has text that has become common or ceased to be. There must be postings.
+    pub(super) fn link_among(&mut self, slots: &[Slot]) {
+        let sequences = slots.iter().map(|slot| (*slot, self.sequence(*slot)));
+        let documents: Vec<(Slot, Vec<Fingerprint>)> = sequences.collect();
+        let mut once = HashSet::<Fingerprint, ByHash>::default();
+        let all = documents.iter().flat_map(|(_, sequence)| sequence);
+        let twice = all
+            .copied()
+            .filter(|fingerprint| !once.insert(*fingerprint));
+        let twice = twice.filter(|fingerprint| !self.is_common(*fingerprint));
+        let these = documents.iter().map(|(slot, sequence)| (*slot, sequence));
+        let holders = Holders::of(twice, these);
+        let mut tally = self.take_tally();
+        for (slot, sequence) in &documents {
+            let later = |f| holders.find(f).filter(|other| other > slot);
+            let met = tally.pass(sequence, later, self.lets_pass(*slot));
+            let links = self.judge_all(*slot, sequence, &met);
+            self.rows.touch(*slot);
+            let row = self.rows.of_slot(*slot).iter().map(|link| link.other);
+            let among = row.filter(|other| other > slot && slots.binary_search(other).is_ok());
+            for other in among.collect::<Vec<_>>() {
+                self.rows.remove(*slot, other);
+            }
+            for link in links {
+                self.rows.insert(*slot, link);
+            }
+        }
+        self.tally = Some(tally);
     }
 
-    /// The same, by what tells whom of those with larger slots a document meets.
-    pub(super) fn link_each(
-        &mut self,
+    /// Counters for a pass: those of the last one, as new ones for every document are a page fault for every few hundred.
+    pub(super) fn take_tally(&mut self) -> Tally {
+        let slots = self.contents.slots();
+        let kept = self.tally.take();
+        let mut tally = kept.unwrap_or_else(|| Tally::new(slots, &self.settings));
+        tally.fit(slots);
+        tally
+    }
+
+    /// By slot, the links of all documents with those of larger slots, by what tells whom of them a document meets: after a build.
+    pub(super) fn link_all(
+        &self,
         crew: &dyn Crew,
-        meet: impl Fn(&Index, Slot, &mut Scratch) -> Vec<Meeting> + Sync,
-    ) {
-        let jobs = self.entries.len().div_ceil(DOCUMENTS_PER_JOB);
-        let begin = || Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let found = gather_with(crew, jobs, begin, |scratch, job| {
-            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(self.entries.len());
-            let rows = (job * DOCUMENTS_PER_JOB..end).map(|slot| {
-                let meetings = meet(self, slot as Slot, scratch);
-                self.judge_all(slot as Slot, &meetings)
-            });
-            rows.collect::<Vec<_>>()
+        meet: impl Fn(Slot, &mut Tally) -> Vec<Meeting> + Sync,
+    ) -> Vec<Vec<Link>> {
+        let slots = self.contents.slots();
+        let begin = || Tally::new(slots, &self.settings);
+        let jobs = slots.div_ceil(DOCUMENTS_PER_JOB);
+        let found = gather_with(crew, jobs, begin, |tally, job| {
+            let end = ((job + 1) * DOCUMENTS_PER_JOB).min(slots);
+            let row = |slot| match &*meet(slot, tally) {
+                [] => Vec::new(),
+                met => self.judge_all(slot, &self.sequence(slot), met),
+            };
+            let slots = (job * DOCUMENTS_PER_JOB) as Slot..end as Slot;
+            slots.map(row).collect::<Vec<_>>()
         });
-        // Slots ascend, so every row comes out in order: first the links to smaller slots, then those to larger ones.
-        for (slot, links) in (0..).zip(found.into_iter().flatten()) {
-            for link in &links {
-                self.rows[link.other as usize].push(Link {
-                    other: slot,
-                    ..*link
-                });
-            }
-            self.rows[slot as usize].extend(links);
-        }
+        found.into_iter().flatten().collect()
     }
 
     /// What every document asks of a meeting, by slot, after a build.
     pub(super) fn bars(&self, floor: Containment) -> Vec<Bar> {
-        let entries = self.entries.iter().flatten();
-        entries.map(|entry| bar(entry, floor)).collect()
+        let entries = self.contents.iter();
+        entries.map(|entry| Bar::of(entry, floor)).collect()
     }
 
-    /// Whether a meeting of two documents may be kept.
-    pub(super) fn matters(&self, met: &Meeting, one: Bar, other: Bar) -> bool {
-        met.shared >= one.least.min(other.least)
-            || met.long_words >= self.settings.long_runs()
-            || one.is_mostly_common && other.is_mostly_common
+    /// What a document asks of a meeting.
+    pub(super) fn bar(&self, slot: Slot, floor: Containment) -> Bar {
+        let entry = self.contents.get(slot);
+        entry.map_or_else(Bar::default, |entry| Bar::of(entry, floor))
     }
 
-    /// Those of a document's meetings that are kept.
-    pub(super) fn judge_all(&self, slot: Slot, meetings: &[Meeting]) -> Vec<Link> {
-        let own = OnceCell::new();
-        let judged = meetings
-            .iter()
-            .filter_map(|met| self.judge(slot, &own, met));
-        judged.collect()
+    /// Whether a meeting of a document may be kept.
+    pub(super) fn lets_pass(&self, slot: Slot) -> impl Fn(&Meeting) -> bool {
+        let floor = self.floor();
+        let own = self.bar(slot, floor);
+        move |met| own.lets_pass(self.bar(met.other, floor), met)
     }
 
-    /// Whether a meeting is kept, and its score. The document's own fingerprints are made once for all of its meetings.
-    fn judge(&self, slot: Slot, own: &OnceCell<Vec<Fingerprint>>, met: &Meeting) -> Option<Link> {
-        if self.have_one_author(slot, met.other) {
-            return None;
-        }
-        // Where common text counts it makes a figure another one, and proposes by its ring alone.
-        if self.settings.counts_common && !self.is_kept_without_common(slot, met) {
-            return None;
-        }
-        let (counted, shared) = self.counted(slot, met);
-        let is_enough = self.containment(slot, met.other, counted, shared) >= self.floor();
+    /// Those of a document's meetings that are kept; its fingerprints are these.
+    fn judge_all(&self, slot: Slot, own: &[Fingerprint], met: &[Meeting]) -> Vec<Link> {
+        let met = met.iter();
+        let met = met.filter(|met| !self.contents.have_one_author(slot, met.other));
+        met.filter_map(|met| self.judge(slot, own, met)).collect()
+    }
+
+    /// A meeting that may be kept, if it is, with its score.
+    fn judge(&self, slot: Slot, own: &[Fingerprint], met: &Meeting) -> Option<Link> {
+        let other = met.other;
+        let have_common = || [slot, other].iter().all(|slot| self.has_common(*slot));
+        let all = if self.settings.counts_common && !have_common() {
+            Some(met.shared)
+        } else {
+            self.in_all(slot, other)
+        };
         // The pass counted long runs without common text, which for copies is no bound.
-        let may_have_long_runs =
-            met.long_words >= self.settings.long_runs() || counted == Counted::All;
+        let (counted, shared, may_have_long_runs) = match all {
+            Some(shared) => (Counted::All, shared, true),
+            None => (Counted::Own, met.shared, met.long_words >= LONG_RUNS_WORDS),
+        };
+        let link = self.kept((slot, own), other, (counted, shared), may_have_long_runs)?;
+        // Somebody is going to ask for them, and here are many hands.
+        for end in [slot, other] {
+            self.words(end, counted);
+        }
+        Some(link)
+    }
+
+    /// The link of two documents that share so much, if it is enough of either, or in long runs.
+    pub(super) fn kept(
+        &self,
+        (slot, own): (Slot, &[Fingerprint]),
+        other: Slot,
+        (counted, shared): (Counted, u32),
+        may_have_long_runs: bool,
+    ) -> Option<Link> {
+        let is_enough = self.containment(slot, other, counted, shared) >= self.floor();
         if !is_enough && !may_have_long_runs {
             return None;
         }
-        let own = own.get_or_init(|| self.sequence(slot));
-        let score = self.score((slot, own), met.other, counted);
-        let is_kept = is_enough || score.runs.long_words >= self.settings.long_runs();
-        is_kept.then(|| {
-            // Somebody is going to ask for them, and here are many hands.
-            for end in [slot, met.other] {
-                self.words(end, counted);
-            }
-            Link {
-                other: met.other,
-                counted,
-                shared,
-                score,
-            }
+        let score = self.score((slot, own), other, counted);
+        let is_kept = is_enough || score.runs.long_words >= LONG_RUNS_WORDS;
+        is_kept.then_some(Link {
+            other,
+            counted,
+            shared,
+            score,
+            is_of_copies: false,
         })
     }
 
-    /// What counts between two that have met, and how many distinct fingerprints of both do.
-    fn counted(&self, slot: Slot, met: &Meeting) -> (Counted, u32) {
-        if self.settings.counts_common && !self.have_common(slot, met.other) {
-            return (Counted::All, met.shared);
-        }
-        match self.in_all(slot, met.other) {
-            Some(shared) => (Counted::All, shared),
-            None => (Counted::Own, met.shared),
-        }
-    }
-
-    /// Whether both have common text, so that they may share some.
-    pub(super) fn have_common(&self, one: Slot, two: Slot) -> bool {
-        let has_common = |slot| self.entry(slot).is_some_and(|entry| entry.common > 0);
-        has_common(one) && has_common(two)
-    }
-
-    /// Whether a meeting may be kept for what is not common text, or as one of copies.
-    fn is_kept_without_common(&self, slot: Slot, met: &Meeting) -> bool {
-        let floor = self.floor();
-        let bar = |slot| {
-            self.entry(slot)
-                .map_or_else(Default::default, |e| bar(e, floor))
-        };
-        self.matters(met, bar(slot), bar(met.other))
+    /// Whether a document has common text, so that it may share some.
+    pub(super) fn has_common(&self, slot: Slot) -> bool {
+        let entry = self.contents.get(slot);
+        entry.is_some_and(|entry| entry.common > 0)
     }
 
     /// The larger of the two containments.
-    pub(super) fn containment(
-        &self,
-        one: Slot,
-        two: Slot,
-        counted: Counted,
-        shared: u32,
-    ) -> Containment {
-        let size = |slot| self.entry(slot).map_or(0, |entry| counted.size(entry));
+    fn containment(&self, one: Slot, two: Slot, counted: Counted, shared: u32) -> Containment {
+        let size = |slot| self.contents.get(slot).map_or(0, |e| counted.size(e));
         Containment::of(shared, size(one).min(size(two)))
     }
 
@@ -289,10 +258,21 @@ impl Index {
 
     /// Words of a document that count.
     pub(super) fn words(&self, slot: Slot, counted: Counted) -> u32 {
-        match counted {
-            Counted::Own => self.own_words(slot),
-            Counted::All => self.entry(slot).map_or(0, Entry::length),
+        let entry = self.contents.get(slot);
+        entry.map_or(0, |entry| match counted {
+            Counted::All => entry.length(),
+            Counted::Own => *entry.own_words.get_or_init(|| self.own_words(entry)),
+        })
+    }
+
+    /// Counted when somebody asks: half of the documents have no link.
+    fn own_words(&self, entry: &Entry) -> u32 {
+        if entry.common == 0 {
+            return entry.length();
         }
+        let counts = |fingerprint| !self.is_common(fingerprint);
+        let sequence = self.sequence_of(&entry.text);
+        shingle::words_in(&sequence, self.settings.width, entry.length(), counts)
     }
 
     /// The larger of its containments and its shares.
@@ -304,8 +284,7 @@ impl Index {
 
     /// The rule of the list: enough of either document, or enough words in long runs.
     pub(super) fn is_listed(&self, slot: Slot, link: &Link, threshold: Containment) -> bool {
-        self.strength(slot, link) >= threshold.0
-            || link.score.runs.long_words >= self.settings.long_runs()
+        self.strength(slot, link) >= threshold.0 || link.score.runs.long_words >= LONG_RUNS_WORDS
     }
 
     /// Aligns the runs of a pair, one of which has these fingerprints.
@@ -315,55 +294,33 @@ impl Index {
         b: Slot,
         counted: Counted,
     ) -> Score {
-        let (Some(one), Some(two)) = (self.entry(a), self.entry(b)) else {
-            return Score {
-                common: 0,
-                runs: Runs::default(),
-            };
+        let (Some(one), Some(two)) = (self.contents.get(a), self.contents.get(b)) else {
+            return Score::default();
         };
         // In the order in which a comparison aligns them, so that its figures are these.
         let of_b = self.sequence(b);
-        let ((left, of_left), (right, of_right)) = if runs::in_order(of_a, &of_b).is_le() {
-            ((one, of_a), (two, of_b.as_slice()))
-        } else {
-            ((two, of_b.as_slice()), (one, of_a))
+        let (of_left, of_right) = match runs::in_order(of_a, &of_b).is_le() {
+            true => (of_a, &*of_b),
+            false => (&*of_b, of_a),
         };
         let common = Cell::new(0);
-        let may_be_common = counted == Counted::Own && left.common > 0 && right.common > 0;
+        let may_be_common = counted == Counted::Own && one.common > 0 && two.common > 0;
         let is_common = |fingerprint| {
             let is_common = may_be_common && self.is_common(fingerprint);
             common.set(common.get() + u32::from(is_common));
             is_common
         };
-        let width = self.settings.width;
-        let found = runs::runs(of_left, of_right, width, &is_common);
-        let least = self
-            .settings
-            .min_run
-            .min(left.length())
-            .min(right.length())
-            .max(1);
-        let most = left.length().min(right.length());
-        let chains = bridge::bridge(&found, least);
+        let found = runs::runs(of_left, of_right, self.settings.width, &is_common);
+        let most = one.length().min(two.length());
+        let chains = bridge::bridge(&found, self.settings.min_run.min(most).max(1));
+        let equal: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
+        let lengths = || found.iter().map(|run| run.words);
         let runs = Runs {
-            words: chains
-                .iter()
-                .map(|chain| bridge::equal_words(chain))
-                .sum::<u32>()
-                .min(most),
-            longest: found
-                .iter()
-                .map(|run| run.words)
-                .max()
-                .unwrap_or(0)
-                .min(most),
+            words: equal.min(most),
+            longest: lengths().max().unwrap_or(0).min(most),
             passages: chains.len() as u32,
             edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
-            long_words: found
-                .iter()
-                .map(|run| run.words)
-                .filter(|words| *words >= self.settings.long_run())
-                .sum(),
+            long_words: lengths().filter(|words| *words >= LONG_RUN_WORDS).sum(),
         };
         Score {
             common: common.get(),

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Author, DocId, Label, Strengths, cluster, merge};
+use super::{Author, DocId, Label, Strengths};
 use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -160,12 +160,8 @@ pub struct Listing {
 impl Listing {
     /// A listing of what was computed elsewhere: documents by label, pairs best first.
     pub fn new(documents: Vec<Document>, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
-        let handles = documents
-            .iter()
-            .map(|d| d.id.0 as usize + 1)
-            .max()
-            .unwrap_or(0);
-        let mut positions = vec![u32::MAX; handles];
+        let handles = documents.iter().map(|d| d.id.0 as usize + 1).max();
+        let mut positions = vec![u32::MAX; handles.unwrap_or(0)];
         for (at, document) in documents.iter().enumerate() {
             if let Some(position) = positions.get_mut(document.id.0 as usize) {
                 *position = at as u32;
@@ -182,141 +178,43 @@ impl Listing {
         listing
     }
 
-    /// The same documents, of which those at some places are otherwise by now, with other pairs.
-    pub(super) fn renewed(
-        mut self,
-        changed: impl Iterator<Item = (usize, Document)>,
-        pairs: Vec<Pair>,
-    ) -> Self {
-        let others = self.ends_of_others(&pairs);
-        let clusters = std::mem::take(&mut self.clusters);
-        self.clusters = self.renewed_clusters(clusters, &pairs, &others);
-        self.pairs = pairs;
-        for id in &others {
-            if let Some(at) = self.place(*id)
-                && let Some(document) = self.documents.get_mut(at)
-            {
+    /// The same documents with other pairs, which are told to them.
+    #[must_use]
+    pub(super) fn with_pairs(mut self, pairs: Vec<Pair>, clusters: Vec<Cluster>) -> Self {
+        let place = |id: DocId| self.positions.get(id.0 as usize).map(|at| *at as usize);
+        for id in self
+            .pairs
+            .iter()
+            .flat_map(|pair| [pair.docs.left, pair.docs.right])
+        {
+            if let Some(document) = place(id).and_then(|at| self.documents.get_mut(at)) {
                 (document.best, document.partners) = (None, 0);
             }
         }
-        for (at, document) in changed {
-            if let Some(known) = self.documents.get_mut(at) {
-                let (best, partners) = (known.best, known.partners);
-                // The name is the same; whether it is shown by its title the others decide.
-                let label = known.label.clone();
-                *known = Document {
-                    label,
-                    best,
-                    partners,
-                    ..document
-                };
-            }
-        }
-        self.tell_partners(|id| others.binary_search(&id).is_ok());
-        self
-    }
-
-    /// The documents of the pairs that only one of two lists has: this one, and another of the same documents.
-    fn ends_of_others(&self, pairs: &[Pair]) -> Vec<DocId> {
-        let places = |pair: &Pair| pair.docs.map(|id| self.place(id));
-        let is_before = |one: &Pair, other: &Pair| {
-            let by_label = || places(one).cmp(&places(other));
-            one.by_score(other).then_with(by_label).is_lt()
-        };
-        let mut before = self.pairs.iter().peekable();
-        let mut after = pairs.iter().peekable();
-        let mut ends = Vec::new();
-        loop {
-            if let Some(one) = before.peek()
-                && after.next_if_eq(one).is_some()
-            {
-                before.next();
-                continue;
-            }
-            let is_gone = match (before.peek(), after.peek()) {
-                (Some(one), Some(other)) => is_before(one, other),
-                (one, _) => one.is_some(),
-            };
-            let one_of_them = if is_gone { before.next() } else { after.next() };
-            let Some(pair) = one_of_them else {
-                break;
-            };
-            ends.extend([pair.docs.left, pair.docs.right]);
-        }
-        ends.sort_unstable();
-        ends.dedup();
-        ends
-    }
-
-    /// The clusters of other pairs: those of an earlier list whose pairs have not changed, and the rest anew.
-    fn renewed_clusters(
-        &self,
-        mut clusters: Vec<Cluster>,
-        pairs: &[Pair],
-        others: &[DocId],
-    ) -> Vec<Cluster> {
-        if others.is_empty() {
-            return clusters;
-        }
-        let is_other = |id: &DocId| others.binary_search(id).is_ok();
-        let mut moved: Vec<DocId> = clusters
-            .extract_if(.., |cluster| cluster.members.iter().any(is_other))
-            .flat_map(|cluster| cluster.members)
-            .chain(others.iter().copied())
-            .collect();
-        moved.sort_unstable();
-        moved.dedup();
-        // Whoever is paired with one of them is one of them.
-        let is_moved = |pair: &&Pair| moved.binary_search(&pair.docs.left).is_ok();
-        let with_places = |pair: &Pair| {
-            let places = pair.docs.map(|id| self.place(id));
-            let places = Sides::new(places.left? as u32, places.right? as u32);
-            Some((*pair, places))
-        };
-        let moved_pairs = pairs.iter().filter(is_moved).filter_map(with_places);
-        let (pairs, places): (Vec<Pair>, Vec<Sides<u32>>) = moved_pairs.unzip();
-        let found = cluster::clusters(&pairs, &places, self.documents.len());
-        let first = |cluster: &Cluster| cluster.members.first().map(|id| self.place(*id));
-        merge(&mut clusters, found, |one, other| {
-            let by_size = other.members.len().cmp(&one.members.len());
-            by_size.then_with(|| first(one).cmp(&first(other)))
-        });
-        clusters
-    }
-
-    /// Tells the documents, which have not heard of any, in which pairs they are.
-    #[must_use]
-    pub(super) fn with_partners(mut self) -> Self {
-        self.tell_partners(|_| true);
-        self
-    }
-
-    /// The same for some documents.
-    fn tell_partners(&mut self, is_told: impl Fn(DocId) -> bool) {
-        let positions = &self.positions;
-        let place_of = |id: DocId| positions.get(id.0 as usize).copied().unwrap_or(u32::MAX);
-        for pair in &self.pairs {
+        for pair in &pairs {
             for side in Side::BOTH {
-                let id = *pair.docs.get(side);
-                if !is_told(id) {
-                    continue;
-                }
-                let Some(document) = self.documents.get_mut(place_of(id) as usize) else {
+                let (id, with) = (*pair.docs.get(side), *pair.docs.get(side.other()));
+                let Some(document) = place(id).and_then(|at| self.documents.get_mut(at)) else {
                     continue;
                 };
-                let with = *pair.docs.get(side.other());
                 let share = pair.share(side);
                 document.partners += 1;
+                // Of equals the one whose label comes first.
                 let is_better = document.best.is_none_or(|best| {
-                    share
-                        .cmp(&best.share)
-                        .then_with(|| place_of(best.with).cmp(&place_of(with)))
+                    let by_share = share.cmp(&best.share);
+                    by_share
+                        .then_with(|| place(best.with).cmp(&place(with)))
                         .is_gt()
                 });
                 if is_better {
                     document.best = Some(Best { with, share });
                 }
             }
+        }
+        Listing {
+            pairs,
+            clusters,
+            ..self
         }
     }
 
@@ -326,7 +224,7 @@ impl Listing {
         Listing { strengths, ..self }
     }
 
-    fn listed_strengths(&self) -> Strengths {
+    pub(super) fn listed_strengths(&self) -> Strengths {
         let mut strongest = vec![None; self.documents.len()];
         for pair in &self.pairs {
             for id in [pair.docs.left, pair.docs.right] {

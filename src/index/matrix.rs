@@ -1,8 +1,10 @@
 //! The matrix: how much of each of some documents stands in each of the others.
 
+use std::collections::BTreeSet;
+
 use super::crew::gather_with;
 use super::links::{Counted, Score};
-use super::row::Scratch;
+use super::tally::Tally;
 use super::{Crew, DocId, Index, Slot};
 use crate::measure::Coverage;
 use crate::sides::Sides;
@@ -30,10 +32,10 @@ impl Index {
     /// Every share among some documents, counted as in the list of pairs.
     pub fn matrix(&mut self, docs: &[DocId], crew: &dyn Crew) -> Matrix {
         self.prepare(crew);
-        let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.slots.get(id).copied()).collect();
-        let begin = || Scratch::new(self.entries.len(), &self.settings, self.limit());
-        let rows = gather_with(crew, docs.len(), begin, |scratch, row| {
-            self.scores(&slots, row, scratch)
+        let slots: Vec<Option<Slot>> = docs.iter().map(|id| self.contents.slot(*id)).collect();
+        let begin = || Tally::new(self.contents.slots(), &self.settings);
+        let rows = gather_with(crew, docs.len(), begin, |tally, row| {
+            self.scores(&slots, row, tally)
         });
         let mut cells = vec![Coverage::default(); docs.len() * docs.len()];
         for (row, scores) in rows.into_iter().enumerate() {
@@ -57,17 +59,18 @@ impl Index {
         &self,
         slots: &[Option<Slot>],
         row: usize,
-        scratch: &mut Scratch,
+        tally: &mut Tally,
     ) -> Vec<(usize, Sides<Coverage>)> {
         let Some(slot) = slots[row] else {
             return Vec::new();
         };
+        let sequence = self.sequence(slot);
         let met = if self.is_sampled() {
             let others = slots.iter().copied().flatten();
-            let others: Vec<Slot> = others.filter(|other| *other != slot).collect();
-            self.verify(&self.sequence(slot), &others, |_| true, scratch)
+            let others: BTreeSet<Slot> = others.filter(|other| *other != slot).collect();
+            self.verify(&sequence, others.into_iter(), tally, |_| true)
         } else {
-            self.row(slot, scratch).meetings
+            self.meet_in_postings((slot, &sequence), 0, tally, |_| true)
         };
         let others = slots.iter().enumerate().skip(row + 1);
         let score = |(column, other): (usize, &Option<Slot>)| {
@@ -82,13 +85,7 @@ impl Index {
 
     /// What two documents share, from the list where it stands there; nothing if that is nothing.
     fn score_of(&self, one: Slot, two: Slot, have_met: bool) -> Option<(Counted, Score)> {
-        let row = self.rows.get(one as usize)?;
-        let at = row.binary_search_by_key(&two, |link| link.other).ok();
-        let ends = (one.min(two), one.max(two));
-        let link = at
-            .map(|at| &row[at])
-            .or_else(|| self.copies.links.get(&ends)?.as_ref());
-        if let Some(link) = link {
+        if let Some(link) = self.rows.find(one, two) {
             return Some((link.counted, link.score));
         }
         let score = |counted| self.score((one, &self.sequence(one)), two, counted);
@@ -106,6 +103,6 @@ impl Index {
 
     /// Whether two documents have any common text of each other.
     fn share_common(&self, one: Slot, two: Slot) -> bool {
-        self.have_common(one, two) && self.in_all(one, two) > Some(0)
+        [one, two].iter().all(|slot| self.has_common(*slot)) && self.in_all(one, two) > Some(0)
     }
 }

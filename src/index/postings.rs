@@ -116,11 +116,6 @@ impl Postings {
         postings
     }
 
-    /// Whether a fingerprint is in the part that proposes pairs.
-    pub fn proposes(&self, fingerprint: Fingerprint) -> bool {
-        self.fraction.has(fingerprint)
-    }
-
     /// Whether there are postings of all fingerprints.
     pub fn has_all(&self) -> bool {
         self.frequencies.is_none()
@@ -195,13 +190,8 @@ impl Postings {
     }
 
     /// Adds a document's distinct fingerprints to the delta. In more than `limit` documents one is common text.
-    pub fn insert(
-        &mut self,
-        slot: Slot,
-        distinct: impl Iterator<Item = Fingerprint>,
-        limit: usize,
-    ) {
-        for fingerprint in distinct {
+    pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint], limit: usize) {
+        for fingerprint in distinct.iter().copied() {
             if let Some(frequencies) = &self.frequencies {
                 frequencies.add(fingerprint);
                 self.is_outgrown |=
@@ -221,8 +211,8 @@ impl Postings {
     }
 
     /// Takes a document with these distinct fingerprints out of the delta; in the frozen part it stays, dead.
-    pub fn remove(&mut self, slot: Slot, distinct: impl Iterator<Item = Fingerprint>) {
-        for fingerprint in distinct {
+    pub fn remove(&mut self, slot: Slot, distinct: &[Fingerprint]) {
+        for fingerprint in distinct.iter().copied() {
             if let Some(frequencies) = &self.frequencies {
                 frequencies.take_back(fingerprint);
             }
@@ -244,7 +234,7 @@ impl Postings {
     }
 
     /// Builds those parts anew to which much has come, without what is dead: to be called when nobody waits.
-    pub fn settle(&mut self, alive: &[bool], crew: &dyn Crew) {
+    pub fn settle(&mut self, is_alive: &(dyn Fn(Slot) -> bool + Sync), crew: &dyn Crew) {
         let due: Vec<usize> = (0..self.parts.len())
             .filter(|at| self.is_due(*at))
             .collect();
@@ -259,7 +249,7 @@ impl Postings {
                 for (key, slots) in &live.slots {
                     came.extend(slots.iter().map(|slot| (swapped(*key), *slot)));
                 }
-                part.with(came, |slot| alive.get(slot as usize) == Some(&true))
+                part.with(came, is_alive)
             });
             for (at, part) in due.iter().zip(built) {
                 self.parts[*at] = part;
@@ -307,18 +297,18 @@ mod tests {
             let gone = save * 7 % alive.len() as u32;
             if let Some(distinct) = held.remove(&gone) {
                 alive[gone as usize] = false;
-                postings.remove(gone, distinct.iter().copied());
+                postings.remove(gone, &distinct);
             }
             for slot in (alive.len() as Slot..).take(2) {
                 let distinct = fingerprints(u64::from(slot));
-                postings.insert(slot, distinct.iter().copied(), 64);
+                postings.insert(slot, &distinct, 64);
                 held.insert(slot, distinct);
             }
             alive.resize(alive.len() + 2, true);
             settled += (0..postings.parts.len())
                 .filter(|at| postings.is_due(*at))
                 .count();
-            postings.settle(&alive, &Alone);
+            postings.settle(&|slot| alive[slot as usize], &Alone);
             assert!((0..postings.parts.len()).all(|at| !postings.is_due(at)));
         }
         assert!(settled > 20, "{settled}");

@@ -1,24 +1,20 @@
 //! The sample: where the postings have a fraction of the fingerprints, these propose pairs, and the words of both documents verify them.
 //! So a sample loses pairs, and never changes one.
 
-use std::sync::OnceLock;
-
-use super::budget::Fraction;
-use super::crew::Crew;
-use super::frequency::Frequencies;
-use super::links::{Bar, bar};
-use super::postings::Postings;
-use super::row::{self, Meeting, Scratch};
-use super::{Index, Settings, Slot, distinct};
+use super::budget::{Budget, Fraction};
+use super::links::Bar;
+use super::postings::TOGETHER;
+use super::tally::{Holders, Meeting, Tally};
+use super::{Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Settings, Slot};
 use crate::measure::Containment;
-use crate::shingle::{self, Fingerprint};
+use crate::shingle::Fingerprint;
 
 /// In so many places, at the least, two documents that are listed for a long run are equal: their runs have so many words
 /// together, and each is as short as it may be.
 pub(super) fn places_of_long_runs(settings: &Settings) -> u32 {
     let width = settings.width.words() as u32;
-    let shortest = (settings.long_run() + 1).saturating_sub(width).max(1);
-    shortest * settings.long_runs().div_ceil(settings.long_run()).max(1)
+    let shortest = (LONG_RUN_WORDS + 1).saturating_sub(width).max(1);
+    shortest * LONG_RUNS_WORDS.div_ceil(LONG_RUN_WORDS)
 }
 
 /// How many of so many shared fingerprints a sample shows, at the least, unless chance has it: two standard deviations under the
@@ -35,10 +31,38 @@ fn least_hits(fraction: Fraction, shared: u32) -> u32 {
 const DEVIATIONS: u64 = 2;
 const LEAST_HITS: u32 = 2;
 
+/// What the index may take, and what of the fingerprints proposes pairs by that.
+#[derive(Debug, Default)]
+pub(super) struct Sampling {
+    /// No limit without.
+    pub budget: Option<Budget>,
+    /// Which part of the fingerprints proposes pairs while words are on the disk; nothing while all is in memory.
+    pub part: Option<Fraction>,
+    /// From this containment on a part proposes pairs, even if the threshold is higher.
+    pub proposed_from: Option<Containment>,
+    /// How often the words of all documents moved.
+    pub moves: u64,
+}
+
 impl Index {
+    /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take; nothing while all is in memory.
+    pub fn part(&self) -> Option<Fraction> {
+        self.sampling.part
+    }
+
+    /// How often the words of all documents moved: to the disk, or to another file there.
+    pub fn moves(&self) -> u64 {
+        self.sampling.moves
+    }
+
+    /// A sample proposes pairs from this containment on, even if the threshold is higher.
+    pub fn propose_from(&mut self, containment: Containment) {
+        self.sampling.proposed_from = Some(containment);
+    }
+
     /// Which part of the fingerprints proposes pairs: all where the index is in memory.
     pub(super) fn fraction(&self) -> Fraction {
-        self.part.unwrap_or_default()
+        self.sampling.part.unwrap_or_default()
     }
 
     /// Whether a part of the fingerprints proposes pairs, and the words verify them.
@@ -48,69 +72,62 @@ impl Index {
 
     /// Pairs below this containment need not be proposed: a sample can't see those that only a later threshold would list.
     pub(super) fn proposing_floor(&self) -> Containment {
-        let least = self.proposed_from;
-        least.map_or(self.settings.threshold, |least| {
-            least.min(self.settings.threshold)
-        })
+        let threshold = self.settings.threshold;
+        let least = self.sampling.proposed_from;
+        least.map_or(threshold, |least| least.min(threshold))
     }
 
-    /// A sample proposes pairs from this containment on, even if the threshold is higher.
-    pub fn propose_from(&mut self, containment: Containment) {
-        self.proposed_from = Some(containment);
-    }
-
-    /// Everything anew from the words, of which a fraction of the fingerprints proposes pairs.
-    pub(super) fn build_sampled(&mut self, crew: &dyn Crew) {
-        let fraction = self.fraction();
-        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-        let documents = self.documents_of_build(&sequence);
-        let (frequencies, distinct) = Frequencies::of(&documents, self.limit(), crew);
-        let postings = Postings::build(&documents, fraction, Some(frequencies), crew);
-        let (frequent, common) = postings.common(self.limit(), documents.number);
-        self.frequent = frequent;
-        self.postings = Some(postings);
-        let counts = distinct.into_iter().zip(common);
-        for (entry, (distinct, (common, sum))) in self.entries.iter_mut().flatten().zip(counts) {
-            entry.distinct = distinct;
-            (entry.common, entry.common_sum) = (common, sum);
-            entry.own_words = OnceLock::new();
+    /// Whom a document with these fingerprints meets, as far as the meeting may be kept. There must be postings.
+    pub(super) fn meet(
+        &self,
+        slot: Slot,
+        sequence: &[Fingerprint],
+        tally: &mut Tally,
+    ) -> Vec<Meeting> {
+        if self.is_sampled() {
+            let bar_of = |slot| self.bar(slot, self.proposing_floor());
+            self.meet_proposed((slot, sequence), &bar_of, 0, tally)
+        } else {
+            self.meet_in_postings((slot, sequence), 0, tally, self.lets_pass(slot))
         }
-        let bars = self.bars(self.proposing_floor());
-        let bar_of = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
-        self.link_each(crew, |index, slot, scratch| {
-            index.meet_proposed(slot, &bar_of, slot + 1, scratch)
+    }
+
+    /// Of whom the postings say that they share these fingerprints of a document, from a slot on, as far as that matters.
+    pub(super) fn meet_in_postings(
+        &self,
+        (slot, fingerprints): (Slot, &[Fingerprint]),
+        from: Slot,
+        tally: &mut Tally,
+        matters: impl Fn(&Meeting) -> bool,
+    ) -> Vec<Meeting> {
+        let Some(postings) = &self.postings else {
+            return Vec::new();
+        };
+        let limit = self.limit();
+        let holders = |fingerprint| {
+            let (frozen, live) = postings.find(fingerprint);
+            let number = frozen.len() + live.len();
+            // One of them is the document itself.
+            let counts = number > 1 && (number <= limit || !self.is_common(fingerprint));
+            let all = frozen.iter().chain(live).copied();
+            let all = all.take(if counts { number } else { 0 });
+            all.filter(|other| *other != slot && *other >= from && self.contents.is_alive(*other))
+        };
+        let warmed = fingerprints.chunks(TOGETHER).flat_map(|together| {
+            postings.warm(together);
+            together
         });
-    }
-
-    /// Counts how much of some documents is common text.
-    pub(super) fn count_common_of(&mut self, slots: &[Slot]) {
-        for slot in slots {
-            let mut common = distinct(self.sequence(*slot));
-            common.retain(|f| self.is_common(*f));
-            if let Some(Some(entry)) = self.entries.get_mut(*slot as usize) {
-                entry.common = common.len() as u32;
-                entry.common_sum = shingle::sum(common);
-                entry.own_words = OnceLock::new();
-            }
-        }
-    }
-
-    /// What every document asks of a pair that a sample proposes.
-    pub(super) fn proposing_bar(&self, slot: Slot) -> Bar {
-        let floor = self.proposing_floor();
-        let entry = self.entry(slot);
-        entry.map_or_else(Bar::default, |entry| bar(entry, floor))
+        tally.pass(warmed, holders, matters)
     }
 
     /// What a document shares with those from a slot on that the sample proposes for it, of whom each asks that much.
     pub(super) fn meet_proposed(
         &self,
-        slot: Slot,
+        (slot, sequence): (Slot, &[Fingerprint]),
         bar_of: &dyn Fn(Slot) -> Bar,
         from: Slot,
-        scratch: &mut Scratch,
+        tally: &mut Tally,
     ) -> Vec<Meeting> {
-        let sequence = self.sequence(slot);
         let (fraction, own) = (self.fraction(), bar_of(slot));
         let of_long_runs = places_of_long_runs(&self.settings);
         let is_proposed = |met: &Meeting| {
@@ -119,54 +136,50 @@ impl Index {
             own.is_mostly_common && other.is_mostly_common
                 || met.shared >= least_hits(fraction, least)
         };
-        let proposed = self.hits(slot, &sequence, from, is_proposed, scratch);
-        let kept = |slot: Slot| {
-            let entry = self.entry(slot);
-            entry.map_or_else(Bar::default, |entry| bar(entry, self.floor()))
-        };
-        let own = kept(slot);
-        let matters = |met: &Meeting| self.matters(met, own, kept(met.other));
-        self.verify(&sequence, &proposed, matters, scratch)
+        let proposed = self.hits((slot, sequence), from, is_proposed, tally);
+        self.verify(sequence, proposed.into_iter(), tally, self.lets_pass(slot))
     }
 
     /// What a document shares with all of whom the sample shows that they share anything.
-    pub(super) fn meet_in_sample(&self, slot: Slot, scratch: &mut Scratch) -> Vec<Meeting> {
-        let sequence = self.sequence(slot);
+    pub(super) fn meet_in_sample(
+        &self,
+        slot: Slot,
+        sequence: &[Fingerprint],
+        tally: &mut Tally,
+    ) -> Vec<Meeting> {
         let least = least_hits(self.fraction(), 1);
-        let met = self.hits(slot, &sequence, 0, |met| met.shared >= least, scratch);
-        self.verify(&sequence, &met, |_| true, scratch)
+        let met = self.hits((slot, sequence), 0, |met| met.shared >= least, tally);
+        self.verify(sequence, met.into_iter(), tally, |_| true)
     }
 
     /// The documents from a slot on with enough of what is in the sample.
     fn hits(
         &self,
-        slot: Slot,
-        sequence: &[Fingerprint],
+        (slot, sequence): (Slot, &[Fingerprint]),
         from: Slot,
         are_enough: impl Fn(&Meeting) -> bool,
-        scratch: &mut Scratch,
+        tally: &mut Tally,
     ) -> Vec<Slot> {
-        let Some(postings) = &self.postings else {
-            return Vec::new();
-        };
-        let sampled = sequence.iter().copied();
-        let sampled: Vec<Fingerprint> = sampled.filter(|f| postings.proposes(*f)).collect();
-        let found = row::row(slot, &sampled, 0, from, (postings, &self.alive), scratch);
-        let found = found.meetings.iter().filter(|met| are_enough(met));
-        found.map(|met| met.other).collect()
+        let (fraction, sampled) = (self.fraction(), sequence.iter().copied());
+        let sampled: Vec<Fingerprint> = sampled.filter(|f| fraction.has(*f)).collect();
+        let met = self.meet_in_postings((slot, &sampled), from, tally, are_enough);
+        met.iter().map(|met| met.other).collect()
     }
 
-    /// What a document with these fingerprints shares with some others, all of them counted.
+    /// What a document with these fingerprints shares with some others, which come by slot: by the words of all of them.
     pub(super) fn verify(
         &self,
         sequence: &[Fingerprint],
-        others: &[Slot],
+        others: impl Iterator<Item = Slot>,
+        tally: &mut Tally,
         matters: impl Fn(&Meeting) -> bool,
-        scratch: &mut Scratch,
     ) -> Vec<Meeting> {
-        let others = others.iter();
-        let others = others.map(|other| (*other, distinct(self.sequence(*other))));
-        let is_common = |fingerprint| self.is_common(fingerprint);
-        row::with(sequence, others, is_common, scratch, matters)
+        let mut others = others.map(|other| (other, self.sequence(other))).peekable();
+        if others.peek().is_none() {
+            return Vec::new();
+        }
+        let counted = sequence.iter().copied().filter(|f| !self.is_common(*f));
+        let holders = Holders::of(counted, others);
+        tally.pass(sequence, |fingerprint| holders.find(fingerprint), matters)
     }
 }

@@ -4,11 +4,10 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::copies::probes;
+use super::contents::Entry;
 use super::crew::gather;
 use super::postings::{ByFingerprint, Postings};
-use super::row::Scratch;
-use super::{Crew, DOCUMENTS_PER_JOB, DocId, Entry, Index, Settings, Slot, Text, distinct};
+use super::{Crew, DOCUMENTS_PER_JOB, DocId, Index, Settings, Slot, Text, distinct};
 use crate::align::bridge::words_in_chains;
 use crate::align::rarest::Spread;
 use crate::shingle::{self, Fingerprint};
@@ -41,16 +40,17 @@ impl Index {
     /// are, and all that are listed with it. Of a sample, those among them that it shows.
     pub fn sharing(&mut self, doc: DocId, crew: &dyn Crew) -> Sharing {
         self.prepare(crew);
-        let Some(slot) = self.slots.get(&doc).copied() else {
+        let Some(slot) = self.contents.slot(doc) else {
             return Sharing::default();
         };
-        let mut scratch = Scratch::new(self.entries.len(), &self.settings, self.limit());
+        let (mut tally, sequence) = (self.take_tally(), self.sequence(slot));
         let meetings = if self.is_sampled() {
-            self.meet_in_sample(slot, &mut scratch)
+            self.meet_in_sample(slot, &sequence, &mut tally)
         } else {
-            self.row(slot, &mut scratch).meetings
+            self.meet_in_postings((slot, &sequence), 0, &mut tally, |_| true)
         };
-        let common = self.entry(slot).map_or(0, |entry| entry.common);
+        self.tally = Some(tally);
+        let common = self.contents.get(slot).map_or(0, |entry| entry.common);
         let met = meetings.iter().map(|met| (met.other, met.shared));
         let mut shared: BTreeMap<Slot, u32> = met.collect();
         if self.settings.counts_common {
@@ -63,7 +63,7 @@ impl Index {
                 (_, true) => pair.docs.left,
                 _ => return None,
             };
-            Some((self.slots.get(&with).copied()?, pair.shared))
+            Some((self.contents.slot(with)?, pair.shared))
         });
         // Copies that only common text links are listed with other counts, and not each with each.
         shared.extend(listed);
@@ -72,13 +72,15 @@ impl Index {
         }
         let mut with: Vec<(Slot, u32)> = shared
             .into_iter()
-            .filter(|(other, _)| !self.have_one_author(slot, *other))
+            .filter(|(other, _)| !self.contents.have_one_author(slot, *other))
             .collect();
-        with.sort_by_key(|(other, shared)| (Reverse(*shared), self.label(*other)));
-        let id = |slot: &Slot| self.entry(*slot).map(|entry| entry.id);
+        let places = self.contents.places();
+        with.sort_by_key(|(other, shared)| (Reverse(*shared), places[*other as usize]));
+        let entry = |(slot, _): &(Slot, u32)| self.contents.get(*slot);
+        let ids = with.iter().filter_map(entry).map(|entry| entry.id);
         Sharing {
             shared: with.iter().map(|(_, shared)| *shared).collect(),
-            with: with.iter().filter_map(|(other, _)| id(other)).collect(),
+            with: ids.collect(),
             common: self.left_out(common),
         }
     }
@@ -86,7 +88,7 @@ impl Index {
     /// Adds what a document shares of common text with all others, however many. With a sample with those alone that it
     /// shows, as of nobody else it is known what is shared besides.
     fn add_common(&self, slot: Slot, shared: &mut BTreeMap<Slot, u32>) {
-        if self.entry(slot).is_none_or(|entry| entry.common == 0) {
+        if !self.has_common(slot) {
             return;
         }
         if self.is_sampled() {
@@ -95,28 +97,24 @@ impl Index {
             }
             return;
         }
-        let mut common = vec![0; self.entries.len()];
-        for fingerprint in distinct(self.sequence(slot)) {
-            if self.is_common(fingerprint) {
-                for other in self.documents_with(fingerprint) {
-                    common[other as usize] += 1;
-                }
+        let common = distinct(self.sequence(slot)).into_iter();
+        for fingerprint in common.filter(|fingerprint| self.is_common(*fingerprint)) {
+            for other in self
+                .documents_with(fingerprint)
+                .filter(|other| *other != slot)
+            {
+                *shared.entry(other).or_default() += 1;
             }
-        }
-        let others = (0..).zip(common);
-        for (other, common) in others.filter(|(other, common)| *common > 0 && *other != slot) {
-            *shared.entry(other).or_default() += common;
         }
     }
 
     /// All copies of a document that is mostly common text, with all shingles that they share.
     fn copies_of(&self, slot: Slot) -> Vec<(Slot, u32)> {
-        if !self.entry(slot).is_some_and(Entry::is_mostly_common) {
+        if !self.contents.get(slot).is_some_and(Entry::is_mostly_common) {
             return Vec::new();
         }
-        let own = distinct(self.sequence(slot));
-        let probes = probes(&own, |fingerprint| self.is_common(fingerprint));
-        let met: BTreeSet<Slot> = probes
+        let met: BTreeSet<Slot> = self
+            .probes(slot)
             .iter()
             .flat_map(|probe| self.documents_with(*probe))
             .filter(|other| *other != slot)
@@ -148,13 +146,12 @@ impl Index {
             return None;
         }
         self.prepare(crew);
-        let places = self.by_label.places();
-        let documents = self.by_label.slots();
+        let (places, documents) = (self.contents.places(), self.contents.by_label());
         let holders = |fingerprint: Fingerprint| -> Vec<u32> {
             let slots = self.documents_with(fingerprint);
             slots.map(|slot| places[slot as usize]).collect()
         };
-        let doc = |place: u32| Some(self.entry(*documents.get(place as usize)?)?.id);
+        let doc = |place: u32| Some(self.contents.get(*documents.get(place as usize)?)?.id);
         let (settings, limit) = (&self.settings, self.limit());
         Some(occurrences(settings, limit, passage, words, holders, doc))
     }
@@ -172,8 +169,9 @@ impl Index {
     /// How many documents have each shingle that two of them share; nothing where one of them is not there, or where not all fingerprints
     /// are [at hand](Index::prepare).
     pub fn spread(&self, docs: Sides<DocId>) -> Spread {
-        let slots = docs.map(|id| self.slots.get(&id).copied());
-        let (Some(left), Some(right), true) = (slots.left, slots.right, self.is_at_hand()) else {
+        let slots = docs.map(|id| self.contents.slot(id));
+        let is_at_hand = self.postings.as_ref().is_some_and(Postings::has_all);
+        let (Some(left), Some(right), true) = (slots.left, slots.right, is_at_hand) else {
             return Spread::default();
         };
         let mut theirs = self.sequence(right);
@@ -185,12 +183,7 @@ impl Index {
             let documents = self.documents_with(fingerprint).take(limit + 1).count();
             (documents <= limit).then_some((fingerprint, documents as u32))
         });
-        Spread::new(counted, self.slots.len() as u32)
-    }
-
-    fn is_at_hand(&self) -> bool {
-        let postings = self.postings.as_ref();
-        postings.is_some_and(Postings::has_all)
+        Spread::new(counted, self.contents.documents() as u32)
     }
 }
 

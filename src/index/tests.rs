@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::*;
+use crate::align::Common;
 use crate::measure::Coverage;
 use crate::regressions::kept_in;
-use crate::shingle::fingerprints;
-use crate::sides::Side;
+use crate::shingle::{Width, fingerprints};
+use crate::sides::{Side, Sides};
 
 /// A document made of numbered blocks of words; every block is the same twenty words wherever it stands.
 fn words(blocks: &[u8], tail: u64) -> Vec<u64> {
@@ -338,7 +339,7 @@ fn copies_that_go_are_saved_and_change_hands_at_once_leave_the_ring_of_a_fresh_s
     assert_eq!(&*lived.listing(), &*fresh.listing());
     // Slots are others, documents the same.
     let ends = |index: &Index| -> BTreeSet<[DocId; 2]> {
-        let id = |slot: Slot| index.entry(slot).unwrap().id;
+        let id = |slot: Slot| index.contents.get(slot).unwrap().id;
         let pairs = index.copies.links.keys().map(|(a, b)| [id(*a), id(*b)]);
         pairs
             .map(|ends| [ends[0].min(ends[1]), ends[0].max(ends[1])])

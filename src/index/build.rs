@@ -1,0 +1,158 @@
+//! The build: everything anew from the words of all documents, and the words on the disk where they have no room.
+
+use std::sync::Arc;
+
+use super::budget::Fraction;
+use super::frequency::Frequencies;
+use super::links::Bar;
+use super::part::Documents;
+use super::postings::Postings;
+use super::rows::Rows;
+use super::{Crew, Index, Slot, Spill, Text, shared};
+use crate::shingle::Fingerprint;
+use crate::text::vocabulary::Words;
+
+impl Index {
+    /// Everything anew from the words.
+    pub(super) fn build(&mut self, crew: &dyn Crew) {
+        self.contents.renumber();
+        self.rows = Rows::of(self.contents.slots());
+        self.postings = None;
+        self.copies.links.clear();
+        self.copies.are_stale = true;
+        self.tally = None;
+        self.sampling.part = self.part_that_fits();
+        #[cfg(test)]
+        {
+            self.built += 1;
+        }
+        if let (Some(_), Some(budget)) = (self.sampling.part, self.sampling.budget.clone()) {
+            self.spill_all(&*budget.spill);
+            if self.is_sampled() {
+                return self.build_sampled(crew);
+            }
+        }
+        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+        let found = shared::find(&self.documents(&sequence), self.limit(), crew);
+        let width = self.settings.width;
+        for (entry, counts) in self.contents.iter_mut().zip(found.counts) {
+            entry.distinct = entry.shingles(width) as u32 - counts.repeated;
+            entry.set_common(counts.common, counts.common_sum);
+        }
+        self.frequent = found.frequent;
+        let bars = self.bars(self.floor());
+        let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
+        let shared = &found.shared;
+        let rows = self.link_all(crew, |slot, tally| {
+            shared.each_later(slot, |other, place, is_first| {
+                tally.meet(other, place, is_first);
+            });
+            tally.take(|met| bar(slot).lets_pass(bar(met.other), met))
+        });
+        self.rows.fill(rows);
+    }
+
+    /// The same, of which a fraction of the fingerprints proposes pairs.
+    fn build_sampled(&mut self, crew: &dyn Crew) {
+        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+        let documents = self.documents(&sequence);
+        let (frequencies, distinct) = Frequencies::of(&documents, self.limit(), crew);
+        let postings = Postings::build(&documents, self.fraction(), Some(frequencies), crew);
+        let (frequent, common) = postings.common(self.limit(), documents.number);
+        self.frequent = frequent;
+        self.postings = Some(postings);
+        let counts = distinct.into_iter().zip(common);
+        for (entry, (distinct, (common, sum))) in self.contents.iter_mut().zip(counts) {
+            entry.distinct = distinct;
+            entry.set_common(common, sum);
+        }
+        let bars = self.bars(self.proposing_floor());
+        let bar = |slot: Slot| {
+            bars.get(slot as usize)
+                .map_or_else(Bar::default, |bar| *bar)
+        };
+        let rows = self.link_all(crew, |slot, tally| {
+            self.meet_proposed((slot, &self.sequence(slot)), &bar, slot + 1, tally)
+        });
+        self.rows.fill(rows);
+    }
+
+    /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did, and clears away
+    /// what earlier changes left: to be called when nobody waits.
+    pub fn prepare(&mut self, crew: &dyn Crew) {
+        self.make_postings(crew);
+        if let Some(postings) = &mut self.postings {
+            let contents = &self.contents;
+            postings.settle(&|slot| contents.is_alive(slot), crew);
+        }
+    }
+
+    pub(super) fn make_postings(&mut self, crew: &dyn Crew) {
+        if self.postings.is_none() {
+            let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
+            let documents = self.documents(&sequence);
+            self.postings = Some(Postings::build(&documents, Fraction::ALL, None, crew));
+        }
+    }
+
+    fn documents<'a>(
+        &self,
+        sequence: &'a (dyn Fn(usize, &mut Vec<Fingerprint>) + Sync),
+    ) -> Documents<'a> {
+        let width = self.settings.width;
+        let shingles = self.contents.iter().map(|entry| entry.shingles(width));
+        Documents {
+            number: self.contents.slots(),
+            shingles: shingles.sum(),
+            sequence,
+        }
+    }
+
+    /// The part of the fingerprints that fits the budget; nothing where everything does.
+    pub(super) fn part_that_fits(&self) -> Option<Fraction> {
+        let budget = self.sampling.budget.as_ref()?;
+        budget.part(self.weight(), self.sampling.part)
+    }
+
+    /// Most of what was written to the disk is nobody's any more.
+    pub(super) fn wastes_the_disk(&self) -> bool {
+        let budget = self.sampling.budget.as_ref();
+        let budget = budget.filter(|_| self.sampling.part.is_some());
+        budget.is_some_and(|budget| budget.spill.is_half_empty())
+    }
+
+    /// Words that go to the disk, where words go there by now and there is room for them.
+    pub(super) fn spilled(&self, text: Text) -> Text {
+        match (&text, &self.sampling.budget) {
+            (Text::Memory(words), Some(budget)) if self.sampling.part.is_some() => {
+                budget.spill.write(words).map_or(text, Text::Disk)
+            }
+            _ => text,
+        }
+    }
+
+    /// Moves all words to the disk that are in memory, as far as there is room; and those that are on the disk to a new file, if most of
+    /// the one so far is nobody's any more.
+    fn spill_all(&mut self, spill: &dyn Spill) {
+        let is_half_empty = spill.is_half_empty();
+        if is_half_empty {
+            spill.begin_anew();
+        }
+        let mut moved = false;
+        for entry in self.contents.iter_mut() {
+            let words: Words = match &entry.text {
+                Text::Memory(words) => Arc::clone(words),
+                Text::Disk(_) if !is_half_empty => continue,
+                Text::Disk(_) => entry.text.with(|words| words.into()),
+            };
+            // What can't be read again has been told of, and stays what it is.
+            if words.len() == entry.text.words()
+                && let Some(spilled) = spill.write(&words)
+            {
+                entry.text = Text::Disk(spilled);
+                moved = true;
+            }
+        }
+        self.sampling.moves += u64::from(moved);
+    }
+}

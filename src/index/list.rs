@@ -1,0 +1,346 @@
+//! The list: made of the links that are kept; after a save only what has changed is looked at. There are a hundred times as many links
+//! as listed pairs, and thirty documents for each of those.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use super::contents::Entry;
+use super::links::Link;
+use super::listing::{Document, Listing, Pair};
+use super::{Index, Namesakes, Slot, Strengths, cluster, merge, strengths};
+use crate::measure::Containment;
+use crate::sides::Sides;
+
+/// A listed pair, and where its documents are.
+#[derive(Clone, Copy, Debug)]
+struct Listed {
+    pair: Pair,
+    ends: Sides<Slot>,
+}
+
+/// The last list, and what the next one is made from.
+#[derive(Debug, Default)]
+pub(super) struct Lists {
+    pub last: Arc<Listing>,
+    /// The links that are listed, best first.
+    listed: Vec<Listed>,
+    /// By slot: the whole percents of the strongest link, of the documents that there are.
+    strongest: Vec<Option<u8>>,
+    /// The same, counted.
+    strengths: Strengths,
+    /// The list before the last.
+    spare: Option<Arc<Listing>>,
+    /// Documents that are otherwise in the last list than in the one before; nothing where it has others.
+    changed: Option<Vec<Slot>>,
+}
+
+/// The order of the list: larger share, then words shared, then labels, which have these places by slot.
+fn best_first(places: &[u32]) -> impl Fn(&Listed, &Listed) -> Ordering {
+    let labels = |listed: &Listed| listed.ends.map(|slot| places[slot as usize]);
+    move |a, b| {
+        let by_score = a.pair.by_score(&b.pair);
+        by_score.then_with(|| labels(a).cmp(&labels(b)))
+    }
+}
+
+impl Index {
+    /// Everything at this moment.
+    pub fn listing(&self) -> Arc<Listing> {
+        Arc::clone(&self.lists.last)
+    }
+
+    /// The list by another threshold, for who wants to see it once. Of a sample it goes no further down than what
+    /// [proposes](Index::propose_from).
+    pub fn listing_from(&self, threshold: Containment) -> Arc<Listing> {
+        if threshold == self.settings.threshold {
+            return self.listing();
+        }
+        Arc::new(self.listing_of(&self.all_listed(threshold)))
+    }
+
+    /// Makes the list of what is kept. The same documents are there as before, and only these are otherwise; without them, any.
+    pub(super) fn relist(&mut self, changed: Option<Vec<Slot>>) {
+        let mut lists = std::mem::take(&mut self.lists);
+        self.rank(&mut lists);
+        let (spare, before) = (lists.spare.take(), lists.changed.take());
+        // Where nobody has the list before the last any more, fifty thousand labels need not be copied.
+        let spare = spare.and_then(Arc::into_inner);
+        let mut listing = match (spare, &before, &changed) {
+            (Some(mut spare), Some(before), Some(changed)) => {
+                for slot in before.iter().chain(changed) {
+                    self.renew(&mut spare, *slot);
+                }
+                self.with_pairs(spare, &lists.listed)
+            }
+            _ => self.listing_of(&lists.listed),
+        };
+        listing.strengths = lists.strengths.clone();
+        lists.spare = Some(std::mem::replace(&mut lists.last, Arc::new(listing)));
+        lists.changed = changed;
+        self.lists = lists;
+    }
+
+    /// Brings up to date what is known of all links.
+    fn rank(&mut self, lists: &mut Lists) {
+        let Some(changed) = self.rows.take_changed() else {
+            lists.listed = self.all_listed(self.settings.threshold);
+            (lists.strongest, lists.strengths) = (Vec::new(), Strengths::default());
+            lists.strongest.resize(self.rows.len(), None);
+            return (0..self.rows.len() as Slot).for_each(|slot| self.rank_strongest(lists, slot));
+        };
+        let is_other = |slot: Slot| changed.contains(&slot);
+        let stays = |ends: Sides<Slot>| !is_other(ends.left) || !is_other(ends.right);
+        lists.listed.retain(|listed| stays(listed.ends));
+        let slots = changed.iter().copied();
+        let came = self.listed_of(slots, is_other, self.settings.threshold);
+        merge(&mut lists.listed, came, best_first(self.contents.places()));
+        lists.strongest.resize(self.rows.len(), None);
+        changed
+            .iter()
+            .for_each(|slot| self.rank_strongest(lists, *slot));
+    }
+
+    /// All links that a threshold lists, best first.
+    fn all_listed(&self, threshold: Containment) -> Vec<Listed> {
+        let all = 0..self.rows.len() as Slot;
+        let mut listed = self.listed_of(all, |_| true, threshold);
+        listed.sort_by(best_first(self.contents.places()));
+        listed
+    }
+
+    /// The links among some documents that a threshold lists, each once.
+    fn listed_of(
+        &self,
+        slots: impl Iterator<Item = Slot>,
+        is_one: impl Fn(Slot) -> bool,
+        threshold: Containment,
+    ) -> Vec<Listed> {
+        let mut found = Vec::new();
+        for slot in slots {
+            let links = self.rows.of_slot(slot).iter();
+            let listed = links
+                .filter(|link| slot < link.other && is_one(link.other))
+                .filter(|link| self.is_listed(slot, link, threshold))
+                .filter_map(|link| self.listed(slot, link));
+            found.extend(listed);
+        }
+        found
+    }
+
+    /// A link as it is listed.
+    fn listed(&self, slot: Slot, link: &Link) -> Option<Listed> {
+        let place = |slot: Slot| self.contents.places().get(slot as usize);
+        let mut ends = Sides::new(slot, link.other);
+        if place(ends.left) > place(ends.right) {
+            ends = ends.swap();
+        }
+        let (one, two) = (
+            self.contents.get(ends.left)?,
+            self.contents.get(ends.right)?,
+        );
+        let pair = Pair {
+            docs: Sides::new(one.id, two.id),
+            shared: link.shared,
+            shingles: Sides::new(one, two).map(|entry| link.counted.size(entry)),
+            common: link.score.common,
+            words: ends.map(|end| self.words(end, link.counted)),
+            runs: link.score.runs,
+        };
+        Some(Listed { pair, ends })
+    }
+
+    fn rank_strongest(&self, lists: &mut Lists, slot: Slot) {
+        let strongest = self.contents.get(slot).map(|_| {
+            let links = self.rows.of_slot(slot).iter();
+            let strongest = links.map(|link| self.strength(slot, link)).max();
+            strongest.map_or(0, strengths::percent)
+        });
+        if let Some(known) = lists.strongest.get_mut(slot as usize) {
+            let before = std::mem::replace(known, strongest);
+            lists.strengths.replace(before, strongest);
+        }
+    }
+
+    /// A list of these pairs and of all documents, made anew.
+    fn listing_of(&self, listed: &[Listed]) -> Listing {
+        let documents = self.contents.in_order();
+        let mut documents: Vec<Document> = documents.map(|entry| self.document(entry)).collect();
+        name_apart(&mut documents);
+        let listing = Listing::new(documents, Vec::new(), Vec::new());
+        let mut listing = self.with_pairs(listing, listed);
+        listing.strengths = listing.listed_strengths();
+        listing
+    }
+
+    /// The same documents with these pairs.
+    fn with_pairs(&self, listing: Listing, listed: &[Listed]) -> Listing {
+        let pairs: Vec<Pair> = listed.iter().map(|listed| listed.pair).collect();
+        let place = |slot: Slot| self.contents.places()[slot as usize];
+        let places: Vec<Sides<u32>> = listed.iter().map(|one| one.ends.map(place)).collect();
+        let clusters = cluster::clusters(&pairs, &places, listing.documents.len());
+        listing.with_pairs(pairs, clusters)
+    }
+
+    /// A document as it is by now. The name is the same; whether it is shown by its title the others decide.
+    fn renew(&self, listing: &mut Listing, slot: Slot) {
+        let place = self.contents.places().get(slot as usize);
+        let known = place.and_then(|at| listing.documents.get_mut(*at as usize));
+        if let (Some(known), Some(entry)) = (known, self.contents.get(slot)) {
+            let label = known.label.clone();
+            *known = Document {
+                label,
+                ..self.document(entry)
+            };
+        }
+    }
+
+    /// A document as it is listed, without its partners.
+    fn document(&self, entry: &Entry) -> Document {
+        Document {
+            id: entry.id,
+            label: entry.label.clone(),
+            author: entry.author,
+            words: entry.length(),
+            shingles: entry.distinct,
+            common: self.left_out(entry.common),
+            best: None,
+            partners: 0,
+        }
+    }
+}
+
+/// As people tell them apart.
+pub(super) fn name_apart(documents: &mut [Document]) {
+    let namesakes = Namesakes::of(documents.iter().map(|document| &document.label));
+    let labels = documents.iter_mut().map(|document| &mut document.label);
+    namesakes.name_apart(&mut labels.collect::<Vec<_>>());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::index::{DocId, Label};
+    use proptest::prelude::*;
+
+    /// As labels of Moodle's folders are made.
+    fn of_platform(author: &str, number: &str, file: &str) -> Label {
+        of_task("", author, number, file)
+    }
+
+    fn of_task(task: &str, author: &str, number: &str, file: &str) -> Label {
+        let path = format!("{task}{author}_{number}_assignsubmission_file_/{file}");
+        let from = task.len() + author.len() + 1;
+        let label = Label::new(path).titled(format!("{author} · {file}"));
+        label.numbered(from..from + number.len(), author.len())
+    }
+
+    fn named_apart(labels: impl IntoIterator<Item = Label>) -> Vec<Document> {
+        let document = |(id, label)| Document {
+            id: DocId(id),
+            label,
+            author: None,
+            words: 0,
+            shingles: 0,
+            common: 0,
+            best: None,
+            partners: 0,
+        };
+        let mut documents: Vec<Document> = (0..).zip(labels).map(document).collect();
+        name_apart(&mut documents);
+        documents
+    }
+
+    #[test]
+    fn people_of_one_name_are_shown_with_their_numbers_and_nobody_else_is() {
+        let titles = |labels: Vec<Label>| -> Vec<String> {
+            let documents = named_apart(labels);
+            let titles = documents.iter().map(|one| one.label.title().to_owned());
+            titles.collect()
+        };
+        let shown = titles(vec![
+            of_platform("Anna Petrova", "111", "essay.txt"),
+            of_platform("Anna Petrova", "222", "essay.txt"),
+            of_platform("Anna Petrova", "222", "notes.txt"),
+            of_platform("Marta Silva", "333", "essay.txt"),
+            of_platform("Marta Silva", "333", "notes.txt"),
+        ]);
+        let expected = [
+            "Anna Petrova (111) · essay.txt",
+            "Anna Petrova (222) · essay.txt",
+            "Anna Petrova (222) · notes.txt",
+            "Marta Silva · essay.txt",
+            "Marta Silva · notes.txt",
+        ];
+        assert_eq!(shown, expected);
+        // Otherwise a paper of one would be taken for the other one's draft.
+        let shown = titles(vec![
+            of_platform("李娜", "7001", "draft.txt"),
+            of_platform("李娜", "7002", "essay.txt"),
+        ]);
+        assert_eq!(
+            shown,
+            ["李娜 (7001) · draft.txt", "李娜 (7002) · essay.txt"]
+        );
+        // One person has another number in the next task; of two with one name nobody knows who is who there.
+        let shown = titles(vec![
+            of_task("1/", "Anna Petrova", "111", "essay.txt"),
+            of_task("2/", "Anna Petrova", "777", "notes.txt"),
+            of_task("1/", "李娜", "7001", "draft.txt"),
+            of_task("1/", "李娜", "7002", "essay.txt"),
+            of_task("2/", "李娜", "8003", "notes.txt"),
+        ]);
+        let expected = [
+            "Anna Petrova · essay.txt",
+            "Anna Petrova · notes.txt",
+            "1/李娜_7001_assignsubmission_file_/draft.txt",
+            "1/李娜_7002_assignsubmission_file_/essay.txt",
+            "2/李娜_8003_assignsubmission_file_/notes.txt",
+        ];
+        assert_eq!(shown, expected);
+        // Who has a number in the name, and who has handed in twice under one number.
+        let again = Label::new("again/essay.txt").titled("Anna Petrova (111) · essay.txt");
+        let shown = titles(vec![
+            of_platform("Anna Petrova", "111", "essay.txt"),
+            of_platform("Anna Petrova", "222", "essay.txt"),
+            again,
+        ]);
+        let expected = [
+            "Anna Petrova_111_assignsubmission_file_/essay.txt",
+            "Anna Petrova (222) · essay.txt",
+            "again/essay.txt",
+        ];
+        assert_eq!(shown, expected);
+    }
+
+    proptest! {
+        #[test]
+        fn no_two_documents_have_one_title_and_no_two_people_one_name(
+            all in prop::collection::btree_set(
+                (
+                    prop::sample::select(vec!["Anna", "Anna (1)", "Anna (2)", "Ben"]),
+                    prop::sample::select(vec!["1", "2", "12"]),
+                    prop::sample::select(vec!["a.txt", "b.txt"]),
+                ),
+                1..20,
+            ),
+        ) {
+            let labels = all.iter().map(|(author, number, file)| of_platform(author, number, file));
+            let documents = named_apart(labels);
+            let mut titles = BTreeSet::new();
+            for document in &documents {
+                prop_assert!(titles.insert(document.label.title()), "{}", document.label.title());
+            }
+            for (one, (author, number, _)) in documents.iter().zip(&all) {
+                for (other, (namesake, another, _)) in documents.iter().zip(&all) {
+                    let is_another = (author, number) != (namesake, another);
+                    if is_another && one.label.has_title() {
+                        let own = one.label.title().split(" · ").next();
+                        prop_assert_ne!(own, other.label.title().split(" · ").next());
+                    }
+                }
+            }
+        }
+    }
+}
