@@ -58,16 +58,16 @@ impl Index {
             || self.part_that_fits() != self.sampling.part
             || self.postings.as_ref().is_some_and(Postings::is_outgrown)
             || self.wastes_the_disk();
-        let mut changed = None;
+        let mut otherwise = None;
         if let Some(few) = few.filter(|_| !is_another) {
-            changed = self.relink(few);
+            otherwise = self.relink(few);
         } else {
             self.build(crew);
         }
         if self.copies.are_stale {
             self.refresh_copies(crew);
         }
-        self.relist(changed);
+        self.relist(otherwise);
     }
 
     /// Whether it is quicker to apply changes one by one than to build anew.

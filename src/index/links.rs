@@ -160,7 +160,7 @@ impl Index {
             let end = ((job + 1) * DOCUMENTS_PER_JOB).min(slots);
             let row = |slot| match &*meet(slot, tally) {
                 [] => Vec::new(),
-                met => self.judge_all(slot, &self.sequence(slot), met),
+                all => self.judge_all(slot, &self.sequence(slot), all),
             };
             let slots = (job * DOCUMENTS_PER_JOB) as Slot..end as Slot;
             slots.map(row).collect::<Vec<_>>()
@@ -299,9 +299,10 @@ impl Index {
         };
         // In the order in which a comparison aligns them, so that its figures are these.
         let of_b = self.sequence(b);
-        let (of_left, of_right) = match runs::in_order(of_a, &of_b).is_le() {
-            true => (of_a, &*of_b),
-            false => (&*of_b, of_a),
+        let (of_left, of_right) = if runs::in_order(of_a, &of_b).is_le() {
+            (of_a, &*of_b)
+        } else {
+            (&*of_b, of_a)
         };
         let common = Cell::new(0);
         let may_be_common = counted == Counted::Own && one.common > 0 && two.common > 0;

@@ -95,9 +95,9 @@ impl Index {
         let came = self.listed_of(slots, is_other, self.settings.threshold);
         merge(&mut lists.listed, came, best_first(self.contents.places()));
         lists.strongest.resize(self.rows.len(), None);
-        changed
-            .iter()
-            .for_each(|slot| self.rank_strongest(lists, *slot));
+        for slot in changed {
+            self.rank_strongest(lists, slot);
+        }
     }
 
     /// All links that a threshold lists, best first.

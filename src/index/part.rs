@@ -180,9 +180,10 @@ impl Part {
             values[*at as usize] = value(place, had);
             *at += 1;
         }
+        let mut room = Vec::new();
         for bucket in directory.windows(2) {
             let range = bucket[0] as usize..bucket[1] as usize;
-            sort_bucket(&mut keys[range.clone()], &mut values[range]);
+            sort_bucket(&mut keys[range.clone()], &mut values[range], &mut room);
         }
         Part {
             bits,
@@ -203,71 +204,36 @@ impl Part {
             (!more.is_empty()).then(|| (*key, &self.values[range]))
         })
     }
-}
 
-/// How many bits choose the bucket in a part of so many entries.
-fn directory_bits(entries: usize) -> u32 {
-    let buckets = (entries / BUCKET_ENTRIES).next_power_of_two();
-    buckets.trailing_zeros()
-}
-
-/// Where each of `1 << bits` buckets of such keys begins, and where the last one ends.
-fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
-    let mut directory = vec![0u32; (1 << bits) + 1];
-    for key in keys {
-        directory[below_part(key, bits) + 1] += 1;
-    }
-    for at in 1..directory.len() {
-        directory[at] += directory[at - 1];
-    }
-    directory
-}
-
-impl Part {
-    /// What the pieces of a part hold, whose values are slots.
+    /// What the pieces of a part hold, whose values are slots. A document that has a fingerprint again has it.
     pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Part {
-        let mut all = Part::ordered(part, pieces.collect(), |_, slot| slot);
-        // A document that has a fingerprint again has it.
-        let (mut kept, mut start) = (0, 0);
-        for bucket in 0..all.directory.len() - 1 {
-            let end = all.directory[bucket + 1] as usize;
-            all.directory[bucket] = kept as u32;
-            for at in start..end {
-                let entry = all.entry(at);
-                if at == start || entry != all.entry(kept - 1) {
-                    (all.keys[kept], all.values[kept]) = entry;
-                    kept += 1;
-                }
-            }
-            start = end;
-        }
-        if let Some(last) = all.directory.last_mut() {
-            *last = kept as u32;
-        }
-        all.keys.truncate(kept);
-        all.values.truncate(kept);
-        all
+        let all = Part::ordered(part, pieces.collect(), |_, slot| slot);
+        let number = all.keys.len();
+        let entries = all.keys.into_iter().zip(all.values);
+        Part::of(entries, number)
     }
 
     /// The same with entries that have come, in any order, and without those of the part whose slots are dead.
-    pub fn with(
-        &self,
-        mut came: Vec<(Fingerprint, Slot)>,
-        is_alive: impl Fn(Slot) -> bool,
-    ) -> Part {
-        came.sort_unstable();
-        let most = self.len() + came.len();
-        let (mut keys, mut values) = (Vec::with_capacity(most), Vec::with_capacity(most));
+    pub fn with(&self, came: Vec<(Fingerprint, Slot)>, is_alive: impl Fn(Slot) -> bool) -> Part {
         let stayed = self.keys.iter().copied().zip(self.values.iter().copied());
-        let mut stayed = stayed.filter(|(_, slot)| is_alive(*slot)).peekable();
-        let mut came = came.into_iter().peekable();
-        while let Some((key, slot)) = match (stayed.peek(), came.peek()) {
-            (Some(one), Some(two)) if one > two => came.next(),
-            (Some(_), _) => stayed.next(),
-            (None, _) => came.next(),
-        } {
-            keys.push(key);
-            values.push(slot);
+        let stayed = stayed.filter(|(_, slot)| is_alive(*slot));
+        let mut all: Vec<(Fingerprint, Slot)> = stayed.chain(came).collect();
+        #[expect(
+            clippy::stable_sort_primitive,
+            reason = "it merges what is in order already, which nearly all are"
+        )]
+        all.sort();
+        let number = all.len();
+        Part::of(all.into_iter(), number)
+    }
+
+    /// Of entries that ascend, about so many, each of which may come again.
+    fn of(entries: impl Iterator<Item = (Fingerprint, u32)>, about: usize) -> Part {
+        let (mut keys, mut values) = (Vec::with_capacity(about), Vec::with_capacity(about));
+        let mut last = None;
+        for entry in entries.filter(|entry| last.replace(*entry) != Some(*entry)) {
+            keys.push(entry.0);
+            values.push(entry.1);
         }
         keys.shrink_to_fit();
         values.shrink_to_fit();
@@ -301,55 +267,48 @@ impl Part {
     /// The slots of a fingerprint, ascending.
     pub fn find(&self, fingerprint: Fingerprint) -> &[Slot] {
         let bucket = below_part(fingerprint, self.bits);
-        let (Some(&start), Some(&end)) =
-            (self.directory.get(bucket), self.directory.get(bucket + 1))
-        else {
+        let ends = self.directory.get(bucket..=bucket + 1);
+        let range = ends.map(|ends| ends[0] as usize..ends[1] as usize);
+        let keys = range.clone().and_then(|range| self.keys.get(range));
+        let (Some(range), Some(keys)) = (range, keys) else {
             return &[];
         };
-        let keys = self
-            .keys
-            .get(start as usize..end as usize)
-            .unwrap_or_default();
-        // Buckets are short, but one fingerprint of a whole class is long: step over the smaller keys, halve for the end.
-        let from = if keys.len() <= 16 {
-            keys.iter().take_while(|key| **key < fingerprint).count()
-        } else {
-            keys.partition_point(|key| *key < fingerprint)
-        };
-        let tail = keys.get(from..).unwrap_or_default();
-        let count = if tail.len() <= 16 {
-            tail.iter().take_while(|key| **key == fingerprint).count()
-        } else {
-            tail.partition_point(|key| *key == fingerprint)
-        };
-        let from = start as usize + from;
-        self.values.get(from..from + count).unwrap_or_default()
+        // Buckets are short, but one fingerprint of a whole class is long.
+        let from = keys.partition_point(|key| *key < fingerprint);
+        let to = keys.partition_point(|key| *key <= fingerprint);
+        let slots = self.values.get(range.start + from..range.start + to);
+        slots.unwrap_or_default()
     }
 }
 
-/// A stable sort by key: insertion for the usual handful, the library's for a bucket that a whole class shares.
-fn sort_bucket(keys: &mut [Fingerprint], slots: &mut [Slot]) {
-    const FEW: usize = 32;
-    if keys.len() <= FEW {
-        for at in 1..keys.len() {
-            let (key, slot) = (keys[at], slots[at]);
-            let mut hole = at;
-            while hole > 0 && keys[hole - 1] > key {
-                keys[hole] = keys[hole - 1];
-                slots[hole] = slots[hole - 1];
-                hole -= 1;
-            }
-            keys[hole] = key;
-            slots[hole] = slot;
-        }
+/// How many bits choose the bucket in a part of so many entries.
+fn directory_bits(entries: usize) -> u32 {
+    let buckets = (entries / BUCKET_ENTRIES).next_power_of_two();
+    buckets.trailing_zeros()
+}
+
+/// Where each of `1 << bits` buckets of such keys begins, and where the last one ends.
+fn directory(keys: impl Iterator<Item = Fingerprint>, bits: u32) -> Vec<u32> {
+    let mut directory = vec![0u32; (1 << bits) + 1];
+    for key in keys {
+        directory[below_part(key, bits) + 1] += 1;
+    }
+    for at in 1..directory.len() {
+        directory[at] += directory[at - 1];
+    }
+    directory
+}
+
+/// A stable sort by key, with room for what is sorted.
+fn sort_bucket(keys: &mut [Fingerprint], slots: &mut [Slot], room: &mut Vec<(Fingerprint, Slot)>) {
+    if keys.is_sorted() {
         return;
     }
-    let mut both: Vec<(Fingerprint, Slot)> =
-        keys.iter().copied().zip(slots.iter().copied()).collect();
-    both.sort_by_key(|entry| entry.0);
-    for (at, (key, slot)) in both.into_iter().enumerate() {
-        keys[at] = key;
-        slots[at] = slot;
+    room.clear();
+    room.extend(keys.iter().copied().zip(slots.iter().copied()));
+    room.sort_by_key(|entry| entry.0);
+    for ((key, slot), entry) in keys.iter_mut().zip(slots).zip(room) {
+        (*key, *slot) = *entry;
     }
 }
 
