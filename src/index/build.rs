@@ -138,7 +138,6 @@ impl Index {
         if is_half_empty {
             spill.begin_anew();
         }
-        let mut moved = false;
         for entry in self.contents.iter_mut() {
             let words: Words = match &entry.text {
                 Text::Memory(words) => Arc::clone(words),
@@ -150,9 +149,7 @@ impl Index {
                 && let Some(spilled) = spill.write(&words)
             {
                 entry.text = Text::Disk(spilled);
-                moved = true;
             }
         }
-        self.sampling.moves += u64::from(moved);
     }
 }

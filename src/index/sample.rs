@@ -40,19 +40,12 @@ pub(super) struct Sampling {
     pub part: Option<Fraction>,
     /// From this containment on a part proposes pairs, even if the threshold is higher.
     pub proposed_from: Option<Containment>,
-    /// How often the words of all documents moved.
-    pub moves: u64,
 }
 
 impl Index {
     /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take; nothing while all is in memory.
     pub fn part(&self) -> Option<Fraction> {
         self.sampling.part
-    }
-
-    /// How often the words of all documents moved: to the disk, or to another file there.
-    pub fn moves(&self) -> u64 {
-        self.sampling.moves
     }
 
     /// A sample proposes pairs from this containment on, even if the threshold is higher.
