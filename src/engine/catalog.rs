@@ -1,34 +1,36 @@
-//! The catalog: which document is which file. Paths, handles and contents, and what of them the index has yet to hear.
+//! The catalog: which document is which file. One row for each path and one for each document, and what of them the index has yet to hear.
 //!
 //! A file is first wanted (somebody is going to read it), then it is a document or not read, and at last it is gone.
 //! Every wish has a ticket: an answer to an older wish, or for a file that is gone by now, is ignored.
+//!
+//! A document keeps its handle: its file may be saved anew, get another name (it is known by its content), or go and come back under the same
+//! one. A file of a container is known by its path like any other; it comes and goes with what the container's reader tells.
 
 pub mod authors;
-mod containers;
-mod exclusions;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
 use self::authors::Authors;
-use self::exclusions::Exclusions;
-pub use self::exclusions::tally;
 use super::news::What;
-use super::read::{self, Outcome, Read};
-use super::recall;
-use super::tree::Ticket;
+use super::patterns::{Exclusion, Left};
+use super::read::{self, Contents, Outcome, Read};
+use super::recall::{self, Marks};
+use super::tree::{self, Ticket};
 use crate::index::{Change, DocId, Label, Namesakes};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Facts, Progress, Unread};
+use crate::snapshot::{Excluded, Facts, Progress, Unread};
 use crate::store::{Content, Finished, Mark};
 use crate::words::Said;
 
 /// What is known of a path.
 #[derive(Debug)]
-struct Entry {
+struct File {
     label: Label,
     /// The wish that is still to be answered.
     wanted: Option<Ticket>,
@@ -43,108 +45,90 @@ struct Entry {
 enum State {
     /// Never read so far.
     New,
-    Document(DocId, Option<Content>),
+    Document(DocId),
     Unread(Said),
-    /// Its files are entries of their own; and why they are not all there.
+    /// Its files have rows of their own; and why they are not all there.
     Container(Option<Said>),
+    /// It is left out, or says what is.
+    Excluded(Exclusion),
 }
 
-/// A document whose file is gone.
-#[derive(Debug)]
-struct Gone {
-    id: DocId,
-    label: Label,
-    content: Option<Content>,
-}
-
-/// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
-#[derive(Debug, Default)]
-struct Departed {
-    /// In the order in which they went.
-    all: BTreeMap<u64, Gone>,
-    contents: BTreeSet<(Content, u64)>,
-    labels: BTreeSet<(Label, u64)>,
-    next: u64,
-}
-
-impl Departed {
-    fn is_empty(&self) -> bool {
-        self.all.is_empty()
-    }
-
-    fn add(&mut self, gone: Gone) {
-        let at = self.next;
-        self.next += 1;
-        self.contents
-            .extend(gone.content.map(|content| (content, at)));
-        self.labels.insert((gone.label.clone(), at));
-        self.all.insert(at, gone);
-    }
-
-    /// Takes out the first one with this content, else the first one of this name.
-    fn take(&mut self, content: Option<Content>, label: &Label) -> Option<Gone> {
-        let same = content.and_then(|content| {
-            let mut same = self.contents.range((content, 0)..=(content, u64::MAX));
-            same.next().map(|(_, at)| *at)
-        });
-        let at = same.or_else(|| {
-            let named = (label.clone(), 0)..=(label.clone(), u64::MAX);
-            self.labels.range(named).next().map(|(_, at)| *at)
-        })?;
-        let gone = self.all.remove(&at)?;
-        if let Some(content) = gone.content {
-            self.contents.remove(&(content, at));
+impl File {
+    /// What the list of files not read says of it.
+    fn reason(&self) -> Option<&Said> {
+        match &self.state {
+            State::Unread(reason) | State::Container(Some(reason)) => Some(reason),
+            State::Excluded(exclusion) => exclusion.wrong(),
+            State::New | State::Document(_) | State::Container(None) => None,
         }
-        self.labels.remove(&(gone.label.clone(), at));
-        Some(gone)
+    }
+
+    /// Nobody sees it in a list, so that it is not counted.
+    fn is_silent(&self) -> bool {
+        let is_other = matches!(self.state, State::Container(_) | State::Excluded(_));
+        is_other && self.wanted.is_none() && self.reason().is_none()
+    }
+
+    fn is_excluded(&self) -> bool {
+        matches!(self.state, State::Excluded(_))
     }
 }
 
-/// Where a document is, or was last.
+/// A document, and where it is or was last.
 #[derive(Debug)]
-struct Location {
+struct Row {
     path: Arc<Path>,
     label: Label,
-    is_taken: bool,
+    /// Its file is there.
+    is_there: bool,
+    /// The index knows it.
+    is_indexed: bool,
+    /// What it would be known by under another name.
+    content: Option<Content>,
+    /// What is known of it, while it is there.
+    facts: Option<Arc<Facts>>,
+}
+
+/// What is otherwise than when it was last asked for.
+#[derive(Debug, Default)]
+struct Stale {
+    facts: bool,
+    unread: bool,
+    excluded: bool,
 }
 
 /// In a label it begins what is not written as it is.
 const ESCAPE: char = '\\';
 
-/// All files of the folder.
+/// All files of the folder, and all documents.
 #[derive(Debug)]
 pub struct Catalog {
     authors: Authors,
-    /// There are other files, or other names, than when submissions were last made out.
-    names_changed: bool,
-    entries: BTreeMap<Arc<Path>, Entry>,
-    exclusions: Exclusions,
-    /// The file of every document, by handle.
-    locations: Vec<Location>,
-    departed: Departed,
-    /// Handles of documents that were here before: a file that comes back is the same document to whoever reads it.
-    former: BTreeMap<Arc<Path>, DocId>,
-    /// Handles of documents that are shown and have not been read in this run, by label.
-    recalled: BTreeMap<Label, DocId>,
+    files: BTreeMap<Arc<Path>, File>,
+    /// By handle.
+    documents: Vec<Row>,
+    /// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
+    departed: BTreeSet<DocId>,
+    /// What they would be known by.
+    contents: BTreeSet<(Content, DocId)>,
+    /// Documents whose files are gone, or are shown and have not been read in this run: a file of that name is the same document.
+    former: BTreeMap<Label, DocId>,
     /// Whose they are, which the index has yet to hear.
     assigned: Vec<Change>,
     /// What the index has yet to hear: the last change of each document.
     changes: BTreeMap<DocId, Change>,
-    /// The documents that the index knows.
-    indexed: BTreeSet<DocId>,
-    /// What is known of every document, by handle.
-    facts: Vec<Option<Arc<Facts>>>,
-    facts_changed: bool,
-    /// What they say, counted.
+    /// What is known of all documents, counted.
     census: Census,
     /// Wishes that are still to be answered.
     waiting: u32,
-    /// Containers of which there is nothing to say.
+    /// Files of which there is nothing to say.
     silent: u32,
     happened: Vec<What>,
     /// Documents that are new since somebody last asked.
     came: BTreeSet<DocId>,
-    unread_changed: bool,
+    stale: Stale,
+    /// There are other files, or other names, than when submissions were last made out.
+    names_changed: bool,
 }
 
 impl Catalog {
@@ -152,106 +136,190 @@ impl Catalog {
     pub fn new(authors: Authors) -> Catalog {
         Catalog {
             authors,
-            names_changed: false,
-            entries: BTreeMap::new(),
-            exclusions: Exclusions::default(),
-            locations: Vec::new(),
-            departed: Departed::default(),
+            files: BTreeMap::new(),
+            documents: Vec::new(),
+            departed: BTreeSet::new(),
+            contents: BTreeSet::new(),
             former: BTreeMap::new(),
-            recalled: BTreeMap::new(),
             assigned: Vec::new(),
             changes: BTreeMap::new(),
-            indexed: BTreeSet::new(),
-            facts: Vec::new(),
-            facts_changed: false,
             census: Census::default(),
             waiting: 0,
             silent: 0,
             happened: Vec::new(),
             came: BTreeSet::new(),
-            unread_changed: false,
+            stale: Stale::default(),
+            names_changed: false,
         }
     }
 
-    fn entry(&mut self, path: &Arc<Path>) -> &mut Entry {
+    fn row(&self, id: DocId) -> Option<&Row> {
+        self.documents.get(id.0 as usize)
+    }
+
+    fn row_mut(&mut self, id: DocId) -> Option<&mut Row> {
+        self.documents.get_mut(id.0 as usize)
+    }
+
+    /// Changes what is known of a path. What is counted and told of it follows.
+    fn update<T>(&mut self, path: &Arc<Path>, change: impl FnOnce(&mut File) -> T) -> T {
         let authors = &self.authors;
-        self.entries
-            .entry(Arc::clone(path))
-            .or_insert_with(|| Entry {
-                label: authors.label(path),
-                wanted: None,
-                state: State::New,
-                inside: None,
-                mark: None,
-            })
+        let file = self.files.entry(Arc::clone(path));
+        let file = file.or_insert_with(|| File {
+            label: authors.label(path),
+            wanted: None,
+            state: State::New,
+            inside: None,
+            mark: None,
+        });
+        let was = (file.wanted.is_some(), file.is_silent(), file.is_excluded());
+        let reason = file.reason().cloned();
+        let changed = change(file);
+        self.waiting = self.waiting + u32::from(file.wanted.is_some()) - u32::from(was.0);
+        self.silent = self.silent + u32::from(file.is_silent()) - u32::from(was.1);
+        self.stale.excluded |= was.2 || file.is_excluded();
+        if file.reason() != reason.as_ref() {
+            self.stale.unread = true;
+            // What folders are depends on it as well.
+            self.names_changed = true;
+            let told = file.reason().cloned();
+            self.happened
+                .extend(told.map(|reason| What::Unread(file.label.clone(), reason)));
+        }
+        changed
     }
 
-    /// A file is going to be read.
-    pub fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
-        self.exclusions.drop(path);
-        let entry = self.entry(path);
-        let was_silent = entry.is_silent();
-        entry.mark = None;
-        // A folder may have taken the place of a container.
-        entry.inside = None;
-        let is_first = entry.wanted.replace(ticket).is_none();
-        self.silent -= u32::from(was_silent);
-        self.waiting += u32::from(is_first);
+    /// A path is something else than it was, and nobody waits for it. What it was goes.
+    fn turn_into(&mut self, path: &Arc<Path>, state: State) {
+        let is_here = matches!(state, State::Unread(_));
+        let before = self.update(path, |file| {
+            file.wanted = None;
+            mem::replace(&mut file.state, state)
+        });
+        match before {
+            // Where the file is here it can't come back under another name.
+            State::Document(id) => self.depart(id, !is_here),
+            State::Container(_) => self.keep_inside(path, &BTreeSet::new()),
+            State::New | State::Unread(_) | State::Excluded(_) => {}
+        }
     }
 
-    /// A file is not going to be read.
-    pub fn refuse(&mut self, path: &Arc<Path>, reason: Said) {
-        self.exclusions.take_in(path);
-        let entry = self.entry(path);
-        let was_silent = entry.is_silent();
-        entry.mark = Some(Mark::of_refused(&reason.english()));
-        entry.inside = None;
-        let was_wanted = entry.wanted.take().is_some();
-        self.silent -= u32::from(was_silent);
-        self.waiting -= u32::from(was_wanted);
-        self.empty(path);
-        self.unread(path, reason);
-    }
-
-    /// A file is gone.
-    pub fn remove(&mut self, path: &Path) {
-        self.exclusions.drop(path);
-        let Some(entry) = self.entries.remove(path) else {
-            return;
-        };
-        self.waiting -= u32::from(entry.wanted.is_some());
-        self.silent -= u32::from(entry.is_silent());
-        match entry.state {
-            State::New => {}
-            State::Container(note) => {
-                self.tell_unread(note.is_some());
-                self.remove_inside(path);
+    /// Something is different on the disk.
+    pub fn change(&mut self, path: &Arc<Path>, change: tree::Change) {
+        let (state, mark) = match change {
+            tree::Change::Wanted(ticket) => return self.want(path, ticket),
+            tree::Change::Gone => return self.remove(path),
+            tree::Change::Refused(reason) => {
+                let mark = Mark::of_refused(&reason.english());
+                (State::Unread(reason), mark)
             }
-            State::Document(id, content) => self.depart(id, entry.label, content),
-            State::Unread(_) => self.tell_unread(true),
+            tree::Change::Excluded(exclusion) => {
+                let mark = Mark::of_refused(&exclusion.said());
+                (State::Excluded(exclusion), mark)
+            }
+        };
+        self.turn_into(path, state);
+        self.update(path, |file| {
+            file.mark = Some(mark);
+            // Something else may have taken the place of a container.
+            file.inside = None;
+        });
+    }
+
+    fn want(&mut self, path: &Arc<Path>, ticket: Ticket) {
+        self.update(path, |file| {
+            file.wanted = Some(ticket);
+            file.mark = None;
+            file.inside = None;
+            if file.is_excluded() {
+                file.state = State::New;
+            }
+        });
+    }
+
+    fn remove(&mut self, path: &Arc<Path>) {
+        if self.files.contains_key(path) {
+            self.turn_into(path, State::New);
+            self.files.remove(path);
         }
     }
 
     /// A file was read.
     pub fn read(&mut self, path: &Arc<Path>, ticket: Ticket, read: Read) {
-        let Some(entry) = self.entries.get_mut(path) else {
-            return;
-        };
-        if entry.wanted != Some(ticket) {
+        let file = self.files.get(path);
+        if file.is_none_or(|file| file.wanted != Some(ticket)) {
             return;
         }
-        entry.wanted = None;
-        entry.mark = recall::mark(&read);
-        self.waiting -= 1;
-        let outcome = read.outcome;
-        if !matches!(outcome, Outcome::Container(_)) {
-            self.empty(path);
-        }
-        match outcome {
-            Outcome::Vanished => self.remove(path),
+        let mark = recall::mark(&read);
+        self.update(path, |file| {
+            file.wanted = None;
+            file.mark = mark;
+        });
+        match read.outcome {
             Outcome::Container(contents) => self.contain(path, contents),
-            Outcome::Unread(reason) => self.unread(path, reason),
+            outcome => self.take(path, outcome),
+        }
+    }
+
+    fn take(&mut self, path: &Arc<Path>, outcome: Outcome) {
+        match outcome {
             Outcome::Document(document) => self.document(path, document),
+            Outcome::Unread(reason) => self.turn_into(path, State::Unread(reason)),
+            // There is no container in a list that was flattened.
+            Outcome::Container(_) | Outcome::Vanished => self.remove(path),
+        }
+    }
+
+    /// A container was read: those of its files that are not in it any more are gone, the others as they are now.
+    fn contain(&mut self, path: &Arc<Path>, contents: Contents) {
+        let Contents {
+            members,
+            note,
+            left_out,
+        } = contents;
+        let read = members.iter().map(|(path, _)| path.as_path());
+        let stay = read.chain(left_out.iter().map(|(path, _)| path.as_path()));
+        // First of all, so that a file with another name is known again.
+        self.keep_inside(path, &stay.collect());
+        let before = self.update(path, |file| {
+            mem::replace(&mut file.state, State::Container(note))
+        });
+        if let State::Document(id) = before {
+            self.depart(id, true);
+        }
+        let left_out = left_out.into_iter();
+        let left_out = left_out.map(|(member, left)| (member, Err(Exclusion::Left(left))));
+        let members = members.into_iter();
+        let members = members.map(|(member, outcome)| (member, Ok(outcome)));
+        for (member, outcome) in members.chain(left_out) {
+            let member: Arc<Path> = member.into();
+            let is_here = self.update(&member, |file| {
+                let is_here = file.wanted.is_none();
+                if is_here {
+                    file.inside = Some(Arc::clone(path));
+                }
+                is_here
+            });
+            match outcome {
+                // A folder has taken the container's place, which will be heard of.
+                _ if !is_here => {}
+                Ok(outcome) => self.take(&member, outcome),
+                Err(exclusion) => self.turn_into(&member, State::Excluded(exclusion)),
+            }
+        }
+    }
+
+    /// What was in a container is gone but for these.
+    fn keep_inside(&mut self, path: &Arc<Path>, stay: &BTreeSet<&Path>) {
+        // Paths are ordered by their parts, so that all below stand together behind it.
+        let behind = (Bound::Excluded(&**path), Bound::Unbounded);
+        let below = self.files.range::<Path, _>(behind);
+        let below = below.take_while(|(below, _)| below.starts_with(path));
+        let inside = below.filter(|(_, file)| file.inside.as_ref() == Some(path));
+        let gone = inside.filter(|(member, _)| !stay.contains(&***member));
+        let gone: Vec<Arc<Path>> = gone.map(|(member, _)| Arc::clone(member)).collect();
+        for member in &gone {
+            self.remove(member);
         }
     }
 
@@ -261,129 +329,130 @@ impl Catalog {
             content,
             facts,
         } = document;
-        let Some(entry) = self.entries.get_mut(path) else {
-            return;
-        };
-        let label = entry.label.clone();
-        let id = match &entry.state {
-            State::Document(id, known) if content.is_some() && *known == content => {
+        let (label, known) = self.update(path, |file| {
+            let known = match file.state {
+                State::Document(id) => Some(id),
+                _ => None,
+            };
+            (file.label.clone(), known)
+        });
+        let id = if let Some(id) = known {
+            if content.is_some() && self.row(id).is_some_and(|row| row.content == content) {
                 // The same words, in a file that was saved anew.
-                let id = *id;
-                if self.facts.get(id.0 as usize) != Some(&Some(Arc::clone(&facts))) {
-                    self.know(id, Some(facts));
-                }
-                return;
+                return self.know(id, Some(facts));
             }
-            State::Document(id, _) => {
-                self.happened.push(What::Saved(label.clone()));
-                *id
-            }
-            before => {
-                let was_unread = matches!(before, State::Unread(_));
-                // It may be by somebody of the name of one whose file is not read.
-                self.unread_changed |= was_unread || label.is_numbered();
-                self.names_changed |= was_unread;
-                if let Some(gone) = self.departed.take(content, &label) {
-                    let Gone {
-                        id, label: from, ..
-                    } = gone;
-                    let to = label.clone();
-                    self.happened.push(if from == to {
-                        What::Saved(to)
-                    } else {
-                        What::Renamed { from, to }
-                    });
-                    id
-                } else {
-                    let next = DocId(self.locations.len() as u32);
-                    let former = self.former.remove(path);
-                    let former = former.or_else(|| self.recalled.remove(&label));
-                    let id = former.unwrap_or(next);
-                    self.happened.push(What::Added(label.clone(), id));
-                    self.came.insert(id);
-                    id
-                }
-            }
+            self.happened.push(What::Saved(label.clone()));
+            id
+        } else {
+            // What was in a container may be it.
+            self.turn_into(path, State::New);
+            // It may be by somebody of the name of one whose file is not read.
+            self.stale.unread |= label.is_numbered();
+            let id = self.identify(content, &label);
+            self.update(path, |file| file.state = State::Document(id));
+            id
         };
-        entry.state = State::Document(id, content);
-        let location = Location {
-            path: Arc::clone(path),
-            label: label.clone(),
-            is_taken: true,
-        };
-        let known = self.locations.get(id.0 as usize);
-        self.names_changed |=
-            known.is_none_or(|location| !location.is_taken || location.path != *path);
-        match self.locations.get_mut(id.0 as usize) {
-            Some(known) => *known = location,
-            None => self.locations.push(location),
+        if id.0 as usize == self.documents.len() {
+            self.documents.push(Row {
+                path: Arc::clone(path),
+                label: label.clone(),
+                is_there: false,
+                is_indexed: false,
+                content: None,
+                facts: None,
+            });
+        }
+        if let Some(row) = self.documents.get_mut(id.0 as usize) {
+            self.names_changed |= !row.is_there || row.path != *path;
+            row.path = Arc::clone(path);
+            row.label.clone_from(&label);
+            row.is_there = true;
+            row.content = content;
         }
         self.know(id, Some(facts));
         self.changes.insert(id, Change::Put(id, label, words));
     }
 
-    fn unread(&mut self, path: &Arc<Path>, reason: Said) {
-        let entry = self.entry(path);
-        let label = entry.label.clone();
-        if matches!(&entry.state, State::Unread(before) if *before == reason) {
-            return;
+    /// Which document it is that comes: one with that content whose file has gone, or one that had that name, or a new one.
+    fn identify(&mut self, content: Option<Content>, label: &Label) -> DocId {
+        let same = content.and_then(|content| {
+            let all = (content, DocId(0))..=(content, DocId(u32::MAX));
+            self.contents.range(all).next().map(|(_, id)| *id)
+        });
+        let known = same.or_else(|| self.former.get(label).copied());
+        let id = known.unwrap_or(DocId(self.documents.len() as u32));
+        let to = label.clone();
+        let row = self.documents.get(id.0 as usize);
+        let news = match row.filter(|_| self.departed.remove(&id)) {
+            Some(row) if row.label == to => What::Saved(to),
+            Some(row) => What::Renamed {
+                from: row.label.clone(),
+                to,
+            },
+            None => What::Added(to, id),
+        };
+        if let Some(row) = row {
+            if self.former.get(&row.label) == Some(&id) {
+                self.former.remove(&row.label);
+            }
+            if let Some(content) = row.content {
+                self.contents.remove(&(content, id));
+            }
         }
-        let told = What::Unread(label.clone(), reason.clone());
-        let before = std::mem::replace(&mut entry.state, State::Unread(reason));
-        self.tell_unread(true);
-        self.happened.push(told);
-        if let State::Document(id, _) = before {
-            // It can't come back under another name: the file is still here.
-            self.depart(id, label, None);
+        if matches!(news, What::Added(..)) {
+            self.came.insert(id);
         }
-    }
-
-    /// The list of files not read is another one, if so; what folders are depends on it as well.
-    fn tell_unread(&mut self, is_changed: bool) {
-        self.unread_changed |= is_changed;
-        self.names_changed |= is_changed;
+        self.happened.push(news);
+        id
     }
 
     fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
+        let Some(row) = self.documents.get_mut(id.0 as usize) else {
+            return;
+        };
+        if row.facts == facts {
+            return;
+        }
+        self.stale.facts = true;
         if let Some(facts) = &facts {
             self.census.add(facts);
         }
-        let at = id.0 as usize;
-        if self.facts.len() <= at {
-            self.facts.resize(at + 1, None);
-        }
-        if let Some(before) = std::mem::replace(&mut self.facts[at], facts) {
+        if let Some(before) = mem::replace(&mut row.facts, facts) {
             self.census.remove(&before);
         }
-        self.facts_changed = true;
     }
 
-    fn depart(&mut self, id: DocId, label: Label, content: Option<Content>) {
-        if let Some(location) = self.locations.get_mut(id.0 as usize) {
-            location.is_taken = false;
-        }
+    fn depart(&mut self, id: DocId, may_be_renamed: bool) {
         self.names_changed = true;
-        self.unread_changed |= label.is_numbered();
-        self.departed.add(Gone { id, label, content });
+        let Some(row) = self.documents.get_mut(id.0 as usize) else {
+            return;
+        };
+        row.is_there = false;
+        row.content = row.content.filter(|_| may_be_renamed);
+        self.stale.unread |= row.label.is_numbered();
+        self.contents
+            .extend(row.content.map(|content| (content, id)));
+        self.former.insert(row.label.clone(), id);
+        self.departed.insert(id);
     }
 
     /// Everything is read: those whose files are gone have no other names, and are gone.
     pub fn bury(&mut self) {
-        for Gone { id, label, content } in std::mem::take(&mut self.departed).all.into_values() {
+        self.contents.clear();
+        for id in mem::take(&mut self.departed) {
             self.know(id, None);
-            let mut is_left_out = false;
-            if let Some(location) = self.locations.get(id.0 as usize) {
-                is_left_out = self.exclusions.leave_out(&location.path);
-                self.former.insert(Arc::clone(&location.path), id);
-            }
-            if self.indexed.contains(&id) {
+            let Some(row) = self.documents.get(id.0 as usize) else {
+                continue;
+            };
+            if row.is_indexed {
                 self.changes.insert(id, Change::Remove(id));
             } else {
                 self.changes.remove(&id);
             }
             // Those without content are still there, and were told of as not read.
-            if content.is_some() {
-                self.happened.push(if is_left_out {
+            if row.content.is_some() {
+                let label = row.label.clone();
+                self.happened.push(if self.is_left_out(&row.path) {
                     What::LeftOut(label)
                 } else {
                     What::Deleted(label)
@@ -392,44 +461,44 @@ impl Catalog {
         }
     }
 
+    /// Whether a pattern leaves it out, or a folder that it lies in.
+    fn is_left_out(&self, path: &Path) -> bool {
+        let mut states = path.ancestors().filter_map(|place| self.files.get(place));
+        states.any(|file| matches!(file.state, State::Excluded(Exclusion::Left(_))))
+    }
+
     /// What the index has to hear, once.
     pub fn take_changes(&mut self) -> Vec<Change> {
-        let changes = std::mem::take(&mut self.changes);
+        let changes = mem::take(&mut self.changes);
         for change in changes.values() {
-            match change {
-                Change::Put(id, ..) => self.indexed.insert(*id),
-                Change::Remove(id) => self.indexed.remove(id),
-                Change::Assign(..) => false,
+            let (id, is_indexed) = match change {
+                Change::Put(id, ..) => (*id, true),
+                Change::Remove(id) => (*id, false),
+                Change::Assign(..) => continue,
             };
+            if let Some(row) = self.row_mut(id) {
+                row.is_indexed = is_indexed;
+            }
         }
         // Authors first: a document then comes with its own.
-        let mut told = std::mem::take(&mut self.assigned);
-        told.extend(self.assignments());
+        let mut told = mem::take(&mut self.assigned);
+        if mem::take(&mut self.names_changed) {
+            told.extend(self.assign());
+        }
         told.extend(changes.into_values());
         told
     }
 
     /// Whose the documents are, as far as that has changed.
-    fn assignments(&mut self) -> Vec<Change> {
-        if !std::mem::take(&mut self.names_changed) {
-            return Vec::new();
+    fn assign(&mut self) -> Vec<Change> {
+        let (mut documents, mut unread) = (Vec::new(), Vec::new());
+        for file in self.files.values() {
+            match &file.state {
+                State::Document(id) => documents.push((*id, &file.label)),
+                State::Unread(_) => unread.push(file.label.as_str()),
+                State::New | State::Container(_) | State::Excluded(_) => {}
+            }
         }
-        let documents = self
-            .entries
-            .values()
-            .filter_map(|entry| match &entry.state {
-                State::Document(id, _) => Some((*id, &entry.label)),
-                _ => None,
-            });
-        let documents: Vec<_> = documents.collect();
-        let unread = self
-            .entries
-            .values()
-            .filter_map(|entry| match &entry.state {
-                State::Unread(_) => Some(entry.label.as_str()),
-                State::Document(..) | State::Container(_) | State::New => None,
-            });
-        let unread: Vec<&str> = unread.collect();
         self.authors.assign(&documents, &unread)
     }
 
@@ -446,52 +515,58 @@ impl Catalog {
         self.names_changed = true;
         for document in documents {
             let label = document.label.clone();
-            self.locations.push(Location {
+            self.documents.push(Row {
                 // An escaped name is known again once it is read.
                 path: Path::new(label.as_str()).into(),
-                is_taken: !label.as_str().contains(ESCAPE),
+                is_there: !label.as_str().contains(ESCAPE),
                 label: label.clone(),
+                is_indexed: false,
+                content: None,
+                facts: None,
             });
             let facts = finished.facts.get(document.id.0 as usize);
             self.know(document.id, facts.cloned().flatten());
-            self.recalled.insert(label, document.id);
+            self.former.insert(label, document.id);
         }
     }
 
     /// All files have been read: documents that were shown and are not among them are gone.
     pub fn end_recall(&mut self) {
-        for id in std::mem::take(&mut self.recalled).into_values() {
-            if let Some(location) = self.locations.get_mut(id.0 as usize) {
-                location.is_taken = false;
+        let gone: Vec<DocId> = self.former.values().copied().collect();
+        for id in gone {
+            if let Some(row) = self.row_mut(id) {
+                row.is_there = false;
             }
             self.know(id, None);
         }
     }
 
-    /// What each file of the folder contributes to its state.
-    pub fn marks(&self) -> Vec<(Label, Option<Mark>)> {
-        let files = self.entries.values().filter(|entry| entry.inside.is_none());
-        files
-            .map(|entry| (entry.label.clone(), entry.mark))
-            .collect()
+    /// What makes up the state of the folder.
+    pub fn marks(&self) -> Marks {
+        let mut marks = Marks::default();
+        let files = self.files.values().filter(|file| file.inside.is_none());
+        for file in files {
+            marks.all.push((file.label.clone(), file.mark));
+            marks.files += u32::from(!file.is_excluded());
+        }
+        marks
     }
 
     /// The documents that are new, once.
     pub fn take_came(&mut self) -> BTreeSet<DocId> {
-        std::mem::take(&mut self.came)
+        mem::take(&mut self.came)
     }
 
     /// What a person may hear, once.
     pub fn take_happened(&mut self) -> Vec<What> {
-        std::mem::take(&mut self.happened)
+        mem::take(&mut self.happened)
     }
 
     /// How documents and files that are not read are called.
     fn called(&self) -> impl Iterator<Item = &Label> {
-        let entries = self.entries.values();
-        let is_shown =
-            |entry: &&Entry| matches!(entry.state, State::Document(..) | State::Unread(_));
-        entries.filter(is_shown).map(|entry| &entry.label)
+        let is_shown = |file: &&File| matches!(file.state, State::Document(_) | State::Unread(_));
+        let files = self.files.values().filter(is_shown);
+        files.map(|file| &file.label)
     }
 
     /// Calls all that it is told of as the lists call people of one name.
@@ -507,35 +582,44 @@ impl Catalog {
 
     /// The files not read, by label, if they are not the same as when this was last asked.
     pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
-        if !std::mem::take(&mut self.unread_changed) {
+        if !mem::take(&mut self.stale.unread) {
             return None;
         }
-        let mut unread: Vec<Unread> = Vec::new();
-        for entry in self.entries.values() {
-            if let State::Unread(reason) | State::Container(Some(reason)) = &entry.state {
-                unread.push(Unread {
-                    label: entry.label.clone(),
-                    reason: reason.clone(),
-                });
-            }
-        }
+        let unread = self.files.values().filter_map(|file| {
+            Some(Unread {
+                label: file.label.clone(),
+                reason: file.reason()?.clone(),
+            })
+        });
+        let mut unread: Vec<Unread> = unread.collect();
         unread.sort();
         Unread::name_apart(&mut unread, self.called());
         Some(unread.into())
     }
 
+    /// What is left out by which pattern, if it is not the same as when this was last asked.
+    pub fn take_excluded(&mut self) -> Option<Arc<[Excluded]>> {
+        let all = self.files.values().filter_map(|file| match &file.state {
+            State::Excluded(exclusion) => Some(exclusion),
+            _ => None,
+        });
+        mem::take(&mut self.stale.excluded).then(|| tally(all))
+    }
+
     /// What is known of each document, by handle, if it is not the same as when this was last asked.
     pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
-        std::mem::take(&mut self.facts_changed).then(|| self.facts.as_slice().into())
+        let all = self.documents.iter().map(|row| row.facts.clone());
+        mem::take(&mut self.stale.facts).then(|| all.collect())
     }
 
     /// What the files of two documents say alike.
     pub fn in_common(&self, docs: Sides<DocId>) -> Vec<Shared> {
         let of = docs.map(|id| {
+            let row = self.row(id)?;
             Some(Submitted {
                 by: self.authors.of(id),
-                title: self.locations.get(id.0 as usize)?.label.title(),
-                facts: self.facts.get(id.0 as usize)?.as_deref()?,
+                title: row.label.title(),
+                facts: row.facts.as_deref()?,
             })
         });
         let Sides {
@@ -560,7 +644,7 @@ impl Catalog {
 
     /// How many are known, and how many of them are dealt with.
     pub fn progress(&self, walked: bool) -> Progress {
-        let found = self.entries.len() as u32 - self.silent;
+        let found = self.files.len() as u32 - self.silent;
         Progress {
             found,
             read: found - self.waiting,
@@ -583,31 +667,42 @@ impl Catalog {
         !self.departed.is_empty()
     }
 
-    /// Whether anything of the list of files not read has changed.
-    pub fn has_unread_changes(&self) -> bool {
-        self.unread_changed
-    }
-
-    /// Whether something else is known of a document than when this was last asked for: of one whose words are the same, too.
-    pub fn has_fact_changes(&self) -> bool {
-        self.facts_changed
+    /// Whether something is to be shown that the index need not hear: of a document whose words are the same, too.
+    pub fn has_other_changes(&self) -> bool {
+        self.stale.unread || self.stale.excluded || self.stale.facts
     }
 
     /// The last known name of a document, and its file or why there is none.
     pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, Said>)> {
-        let location = self.locations.get(id.0 as usize)?;
-        let file = if location.is_taken {
-            Ok(Arc::clone(&location.path))
+        let row = self.row(id)?;
+        let file = if row.is_there {
+            Ok(Arc::clone(&row.path))
         } else {
-            Err(
-                match self.entries.get(&location.path).map(|entry| &entry.state) {
-                    Some(State::Unread(reason)) => reason.clone(),
-                    _ => said!("why-gone-back"),
-                },
-            )
+            Err(match self.files.get(&row.path).map(|file| &file.state) {
+                Some(State::Unread(reason)) => reason.clone(),
+                _ => said!("why-gone-back"),
+            })
         };
-        Some((location.label.clone(), file))
+        Some((row.label.clone(), file))
     }
+}
+
+/// How many files and folders are left out by which pattern: by its name.
+pub fn tally<'a>(exclusions: impl Iterator<Item = &'a Exclusion>) -> Arc<[Excluded]> {
+    let mut all: BTreeMap<&Arc<str>, (u32, u32)> = BTreeMap::new();
+    for exclusion in exclusions {
+        if let Exclusion::Left(Left { by, is_folder }) = exclusion {
+            let (files, folders) = all.entry(by).or_default();
+            *(if *is_folder { folders } else { files }) += 1;
+        }
+    }
+    all.into_iter()
+        .map(|(by, (files, folders))| Excluded {
+            by: by.to_string(),
+            files,
+            folders,
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! Files of a folder, byte for byte, for measurements, which keep no index and watch nothing.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::Options;
 use super::label::label;
 use super::read::Reader;
-use super::walk::{Found, Walk};
+use super::walk::{self, Entry};
 use crate::extract::extract_as;
 use crate::index::Label;
 use crate::words::Said;
@@ -37,17 +36,21 @@ impl Files {
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
         let plan = super::plan(options, extract_as, false)?;
-        let mut list = Vec::new();
-        let walk = Walk::once(&plan.roots, &plan.patterns);
-        walk.run(Path::new(""), &mut |found: Found| {
-            let file = found.exclusion.is_none().then(|| File {
-                label: label(&found.path),
-                path: found.path,
-                refused: found.refused,
-            });
-            list.extend(file);
-            ControlFlow::Continue(())
+        let entries = walk::entries(&plan.roots, &plan.patterns);
+        let files = entries.filter_map(|(path, entry)| {
+            let refused = match entry {
+                Entry::File { .. } => None,
+                Entry::Refused(reason) => Some(reason),
+                Entry::Excluded(_) => return None,
+            };
+            let label = label(&path);
+            Some(File {
+                label,
+                path,
+                refused,
+            })
         });
+        let mut list: Vec<File> = files.collect();
         list.sort_unstable();
         let reader = Reader::new(plan);
         Ok(Files { reader, list })

@@ -4,7 +4,6 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -16,7 +15,7 @@ use super::patterns::Patterns;
 use super::read::{Plan, Read};
 use super::roots::Roots;
 use super::stamp::Stamp;
-use super::walk::{Found, Walk};
+use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
 use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
@@ -100,27 +99,33 @@ impl Recall {
     }
 
     /// Keeps what is known of the folder, if it has a state.
-    pub fn keep(
-        &self,
-        marks: &[(Label, Option<Mark>)],
-        exclusion: &[(Label, Mark)],
-        shown: &Snapshot,
-    ) {
+    pub fn keep(&self, marks: &Marks, shown: &Snapshot) {
         let certain = marks
+            .all
             .iter()
             .map(|(label, mark)| Some((label.as_str(), (*mark)?)));
-        let Some(mut files) = certain.collect::<Option<Vec<_>>>() else {
+        let Some(all) = certain.collect::<Option<Vec<_>>>() else {
             return;
         };
-        let number = files.len() as u32;
-        files.extend(
-            exclusion
-                .iter()
-                .map(|(label, mark)| (label.as_str(), *mark)),
-        );
-        let state = State::of(files);
-        let finished = finished(shown, number);
-        self.store.keep_listing(self.key, state, finished);
+        let finished = finished(shown, marks.files);
+        self.store.keep_listing(self.key, State::of(all), finished);
+    }
+}
+
+/// What makes up the state of a folder.
+#[derive(Debug, Default)]
+pub struct Marks {
+    /// How many are files that are read or can't be.
+    pub files: u32,
+    /// What each file contributes, and each that is left out.
+    pub all: Vec<(Label, Option<Mark>)>,
+}
+
+impl Marks {
+    /// A file contributes this, if that is certain.
+    pub fn add(&mut self, label: &Label, mark: Option<Mark>) {
+        self.files += 1;
+        self.all.push((label.clone(), mark));
     }
 }
 
@@ -138,27 +143,17 @@ fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
         let metadata = std::fs::metadata(roots.file(path)).ok()?;
         Mark::of_file(&Sighting::of(&metadata)?, now)
     };
-    let mut files: Vec<(Label, Mark)> = Vec::new();
-    let mut is_certain = true;
-    Walk::once(roots, patterns).run(Path::new(""), &mut |found: Found| {
-        let exclusion = found
-            .exclusion
-            .map(|exclusion| Mark::of_refused(&exclusion.said()));
-        let refused = found.refused;
-        let refused = refused.map(|reason| Mark::of_refused(&reason.english()));
-        if exclusion.is_none() && refused.is_none() {
-            let Some(mark) = mark(&found.path) else {
-                is_certain = false;
-                return ControlFlow::Break(());
-            };
-            files.push((label(&found.path), mark));
-        }
-        let others = exclusion.into_iter().chain(refused);
-        files.extend(others.map(|mark| (label(&found.path), mark)));
-        ControlFlow::Continue(())
+    let files = walk::entries(roots, patterns).map(|(path, entry)| {
+        let mark = match entry {
+            Entry::File { .. } => mark(&path)?,
+            Entry::Refused(reason) => Mark::of_refused(&reason.english()),
+            Entry::Excluded(exclusion) => Mark::of_refused(&exclusion.said()),
+        };
+        Some((label(&path), mark))
     });
+    let files = files.collect::<Option<Vec<_>>>()?;
     let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
-    is_certain.then(|| State::of(files.collect()))
+    Some(State::of(files.collect()))
 }
 
 /// What is shown; the handle of each document is its place by label, as a fresh scan gives it.

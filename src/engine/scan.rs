@@ -1,7 +1,6 @@
 //! The scan: a folder read once, as fast as the machine can. All cores read while the walk still goes on; then the index takes
 //! everything in at once.
 
-use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,9 +17,9 @@ use super::intake;
 use super::label::label;
 use super::patterns::Exclusion;
 use super::read::{Document, Outcome, Plan, Reader};
-use super::recall::{self, Recall};
+use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
-use super::walk::{Found, Walk};
+use super::walk::{self, Entry};
 use crate::index::{Change, DocId, Index, Label, Text};
 use crate::proposal::Proposer;
 use crate::said;
@@ -80,14 +79,7 @@ fn read_and_keep(
 ) -> anyhow::Result<Scanned> {
     let scanned = read_and_index(options, plan, guests)?;
     if let Some(recall) = recall {
-        let exclusions = scanned.exclusions.iter();
-        let exclusions =
-            exclusions.map(|(path, exclusion)| (label(path), Mark::of_refused(&exclusion.said())));
-        recall.keep(
-            &scanned.marks,
-            &exclusions.collect::<Vec<_>>(),
-            &scanned.snapshot,
-        );
+        recall.keep(&scanned.marks, &scanned.snapshot);
     }
     Ok(scanned)
 }
@@ -99,8 +91,7 @@ pub struct Scanned {
     /// The index that it is of.
     pub index: Index,
     guests: Vec<Guest>,
-    marks: Vec<(Label, Option<Mark>)>,
-    exclusions: Vec<(PathBuf, Exclusion)>,
+    marks: Marks,
 }
 
 impl Scanned {
@@ -190,7 +181,7 @@ pub fn read_and_index(
         authors_note: authors.note(),
         facts: facts.into(),
         unread: unread.into(),
-        excluded: tally(exclusions.iter().map(|(_, exclusion)| exclusion)),
+        excluded: tally(exclusions.iter()),
         cache_note: plan.store.take_note(),
         settings: options.settings,
         sample: intake::sample(&index),
@@ -202,7 +193,6 @@ pub fn read_and_index(
         index,
         guests,
         marks,
-        exclusions,
     })
 }
 
@@ -319,9 +309,8 @@ impl Counted {
 struct Folder {
     documents: Vec<(Label, Read)>,
     unread: Vec<Unread>,
-    exclusions: Vec<(PathBuf, Exclusion)>,
-    /// What each file contributes to the state of the folder.
-    marks: Vec<(Label, Option<Mark>)>,
+    exclusions: Vec<Exclusion>,
+    marks: Marks,
 }
 
 impl Folder {
@@ -336,8 +325,8 @@ impl Folder {
                 let note = contents.note.map(|reason| Unread { label, reason });
                 self.unread.extend(note);
                 let left_out = contents.left_out.into_iter();
-                let left_out = left_out.map(|(path, left)| (path, Exclusion::Left(left)));
-                self.exclusions.extend(left_out);
+                self.exclusions
+                    .extend(left_out.map(|(_, left)| Exclusion::Left(left)));
             }
             Outcome::Unread(reason) => self.unread.push(Unread { label, reason }),
             Outcome::Vanished => {}
@@ -349,7 +338,8 @@ impl Folder {
         self.documents.append(&mut other.documents);
         self.unread.append(&mut other.unread);
         self.exclusions.append(&mut other.exclusions);
-        self.marks.append(&mut other.marks);
+        self.marks.files += other.marks.files;
+        self.marks.all.append(&mut other.marks.all);
     }
 }
 
@@ -366,24 +356,33 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -
             })
             .collect();
         let mut job = Vec::with_capacity(JOB);
-        Walk::once(&plan.roots, &plan.patterns).run(Path::new(""), &mut |found: Found| {
-            if let Some(reason) = found.refused {
-                let label = authors.label(&found.path);
-                let mark = Mark::of_refused(&reason.english());
-                folder.marks.push((label.clone(), Some(mark)));
-                folder.unread.push(Unread { label, reason });
-            } else if found.exclusion.is_none() {
-                counted.find(1);
-                job.push(found.path.clone());
+        for (path, entry) in walk::entries(&plan.roots, &plan.patterns) {
+            match entry {
+                Entry::File { .. } => {
+                    counted.find(1);
+                    job.push(path);
+                }
+                Entry::Refused(reason) => {
+                    let label = authors.label(&path);
+                    let mark = Mark::of_refused(&reason.english());
+                    folder.marks.add(&label, Some(mark));
+                    folder.unread.push(Unread { label, reason });
+                }
+                Entry::Excluded(exclusion) => {
+                    let mark = Mark::of_refused(&exclusion.said());
+                    folder.marks.all.push((label(&path), Some(mark)));
+                    if let Some(reason) = exclusion.wrong().cloned() {
+                        let label = authors.label(&path);
+                        folder.unread.push(Unread { label, reason });
+                    }
+                    folder.exclusions.push(exclusion);
+                }
             }
-            let exclusion = found.exclusion.map(|exclusion| (found.path, exclusion));
-            folder.exclusions.extend(exclusion);
             if job.len() == JOB {
                 // This side holds a receiver as well: the channel is open.
                 let _ = sender.send(std::mem::replace(&mut job, Vec::with_capacity(JOB)));
             }
-            ControlFlow::Continue(())
-        });
+        }
         let _ = sender.send(job);
         // Without a sender the readers end when nothing is left; this thread is one of them now.
         drop(sender);
@@ -412,7 +411,7 @@ fn read(plan: Plan, authors: &Authors, jobs: &Receiver<Vec<PathBuf>>, counted: &
         counted.read();
         let label = authors.label(&path);
         if with_marks && !matches!(read.outcome, Outcome::Vanished) {
-            folder.marks.push((label.clone(), recall::mark(&read)));
+            folder.marks.add(&label, recall::mark(&read));
         }
         folder.take(authors, label, read.outcome);
     }

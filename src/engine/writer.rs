@@ -20,10 +20,9 @@ use super::crew::Crew;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
-use super::patterns::Exclusion;
 use super::read::{Read, cause};
 use super::recall::{self, Recall};
-use super::tree::Ticket;
+use super::tree::{Changes, Ticket};
 use super::{Event, Request};
 use crate::arrival::Rules;
 use crate::index::{DocId, Index, Listing, Settings};
@@ -86,7 +85,7 @@ enum Lookups {
 #[derive(Debug)]
 pub enum Message {
     /// What the watch thread saw on the disk.
-    Turn(Turn),
+    Changes(Changes),
     /// The watch thread has walked through the whole folder.
     Walked,
     /// How the folder is watched from now on, and what a person should hear of it.
@@ -105,29 +104,6 @@ pub enum Message {
     Nothing,
     /// The engine is dropped.
     Stop,
-}
-
-/// One look at the disk. All of it is told at once, so that a rename is seen as one.
-#[derive(Debug, Default)]
-pub struct Turn {
-    /// Files and folders that are left out, and files that say so.
-    pub exclusion: Vec<(Arc<Path>, Exclusion)>,
-    /// Files that are going to be read.
-    pub wanted: Vec<(Arc<Path>, Ticket)>,
-    /// Files that are not, and why.
-    pub refused: Vec<(Arc<Path>, Said)>,
-    /// Files that are gone.
-    pub gone: Vec<Arc<Path>>,
-}
-
-impl Turn {
-    /// Nothing is otherwise.
-    pub fn is_empty(&self) -> bool {
-        self.exclusion.is_empty()
-            && self.wanted.is_empty()
-            && self.refused.is_empty()
-            && self.gone.is_empty()
-    }
 }
 
 /// What comes to the writer.
@@ -281,18 +257,9 @@ impl Writer {
 
     fn take(&mut self, message: Message) {
         match message {
-            Message::Turn(turn) => {
-                for (path, exclusion) in turn.exclusion {
-                    self.catalog.exclude(&path, exclusion);
-                }
-                for (path, ticket) in turn.wanted {
-                    self.catalog.want(&path, ticket);
-                }
-                for (path, reason) in turn.refused {
-                    self.catalog.refuse(&path, reason);
-                }
-                for path in turn.gone {
-                    self.catalog.remove(&path);
+            Message::Changes(changes) => {
+                for (path, change) in changes {
+                    self.catalog.change(&path, change);
                 }
             }
             Message::Read(files) => {
@@ -366,9 +333,7 @@ impl Writer {
     fn has_progress(&self) -> bool {
         let has_read = || {
             self.catalog.progress(self.walked) != self.snapshot.progress
-                || self.catalog.has_unread_changes()
-                || self.catalog.has_exclusion_changes()
-                || self.catalog.has_fact_changes()
+                || self.catalog.has_other_changes()
         };
         !self.recalled.is_shown && has_read()
             || self.watching != self.snapshot.watching
@@ -586,11 +551,7 @@ impl Writer {
         if self.snapshot.settings == self.recalled.settings
             && let Some(place) = &self.recalled.place
         {
-            place.keep(
-                &self.catalog.marks(),
-                &self.catalog.exclusion_marks(),
-                &self.snapshot,
-            );
+            place.keep(&self.catalog.marks(), &self.snapshot);
         }
     }
 }

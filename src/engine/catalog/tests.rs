@@ -94,7 +94,7 @@ fn an_answer_to_an_older_wish_or_for_a_lost_file_is_ignored() {
 fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
     let mut catalog = catalog();
     add(&mut catalog, "a.txt", 1);
-    catalog.remove(Path::new("a.txt"));
+    catalog.remove(&Path::new("a.txt").into());
     catalog.bury();
     assert!(catalog.take_changes().is_empty(), "never heard of");
     add(&mut catalog, "a.txt", 1);
@@ -102,7 +102,8 @@ fn the_index_hears_only_of_documents_that_it_knows_or_shall_know() {
     add(&mut catalog, "a.txt", 1);
     assert!(!catalog.has_changes(), "saved without a change");
     let path: Arc<Path> = Path::new("a.txt").into();
-    catalog.refuse(&path, Said::text("binary"));
+    let binary = tree::Change::Refused(Said::text("binary"));
+    catalog.change(&path, binary);
     catalog.bury();
     assert!(matches!(
         catalog.take_changes()[..],
@@ -147,7 +148,7 @@ fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_no
     let saved = "Anna Petrova (222) · essay.txt saved";
     assert_eq!(news(&mut catalog).as_deref(), Some(saved));
     // And goes, of which is told under the name that she had.
-    catalog.remove(Path::new(&file("Anna Petrova_222")));
+    catalog.remove(&Path::new(&file("Anna Petrova_222")).into());
     catalog.bury();
     assert_eq!(unread(&mut catalog).unwrap(), [anna, marta]);
     let deleted = "Anna Petrova (222) · essay.txt deleted";

@@ -22,7 +22,7 @@ use crate::extract::container;
 use crate::said;
 use crate::words::{Said, phrase};
 
-pub use self::file::{IgnoreFile, NAME};
+pub use self::file::NAME;
 
 /// A pattern of the command line or the configuration.
 #[derive(Clone, Debug)]
@@ -104,8 +104,13 @@ pub struct Left {
 /// What is known of a file that is not read, and not because it can't be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exclusion {
-    /// It says what is left out, and so looks its content.
-    Rules(blake3::Hash),
+    /// It says what is left out.
+    Rules {
+        /// Its content.
+        hash: blake3::Hash,
+        /// What is wrong with some of it, and what to do.
+        wrong: Option<Said>,
+    },
     /// A pattern leaves it out.
     Left(Left),
 }
@@ -114,8 +119,16 @@ impl Exclusion {
     /// In short: equal for equal ones alone.
     pub fn said(&self) -> String {
         match self {
-            Exclusion::Rules(hash) => format!("rules {hash}"),
+            Exclusion::Rules { hash, .. } => format!("rules {hash}"),
             Exclusion::Left(left) => format!("left out {} {}", left.is_folder, left.by),
+        }
+    }
+
+    /// What a person should know of it.
+    pub fn wrong(&self) -> Option<&Said> {
+        match self {
+            Exclusion::Rules { wrong, .. } => wrong.as_ref(),
+            Exclusion::Left(_) => None,
         }
     }
 }
@@ -142,7 +155,7 @@ impl Patterns {
     }
 
     /// What holds in a folder that is watched, by its name, and what its own file says.
-    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<IgnoreFile>) {
+    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<Told>) {
         let nothing = Rules {
             patterns: self.clone(),
             roots: roots.clone(),
@@ -189,6 +202,9 @@ impl Patterns {
     }
 }
 
+/// What a file with patterns is, or why it can't be read.
+type Told = Result<Exclusion, Said>;
+
 /// What holds in one folder.
 #[derive(Clone, Debug)]
 pub struct Rules {
@@ -207,21 +223,19 @@ struct Link {
 
 impl Rules {
     /// What holds in a folder in this one, or in this one itself at the root; and what its own file says, if it has one.
-    pub fn enter(&self, folder: &Path) -> (Rules, Option<IgnoreFile>) {
+    pub fn enter(&self, folder: &Path) -> (Rules, Option<Told>) {
         let inner = &self.patterns.0;
         let known = |folder: &Path| {
             let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
             levels.get(folder).cloned()
         };
         let read = file::read(&self.roots.file(folder), folder, &known);
-        let (level, told) = match read {
+        let level = match read {
             None => return (self.clone(), None),
-            Some(Err(reason)) => return (self.clone(), Some(IgnoreFile::unread(reason))),
-            Some(Ok(level)) => {
-                let told = level.file();
-                (level, told)
-            }
+            Some(Err(reason)) => return (self.clone(), Some(Err(reason))),
+            Some(Ok(level)) => level,
         };
+        let told = level.told();
         let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
         levels.insert(folder.to_owned(), Arc::clone(&level));
         let rules = Rules {
@@ -232,7 +246,7 @@ impl Rules {
                 above: self.nearest.clone(),
             })),
         };
-        (rules, Some(told))
+        (rules, Some(Ok(told)))
     }
 
     /// Why an entry of this folder is left out, by its path below the roots.

@@ -6,7 +6,6 @@
 use std::ffi::OsStr;
 use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
-use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 
 use walkdir::WalkDir;
@@ -22,219 +21,231 @@ use crate::words::{Phrase, Said, phrase};
 /// What is said of one of several folders.
 const GONE: Phrase = phrase("why-folder-gone");
 
-/// One entry of a folder, by its path below the roots.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// Below the roots.
-    pub path: PathBuf,
-    /// If stamps were asked for, and the file is to be read.
-    pub stamp: Option<Stamp>,
-    /// Why it is not to be read.
-    pub refused: Option<Said>,
-    /// It is not to be read because of what it is, or because a pattern leaves it out.
-    pub exclusion: Option<Exclusion>,
-    /// What is left out of it, in short, if it is called a container.
-    pub rules: Option<blake3::Hash>,
+/// What an entry of a folder is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A file that is to be read.
+    File {
+        /// If stamps were asked for.
+        stamp: Option<Stamp>,
+        /// What is left out of it, in short, if it is called a container.
+        rules: Option<blake3::Hash>,
+    },
+    /// Not to be read, for this reason.
+    Refused(Said),
+    /// Not to be read because of what it is, or because a pattern leaves it out.
+    Excluded(Exclusion),
 }
 
-impl Found {
-    fn refused(path: PathBuf, reason: Said) -> Found {
-        Found {
-            refused: Some(reason),
-            ..Found::exclusion(path, None)
-        }
-    }
-
-    fn exclusion(path: PathBuf, exclusion: Option<Exclusion>) -> Found {
-        Found {
-            path,
-            stamp: None,
-            refused: None,
-            exclusion,
-            rules: None,
-        }
-    }
+/// What a walk comes to.
+#[derive(Debug)]
+pub enum Step {
+    /// A folder (absolute) that is about to be listed; or a file outside that a link leads to.
+    Watch(PathBuf),
+    /// An entry, by its path below the roots.
+    Entry(PathBuf, Entry),
 }
 
-/// What a walk tells, as it goes.
-pub trait Visitor {
-    /// A folder (absolute) is about to be listed; and likewise a file outside that a link leads to.
-    fn watch(&mut self, _path: &Path) {}
-    /// An entry. Breaking ends the walk.
-    fn found(&mut self, found: Found) -> ControlFlow<()>;
-}
-
-/// Whoever watches nothing.
-impl<F: FnMut(Found) -> ControlFlow<()>> Visitor for F {
-    fn found(&mut self, found: Found) -> ControlFlow<()> {
-        self(found)
-    }
-}
-
-/// Folders to walk through.
+/// A walk through folders, one step after the other.
 #[derive(Debug)]
 pub struct Walk<'a> {
-    /// All of them.
-    pub roots: &'a Roots,
+    roots: &'a Roots,
+    patterns: &'a Patterns,
     /// For a folder that is looked at again and again: in order, and files are stat'ed so that a later walk knows which
     /// have changed. Without it files come as the system lists them, the first before the last is known: a scan sorts
     /// what comes of them.
-    pub again: bool,
-    /// What is left out.
-    pub patterns: &'a Patterns,
+    again: bool,
+    /// Folders that are still to be listed, the next one at the end, each with what holds above it.
+    folders: Vec<(PathBuf, Option<Rules>)>,
+    /// The next folder was told of.
+    is_announced: bool,
+    listing: Option<Listing>,
+    /// What comes before anything else.
+    next: Option<Step>,
+}
+
+/// A folder that is being listed: files are told at once, folders wait.
+#[derive(Debug)]
+struct Listing {
+    folder: PathBuf,
+    absolute: PathBuf,
+    rules: Rules,
+    entries: walkdir::IntoIter,
+    /// How many folders waited before.
+    waiting: usize,
+}
+
+/// All entries below the roots, once.
+pub fn entries<'a>(
+    roots: &'a Roots,
+    patterns: &'a Patterns,
+) -> impl Iterator<Item = (PathBuf, Entry)> + 'a {
+    let walk = Walk::new(roots, patterns, Path::new(""), false);
+    walk.filter_map(|step| match step {
+        Step::Watch(_) => None,
+        Step::Entry(path, entry) => Some((path, entry)),
+    })
 }
 
 impl<'a> Walk<'a> {
-    /// Through these once.
-    pub fn once(roots: &'a Roots, patterns: &'a Patterns) -> Walk<'a> {
-        Walk {
+    /// Through what is at `start` below the roots, for whoever looks again and again: all of it if `start` is empty, one file if
+    /// it is a file.
+    pub fn again(roots: &'a Roots, patterns: &'a Patterns, start: &Path) -> Walk<'a> {
+        Walk::new(roots, patterns, start, true)
+    }
+
+    fn new(roots: &'a Roots, patterns: &'a Patterns, start: &Path, again: bool) -> Walk<'a> {
+        let mut walk = Walk {
             roots,
-            again: false,
             patterns,
-        }
-    }
-
-    /// Walks through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
-    pub fn run(&self, start: &Path, visitor: &mut impl Visitor) {
-        let mut folders = Vec::new();
-        if start.as_os_str().is_empty() {
-            let roots = self.roots.iter();
-            folders.extend(roots.map(|root| (root.name().to_owned(), None)));
-            folders.reverse();
-        } else if self.roots.is_root(start) {
-            folders.push((start.to_owned(), None));
-        } else {
-            let above = start.parent().unwrap_or(Path::new(""));
-            let Some(rules) = self.patterns.at(self.roots, above) else {
-                return;
-            };
-            let looked = fs::symlink_metadata(self.roots.file(start));
-            let entry = looked.map(|metadata| metadata.file_type());
-            if self
-                .visit(start.to_owned(), entry, &rules, visitor, &mut folders)
-                .is_break()
-            {
-                return;
-            }
-        }
-        while let Some((folder, above)) = folders.pop() {
-            let mut below = Vec::new();
-            if self
-                .list(&folder, above.as_ref(), visitor, &mut below)
-                .is_break()
-            {
-                return;
-            }
-            // The last to be pushed is the first to be popped.
-            folders.extend(below.into_iter().rev());
-        }
-    }
-
-    /// The entries of one folder: files are told at once, folders wait in `below`.
-    fn list(
-        &self,
-        folder: &Path,
-        above: Option<&Rules>,
-        visitor: &mut impl Visitor,
-        below: &mut Vec<(PathBuf, Option<Rules>)>,
-    ) -> ControlFlow<()> {
-        let absolute = self.roots.file(folder);
-        visitor.watch(&absolute);
-        let (rules, told) = match above {
-            Some(above) => above.enter(folder),
-            None => self.patterns.at_root(self.roots, folder),
+            again,
+            folders: Vec::new(),
+            is_announced: false,
+            listing: None,
+            next: None,
         };
-        if let Some(told) = told {
-            let path = folder.join(patterns::NAME);
-            visitor.found(Found {
-                refused: told.wrong,
-                ..Found::exclusion(path, told.hash.map(Exclusion::Rules))
-            })?;
+        let above = start.parent().unwrap_or(Path::new(""));
+        if start.as_os_str().is_empty() {
+            let names = roots.iter().map(|root| (root.name().to_owned(), None));
+            walk.folders.extend(names);
+            walk.folders.reverse();
+        } else if roots.is_root(start) {
+            walk.folders.push((start.to_owned(), None));
+        } else if let Some(rules) = patterns.at(roots, above) {
+            let looked = fs::symlink_metadata(roots.file(start));
+            let kind = looked.map(|metadata| metadata.file_type());
+            if let Some(met) = walk.look(start, kind, &rules) {
+                walk.next = walk.tell(start.to_owned(), met);
+            }
         }
+        walk
+    }
+
+    /// Begins to list the folder that waits at the end; what its file with patterns is, or why it is not listed.
+    fn enter(&mut self) -> Option<Step> {
+        let (folder, above) = self.folders.pop()?;
+        let absolute = self.roots.file(&folder);
         // Of a file there is nothing to walk through, and no error.
         let is_file = || fs::metadata(&absolute).is_ok_and(|looks| !looks.is_dir());
-        if self.is_one_of_several(folder) && is_file() {
-            return visitor.found(Found::refused(folder.to_owned(), GONE.into()));
+        if self.is_one_of_several(&folder) && is_file() {
+            return Some(Step::Entry(folder, Entry::Refused(GONE.into())));
         }
+        let (rules, told) = match above {
+            Some(above) => above.enter(&folder),
+            None => self.patterns.at_root(self.roots, &folder),
+        };
+        let told = told.map(|told| {
+            let entry = told.map_or_else(Entry::Refused, Entry::Excluded);
+            Step::Entry(folder.join(patterns::NAME), entry)
+        });
         let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
         let entries = if self.again {
             entries.sort_by_file_name()
         } else {
             entries
         };
-        for entry in entries {
-            match entry {
-                Ok(entry) => {
-                    let path = folder.join(entry.file_name());
-                    self.visit(path, Ok(entry.file_type()), &rules, visitor, below)?;
-                }
-                Err(error) if self.is_one_of_several(folder) && error.path() == Some(&absolute) => {
-                    // The others go on without it.
-                    let gone = error.io_error().is_some_and(is_gone);
-                    let reason = match error.into_io_error() {
-                        Some(error) if !gone => io_reason(&error),
-                        _ => GONE.into(),
-                    };
-                    visitor.found(Found::refused(folder.to_owned(), reason))?;
-                }
-                Err(error) => {
-                    // Without a path of its own it is the listing of the folder that failed.
-                    let path = match error.path().filter(|path| *path != absolute) {
-                        Some(path) => folder.join(path.file_name().unwrap_or_default()),
-                        None => folder.to_owned(),
-                    };
-                    let cause = error
-                        .into_io_error()
-                        .unwrap_or_else(|| io::Error::other("a loop"));
-                    self.visit(path, Err(cause), &rules, visitor, below)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        self.listing = Some(Listing {
+            folder,
+            absolute,
+            rules,
+            entries: entries.into_iter(),
+            waiting: self.folders.len(),
+        });
+        told
     }
 
-    fn visit(
+    /// What a listed entry is; nothing where it is passed over.
+    fn meet(
         &self,
-        path: PathBuf,
-        entry: io::Result<FileType>,
-        rules: &Rules,
-        visitor: &mut impl Visitor,
-        folders: &mut Vec<(PathBuf, Option<Rules>)>,
-    ) -> ControlFlow<()> {
+        listing: &Listing,
+        entry: walkdir::Result<walkdir::DirEntry>,
+    ) -> Option<(PathBuf, Met)> {
+        let Listing {
+            folder,
+            absolute,
+            rules,
+            ..
+        } = listing;
+        let (path, kind) = match entry {
+            Ok(entry) => (folder.join(entry.file_name()), Ok(entry.file_type())),
+            Err(error) if self.is_one_of_several(folder) && error.path() == Some(absolute) => {
+                // The others go on without it.
+                let reason = match error.into_io_error() {
+                    Some(error) if !is_gone(&error) => io_reason(&error),
+                    _ => GONE.into(),
+                };
+                return Some((folder.clone(), Met::Entry(Entry::Refused(reason))));
+            }
+            Err(error) => {
+                // Without a path of its own it is the listing of the folder that failed.
+                let path = match error.path().filter(|path| path != absolute) {
+                    Some(path) => folder.join(path.file_name().unwrap_or_default()),
+                    None => folder.clone(),
+                };
+                let cause = error.into_io_error();
+                (
+                    path,
+                    Err(cause.unwrap_or_else(|| io::Error::other("a loop"))),
+                )
+            }
+        };
+        let met = self.look(&path, kind, rules)?;
+        Some((path, met))
+    }
+
+    /// What is at a path; nothing where it is passed over, or gone between being listed and being looked at.
+    fn look(&self, path: &Path, kind: io::Result<FileType>, rules: &Rules) -> Option<Met> {
         if path.file_name().is_some_and(is_skipped) {
-            return ControlFlow::Continue(());
+            return None;
         }
-        let kind = match entry.and_then(|kind| self.resolve(&path, kind, visitor)) {
-            // Gone between being listed and being looked at.
-            Err(error) if is_gone(&error) => return ControlFlow::Continue(()),
+        let kind = match kind.and_then(|kind| self.resolve(path, kind)) {
+            Err(error) if is_gone(&error) => return None,
             Err(error) => Kind::Refused(io_reason(&error)),
             Ok(kind) => kind,
         };
-        if let Some(left) = rules.leaves_out(&path, matches!(kind, Kind::Folder)) {
-            return visitor.found(Found::exclusion(path, Some(Exclusion::Left(left))));
+        if let Some(left) = rules.leaves_out(path, matches!(kind, Kind::Folder)) {
+            return Some(Met::Entry(Entry::Excluded(Exclusion::Left(left))));
         }
-        match kind {
-            Kind::Folder => {
-                folders.push((path, Some(rules.clone())));
-                ControlFlow::Continue(())
+        let (stamp, is_elsewhere) = match kind {
+            Kind::Folder => return Some(Met::Folder(rules.clone())),
+            Kind::Refused(reason) => return Some(Met::Entry(Entry::Refused(reason))),
+            Kind::File(stamp, is_elsewhere) => (stamp, is_elsewhere),
+        };
+        let entry = match extract::by_name(path) {
+            Err(reason) => Entry::Refused(reason),
+            Ok(()) => Entry::File {
+                stamp,
+                rules: container::is_named_so(path)
+                    .then(|| rules.digest())
+                    .flatten(),
+            },
+        };
+        Some(if is_elsewhere {
+            Met::Elsewhere(entry)
+        } else {
+            Met::Entry(entry)
+        })
+    }
+
+    /// What is told of it now.
+    fn tell(&mut self, path: PathBuf, met: Met) -> Option<Step> {
+        match met {
+            Met::Folder(rules) => {
+                self.folders.push((path, Some(rules)));
+                None
             }
-            Kind::File(stamp) => {
-                let refused = extract::by_name(&path).err();
-                let is_container = container::is_named_so(&path);
-                let inside = is_container.then(|| rules.digest()).flatten();
-                visitor.found(Found {
-                    stamp,
-                    refused,
-                    rules: inside,
-                    ..Found::exclusion(path, None)
-                })
+            Met::Entry(entry) => Some(Step::Entry(path, entry)),
+            // What happens to a file elsewhere is not heard of in this folder.
+            Met::Elsewhere(entry) => {
+                let absolute = self.roots.file(&path);
+                self.next = Some(Step::Entry(path, entry));
+                Some(Step::Watch(absolute))
             }
-            Kind::Refused(reason) => visitor.found(Found::refused(path, reason)),
         }
     }
 
     /// What stands at `path` in the end, through links.
-    fn resolve(&self, path: &Path, kind: FileType, visitor: &mut impl Visitor) -> io::Result<Kind> {
+    fn resolve(&self, path: &Path, kind: FileType) -> io::Result<Kind> {
         let absolute = self.roots.file(path);
         if kind.is_symlink() {
             let target = match fs::canonicalize(&absolute) {
@@ -247,17 +258,13 @@ impl<'a> Walk<'a> {
                 return Ok(Kind::Refused(reason.into()));
             }
             let metadata = fs::metadata(&absolute)?;
-            if metadata.is_file() {
-                // What happens to a file elsewhere is not heard of in this folder.
-                visitor.watch(&absolute);
-            }
-            return Ok(self.sort(metadata.file_type(), Some(&metadata)));
+            return Ok(self.sort(metadata.file_type(), Some(&metadata), true));
         }
         if self.again && kind.is_file() {
             let metadata = fs::symlink_metadata(&absolute)?;
-            return Ok(self.sort(metadata.file_type(), Some(&metadata)));
+            return Ok(self.sort(metadata.file_type(), Some(&metadata), false));
         }
-        Ok(self.sort(kind, None))
+        Ok(self.sort(kind, None, false))
     }
 
     /// Of one folder alone whoever watches it hears that it is gone; of several the walk tells.
@@ -265,11 +272,12 @@ impl<'a> Walk<'a> {
         self.roots.are_several() && self.roots.is_root(folder)
     }
 
-    fn sort(&self, kind: FileType, metadata: Option<&Metadata>) -> Kind {
+    fn sort(&self, kind: FileType, metadata: Option<&Metadata>, is_elsewhere: bool) -> Kind {
         if kind.is_dir() {
             Kind::Folder
         } else if kind.is_file() {
-            Kind::File(metadata.filter(|_| self.again).map(Stamp::of))
+            let stamp = metadata.filter(|_| self.again).map(Stamp::of);
+            Kind::File(stamp, is_elsewhere)
         } else {
             Kind::Refused(said!("why-special", kind = special(kind)))
         }
@@ -312,8 +320,54 @@ impl<'a> Walk<'a> {
     }
 }
 
+impl Iterator for Walk<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        loop {
+            if let Some(step) = self.next.take() {
+                return Some(step);
+            }
+            let Some(listing) = &mut self.listing else {
+                let (folder, _) = self.folders.last()?;
+                self.is_announced = !self.is_announced;
+                if self.is_announced {
+                    return Some(Step::Watch(self.roots.file(folder)));
+                }
+                self.next = self.enter();
+                continue;
+            };
+            let Some(entry) = listing.entries.next() else {
+                // The last one is the next.
+                let waiting = listing.waiting;
+                self.folders[waiting..].reverse();
+                self.listing = None;
+                continue;
+            };
+            let met = self
+                .listing
+                .as_ref()
+                .and_then(|listing| self.meet(listing, entry));
+            if let Some((path, met)) = met
+                && let Some(step) = self.tell(path, met)
+            {
+                return Some(step);
+            }
+        }
+    }
+}
+
+/// What was met, and what is done with it.
+enum Met {
+    Folder(Rules),
+    Entry(Entry),
+    /// A link leads to a file that is not in the folders.
+    Elsewhere(Entry),
+}
+
 enum Kind {
-    File(Option<Stamp>),
+    /// A file, and whether a link leads to it.
+    File(Option<Stamp>, bool),
     Folder,
     Refused(Said),
 }
@@ -386,41 +440,24 @@ pub fn is_litter_path(path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    #[derive(Default)]
-    struct Told {
-        lines: Vec<String>,
-        watched: Vec<PathBuf>,
-    }
-
-    impl Visitor for Told {
-        fn watch(&mut self, path: &Path) {
-            self.watched.push(path.to_owned());
+    /// What is told of entries, and what is watched.
+    fn told(root: &Path, start: &str) -> (Vec<String>, Vec<PathBuf>) {
+        let (mut lines, mut watched) = (Vec::new(), Vec::new());
+        let (roots, patterns) = (Roots::one(root), Patterns::default());
+        for step in Walk::again(&roots, &patterns, Path::new(start)) {
+            match step {
+                Step::Watch(path) => watched.push(path),
+                Step::Entry(path, entry) => {
+                    let label = super::super::label::label(&path);
+                    lines.push(match entry {
+                        Entry::Refused(reason) => format!("{label}: {reason}"),
+                        Entry::Excluded(exclusion) => format!("{label}: {}", exclusion.said()),
+                        Entry::File { .. } => label.to_string(),
+                    });
+                }
+            }
         }
-
-        fn found(&mut self, found: Found) -> ControlFlow<()> {
-            let label = super::super::label::label(&found.path);
-            self.lines.push(match (found.refused, found.exclusion) {
-                (Some(reason), _) => format!("{label}: {reason}"),
-                (None, Some(Exclusion::Left(left))) => format!("{label}: left out by {}", left.by),
-                (None, Some(Exclusion::Rules(_))) => format!("{label}: rules"),
-                (None, None) => label.to_string(),
-            });
-            ControlFlow::Continue(())
-        }
-    }
-
-    fn told(root: &Path, start: &str) -> Told {
-        let mut told = Told::default();
-        let patterns = &Patterns::default();
-        let again = true;
-        let roots = &Roots::one(root);
-        let walk = Walk {
-            roots,
-            again,
-            patterns,
-        };
-        walk.run(Path::new(start), &mut told);
-        told
+        (lines, watched)
     }
 
     #[test]
@@ -446,9 +483,9 @@ mod tests {
         ] {
             fs::write(root.join(name), "text").unwrap();
         }
-        let all = told(root, "");
+        let (lines, told_of) = told(root, "");
         assert_eq!(
-            all.lines,
+            lines,
             [
                 "top.txt",
                 "x.key: .key is not read yet: save it as text (.txt)",
@@ -458,11 +495,11 @@ mod tests {
             ]
         );
         let watched = ["", "a", "a/z", "b", "c"].map(|f| root.join(f));
-        assert_eq!(all.watched, watched, "announced before they are listed");
-        assert_eq!(told(root, "b").lines, ["b/1.md", "b/2.txt"]);
-        assert_eq!(told(root, "b/2.txt").lines, ["b/2.txt"]);
-        assert!(told(root, "b/gone.txt").lines.is_empty());
-        assert!(told(root, "top.txt/below").lines.is_empty());
+        assert_eq!(told_of, watched, "announced before they are listed");
+        assert_eq!(told(root, "b").0, ["b/1.md", "b/2.txt"]);
+        assert_eq!(told(root, "b/2.txt").0, ["b/2.txt"]);
+        assert!(told(root, "b/gone.txt").0.is_empty());
+        assert!(told(root, "top.txt/below").0.is_empty());
     }
 
     #[cfg(unix)]
@@ -495,7 +532,7 @@ mod tests {
         crate::engine::tests::make_fifo(&root.join("pipe.txt"));
         let there = "a link to another file or folder of the folder: it is read there";
         let circle = "a link to a folder that it lies in: not followed";
-        let found = told(&root, "").lines;
+        let (found, _) = told(&root, "");
         let expected = [
             "a.txt".to_owned(),
             "annexed.txt".to_owned(),

@@ -5,7 +5,6 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,9 +19,9 @@ use super::patterns::{self, Patterns};
 use super::roots::Roots;
 use super::settle::Settle;
 use super::stamp::Identity;
-use super::tree::{Observer, Ticket, Tree, Trust};
-use super::walk::is_skipped_path;
-use crate::engine::writer::{Message, Turn};
+use super::tree::{Change, Changes, Ticket, Tree};
+use super::walk::{Step, Walk, is_skipped_path};
+use crate::engine::writer::Message;
 use crate::said;
 use crate::snapshot::Watching;
 use crate::words::{Said, phrase};
@@ -97,8 +96,8 @@ impl Watch {
     pub fn new(links: Links) -> Watch {
         let now = Instant::now();
         Watch {
-            tree: Tree::new(links.patterns.clone()),
             links,
+            tree: Tree::default(),
             settle: Settle::default(),
             source: Source::Gone(now),
             hints: Hints::none(),
@@ -224,22 +223,23 @@ impl Watch {
         }
         let due = self.settle.due(now);
         if !due.is_empty() {
-            self.look_at(&due, Trust::Events, false);
+            self.look_at(&due, false);
         }
     }
 
     /// A folder is gone, or back, or another one stands in its place. As long as there is one the others of several are looked at,
     /// and their walk says what is missing.
     fn change(&mut self, identities: &[Option<Identity>], now: Instant) {
-        let mut turn = Turn::default();
-        let changed = self.identities.iter().zip(identities);
-        for (root, (was, is)) in self.links.roots.iter().zip(changed) {
+        self.tree.begin();
+        let mut changes = Changes::new();
+        let pairs = self.identities.iter().zip(identities);
+        for (root, (was, is)) in self.links.roots.iter().zip(pairs) {
             // One that came and went between two pulses looks as it did.
             if was != is || is.is_none() {
-                self.tree.clear(root.name(), &mut turn);
+                self.tree.end(root.name(), &mut changes);
             }
         }
-        self.tell(Message::Turn(turn));
+        self.tell(Message::Changes(changes));
         let news = if self.links.roots.are_several() {
             let news = news(&self.links.roots, &self.identities, identities);
             if identities.iter().any(Option::is_some) {
@@ -283,7 +283,7 @@ impl Watch {
 
     fn look_everywhere(&mut self, at_once: bool) {
         let start = Instant::now();
-        self.look_at(&[PathBuf::new()], Trust::Stamps, at_once);
+        self.look_at(&[PathBuf::new()], at_once);
         let end = Instant::now();
         let rest = (end - start) * POLL_SHARE;
         self.safety = end + SAFETY.max(rest);
@@ -292,68 +292,60 @@ impl Watch {
         }
     }
 
-    /// Looks at these places and tells what differs: all of it together, or at once as it is found.
-    fn look_at(&mut self, starts: &[PathBuf], trust: Trust, at_once: bool) {
-        let mut turn = Turn::default();
-        let mut looking = Looking {
-            links: &self.links,
-            source: &mut self.source,
-            at_once,
-            failed: None,
-        };
+    /// Looks at these places and tells what differs: all of it together, or at once as it is found. The file that stands exactly at
+    /// one of them is read again whatever its stamp: it was heard of.
+    fn look_at(&mut self, starts: &[PathBuf], at_once: bool) {
+        let links = &self.links;
+        let mut changes = Changes::new();
+        let mut failed = None;
         for start in starts {
-            let roots = &looking.links.roots;
-            self.tree.look(roots, start, trust, &mut turn, &mut looking);
+            self.tree.begin();
+            for step in Walk::again(&links.roots, &links.patterns, start) {
+                let (path, entry) = match step {
+                    Step::Watch(path) => {
+                        if failed.is_none()
+                            && let Source::Hints(watcher) = &mut self.source
+                        {
+                            failed = hints::watch(watcher.as_mut(), &links.roots, &path).err();
+                        }
+                        continue;
+                    }
+                    Step::Entry(path, entry) => (path, entry),
+                };
+                if links.stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                let is_start = path == *start;
+                changes.extend(self.tree.see(path, entry, is_start));
+                if at_once && changes.len() >= JOB {
+                    links.send(std::mem::take(&mut changes));
+                }
+            }
+            self.tree.end(start, &mut changes);
         }
-        looking.send(&mut turn);
-        if let Some(reason) = looking.failed {
+        links.send(changes);
+        if let Some(reason) = failed {
             self.poll_from_now_on(reason, None);
         }
     }
 }
 
-/// A look that is going on.
-struct Looking<'a> {
-    links: &'a Links,
-    source: &'a mut Source,
-    at_once: bool,
-    failed: Option<Said>,
-}
-
-impl Looking<'_> {
+impl Links {
     /// Tells the writer first, so that it knows what the readers' answers are about.
-    fn send(&self, turn: &mut Turn) {
-        let turn = std::mem::take(turn);
-        let jobs: Vec<Job> = turn.wanted.chunks(JOB).map(<[_]>::to_vec).collect();
-        if turn.is_empty() {
+    fn send(&self, changes: Changes) {
+        if changes.is_empty() {
             return;
         }
+        let wanted = changes.iter().filter_map(|(path, change)| match change {
+            Change::Wanted(ticket) => Some((Arc::clone(path), *ticket)),
+            _ => None,
+        });
+        let wanted: Job = wanted.collect();
         // Both ends are gone only when the engine is being dropped.
-        let _ = self.links.writer.send(Message::Turn(turn));
-        for job in jobs {
-            let _ = self.links.jobs.send(job);
+        let _ = self.writer.send(Message::Changes(changes));
+        for job in wanted.chunks(JOB) {
+            let _ = self.jobs.send(job.to_vec());
         }
-    }
-}
-
-impl Observer for Looking<'_> {
-    fn watch(&mut self, path: &Path) {
-        if self.failed.is_some() {
-            return;
-        }
-        if let Source::Hints(watcher) = self.source {
-            self.failed = hints::watch(watcher.as_mut(), &self.links.roots, path).err();
-        }
-    }
-
-    fn differs(&mut self, turn: &mut Turn) -> ControlFlow<()> {
-        if self.links.stop.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        if self.at_once && turn.wanted.len() + turn.refused.len() + turn.exclusion.len() >= JOB {
-            self.send(turn);
-        }
-        ControlFlow::Continue(())
     }
 }
 

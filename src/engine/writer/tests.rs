@@ -10,6 +10,7 @@ use crate::engine::intake::Intake;
 use crate::engine::jobs::Lines;
 use crate::engine::latest::Outbox;
 use crate::engine::read;
+use crate::engine::tree::Change;
 use crate::index::{Document, Settings};
 use crate::shingle;
 use crate::sketch::Method;
@@ -62,20 +63,21 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         documents.iter().map(named).collect()
     };
     let now = Instant::now();
-    writer.take(Message::Turn(Turn {
-        wanted: vec![(path("in/a.txt"), 1), (path("in/b.txt"), 2)],
-        ..Turn::default()
-    }));
+    writer.take(Message::Changes(vec![
+        (path("in/a.txt"), Change::Wanted(1)),
+        (path("in/b.txt"), Change::Wanted(2)),
+    ]));
     writer.take(Message::Walked);
     writer.take(read("in/a.txt", 1, 1));
     writer.take(read("in/b.txt", 2, 2));
     writer.digest(now);
     let before = listed(&writer);
-    writer.take(Message::Turn(Turn {
-        gone: vec![path("in/a.txt"), path("in/b.txt")],
-        wanted: vec![(path("out/a.txt"), 3), (path("out/b.txt"), 4)],
-        ..Turn::default()
-    }));
+    writer.take(Message::Changes(vec![
+        (path("out/a.txt"), Change::Wanted(3)),
+        (path("out/b.txt"), Change::Wanted(4)),
+        (path("in/a.txt"), Change::Gone),
+        (path("in/b.txt"), Change::Gone),
+    ]));
     for seconds in [1, 30] {
         writer.digest(now + Duration::from_secs(seconds));
         assert_eq!(listed(&writer), before);

@@ -9,6 +9,7 @@ use encoding_rs::UTF_8;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
+use super::Exclusion;
 use crate::engine::label::{harmless, label};
 use crate::engine::read::{io_reason, open};
 use crate::said;
@@ -28,25 +29,6 @@ const MOST_SIGNS: usize = 16;
 const SHOWN: usize = 100;
 /// So many wrong lines are named.
 const NAMED: usize = 3;
-
-/// What is told of a file with patterns.
-#[derive(Clone, Debug)]
-pub struct IgnoreFile {
-    /// Its content, if it was read.
-    pub hash: Option<blake3::Hash>,
-    /// What is wrong with it, and what to do.
-    pub wrong: Option<Said>,
-}
-
-impl IgnoreFile {
-    /// It could not be read.
-    pub fn unread(reason: Said) -> IgnoreFile {
-        IgnoreFile {
-            hash: None,
-            wrong: Some(reason),
-        }
-    }
-}
 
 /// The patterns of one folder.
 #[derive(Debug)]
@@ -140,9 +122,9 @@ impl Level {
     }
 
     /// What a person hears of it.
-    pub fn file(&self) -> IgnoreFile {
-        IgnoreFile {
-            hash: Some(self.hash),
+    pub fn told(&self) -> Exclusion {
+        Exclusion::Rules {
+            hash: self.hash,
             wrong: self.wrong.clone(),
         }
     }

@@ -120,13 +120,21 @@ fn a_file_of_windows_means_the_same() {
     );
 }
 
+/// What is wrong with a file.
+fn wrong_of(told: Option<super::Told>) -> Said {
+    match told.unwrap() {
+        Ok(exclusion) => exclusion.wrong().unwrap().clone(),
+        Err(reason) => reason,
+    }
+}
+
 #[test]
 fn a_wrong_line_is_named_and_costs_itself_alone() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
     fs::write(root.join(NAME), b"{a\n*.bak\n\xff\xfe\xfd\nbad[\n{b\n").unwrap();
     let (rules, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
-    let wrong = told.unwrap().wrong.unwrap();
+    let wrong = wrong_of(told);
     assert!(wrong.starts_with("line 1: “{a” is no pattern"), "{wrong}");
     assert!(
         wrong.contains("line 3: it is no text: save the file as UTF-8"),
@@ -142,21 +150,11 @@ fn a_wrong_line_is_named_and_costs_itself_alone() {
     let large = vec![b'a'; 65 << 10];
     fs::write(root.join(NAME), large).unwrap();
     let (_, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
-    assert!(
-        told.unwrap()
-            .wrong
-            .unwrap()
-            .starts_with("larger than 64 kB")
-    );
+    assert!(wrong_of(told).starts_with("larger than 64 kB"));
     fs::remove_file(root.join(NAME)).unwrap();
     fs::create_dir(root.join(NAME)).unwrap();
     let (_, told) = patterns(&[], &[]).at_root(&Roots::one(root), Path::new(""));
-    assert!(
-        told.unwrap()
-            .wrong
-            .unwrap()
-            .starts_with("not a regular file")
-    );
+    assert!(wrong_of(told).starts_with("not a regular file"));
     for (typed, cause) in [
         ("{a", "“{a” is no pattern"),
         ("", "empty"),
@@ -179,7 +177,7 @@ fn a_pattern_that_nobody_writes_is_refused_before_it_is_read() {
     )
     .unwrap();
     let (rules, told) = patterns(&[], &[]).at_root(&Roots::one(folder.path()), Path::new(""));
-    let wrong = told.unwrap().wrong.unwrap();
+    let wrong = wrong_of(told);
     assert!(
         wrong.starts_with("line 1: longer than 1000 letters"),
         "{wrong}"
@@ -189,12 +187,7 @@ fn a_pattern_that_nobody_writes_is_refused_before_it_is_read() {
     let many = "a\n".repeat(10_000);
     fs::write(folder.path().join(NAME), many).unwrap();
     let (_, told) = patterns(&[], &[]).at_root(&Roots::one(folder.path()), Path::new(""));
-    assert!(
-        told.unwrap()
-            .wrong
-            .unwrap()
-            .contains("only 2000 lines are read")
-    );
+    assert!(wrong_of(told).contains("only 2000 lines are read"));
     assert!(Pattern::parse(&nested).is_err() && Pattern::parse(&wide).is_err());
 }
 
