@@ -313,7 +313,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Sort(column) => {
             app.marks.go_on();
             app.is_used();
-            // Whoever points at what lies beneath a text field has typed all of it.
+            // A click beneath a text field ends its input.
             if app.is_typing() {
                 app.layers.pop();
             }

@@ -84,7 +84,7 @@ pub fn candidates(documents: &[Neighbours], may_pair: impl Fn(u32, u32) -> bool)
     for (one, numbers) in (0..).zip(&of_document) {
         for number in numbers {
             let group = groups[*number as usize];
-            // What is rare says more, and whoever has it is the source of one of the others at most: they share its weight.
+            // What is rare says more, and a document that has it is the source of one of the others at most: they share its weight.
             // In a collection of two documents every common neighbour is in all of them, and is worth something all the same.
             let weight = (1.0 + count / group.len() as f64).ln() / (group.len() - 1) as f64;
             for (_, other) in group.iter().filter(|(_, other)| *other > one) {

@@ -450,7 +450,7 @@ fn parse(
 }
 
 fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Result<Outcome> {
-    // What is measured is for whoever compares programs: in the language of the papers, and by the flags alone.
+    // What is measured is for comparing programs: in the language of the papers, and by the flags alone.
     match cli.command {
         Some(Command::Study(flags)) => return study::run(&cli.common, flags),
         Some(Command::Man(flags)) => return manual::man(&flags),

@@ -165,7 +165,7 @@ impl Options {
         }
     }
 
-    /// Whoever draws for the chosen sketch; nobody for the exact index, which lists what it finds.
+    /// The job that draws for the chosen sketch; none for the exact index, which lists what it finds.
     fn proposer(&self, plan: &Plan) -> Option<Proposer> {
         (self.method != Method::Exact).then(|| propose::proposer(self.method, plan))
     }
@@ -248,12 +248,12 @@ const FAREWELL: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub struct Engine {
     roots: Roots,
-    /// To whoever unpacks; gone when the engine is dropped.
+    /// To the thread that unpacks; gone when the engine is dropped.
     unpack: Option<Sender<jobs::Unpack>>,
     events: Receiver<Event>,
     /// To the writer: what a person wants.
     wishes: Sender<Message>,
-    /// Dropped first: whoever waits for it wakes up.
+    /// Dropped first: a thread that waits for it wakes up.
     alive: Option<Sender<()>>,
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,

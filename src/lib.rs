@@ -61,7 +61,7 @@
 //! # Invariants
 //!
 //! - `text shingle sketch index align sources page app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
-//!   them to it). The index borrows hands from whoever calls it ([`index::Crew`]).
+//!   them to it). The index borrows threads from its caller ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
 //! - The listing depends on the documents alone, not on their history: any changes end like a fresh start. Where memory is short, which

@@ -140,7 +140,7 @@ pub fn clues(name: &str, facts: &Facts) -> Vec<Clue> {
     ] {
         said.plain(name, value.as_deref().unwrap_or_default());
     }
-    // Last in worth: whoever copies or unpacks a file may set it anew.
+    // Last in worth: copying or unpacking a file may set it anew.
     if let Some(saved) = facts.saved {
         said.plain("saved", &saved.to_string());
     }

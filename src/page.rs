@@ -45,7 +45,7 @@ pub fn said_in(said: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// A text, and what of its looks is the same at every width: found out once, by whoever has the time.
+/// A text, and what of its looks is the same at every width: found out once, on any thread.
 #[derive(Debug, Default)]
 pub struct Page {
     /// As extracted.

@@ -282,7 +282,7 @@ mod tests {
         assert!(lost.contains("not kept") && lost.contains(VARIABLE));
     }
 
-    /// A file that is there and can't be read, for whoever may read all as well.
+    /// A file that is there and can't be read, for a user who may read everything as well.
     #[cfg(unix)]
     fn make_unreadable(file: &Path) -> PathBuf {
         let away = file.with_extension("away");
@@ -301,7 +301,7 @@ mod tests {
         let unread = spot.load().unwrap_err();
         assert!(unread.contains("can't be read") && unread.contains(spot.file.to_str().unwrap()));
         let ben = with_marks(&["ben.txt"]);
-        // The same words, which whoever heard them need not hear again.
+        // The same words, which need not be said again.
         assert!(Spot::is_unread(&unread));
         assert_eq!(spot.keep(&ben, true), Err(unread));
         assert!(spot.file.is_symlink());

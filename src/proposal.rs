@@ -267,7 +267,7 @@ impl Proposer {
         if due.is_empty() {
             return true;
         }
-        // Should it be broken off, whoever looks next begins anew.
+        // If it is broken off, the next search begins anew.
         self.seen = None;
         crew.begin(due.len());
         let weighed = if needs_collection {
@@ -308,7 +308,7 @@ impl Proposer {
         true
     }
 
-    /// What the weights of words depend on; of no use to whoever wants it no more. The words of all documents are in memory together for
+    /// What the weights of words depend on. The words of all documents are in memory together for
     /// it, 8 bytes each: weights of all can't come from fewer. They stay until all are drawn, so that each text is read once; kept for
     /// longer they would take more than the index, so all are read again at the next change. Hardly a document would be as it was: a new
     /// file changes all weights, and a sentence has words of most others (assets/docs/sketches.md).

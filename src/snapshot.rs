@@ -133,13 +133,13 @@ pub struct Snapshot {
     pub method: Method,
     /// What it says about the listed pairs, or about those before them; nothing of the exact index.
     pub proposed: Option<Arc<Proposed>>,
-    /// How far whoever draws for the sketch has come; nothing once it has said something.
+    /// How far the drawing for the sketch has come; nothing once it has said something.
     pub drawing: Option<Drawing>,
     /// Which part of the shingles proposed the pairs; nothing where all did.
     pub sample: Option<Sample>,
 }
 
-/// How far whoever draws for a sketch has come with the documents that were there when it was chosen.
+/// How far the drawing for a sketch has come with the documents that were there when it was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// So many are done.

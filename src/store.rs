@@ -195,7 +195,7 @@ impl Store {
     /// The files below these absolute paths will be asked for. Of all calls the first counts.
     pub fn expect<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) {
         if let Some(open) = &self.0 {
-            // Whoever comes second gets what the first gets.
+            // The second caller gets what the first gets.
             let roots = roots.into_iter().map(Path::to_owned);
             let _ = open.common.roots.set(roots.collect());
         }
@@ -415,7 +415,7 @@ struct Seams {
     log: Option<Log>,
     /// A disk of so many pages.
     pages: Option<u32>,
-    /// Whoever wants to write to the file is refused.
+    /// Writes to the file are refused.
     is_read_only: bool,
     /// Another calendar.
     clock: Option<fn() -> Day>,

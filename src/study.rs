@@ -1,4 +1,4 @@
-//! Studies: how good what the program does is, measured against what is known. Files are read by whoever calls.
+//! Studies: how good what the program does is, measured against what is known. Files are read by the caller.
 //!
 //! Each study makes an [`Answer`] of labelled data: tables of figures, which people get as text and scripts as JSON.
 

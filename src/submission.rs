@@ -272,7 +272,7 @@ impl Reader {
         for folder in &self.folders {
             let there = paths.iter().filter(|path| path.starts_with(folder));
             let there: Vec<Option<Named>> = there.map(|path| self.named(path)).collect();
-            // Whoever is nobody's namesake need not be counted among all of them.
+            // A person without a namesake need not be counted among all of them.
             let known = there.iter().flatten();
             let known: BTreeSet<&str> = known
                 .flat_map(|named| [named.key.as_str(), named.person.as_str()])

@@ -52,7 +52,7 @@ use rehearse::Rehearsal;
 use screen::Screen;
 
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
-/// opened when it is asked for once more, as whoever reads the keys by then would take the first of the editor's.
+/// opened when it is asked for once more, as the reader of the keys by then would take the first of the editor's.
 const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
 
 /// What a person wants of the screen.
@@ -115,7 +115,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(say!("no-terminal"));
     }
-    // Whoever sends the program away while the terminal is asked would else find it as it is asked: without echo.
+    // A person who suspends the program while the terminal is asked would else find it without echo.
     let keyboard = Keyboard::with_signals()?;
     let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);
     // Without this crossterm drops modifiers too when NO_COLOR is set, and the cursor line vanishes.

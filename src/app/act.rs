@@ -330,7 +330,7 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
     if app.filter().is_some_and(|filter| !filter.is_empty()) {
         edit_filter(app, String::clear);
     } else if app.ground() == Place::Pairs && welcome::close(app, effects) {
-        // Nothing else: whoever does that wants to look at what there is.
+        // Nothing else: a person who does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.layers.pop();
     } else if app.ground() == Place::Unread {
@@ -372,7 +372,7 @@ pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     relist(app, ground, false);
 }
 
-/// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said by whoever did it.
+/// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said when that is done.
 pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
     // What was not read may be a program, which the system would run.
     if program == Program::System && app.ground() == Place::Unread {

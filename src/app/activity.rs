@@ -26,7 +26,7 @@ const GAP: usize = 2;
 /// In fewer cells there is no room for how long ago that is.
 const WIDE: usize = 60;
 
-/// How long the program had been running, by the clock of whoever runs it.
+/// How long the program had been running, by the clock that the caller hands in.
 pub type Moment = Duration;
 
 /// What o'clock it is where the person is: an hour, a minute and a second.
@@ -167,7 +167,7 @@ impl Activity {
             match &new.named {
                 None => self.push(news.clone()),
                 Some(named) => {
-                    // The log is read by whoever wants to know of each file what became of it.
+                    // The log is read to learn of each file what became of it.
                     self.fresh.push(news.clone());
                     self.fresh.extend(named.each.iter().cloned());
                     self.list(named.few.clone());

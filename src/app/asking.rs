@@ -31,7 +31,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
             }));
         }
     } else if matches!(app.making, Making::Running(_)) {
-        // Whoever comes back to the pair asks again.
+        // Coming back to the pair asks again.
         app.making = Making::Quiet;
         app.asked = None;
         effects.push(Effect::Send(Request::NotCompare));

@@ -213,7 +213,7 @@ fn of_rows(snapshot: &Snapshot, rows: &[u32]) -> Snapshot {
     }
 }
 
-/// The pairs as `sidelong scan` writes them: whoever reads the one can read the other.
+/// The pairs as `sidelong scan` writes them: a script that reads the one can read the other.
 fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> String {
     let shown = of_rows(snapshot, rows);
     let findings = Findings::new(&shown, None);

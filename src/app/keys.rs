@@ -45,7 +45,7 @@ pub fn typed(key: KeyEvent) -> Option<char> {
     }
 }
 
-/// The key that an English keyboard has where this one writes a Cyrillic letter: whoever writes in Russian need not change the
+/// The key that an English keyboard has where this one writes a Cyrillic letter: a person who writes in Russian need not change the
 /// layout to be understood. Nothing for all other keys.
 pub fn same_place(key: KeyEvent) -> Option<KeyEvent> {
     const CYRILLIC: &str =

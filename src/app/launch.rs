@@ -63,7 +63,7 @@ pub(super) fn unpacking(app: &mut App, wish: &Launch) {
     app.said = Some(wish.being_unpacked());
 }
 
-/// They are unpacked, and are opened; but an editor takes all keys, and whoever has gone on to something else is asked first.
+/// They are unpacked, and are opened; but an editor takes all keys, and a person who has gone on to something else is asked first.
 pub(super) fn unpacked(app: &mut App, unpacked: Unpacked, effects: &mut Vec<Effect>) {
     let Unpacked {
         wish,

@@ -222,7 +222,7 @@ impl ClusterId {
         }
     }
 
-    /// Where it is among the rows now: the same members, or else whoever has the old centre, or any old member.
+    /// Where it is among the rows now: the same members, or else the one with the old centre, or any old member.
     pub fn find(&self, listing: &Listing, rows: &[u32]) -> Option<usize> {
         let cluster = |row: &u32| listing.clusters.get(*row as usize);
         let with = |id: &DocId| {

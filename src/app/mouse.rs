@@ -81,7 +81,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
 
 fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
     let layout = app.layout_now();
-    // Whoever points at what lies beneath a text field has typed all of it.
+    // A click beneath a text field ends its input.
     if matches!(app.place(), Place::Filter | Place::Search) && layout.all.contains(at) {
         act::mean(app, Action::Keep, effects);
     }

@@ -45,7 +45,7 @@ pub(super) fn step(app: &mut App, forward: bool) {
     }
 }
 
-/// Shows the next pair that is new to whoever looks at one, by the list that it was opened from.
+/// Shows the next new pair after the one that is open, by the list that it was opened from.
 pub(super) fn next_new(app: &mut App) {
     let Some(open) = app.layers.side().map(|side| side.pair) else {
         return;

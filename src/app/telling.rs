@@ -63,7 +63,7 @@ fn handed(copied: &Copied) -> String {
     say!("copied-handed", what = copied.for_terminal().what.as_str())
 }
 
-/// The clipboard has it; whoever copied or did something else meanwhile is told nothing.
+/// The clipboard has it; a person who copied or did something else meanwhile is told nothing.
 pub(super) fn copied(app: &mut App, taken: &Arc<Copied>) {
     let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
     if app.copied.as_ref().is_some_and(is_last) && app.said == Some(handed(taken)) {

@@ -37,7 +37,7 @@ impl Arrival {
     }
 
     /// The same on the screen, where the number would be taken for that of a cluster: those are linked by all listed pairs, and
-    /// another list. Where nothing is shared, what is known of rewritten text is said by whoever knows it.
+    /// another list. Where nothing is shared, what is known of rewritten text is said elsewhere.
     pub fn seen(&self, listing: &Listing, rewritten: Option<String>) -> Said {
         match (&self.nearest, &self.group) {
             (None, _) => match rewritten {

@@ -134,7 +134,7 @@ pub fn judge(file: &File, problems: &[Problem], has_screen: bool) -> anyhow::Res
 
 fn usual() -> Option<PathBuf> {
     let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
-    // Whoever sets it on a Mac has dotfiles that are the same everywhere; elsewhere it is heeded already, or has no meaning.
+    // A person who sets it on a Mac has dotfiles that are the same everywhere; elsewhere it is heeded already, or has no meaning.
     let named = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
     let named = named.filter(|path| cfg!(target_os = "macos") && path.is_absolute());
     let folder = named.unwrap_or_else(|| strategy.config_dir());

@@ -164,7 +164,7 @@ fn usual(option: &Arg) -> Vec<String> {
         .collect()
 }
 
-/// The same for whoever reads the configuration.
+/// The same for the configuration.
 pub fn known() -> Vec<Known> {
     let judged = Cli::command();
     let judged = judged.find_subcommand("check").cloned().unwrap_or_default();

@@ -57,7 +57,7 @@ fn of_two(sizes: [Option<u64>; 2]) -> String {
     }
 }
 
-/// Nothing of what has no size by itself, as a text in an archive, or can't be looked at: whoever does the work says why.
+/// Nothing of what has no size by itself, as a text in an archive, or can't be looked at: the work itself says why.
 fn bytes(file: &Path) -> Option<u64> {
     let about = std::fs::metadata(file).ok()?;
     about.is_file().then_some(about.len())

@@ -1,7 +1,7 @@
 //! Jobs: questions that take texts, each kind answered on a thread of its own.
 //!
 //! A job is cancelled in one way: its [`Token`] is wanted no more, as a newer job of its kind has come, nobody waits for the answer,
-//! or the engine is dropped. Whoever answers looks at it between two steps.
+//! or the engine is dropped. The job looks at it between two steps.
 
 pub mod compare;
 mod copies;
@@ -220,7 +220,7 @@ impl Context {
     ) -> Option<T> {
         let (reply, answer) = bounded(1);
         self.tell(move |writer| {
-            // Whoever asked may have ended meanwhile.
+            // The caller may have ended meanwhile.
             let _ = reply.send(question(writer));
         });
         answer.recv().ok()
@@ -242,7 +242,7 @@ impl fmt::Debug for Question {
     }
 }
 
-/// What comes of some work with a tool, which may be broken after a panic and is replaced then: whoever waits for an answer gets one.
+/// What comes of some work with a tool, which may be broken after a panic and is replaced then: every request gets an answer.
 pub fn guarded<Tool, T>(
     tool: &mut Tool,
     new: impl FnOnce() -> Tool,

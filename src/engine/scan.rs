@@ -51,7 +51,7 @@ pub fn scan(
     Ok((scanned.snapshot, scanned.guests))
 }
 
-/// Reads everything, and keeps the index for whoever compares two of the documents: it knows what is common text between them. What is
+/// Reads everything, and keeps the index for comparing two of the documents: it knows what is common text between them. What is
 /// known of another time is enough where no pair has any.
 ///
 /// # Errors

@@ -18,7 +18,7 @@ use crate::said;
 use crate::snapshot::Watching;
 
 impl Engine {
-    /// Whoever looks at the disk.
+    /// The thread that looks at the disk.
     pub(super) fn spawn_watch(
         &mut self,
         watch: Watch,
@@ -44,7 +44,7 @@ impl Engine {
         })
     }
 
-    /// Whoever copies files out of containers for other programs.
+    /// The thread that copies files out of containers for other programs.
     pub(super) fn spawn_unpacking(
         &mut self,
         tasks: Receiver<jobs::Unpack>,

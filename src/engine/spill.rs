@@ -2,7 +2,7 @@
 //!
 //! Every text stays where it was written as long as anybody has it: nothing is overwritten, and what is nobody's any more is a hole. When
 //! most of a file is holes, the index writes what it has to a new one. What finds no room on the disk stays in memory, so that nothing is
-//! lost; whoever owns this hears of it ([`Trouble`]).
+//! lost; the owner hears of it ([`Trouble`]).
 
 use std::fs::File;
 use std::io;

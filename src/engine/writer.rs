@@ -123,7 +123,7 @@ pub struct Writer {
     /// The last snapshot published.
     snapshot: Snapshot,
     outbox: Arc<Outbox>,
-    /// To whoever answers from texts.
+    /// To the jobs, which answer from texts.
     lines: Lines,
     store: Store,
     recalled: Recalled,
@@ -342,7 +342,7 @@ impl Writer {
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
     fn digest(&mut self, now: Instant) {
-        // Whoever asked for a passage may have met what can't be read again.
+        // A question about a passage may have met what can't be read again.
         self.report_memory();
         let busy = self.is_busy();
         if busy && self.busy_since.is_none() {

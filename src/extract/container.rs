@@ -2,7 +2,7 @@
 //! folder; nothing is ever written to a disk.
 //!
 //! What the container says of itself is not believed: names are cleaned (`names`), sizes are what comes out, and each file
-//! is inflated only when it is asked for, no further than whoever asks allows.
+//! is inflated only when it is asked for, no further than the caller allows.
 
 mod names;
 #[cfg(test)]

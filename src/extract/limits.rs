@@ -54,7 +54,7 @@ pub struct InUse(OnceLock<Limits>);
 impl InUse {
     /// Sets all of them, for this process and the workers that it starts. Only the first time counts.
     pub fn set(&self, limits: Limits) {
-        // Whoever comes second finds them set, which is what it is told here.
+        // The second caller finds them set, and is told so.
         let _ = self.0.set(limits);
     }
 
@@ -66,7 +66,7 @@ impl InUse {
         });
     }
 
-    /// How much text is kept, where that is not the usual, for a worker and for whoever keeps what was read.
+    /// How much text is kept, where that is not the usual, for a worker and for the cache.
     pub fn changed_text(&self) -> Option<usize> {
         (self.text != Limits::DEFAULT.text).then_some(self.text)
     }

@@ -18,7 +18,7 @@ const NOTHING: i64 = 315_532_800 / MINUTE;
 /// The first minute of the year 10000, which has no place in a date of four digits.
 const NEVER: i64 = 253_402_300_800 / MINUTE;
 
-/// The date of a file, to the minute: not in the file, and set anew by whoever copies or unpacks it.
+/// The date of a file, to the minute: not in the file, and set anew when it is copied or unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
     /// Since 1970.

@@ -89,7 +89,7 @@ pub trait Spilled: fmt::Debug + Send + Sync {
     fn read(&self, out: &mut Vec<WordId>);
 }
 
-/// A place on the disk for words that have no room in memory. The index does no IO: whoever owns it lends it such a place.
+/// A place on the disk for words that have no room in memory. The index does no IO: its owner lends it such a place.
 pub trait Spill: fmt::Debug + Send + Sync {
     /// Writes the words of a document; nothing if there is no room for them, so that they stay in memory.
     fn write(&self, words: &[WordId]) -> Option<Arc<dyn Spilled>>;

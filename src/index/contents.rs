@@ -64,7 +64,7 @@ impl Entry {
 pub(super) struct Contents {
     /// By slot; `None` where the content is gone.
     entries: Vec<Option<Entry>>,
-    /// By slot: whether it is there, at hand for whoever asks of many.
+    /// By slot: whether it is there, at hand for questions about many.
     alive: Vec<bool>,
     slots: HashMap<DocId, Slot>,
     /// Of all documents.

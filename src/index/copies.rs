@@ -4,7 +4,7 @@
 //! footer in all essays must not link them all. But where most of a document is common text, that text is no footer: the
 //! documents are copies. They are linked as a star and a chain in the order of their labels (SPEC 8), so that two
 //! hundred copies stay one cluster with four hundred pairs instead of twenty thousand. Where a person wants common text to
-//! [count](super::Settings::counts_common), whoever has much of it is linked so.
+//! [count](super::Settings::counts_common), documents with much of it are linked so.
 
 use std::collections::{BTreeMap, BTreeSet};
 

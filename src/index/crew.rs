@@ -26,7 +26,7 @@ impl Crew for Alone {
     }
 }
 
-/// Runs the jobs and keeps their results, in the order of the jobs whoever was first.
+/// Runs the jobs and keeps their results, in the order of the jobs, not of their ends.
 pub(crate) fn gather<T: Send + Sync>(
     crew: &dyn Crew,
     jobs: usize,

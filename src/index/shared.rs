@@ -6,7 +6,7 @@
 //! that a document's shared shingles are read off in text order without a look-up.
 //!
 //! All of it is far larger than a core's cache, and memory that is asked here and there takes a hundred times as long as the next place.
-//! So nothing is looked up in it: whoever takes the documents in their order meets the shingles of one part in the order in which they came
+//! So nothing is looked up in it: taking the documents in their order meets the shingles of one part in the order in which they came
 //! to it, and what is found out about them by part lies in that order, to be read one after another, from 256 places at a time.
 
 use std::slice;

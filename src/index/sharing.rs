@@ -305,7 +305,7 @@ mod tests {
     const LONG: &str = "a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4 5 6 7 8 9";
 
     #[test]
-    fn whoever_may_share_a_passage_is_named_and_nobody_else() {
+    fn documents_that_may_share_a_passage_are_named_and_no_others() {
         let mut index = index(&[
             ("own", LONG),
             ("copy", LONG),

@@ -12,7 +12,7 @@ const DAY: usize = 10;
 pub enum Dated {
     /// Those of their creation, as the files say.
     Inside,
-    /// Those of the files themselves, which whoever copies or unpacks them may set anew: where less than two say their own.
+    /// Those of the files themselves, which copying or unpacking may set anew: where less than two say their own.
     File,
 }
 

@@ -81,7 +81,7 @@ impl Role {
     }
 }
 
-/// A document by whoever handed it in.
+/// A document by the person who handed it in.
 #[derive(Clone, Copy, Debug)]
 pub struct Submitted<'a> {
     /// Under which name, where that is known.

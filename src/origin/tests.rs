@@ -184,7 +184,7 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
 }
 
 #[test]
-fn that_a_file_names_whoever_handed_in_the_other_comes_first_and_says_why_that_may_be() {
+fn that_a_file_names_the_author_of_the_other_comes_first_and_says_why_that_may_be() {
     let all = [
         facts("Ravi Menon", &[], &[]),
         facts("ravi menon", &[], &[]),

@@ -331,7 +331,7 @@ fn a_drawing_that_nobody_wants_is_broken_off_and_done_later() {
     }
 }
 
-/// Whoever presses Esc waits for one document and not for a pass.
+/// Esc waits for one document and not for a pass.
 #[test]
 fn every_pass_asks_after_each_document_whether_it_is_wanted() {
     for listed in Method::LIST {

@@ -17,7 +17,7 @@ use crate::snapshot::Snapshot;
 use crate::text;
 use crate::words::Digits;
 
-/// Words of a passage that are read out: whoever wants more of it opens the texts.
+/// Words of a passage that are read out: more of it stands in the texts.
 const QUOTED: usize = 60;
 
 /// Writes all pairs, each with the text that `quote` has for it, then the clusters and the files that were not read.

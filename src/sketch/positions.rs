@@ -1,6 +1,6 @@
 //! SimHashes with the places of words: E-SimHash and P-SimHash (S3, SPEC 6.8).
 //!
-//! Signatures with weights of different collections can't be compared: whoever draws them draws all of them with one
+//! Signatures with weights of different collections can't be compared: all of them are drawn with one
 //! [`Collection`], and all anew when it changes.
 
 use std::collections::HashMap;

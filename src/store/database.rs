@@ -216,7 +216,7 @@ impl Database {
         Ok(())
     }
 
-    /// Whether whoever looks keeps others from writing: without a log written ahead.
+    /// Whether a reader keeps others from writing: without a log written ahead.
     fn blocks_writers(&self) -> bool {
         let mode = self
             .0
@@ -434,7 +434,7 @@ impl Database {
         Ok(())
     }
 
-    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: whoever can write nothing
+    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: a program that can write nothing
     /// beside the file sees it there only.
     pub fn settle(&self) -> Result<(), Trouble> {
         self.0.busy_timeout(Duration::ZERO)?;

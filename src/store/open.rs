@@ -211,7 +211,7 @@ pub fn is_used(folder: &Path) -> bool {
     Lock::shared(folder).is_ok_and(|lock| lock.alone(|| ()).is_none())
 }
 
-/// Marks a cache as damaged, for the next start: whoever uses it now may not take it away.
+/// Marks a cache as damaged, for the next start: a program that uses it now may not take it away.
 pub fn mark(file: &Path) {
     // Without the mark the next start finds the damage as this one did.
     let _ = private()

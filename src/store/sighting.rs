@@ -158,7 +158,7 @@ mod tests {
         fs::write(&path, "one").unwrap();
         let before = look();
         assert_eq!(before, look());
-        // The clock of the file system moves in steps: whoever is faster than one step is what the other rule is for.
+        // The clock of the file system moves in steps: a change within one step is what the other rule is for.
         while look().bytes[24..] == before.bytes[24..] {
             fs::write(&path, "two").unwrap();
             let file = File::options().write(true).open(&path).unwrap();

@@ -286,7 +286,7 @@ const READ_ONLY: Seams = Seams {
 fn a_cache_that_cannot_be_written_to_is_looked_at_with_what_is_in_its_log() {
     let place = Place::new();
     fill(&place.open(), 0..9);
-    // Whoever looks at it keeps what comes now from its place.
+    // A reader keeps what comes now from its place.
     let looking = place.raw();
     looking
         .execute_batch("BEGIN; SELECT * FROM records")
@@ -429,7 +429,7 @@ fn a_cache_is_shown_as_it_is_and_cleared_also_while_another_program_uses_it() {
     let place = Place::new();
     let folder = place.folder();
     assert_eq!(care::show(&folder).size, 0);
-    assert!(!folder.exists(), "whoever looks makes nothing");
+    assert!(!folder.exists(), "looking makes nothing");
     let store = place.open();
     for way in [Way::New, Way::Known, Way::Known] {
         store.count(way);
@@ -457,7 +457,7 @@ fn a_cache_is_shown_as_it_is_and_cleared_also_while_another_program_uses_it() {
         .map(|entry| entry.unwrap().file_name())
         .collect();
     assert_eq!(left, ["lock"]);
-    // Whoever shows what is damaged leaves it as it is.
+    // Showing what is damaged leaves it as it is.
     let garbage = "this is no database, but longer than its header".repeat(99);
     fs::write(place.file(), &garbage).unwrap();
     let reason = care::show(&folder).run.unwrap_err().english();
@@ -466,7 +466,7 @@ fn a_cache_is_shown_as_it_is_and_cleared_also_while_another_program_uses_it() {
 }
 
 #[test]
-fn whoever_looks_things_up_keeps_nothing_from_being_written() {
+fn lookups_keep_nothing_from_being_written() {
     for log in [Log::Ahead, Log::Back] {
         let place = Place::new();
         let seams = Seams {

@@ -29,7 +29,7 @@ const KEPT_TENTHS: u64 = 9;
 /// Plain text is kept while no more than one part in so many is used: what takes long to read must not be forgotten for it.
 const PLAIN_SHARE: u64 = 2;
 
-/// Bytes that may wait to be written; whoever brings more waits for the disk.
+/// Bytes that may wait to be written; beyond that the sender waits for the disk.
 const ROOM: usize = 512 << 20;
 /// Bytes that may wait until a list is out, and for later, of what is read as fast as it would be looked up: the words of some six thousand
 /// short documents. To write them takes longer than to read them.

@@ -29,7 +29,7 @@ pub fn ask(theme: &str) -> Abilities {
     }
 }
 
-/// The same for a program that has no screen and hears no signals: whoever ends it meanwhile finds the terminal as it was.
+/// The same for a program that has no screen and hears no signals: a person who ends it meanwhile finds the terminal as it was.
 pub fn ask_without_screen(theme: &str) -> Abilities {
     #[cfg(unix)]
     let abilities = super::signals::outlast(|| ask(theme));

@@ -129,7 +129,7 @@ fn found(path: &OsStr, name: &str) -> Option<PathBuf> {
 impl Tool {
     /// Hands it a text. Says whether it took it.
     fn take(&self, text: &str) -> io::Result<bool> {
-        // By a file without a name: a pipe would be full where the program does not read, and hold up whoever fills it.
+        // By a file without a name: a pipe would be full where the program does not read, and hold up its writer.
         let mut file = tempfile::tempfile()?;
         file.write_all(&self.letters.of(text))?;
         file.rewind()?;
@@ -185,7 +185,7 @@ fn wait(child: &mut Child) -> io::Result<Option<bool>> {
     }
 }
 
-/// The clipboard of this machine, and whoever hands texts to it.
+/// The clipboard of this machine, and the thread that hands texts to it.
 pub struct Clipboard {
     /// Gone when it ends.
     texts: Option<Slot<Arc<Copied>>>,
@@ -198,7 +198,7 @@ impl Clipboard {
     /// That which is reached so. Where there is no way, or no thread for it, nothing is ever taken.
     pub fn new(way: Way) -> Clipboard {
         let (say, taken) = unbounded();
-        // Whoever copies faster than the desktop takes it wants the last text.
+        // Of texts that are copied faster than the desktop takes them, the last one is wanted.
         let (texts, wanted) = Slot::<Arc<Copied>>::new();
         let Way::Local(tools) = way else {
             return Clipboard::none(taken);
@@ -360,7 +360,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn whoever_has_no_tool_or_only_one_that_fails_hears_nothing() {
+    fn without_a_tool_or_with_one_that_fails_nothing_is_said() {
         let folder = tempfile::tempdir().unwrap();
         let way = || {
             Way::of(|name| match name {

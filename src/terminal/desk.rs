@@ -39,7 +39,7 @@ pub struct Desk<'a> {
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
     pub copies: Copies,
-    /// Both ends of the way from whoever gets them out.
+    /// Both ends of the channel from the thread that unpacks them.
     pub unpacked: (Sender<Unpacked>, Receiver<Unpacked>),
     /// An editor waits for them: the next key may be its.
     pub is_unpacking: Cell<bool>,

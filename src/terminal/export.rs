@@ -190,7 +190,7 @@ fn write_file(path: &Path, text: &str) -> Result<(), Unwritten> {
     whole_or_none(path, move || {
         file.write_all(text.as_bytes())?;
         match file.sync_all() {
-            // Whoever keeps the file may have no word for that.
+            // The file system may have no word for that.
             Err(error)
                 if matches!(
                     error.kind(),
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_waits_for_the_files_and_hears_which_of_them_are_not_there() {
+    fn leaving_waits_for_the_files_and_says_which_of_them_are_not_there() {
         let writer = Writer::new();
         let (done, was_done) = unbounded();
         for number in 0..3 {

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::app::bookmark::{Bookmark, Decided, Taken, decided};
 use crate::words::Said;
 
-/// So much of marking and seeing a program that is killed may forget. Whoever marks quickly has all of it written at once.
+/// So much of marking and seeing a program that is killed may forget. Quick marks are written together.
 const SOON: Duration = Duration::from_secs(1);
 /// The same of where a person is, which nobody misses as much.
 const NOW_AND_THEN: Duration = Duration::from_mins(1);
@@ -207,7 +207,7 @@ mod tests {
         app.documents.filter = "b".to_owned();
         let now = Bookmark::of(&app).unwrap();
         assert_ne!(of_before, now);
-        // Whoever was to keep the first of them comes too late.
+        // The first of them comes too late.
         assert!(keeper.keep(&app).is_none());
         lock(&hand).keep(1, before).unwrap();
         assert_eq!(places(), [now]);

@@ -57,7 +57,7 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Hears signals from now on; keys are left to whoever else reads them until [`Keyboard::listen`].
+    /// Hears signals from now on; keys are left to other readers until [`Keyboard::listen`].
     ///
     /// # Errors
     /// There is no thread for it.

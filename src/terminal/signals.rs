@@ -1,5 +1,5 @@
 //! Signals: how the program ends when its window is closed, or somebody ends it. As if Ctrl-C had been pressed: the terminal is given back,
-//! and whoever opened the screen tidies up.
+//! and the owner of the screen tidies up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,11 +23,11 @@ const STATUS: &str = "/proc/self/status";
 const STOP: KeyEvent = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
 
 /// Puts a Ctrl-C among the keys whenever a signal asks the program to end, and a Ctrl-Z when one asks it to stop. While the
-/// terminal is lent, its Ctrl-C is for whoever has it, and its Ctrl-Z stops both: the shell waits for all of them.
+/// terminal is lent, its Ctrl-C is for the program that has it, and its Ctrl-Z stops both: the shell waits for all of them.
 ///
-/// Whoever ends this program while an editor has the terminal ends it when the editor does, and what was marked is kept already: if it left before, the shell would take the
+/// A signal to end that comes while an editor has the terminal takes effect when the editor ends, and what was marked is kept already: if it left before, the shell would take the
 /// terminal's keys while the editor still reads them, and a person who was writing would write to both. The editor is not ended for her,
-/// as that may cost what she wrote; whoever closes the window or ends the session sends the signal to it as well.
+/// as that may cost what she wrote; closing the window or ending the session sends the signal to the editor as well.
 pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<()> {
     let mut signals =
         Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]).context(said!("no-signals"))?;
@@ -53,7 +53,7 @@ pub fn listen(input: Sender<Heard>, is_lent: Arc<AtomicBool>) -> anyhow::Result<
 }
 
 /// Does what must not be left half done, for a program that hears no signals: one that asks it to end, or to stop, has that afterwards.
-/// What whoever started it had it ignore, as `nohup` does, it goes on to ignore, where that can be known: elsewhere it ends by it.
+/// A signal that was ignored when it was started, as `nohup` does, it goes on to ignore, where that can be known: elsewhere it ends by it.
 pub fn outlast<T>(work: impl FnOnce() -> T) -> T {
     let is_over = Arc::new(AtomicBool::new(false));
     let status = std::fs::read_to_string(STATUS).unwrap_or_default();
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_whoever_started_the_program_had_it_ignore_is_known_from_its_status() {
+    fn signals_that_were_ignored_at_the_start_are_known_from_its_status() {
         let status =
             "SigBlk:\t0000000000000002\nSigIgn:\t0000000000001001\nSigCgt:\t0000000000004002\n";
         let ignored = [SIGHUP, SIGINT, SIGTERM, SIGTSTP].map(|signal| is_ignored(status, signal));

@@ -147,7 +147,7 @@ fn mapped(token: &str, column: usize, out: &mut String) -> bool {
 const OWN: [usize; 3] = [2, 2, 3];
 /// The last Cyrillic letter of the keyboards of Slavic languages; a Latin `d` is not put in a word to look like `ԁ`.
 const LAST_SLAVIC: char = '\u{45F}';
-/// What Roman numerals are written with, by whoever has no Latin letters at hand.
+/// What Roman numerals are written with, by a person who has no Latin letters at hand.
 const NUMERALS: &str = "IVXLCDMІХСМ";
 
 /// Whether letters of another script stand in a repaired token that pass for its own as they are printed, and no other

@@ -25,7 +25,7 @@ impl WordId {
     }
 }
 
-/// A document's words in text order: one copy of them, whoever has them.
+/// A document's words in text order: one copy of them, shared by all owners.
 pub type Words = Arc<[WordId]>;
 
 /// Places of the first table, as a power of two: enough for a class, and half a megabyte.

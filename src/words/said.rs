@@ -239,7 +239,7 @@ impl Said {
         self.and(Joint::Semicolon, next)
     }
 
-    /// For whom every language is the same: programs, and whoever reads the log.
+    /// For whom every language is the same: programs, and the log.
     pub fn english(&self) -> String {
         speaking(Language::English, || self.to_string())
     }

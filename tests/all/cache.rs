@@ -387,13 +387,13 @@ fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
         assert_eq!(cached.agrees().err, fresh.err, "once");
     };
     cached.agrees();
-    // Whoever closes the database last leaves nothing beside it that could mend it.
+    // The last close of the database leaves nothing beside it that could mend it.
     cached.cache(&[]).ends_with(0);
     fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
     answers("the cache was damaged and is begun anew");
     cached.cache(&[]).ends_with(0);
     let mut file = File::options().write(true).open(cached.file()).unwrap();
-    // Where SQLite's file format keeps the version of whoever made the file.
+    // Where SQLite's file format keeps the version of the program that made the file.
     file.seek(SeekFrom::Start(60)).unwrap();
     file.write_all(&[0, 0, 0, 9]).unwrap();
     answers("of another version of sidelong");

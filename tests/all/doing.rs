@@ -427,7 +427,7 @@ fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
             "{typed}"
         );
     }
-    // And whoever chooses another one then means that.
+    // Choosing another one then means that.
     desk.keys("E ctrl-u").write("out.csv");
     let screen = desk.screen();
     assert!(
@@ -486,7 +486,7 @@ fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
             "{}",
             desk.screen()
         );
-        // Whoever goes on meanwhile is held up by nothing.
+        // A person who goes on meanwhile is held up by nothing.
         desk.keys("j k").answer(&class);
         let export = desk.written.take().unwrap();
         assert_eq!(export.format, format);
@@ -585,7 +585,7 @@ pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     later.pairs.clear();
     desk.show(later.snapshot());
     assert!(!desk.screen().contains("marked"));
-    // Whoever goes back from something meanwhile does not lose it.
+    // Going back from something meanwhile does not lose it.
     desk.keys("/").write("a").keys("enter esc esc");
     desk.show(class.snapshot());
     assert!(desk.screen().contains("■ 2 marked"));

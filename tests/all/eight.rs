@@ -1,4 +1,4 @@
-//! One text, in eight formats and four encodings, is one text: whoever hands in a copy under another format is found out.
+//! One text, in eight formats and four encodings, is one text: a copy under another format is found.
 //!
 //! tests/fixtures/eight/make.sh made the files.
 

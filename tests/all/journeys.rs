@@ -1248,7 +1248,7 @@ pub fn lists_that_are_held_count_what_waits() {
     desk.keys("f");
     assert_eq!(desk.app.pairs.rows().len(), 9);
     assert!(desk.screen().contains("+ 1 new (n)"));
-    // Whoever moves the threshold wants to see what it does.
+    // A person who moves the threshold wants to see what it does.
     desk.keys("f (");
     let mut lower = later.snapshot();
     lower.settings.threshold = Containment::from_percent(9.0);

@@ -141,7 +141,7 @@ fn a_kept_filter_that_is_not_understood_is_told_and_not_applied() {
 }
 
 #[test]
-fn whoever_goes_elsewhere_before_it_is_known_what_there_is_stays_there() {
+fn going_elsewhere_before_it_is_known_what_there_is_stays_there() {
     let class = essays();
     let mut desk = Desk::empty(120, 40);
     desk.show(snapshot(&class, &[]));

@@ -119,7 +119,7 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was() {
+fn leaving_while_the_terminal_is_asked_for_its_colours_leaves_it_as_it_was() {
     let class = copies();
     for way in ["a key", "HUP", "INT", "TERM"] {
         let temp = folder(&[]);
@@ -137,7 +137,7 @@ fn whoever_leaves_while_the_terminal_is_asked_for_its_colours_finds_it_as_it_was
 
 #[cfg(unix)]
 #[test]
-fn whoever_ends_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was() {
+fn ending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was() {
     for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
         let temp = folder(&[]);
         let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
@@ -157,7 +157,7 @@ fn is_ignored(signal: u32) -> bool {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn whoever_stops_the_doctor_while_it_asks_the_terminal_finds_it_as_it_was_and_it_goes_on() {
+fn suspending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was_and_it_goes_on() {
     let temp = folder(&[]);
     let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
     session.wrote("\u{1b}]11;?");
@@ -307,7 +307,7 @@ fn control_z_gives_the_terminal_back_until_the_person_returns() {
             session.press(ask);
         }
         session.see("the screen given back", |screen| !screen.alternate_screen());
-        // Whoever is told to go on before it has stopped stops for ever.
+        // A process that is told to go on before it has stopped stops for ever.
         session.stops();
         session.signal("CONT");
         session.see("the screen taken again", vt100::Screen::alternate_screen);

@@ -79,7 +79,7 @@ impl Session {
         pty.resize(Size::new(40, 120)).unwrap();
         let pty = Arc::new(pty);
         let before = modes(&pty);
-        // Whoever runs the tests may have places where they were: each session here would make some for the next one.
+        // The user of the tests may have places where they were: each session here would make some for the next one.
         let state = tempfile::tempdir().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"))
             .current_dir(folder)

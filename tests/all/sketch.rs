@@ -68,7 +68,7 @@ fn scripts_get_the_reasons_with_their_figures() {
     let signed = json("simhash");
     assert_eq!(signed["pairs"][0]["because"]["distance"], 0);
     assert_eq!(signed["pairs"][0]["because"]["at_most"], 3);
-    // Whoever asks for no sketch hears of none.
+    // Without `--sketch` nothing is said of one.
     let plain = scan(class.path(), &["--format", "json"]).json();
     assert_eq!(plain["sketch"], serde_json::Value::Null);
     assert_eq!(plain["pairs"][0].get("proposed"), None);

@@ -149,13 +149,13 @@ pub fn program_with_cache(folder: &Path) -> Command {
     command
 }
 
-/// The program without a terminal. It may write to the cache of whoever runs the tests: for what reads no documents.
+/// The program without a terminal. It may write to the cache of the user who runs the tests: for what reads no documents.
 pub fn bare_program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
     command
         .env_remove("SIDELONG_CACHE_DIR")
         .env_remove("SIDELONG_CONFIG")
-        // Whoever runs the tests may have a configuration, and places where they were.
+        // The user of the tests may have a configuration, and places where they were.
         .env("XDG_CONFIG_HOME", NOWHERE)
         .env("SIDELONG_STATE_DIR", NOWHERE)
         // Whatever the machine speaks.

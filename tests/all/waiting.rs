@@ -139,7 +139,7 @@ fn over_the_details_esc_stops_the_comparison_before_it_closes_them() {
 }
 
 #[test]
-fn a_comparison_that_nobody_sees_any_more_ends_and_begins_anew_for_whoever_comes_back() {
+fn a_comparison_that_nobody_sees_any_more_ends_and_begins_anew_when_one_comes_back() {
     let (mut desk, docs) = waiting("j");
     desk.tell(comparing(docs, Stage::Reading));
     desk.keys("3");

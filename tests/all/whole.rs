@@ -106,7 +106,7 @@ fn a_cache_that_can_not_be_written_hinders_neither_a_scan_nor_the_screen() {
     };
     set(&database, 0o444);
     set(cache.path(), 0o555);
-    // Whoever may write to everything can't write to a folder in its place.
+    // A user who may write everywhere can't write to a folder in its place.
     let is_mighty = std::fs::write(cache.path().join("probe"), "").is_ok();
     let in_the_way = database.join("in the way");
     if is_mighty {

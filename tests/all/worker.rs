@@ -55,7 +55,7 @@ fn who(parser: &mut Parser) -> String {
     told(parser, "who").unwrap()
 }
 
-/// Gone, or dead and not yet taken off the list by whoever inherited it.
+/// Gone, or dead and not yet taken off the list by the process that inherited it.
 #[cfg(target_os = "linux")]
 fn has_ended(id: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat"));

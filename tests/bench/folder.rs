@@ -90,7 +90,7 @@ fn saves(folder: &Path) {
     let all = (0..files.len()).map(|nth| put(nth, &read(nth)));
     index.apply(all.collect(), &Alone);
     index.prepare(&Alone);
-    // Whoever looks at the lists has the last ones.
+    // The lists are the last ones.
     let mut seen = index.listing();
     for (what, part) in [("of a fifth", 5), ("of everything", 1)] {
         let mut times = Vec::new();

@@ -25,7 +25,7 @@ pub struct Chooser {
     pub stem: &'static str,
     /// What goes in, in words: "12 pairs".
     pub what: String,
-    /// The folder that it will stand in, and the number of its name; nothing until whoever knows the disk has said so.
+    /// The folder that it will stand in, and the number of its name; nothing until the export thread has looked at the disk.
     pub place: Option<(String, u32)>,
     /// The name that a person typed, without its ending; nothing while it is the proposed one.
     typed: Option<String>,
@@ -100,7 +100,7 @@ impl Chooser {
         self.typed = Some(typed.chars().take(LONGEST).collect());
     }
 
-    /// What has to be asked of whoever knows the disk, now that the name is another one.
+    /// What has to be asked of the export thread, now that the name is another one.
     pub fn question(&self) -> Option<Effect> {
         self.typed_name().map(Effect::CheckName)
     }

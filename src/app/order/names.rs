@@ -150,7 +150,7 @@ pub fn plain(text: &str) -> String {
 /// The breve that makes another letter of an и.
 const BREVE: char = '\u{306}';
 
-/// Letters as people order them: й comes after и, whatever comes behind the two, and ё stands with е. Whoever searches may type и for it.
+/// Letters as people order them: й comes after и, whatever comes behind the two, and ё stands with е. A search may have и for it.
 pub(super) fn in_order(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();

@@ -91,7 +91,7 @@ impl OccurrenceList {
         }
     }
 
-    /// Nobody waits for the answer any more; whoever comes back asks for it again.
+    /// Nobody waits for the answer any more; coming back asks for it again.
     pub fn leave(&mut self) {
         if self.waits.take().is_some() {
             self.asked_of = None;

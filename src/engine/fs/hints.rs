@@ -97,7 +97,7 @@ pub fn by<W: Watcher + Send + 'static>(hints: Teller) -> notify::Result<Box<dyn 
     Ok(Box::new(W::new(tell, config)?))
 }
 
-/// What is worth waking up for. Reading a file is told as well: whoever takes that for news feeds on itself for ever.
+/// What is worth waking up for. Reading a file is told as well: taking that for news would never end.
 fn hint(event: notify::Result<notify::Event>) -> Option<Hint> {
     match event {
         Ok(event) if event.need_rescan() => Some(Hint::Rescan),

@@ -1,7 +1,7 @@
 //! Roots: the folders that are read together, what they are called, and where a file of them is.
 //!
 //! A path *below the roots* is below the folder if there is one. Of several it begins with the [name](Root::name) of its folder,
-//! as if all of them stood side by side in one: whoever keeps, orders or shows such paths need not know how many there are, and
+//! as if all of them stood side by side in one: what keeps, orders or shows such paths need not know how many there are, and
 //! only who opens a file asks where it is. A name is the last part of a folder's path. Where two end alike the parts above them
 //! stand before them in brackets, as many as it takes: `(2025) essays`, `(2026) essays`. It is one part of a path and so never taken
 //! for a sub-folder, and what tells two of them apart is not what is cut off where there is little room.

@@ -1,7 +1,7 @@
 //! The walk: which files are in the folder. Names in order, links followed but never round in a circle, and a reason for every file
 //! that will not be read.
 //!
-//! A folder is announced before it is listed: whoever watches it from that moment on misses nothing.
+//! A folder is announced before it is listed: a watch that begins at that moment misses nothing.
 
 use std::ffi::OsStr;
 use std::fs::{self, FileType, Metadata};
@@ -88,7 +88,7 @@ pub fn entries<'a>(
 }
 
 impl<'a> Walk<'a> {
-    /// Through what is at `start` below the roots, for whoever looks again and again: all of it if `start` is empty, one file if
+    /// Through what is at `start` below the roots, for looking again and again: all of it if `start` is empty, one file if
     /// it is a file.
     pub fn again(roots: &'a Roots, patterns: &'a Patterns, start: &Path) -> Walk<'a> {
         Walk::new(roots, patterns, start, true)
@@ -267,7 +267,7 @@ impl<'a> Walk<'a> {
         Ok(self.sort(kind, None, false))
     }
 
-    /// Of one folder alone whoever watches it hears that it is gone; of several the walk tells.
+    /// Of one folder alone the watch tells that it is gone; of several the walk tells.
     fn is_one_of_several(&self, folder: &Path) -> bool {
         self.roots.are_several() && self.roots.is_root(folder)
     }

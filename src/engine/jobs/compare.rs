@@ -170,7 +170,7 @@ pub fn answer(
     let both = match (left, right) {
         (Ok(left), Ok(right)) => Sides::new(left, right),
         (left, right) => {
-            // Of a folder that goes away both are gone, and whoever mends one is not to hear of the other then.
+            // Of a folder that goes away both are gone, and a person who mends one is not to hear of the other then.
             let reasons = [left.err(), right.err()].into_iter().flatten();
             let reason = reasons.reduce(Said::semicolon);
             comparison.outcome = Err(reason.unwrap_or_default());
@@ -242,7 +242,7 @@ pub fn files(
     })
 }
 
-/// Reads the texts of a scan again, which keeps none, for whoever quotes its pairs.
+/// Reads the texts of a scan again, which keeps none, to quote its pairs.
 #[derive(Debug)]
 pub struct Quotations {
     texts: Texts,
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(compared.words.left, 3);
         let pages = comparison.pages.as_ref().unwrap();
         assert_eq!(pages.left.text, compared.texts.left);
-        // Whoever wants a file of it has no screen.
+        // Only a program without a screen writes a file of it.
         let mut texts = Texts::new(&context.plan, &options.settings);
         let comparison = answer(&mut texts, task(3), &|_| (), &|_| ControlFlow::Continue(()));
         assert!(comparison.unwrap().pages.is_none());

@@ -57,7 +57,7 @@ impl Engine {
         tell: impl FnOnce(Files) + Send + 'static,
     ) {
         if let Some(unpack) = &self.unpack {
-            // Whoever has panicked there has said so.
+            // A panic there has been reported already.
             let _ = unpack.send(Task {
                 labels,
                 copies: copies.lend(),

@@ -28,9 +28,9 @@ pub struct Held {
     path: PathBuf,
     /// How it looked before it was read.
     sighting: Option<Sighting>,
-    /// All of it, should whoever parses it have to begin anew.
+    /// All of it, should the parser have to begin anew.
     bytes: Vec<u8>,
-    /// Whoever parses it has it.
+    /// The parser has it.
     parser: Parser,
     files: Files,
 }

@@ -1,4 +1,4 @@
-//! Several folders together say what one says that holds them as sub-folders, and of whoever is in each what that one says alone.
+//! Several folders together say what one says that holds them as sub-folders, and of the documents in each what that one says alone.
 
 use super::property::write;
 use super::*;

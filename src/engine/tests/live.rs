@@ -330,7 +330,7 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     let parts = gathered(&class, 3);
     assert!(parts[0].contains("gone"), "{parts:?}");
     assert_eq!(parts[1], "b.txt: 1");
-    // Nothing that is said of a pair ends whoever gathers.
+    // Nothing that is said of a pair ends the gathering.
     class.engine().send(wish(4, pairs, broken));
     let parts = gathered(&class, 4);
     assert!(

@@ -98,7 +98,7 @@ pub enum Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// How long the file was, if it was in a container; otherwise whoever sent it knows.
+    /// How long the file was, if it was in a container; otherwise the sender knows.
     pub fn length(&self) -> u64 {
         match self {
             Answer::Text(_, content) => content.map_or(0, Content::length),

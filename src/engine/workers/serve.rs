@@ -95,7 +95,7 @@ fn work(
         let mut bytes = service.take_buffer();
         receive(&mut input, MAX_ASK, &mut ask)?;
         receive(&mut input, HARD_MAX_FILE_BYTES as usize, &mut bytes)?;
-        // Whoever asked would have ended this process after half the time, and so is gone.
+        // The program that asked would have ended this process after half the time, and so is gone.
         alarm.begin(2 * orders.limits.time);
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let ask = postcard::from_bytes(&ask).ok()?;
@@ -108,7 +108,7 @@ fn work(
         }));
         match answered {
             Ok(Some(())) => {}
-            // Whoever speaks so is not the program that started this one.
+            // This is not the program that started this one.
             Ok(None) => return Err(ErrorKind::InvalidData.into()),
             Err(panic) => {
                 let reason = stopped(cause(panic.as_ref()).into());

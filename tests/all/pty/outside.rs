@@ -132,7 +132,7 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_names_no_editor_hears_the_remedy_and_a_wrong_one_is_named() {
+fn without_an_editor_the_remedy_is_said_and_a_wrong_one_is_named() {
     let (class, temp) = (copies(), folder(&[]));
     for (editor, said) in [
         ("", "no editor is named: start with EDITOR=nano"),

@@ -104,7 +104,7 @@ proptest! {
         let roots = Roots::named(there.clone());
         let mut other = there.clone();
         other.reverse();
-        // Whoever calls gives them by their places; names alone must not need it.
+        // The caller gives them by their places; names alone must not need it.
         let turned = Roots::named(other.clone());
         let names = |roots: &Roots| {
             let mut names: Vec<_> = roots.iter().map(|root| (root.path.clone(), root.name.clone())).collect();
