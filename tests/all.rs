@@ -7,29 +7,29 @@
 #[cfg(test)]
 mod all {
     mod bombs;
+    mod builders;
     mod cache;
-    mod canon;
     mod cases;
     mod check;
+    mod classes;
     mod compare;
+    mod compared;
     mod containers;
     mod copying;
     mod desk;
     mod details;
     mod document;
     mod doing;
-    mod eight;
     mod errata;
     mod face;
     mod figures;
+    mod first_use;
     mod folders;
+    mod formats;
     mod hostile;
-    mod invented;
     mod journeys;
     mod lists;
-    mod made;
     mod marked;
-    mod moved;
     mod mutants;
     mod narrow;
     mod overview;
@@ -42,6 +42,7 @@ mod all {
     #[cfg(unix)]
     mod pty;
     mod readme;
+    mod rebound;
     mod rewritten;
     mod russian;
     mod scan;
@@ -53,7 +54,6 @@ mod all {
     mod sources;
     mod study;
     mod support;
-    mod trial;
     mod usage;
     mod waiting;
     #[cfg(unix)]

@@ -1,9 +1,9 @@
 //! A frame allocates no more when the list is longer. A binary of its own, because an allocator that counts is one for all of a process.
 
 #[cfg(test)]
-#[path = "all/invented.rs"]
+#[path = "all/classes.rs"]
 #[expect(dead_code, reason = "the journeys use more of it")]
-mod invented;
+mod classes;
 
 #[cfg(test)]
 mod frames {
@@ -29,7 +29,7 @@ mod frames {
     };
     use sidelong::words::Said;
 
-    use super::invented::{self, Class};
+    use super::classes::{self, Class};
 
     #[global_allocator]
     static ALLOCATOR: Capped = Capped;
@@ -119,7 +119,7 @@ mod frames {
     ];
 
     fn class(sizes: Sizes) -> Class {
-        let mut class = invented::many(sizes.documents, sizes.pairs);
+        let mut class = classes::many(sizes.documents, sizes.pairs);
         // Told apart by how they begin: to tell apart what is shortened alike is work for each two names in view, more or less of them by chance.
         for (nth, name) in class.names.iter_mut().enumerate() {
             let begin: String = format!("{nth:05}").chars().rev().collect();
@@ -147,7 +147,7 @@ mod frames {
         let docs = snapshot.listing.pairs[0].docs;
         let comparison = Arc::new(long(&class, docs, sizes.times));
         let sourced = Arc::new(class.sourced_times(docs.left, sizes.times));
-        let found = Arc::new(invented::rewritten(sizes.documents - 1));
+        let found = Arc::new(classes::rewritten(sizes.documents - 1));
         let mut terminal = Terminal::new(TestBackend::new(200, 60)).unwrap();
         let theme = Theme::dark(true);
         let each = SCREENS.map(|(place, keys)| {
@@ -238,7 +238,7 @@ mod frames {
             let one = |time| {
                 format!(
                     "{} Only the {whose} one says {time}.\n\n",
-                    invented::ONE_TEXT
+                    classes::ONE_TEXT
                 )
             };
             (0..times).map(one).collect::<String>().into()

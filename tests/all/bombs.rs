@@ -7,7 +7,7 @@ use std::time::Duration;
 use flate2::{Compress, Compression, FlushCompress};
 use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 
-use super::made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
+use super::builders::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, zip};
 use super::support::{RIVER, folder};
 use sidelong::words::Said;
 

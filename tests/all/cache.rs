@@ -36,7 +36,7 @@ impl Cached {
     /// Texts, documents of other formats, and a container with a text, a document and what is not read.
     fn mixed() -> Cached {
         let class = class();
-        let docx = fs::read("tests/fixtures/eight/office.docx").unwrap();
+        let docx = fs::read("tests/fixtures/formats/office.docx").unwrap();
         save(class.path(), "dora.docx", &docx);
         save(
             class.path(),

@@ -14,8 +14,8 @@ use sidelong::snapshot::Facts;
 use sidelong::text::Span;
 use sidelong::words::{self, Language};
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 
 /// What is copied after these keys, whole, and what is said of it.
 fn copied(class: &Class, keys: &str) -> (String, String) {

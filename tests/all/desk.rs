@@ -23,7 +23,7 @@ use sidelong::snapshot::{Compared, Snapshot};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
 
-use super::invented::Class;
+use super::classes::Class;
 
 pub struct Desk {
     pub app: App,

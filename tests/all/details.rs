@@ -2,8 +2,8 @@
 
 use sidelong::app::command::Place;
 
+use super::classes::essays;
 use super::desk::Desk;
-use super::invented::essays;
 
 /// The details of the first pair, in a window that is too low for them.
 fn details() -> Desk {

@@ -11,8 +11,8 @@ use sidelong::snapshot::{Facts, Part, Sought, Sourced};
 use sidelong::text::Span;
 use sidelong::view::theme::Theme;
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 use sidelong::words::{self, Language, Said};
 
 /// After these keys, with all answers.
@@ -357,7 +357,7 @@ fn without_passages_it_says_so() {
 
 #[test]
 fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_without() {
-    use super::invented::rewritten;
+    use super::classes::rewritten;
     let found = |size, class: &Class| {
         let mut desk = desk(class, size, "r");
         let listing = Arc::clone(&desk.app.snapshot.listing);

@@ -11,8 +11,8 @@ use sidelong::app::launch::{Program, Unpacked};
 use sidelong::index::Label;
 use sidelong::snapshot::Watching;
 
+use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use super::invented::{Class, essays, many};
 use sidelong::engine::{Event, Request};
 use sidelong::words::{self, Language, Said};
 

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 
+use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use super::invented::{Class, essays, many};
 
 /// A class at its first start.
 fn first(width: u16, height: u16, for_good: bool) -> Desk {

@@ -9,8 +9,8 @@ use sidelong::index::Listing;
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
 
+use super::classes::{Class, rewritten};
 use super::desk::Desk;
-use super::invented::{Class, rewritten};
 
 /// From small windows to large ones.
 const WIDTHS: [u16; 6] = [60, 80, 100, 120, 160, 200];

@@ -7,8 +7,8 @@ use sidelong::app::bookmark::Bookmark;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
 use tempfile::TempDir;
 
+use super::classes::Class;
 use super::desk::Desk;
-use super::invented::Class;
 use super::support::{BREAD, MUSIC, RIVER, Run, accepted, folder, save, sidelong};
 
 /// Essays of two years, the folders of which are called alike.

@@ -14,8 +14,8 @@ use sidelong::sides::Sides;
 use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
 use sidelong::view::theme::Theme;
 
+use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use super::invented::{Class, essays, many};
 use sidelong::words::{self, Language, Said};
 
 #[test]
@@ -1685,7 +1685,7 @@ pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names
     desk.keys("r");
     let listing = Arc::clone(&desk.app.snapshot.listing);
     // Each with the next one.
-    let search = super::invented::rewritten(3);
+    let search = super::classes::rewritten(3);
     desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
     let shown = |desk: &Desk| -> Vec<u32> {
         let pairs = desk.app.rewritten.pairs();
@@ -1758,7 +1758,7 @@ fn what_keeps_back_pairs_in_other_words_is_said_and_not_another_thing() {
     };
     desk.keys("r");
     // The first alone is in the list of pairs.
-    found(&mut desk, super::invented::rewritten(3));
+    found(&mut desk, super::classes::rewritten(3));
     desk.keys("m /").write("anna");
     let unnamed = "no two names have these letters";
     assert!(desk.app.rewritten.is_empty());
@@ -1795,7 +1795,7 @@ fn letters_hide_nothing_that_is_said_of_pairs_in_other_words() {
             label: Label::new("erik.txt"),
             reason: Said::text("it is empty"),
         }],
-        ..super::invented::rewritten(3)
+        ..super::classes::rewritten(3)
     };
     let listing = Arc::clone(&desk.app.snapshot.listing);
     desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
@@ -1829,7 +1829,7 @@ fn a_pair_in_other_words_of_which_a_file_is_gone_stays_among_those_with_its_lett
     desk.keys("r");
     let listing = Arc::clone(&desk.app.snapshot.listing);
     // Each with the next one.
-    let search = super::invented::rewritten(3);
+    let search = super::classes::rewritten(3);
     desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
     desk.keys("/").write("anna").keys("enter j");
     let chosen = |desk: &Desk| desk.app.rewritten.chosen().map(|docs| docs.left.0);
@@ -1915,7 +1915,7 @@ fn what_was_found_of_a_text_that_is_edited_is_no_longer_said() {
     desk.keys("r");
     let listing = Arc::clone(&desk.app.snapshot.listing);
     // Each with the next one.
-    let search = super::invented::rewritten(3);
+    let search = super::classes::rewritten(3);
     desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
     let with = |desk: &Desk| [0, 1, 2, 3].map(|doc| desk.app.rewritten.with(DocId(doc)));
     assert_eq!(with(&desk), [1, 2, 2, 1]);

@@ -15,8 +15,8 @@ use sidelong::snapshot::{Excluded, Snapshot, Unread};
 use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
 
+use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use super::invented::{Class, essays, many};
 
 #[test]
 pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {

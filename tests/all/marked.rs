@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use sidelong::app::command::Place;
 use sidelong::index::{DocId, Listing};
 
+use super::classes::{essays, many};
 use super::desk::Desk;
-use super::invented::{essays, many};
 
 #[test]
 pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_they_are_linked_or_not()

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::ZlibDecoder;
 use sidelong::engine::workers::{Limits, Parser, Source, Workers};
 
-use super::made::{Part, flate, zip};
+use super::builders::{Part, flate, zip};
 use super::support;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
@@ -149,7 +149,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 
 #[test]
 fn mutants_of_the_fixtures_stop_no_worker() {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/formats");
     let mut files = files(&fixtures);
     files.retain(|(path, _)| path.extension().is_some_and(|e| e != "sh" && e != "md"));
     let mut parser = Parser::new(Workers::at(PROGRAM, Limits::default()));

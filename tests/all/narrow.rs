@@ -13,8 +13,8 @@ use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
+use super::classes::{Class, essays, many, rewritten};
 use super::desk::Desk;
-use super::invented::{Class, essays, many, rewritten};
 
 /// The smallest screen that is promised.
 const SMALL: (u16, u16) = (40, 12);

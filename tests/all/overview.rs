@@ -5,8 +5,8 @@ use sidelong::app::overview::Sums;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
 use sidelong::words::grouped;
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 
 #[test]
 fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {

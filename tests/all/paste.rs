@@ -2,8 +2,8 @@
 
 use sidelong::app::command::Place;
 
+use super::classes::essays;
 use super::desk::Desk;
-use super::invented::essays;
 
 /// As a terminal hands over several lines: letter by letter they would leave, mark all as seen and write a file.
 const LINES: &str = "anna\rq N E\r\rtc\r";

@@ -6,8 +6,8 @@ use sidelong::app::bookmark::{self, Bookmark};
 use sidelong::index::{Listing, Pair};
 use sidelong::snapshot::{Facts, Snapshot};
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 
 /// A class in which each document has a content of its own, and those of `changed` another one.
 fn snapshot(class: &Class, changed: &[&str]) -> Snapshot {

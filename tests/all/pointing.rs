@@ -6,8 +6,8 @@ use sidelong::app::command::Place;
 use sidelong::sides::{Side, Sides};
 use sidelong::text::Span;
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 
 #[test]
 fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {

@@ -8,8 +8,8 @@ use sidelong::engine::Event;
 use sidelong::snapshot::Facts;
 use sidelong::text::Span;
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 
 /// Two names for which there is room in every preview, though not beside all facts.
 const BOTH: [&str; 2] = ["g0pA_taska.txt", "orig_taska.txt"];

@@ -14,8 +14,8 @@ use sidelong::snapshot::{Unread, Watching};
 use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
+use super::classes::{Class, essays};
 use super::desk;
-use super::invented::{Class, essays};
 use super::support::{Run, accepted, program, save};
 
 #[test]

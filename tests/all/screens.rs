@@ -1,7 +1,7 @@
 //! Snapshots of the screens. Accepted only after a person looked at them.
 
+use super::classes::{Class, essays};
 use super::desk::Desk;
-use super::invented::{Class, essays};
 use super::support::accepted;
 
 fn every_size(name: &str, keys: &str) {

@@ -5,8 +5,8 @@ use sidelong::app::command::Place;
 use sidelong::sides::{Side, Sides};
 use sidelong::text::Span;
 
+use super::classes::essays;
 use super::desk::Desk;
-use super::invented::essays;
 
 /// What stands in both texts.
 const SHARED: [&str; 3] = [

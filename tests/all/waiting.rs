@@ -10,8 +10,8 @@ use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Progress, Snapshot};
 
+use super::classes::essays;
 use super::desk::Desk;
-use super::invented::essays;
 
 fn comparing(docs: Sides<DocId>, stage: Stage) -> Message {
     Message::Engine(Event::Comparing(Comparing {

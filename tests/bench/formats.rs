@@ -7,9 +7,9 @@
     reason = "a benchmark stands outside of all rooms: it reads the clock"
 )]
 
-#[path = "../all/made.rs"]
+#[path = "../all/builders.rs"]
 #[expect(dead_code, reason = "bombs are for tests")]
-mod made;
+mod builders;
 #[path = "support.rs"]
 mod support;
 
@@ -21,7 +21,7 @@ use std::time::Instant;
 use sidelong::engine::workers::{Limits, Workers};
 use sidelong::engine::{self, Options};
 
-use made::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, flate, pdf, stream, zip};
+use builders::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, flate, pdf, stream, zip};
 
 const WORD_DOCUMENTS: u64 = 1_000;
 const PDFS: u64 = 300;

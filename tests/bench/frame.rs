@@ -10,9 +10,9 @@
     reason = "a bench stands outside of all rooms: it reads the clock"
 )]
 
-#[path = "../all/invented.rs"]
+#[path = "../all/classes.rs"]
 #[expect(dead_code, reason = "the journeys use more of it")]
-mod invented;
+mod classes;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -227,7 +227,7 @@ fn comparison(docs: Sides<DocId>, whose: [usize; 2]) -> Comparison {
         settings.text,
         &Common::default(),
     );
-    let made = invented::many(4, 1).comparison(Sides::new(DocId(0), DocId(1)));
+    let made = classes::many(4, 1).comparison(Sides::new(DocId(0), DocId(1)));
     let pages = compared
         .texts
         .as_ref()
@@ -254,7 +254,7 @@ struct Bench {
 
 impl Bench {
     fn new() -> Bench {
-        let class = invented::many(DOCUMENTS, PAIRS);
+        let class = classes::many(DOCUMENTS, PAIRS);
         let snapshot = Arc::new(class.snapshot());
         let mut app = App::default();
         update(&mut app, Message::Resize(Size::new(WIDTH, HEIGHT)));
@@ -292,8 +292,8 @@ impl Bench {
             self.press(key);
         }
         let doc = self.snapshot.listing.pairs.first().unwrap().docs.left;
-        let class = invented::many(4, 3);
-        let made = class.sourced_times(DocId(0), TEXT / invented::ONE_TEXT.len());
+        let class = classes::many(4, 3);
+        let made = class.sourced_times(DocId(0), TEXT / classes::ONE_TEXT.len());
         self.message(Message::Engine(Event::Sourced(Arc::new(Sourced {
             doc,
             ..made

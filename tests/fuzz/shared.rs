@@ -10,10 +10,10 @@ use std::sync::{Mutex, Once};
 use sidelong::extract::container::{self, Container, Trouble};
 use sidelong::extract::{Format, HEAD, LIMITS, extract, in_process};
 
-#[path = "../all/made.rs"]
-pub mod made;
+#[path = "../all/builders.rs"]
+pub mod builders;
 
-use made::{DOCUMENT, Part, zip};
+use builders::{DOCUMENT, Part, zip};
 
 // libFuzzer's own hook ends the process at any panic, those that the product catches included, as it does with what a PDF
 // does to its library.
@@ -137,7 +137,7 @@ pub fn whole(data: &[u8], around: fn(&[u8]) -> Vec<u8>) -> Cow<'_, [u8]> {
 
 /// A Word document of this XML, which its notes and properties are made of as well.
 pub fn docx(xml: &[u8]) -> Vec<u8> {
-    let mut parts = made::docx(Part::new(DOCUMENT, xml));
+    let mut parts = builders::docx(Part::new(DOCUMENT, xml));
     for name in [
         "word/footnotes.xml",
         "word/endnotes.xml",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::made::{flate, pdf, stream};
+use super::super::builders::{flate, pdf, stream};
 use super::{MEBIBYTE, fate, is_cut_or_refused, is_read_as, repeated};
 
 /// A PDF of one page with this content and these forms, `F0` and so on; the text is in Helvetica, `T`.

@@ -10,8 +10,8 @@ use sidelong::app::keymap::{Keymap, Wish};
 use sidelong::app::keys::shown;
 use sidelong::engine::Event;
 
+use super::classes::{Class, essays, rewritten};
 use super::desk::{Desk, key};
-use super::invented::{Class, essays, rewritten};
 
 /// Letters that no text and no table has.
 fn letters() -> impl Iterator<Item = char> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use super::invented::{Class, essays, many};
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Facts, Snapshot};

@@ -9,8 +9,8 @@ use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use sidelong::text::{self, Choice, Language, Unspaced};
 
+use super::classes::essays;
 use super::desk::Desk;
-use super::invented::essays;
 use super::support::{RIVER, folder, scan, sidelong};
 
 /// The same sentences with other small words and endings, and a number.

@@ -1,6 +1,6 @@
 //! One text, in eight formats and four encodings, is one text: a copy under another format is found.
 //!
-//! tests/fixtures/eight/make.sh made the files.
+//! tests/fixtures/formats/make.sh made the files.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -49,7 +49,7 @@ impl Copy {
 
 /// Every fixture as the program reads it.
 fn copies() -> Vec<Copy> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/eight");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/formats");
     let program = env!("CARGO_BIN_EXE_sidelong");
     let mut parser = Parser::new(Workers::at(program, Limits::default()));
     let mut paths: Vec<_> = std::fs::read_dir(folder)
