@@ -203,12 +203,13 @@ proptest! {
         let own: BTreeMap<u32, BTreeSet<Fingerprint>> = sets.iter().map(|(id, set)| {
             (*id, set.iter().copied().filter(|f| documents[f] <= common_limit(sets.len(), false)).collect())
         }).collect();
+        let text = |id: u32| match base.get(id as usize) {
+            Some(Step::Put(_, blocks, tail)) => words(blocks, *tail),
+            _ => unreachable!("a class only comes"),
+        };
         // Words in some shingle that is not common text.
         let counted = |id: u32| {
-            let Some(Step::Put(_, blocks, tail)) = base.get(id as usize) else {
-                unreachable!("a class only comes");
-            };
-            let words = words(blocks, *tail);
+            let words = text(id);
             let found = fingerprints(&words, settings.width);
             let counts = |at: usize| found.iter().enumerate().any(|(start, f)| {
                 (start..start + settings.width.words()).contains(&at) && own[&id].contains(f)
@@ -237,6 +238,8 @@ proptest! {
                 let shared = of_a.intersection(of_b).count() as u32;
                 let strength = Containment::of(shared, (of_a.len() as u32).min(of_b.len() as u32));
                 match listed.get(&(*a, *b)) {
+                    // Two equal texts are copies as a whole, whatever of them is common.
+                    Some(pair) if text(*a) == text(*b) => prop_assert_eq!(pair.shared as usize, sets[a].len()),
                     Some(pair) if index.copies.links.is_empty() => {
                         prop_assert_eq!(pair.shared, shared);
                         prop_assert_eq!(pair.overlap().strength(), strength);
