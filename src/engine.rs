@@ -50,7 +50,7 @@ use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::catalog::authors::Authors;
-use self::fs::{hints, label, patterns, roots, stamp, tree, walk, watch};
+use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::intake::Intake;
 use self::jobs::Context;
 use self::jobs::propose;
@@ -76,7 +76,7 @@ use crate::words::Said;
 
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
-pub use self::fs::probe;
+pub use self::fs::{probe, stamp};
 pub use self::jobs::rewritten;
 pub use self::jobs::{
     Comparing, Copies, Files, Gather, Gathered, OccurrencesProgress, Quotation, Quotations, Stage,

@@ -43,7 +43,7 @@ impl Progress {
 }
 
 /// A file that was not read, and what a person can do about it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Unread {
     /// The file (or folder).
     pub label: Label,

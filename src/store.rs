@@ -9,7 +9,7 @@
 //!
 //! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of a folder
 //! in which every file looks as before the listing is known as a whole. Plain text is read as fast as its words are looked up: a
-//! scan keeps nothing of it, a screen keeps the words ([`Plain`]) once its lists are out, so that the next one opens no file.
+//! scan keeps nothing of it, a screen keeps the words ([`Store::keep_plain`]) once its lists are out, so that the next one opens no file.
 //! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is not
 //! there, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
 //! own ([`Lookup`]); what is new goes to one thread that writes it in batches (`writer`), so that nobody waits for the
@@ -27,8 +27,9 @@ mod folder;
 mod key;
 mod lookup;
 mod open;
+mod queue;
 mod record;
-mod sighting;
+mod state;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -39,13 +40,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crossbeam_channel::{bounded, unbounded};
-
-use self::database::{Database, Day, Log};
+use self::database::{Database, Day, Log, Trouble};
 use self::folder::Folder;
-use self::open::Lock;
-use self::record::PlainFile;
-use self::writer::{Message, Queue, Writer};
+use self::open::{Lock, Opened};
+use self::queue::{Queue, Task, Worth};
+use self::writer::Writer;
+use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
 use crate::words::Said;
 
@@ -54,10 +54,10 @@ pub use self::database::Run;
 pub use self::finished::Finished;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
-pub use self::lookup::{Look, Lookup};
+pub use self::lookup::Lookup;
 pub use self::open::usual_folder;
-pub use self::record::{Container, Document, Member, Plain, Reading};
-pub use self::sighting::{Mark, Sighting, State};
+pub use self::record::{Container, Document, Member, Reading};
+pub use self::state::{Mark, State};
 
 /// What the cache may take on the disk unless a person says otherwise: the words of some 300,000 short essays.
 pub const DEFAULT_SIZE: u64 = 2 << 30;
@@ -73,12 +73,16 @@ pub struct Options {
 
 /// The cache, or none. Clones are the same one.
 #[derive(Clone, Debug, Default)]
-pub struct Store(Option<Arc<Open>>);
+pub struct Store(Option<Arc<Handle>>);
 
 #[derive(Debug)]
-struct Open {
-    common: Arc<Common>,
-    queue: Queue,
+struct Handle(Arc<Common>);
+
+/// When nobody has the cache any more, what waits is written and the writer ends.
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.0.queue.end();
+    }
 }
 
 /// What all who look and the writer have in common.
@@ -86,20 +90,18 @@ struct Open {
 struct Common {
     /// The database's file; nothing where there is no cache after all.
     file: Option<PathBuf>,
-    /// It is not written to by anybody.
-    is_frozen: bool,
     /// Most bytes in use.
     size: u64,
     /// Which day it is; another one may begin while the program runs.
     clock: fn() -> Day,
     #[expect(dead_code, reason = "it is held as long as the program uses the file")]
     lock: Option<Lock>,
+    queue: Queue,
     /// The file is damaged: it is neither asked nor written to any more.
     is_damaged: AtomicBool,
     note: Mutex<Note>,
-    known: AtomicU32,
-    copies: AtomicU32,
-    new: AtomicU32,
+    /// Files, by the way in which they were found.
+    counts: [AtomicU32; 3],
     /// The folders whose files will be asked for.
     roots: OnceLock<Vec<PathBuf>>,
     /// What is known of them.
@@ -140,80 +142,82 @@ impl Store {
 
     /// No cache, for a reason that a person should know.
     pub fn lacking(reason: Said) -> Store {
-        Store::start(Common::without(reason), None)
+        let common = Common::of(None, DEFAULT_SIZE);
+        common.note(reason);
+        common.queue.close();
+        Store(Some(Arc::new(Handle(Arc::new(common)))))
     }
 
     fn open_as(options: &Options, seams: Seams) -> Store {
-        let opened = open::open(&options.folder, seams);
-        let (common, database) = match opened {
-            Ok(opened) => {
-                let common = Common {
-                    file: Some(opened.file),
-                    is_frozen: opened.database.is_none(),
-                    size: options.size,
-                    lock: opened.lock,
-                    clock: seams.clock.unwrap_or(today),
-                    ..Common::empty()
-                };
-                if let Some(note) = opened.note {
-                    common.note(note);
-                }
-                (common, opened.database)
-            }
-            Err(reason) => (Common::without(reason), None),
+        let opened = match open::open(&options.folder, seams) {
+            Ok(opened) => opened,
+            Err(reason) => return Store::lacking(reason),
         };
-        if let (Some(database), Some(pages)) = (&database, seams.pages) {
+        let Opened {
+            file,
+            database,
+            lock,
+            note,
+        } = opened;
+        let common = Arc::new(Common {
+            lock,
+            clock: seams.clock.unwrap_or(today),
+            ..Common::of(Some(file), options.size)
+        });
+        if let Some(note) = note {
+            common.note(note);
+        }
+        if let Some(pages) = seams.pages {
             database.limit(pages);
         }
-        Store::start(common, database)
+        let writer = Writer::new(database, Arc::clone(&common));
+        let thread = std::thread::Builder::new().name("sidelong-store".to_owned());
+        // Where no thread can be started nobody writes, and nothing is kept.
+        let _ = thread.spawn(move || writer.run());
+        Store(Some(Arc::new(Handle(common))))
     }
 
-    fn start(common: Common, database: Option<Database>) -> Store {
-        let common = Arc::new(common);
-        let (messages, inbox) = unbounded();
-        let queue = Queue::new(messages);
-        if let Some(database) = database {
-            let writer = Writer::new(database, Arc::clone(&common), queue.room());
-            let thread = std::thread::Builder::new().name("sidelong-store".to_owned());
-            // Where no thread can be started nobody listens, and nothing is kept.
-            let _ = thread.spawn(move || writer.run(&inbox));
-        }
-        Store(Some(Arc::new(Open { common, queue })))
+    fn common(&self) -> Option<&Arc<Common>> {
+        self.0.as_ref().map(|handle| &handle.0)
     }
 
     /// Whether there is one that may know something.
     pub fn is_open(&self) -> bool {
-        let open = self.0.as_ref();
-        open.is_some_and(|open| open.common.file.is_some())
+        self.common().is_some_and(|common| common.file.is_some())
     }
 
     /// Someone who looks things up; each thread has its own.
     pub fn lookup(&self) -> Lookup {
-        Lookup::new(self.0.as_ref().map(|open| Arc::clone(&open.common)))
+        Lookup::new(self.clone())
     }
 
     /// The files below these absolute paths will be asked for. Of all calls the first counts.
     pub fn expect<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) {
-        if let Some(open) = &self.0 {
+        if let Some(common) = self.common() {
             // The second caller gets what the first gets.
             let roots = roots.into_iter().map(Path::to_owned);
-            let _ = open.common.roots.set(roots.collect());
+            let _ = common.roots.set(roots.collect());
         }
     }
 
     /// Nothing is written until [`Store::release`] or [`Store::finish`], but for what took long to find out: who waits for a
     /// list should not wait for the disk.
     pub fn hold(&self) {
-        if let Some(open) = &self.0 {
-            open.queue.hold();
-        }
+        self.queue().inspect(|queue| queue.hold());
     }
 
     /// The list is out: what waits is written, and what comes from now on.
     pub fn release(&self) {
-        if let Some(open) = &self.0 {
-            open.queue.release();
-        }
+        self.queue().inspect(|queue| queue.release());
+    }
+
+    /// The lists are out, and kept: now plain text is kept too.
+    pub fn catch_up(&self) {
+        self.queue().inspect(|queue| queue.catch_up());
+    }
+
+    fn queue(&self) -> Option<&Queue> {
+        self.common().map(|common| &common.queue)
     }
 
     /// Keeps what a file is and under which key its reading is kept, if it can't be written again without looking any
@@ -221,109 +225,107 @@ impl Store {
     pub fn keep_file(
         &self,
         path: &Path,
-        sighting: Sighting,
+        stamp: Stamp,
         looked: SystemTime,
         content: Content,
         key: Key,
     ) {
-        if sighting.is_settled(looked) {
-            let path = path.as_os_str().as_encoded_bytes().into();
-            self.tell(Message::File(path, sighting, content, key));
+        if stamp.is_settled(looked) {
+            let path = bytes_of(path);
+            self.tell(Worth::New, path.len(), move |database, day| {
+                database.put_file(&path, &stamp, content, &key, day)
+            });
         }
     }
 
     /// Keeps what came of reading a file.
     pub fn keep(&self, key: Key, reading: Reading) {
-        self.tell(Message::Reading(key, reading));
+        let size = reading.size();
+        let worth = match reading {
+            Reading::Container(_) => Worth::Dear,
+            Reading::Document(_) | Reading::Unread(_) => Worth::New,
+        };
+        let work =
+            move |database: &Database, day| database.put_record(&key, record::pack(&reading), day);
+        self.tell(worth, size, work);
     }
 
     /// Keeps what came of reading a file of plain text that looked so then, once there is [time](Store::catch_up), if it can't be
-    /// written again without looking any different.
+    /// written again without looking any different. The reading is made then, of about so many bytes.
     pub fn keep_plain(
         &self,
         path: &Path,
-        (sighting, looked): (Sighting, SystemTime),
+        (stamp, looked): (Stamp, SystemTime),
         content: Content,
         key: Key,
-        plain: Plain,
+        bytes: usize,
+        reading: impl FnOnce() -> Reading + Send + 'static,
     ) {
-        if sighting.is_settled(looked)
-            && let Some(open) = self.written()
-        {
-            let file = PlainFile::new(path, sighting, content, key, plain);
-            open.queue.put_later(Message::Plain(Box::new(file)));
-        }
-    }
-
-    /// The lists are out, and kept: now plain text is kept too.
-    pub fn catch_up(&self) {
-        if let Some(open) = self.written() {
-            open.queue.catch_up();
+        if let Some(queue) = self.queue().filter(|_| stamp.is_settled(looked)) {
+            let path = bytes_of(path);
+            let size = size_of::<Task>() + size_of_val(&reading) + path.len();
+            queue.put_later(Task {
+                worth: Worth::Plain,
+                size,
+                weight: size + bytes,
+                work: Box::new(move |database, day| {
+                    database.put_record(&key, record::pack(&reading()), day)?;
+                    database.put_file(&path, &stamp, content, &key, day)
+                }),
+            });
         }
     }
 
     /// Keeps a text.
     pub fn keep_text(&self, key: Key, extracted: &Extracted<'_>) {
-        if let Some(bytes) = record::pack_text(extracted) {
-            self.tell(Message::Record(key, bytes));
-        }
+        let bytes = record::pack_text(extracted);
+        let size = bytes.as_ref().map_or(0, Vec::len);
+        let work = move |database: &Database, day| database.put_record(&key, bytes, day);
+        self.tell(Worth::Dear, size, work);
     }
 
     /// Keeps the finished listing of a folder in that state, in the place of an earlier one.
     pub fn keep_listing(&self, key: Key, state: State, finished: Finished) {
-        self.tell(Message::Listing(key, state, Box::new(finished)));
-    }
-
-    /// So many files were not opened.
-    pub fn count_known(&self, files: u32) {
-        if let Some(open) = &self.0 {
-            open.common.known.fetch_add(files, Ordering::Relaxed);
-        }
-    }
-
-    /// A file was of use today, and the record of it.
-    pub fn used_file(&self, path: &Path, key: Key) {
-        let path = path.as_os_str().as_encoded_bytes().into();
-        self.tell(Message::UsedFile(path, key));
-    }
-
-    /// A record was of use today.
-    pub fn used(&self, key: Key) {
-        self.tell(Message::Used(key));
+        // Nearly all of a listing is what the program has in memory anyway.
+        self.tell(Worth::New, 0, move |database, day| {
+            database.drop_record(&key)?;
+            database.put_record(&key, record::pack(&(state, finished)), day)
+        });
     }
 
     /// Forgets a record that is damaged.
-    pub fn forget(&self, key: Key) {
-        self.tell(Message::Forget(key));
+    fn forget(&self, key: Key) {
+        self.tell(Worth::Mark, 0, move |database, _| {
+            database.drop_record(&key)
+        });
     }
 
-    /// The cache, if it can be written to.
-    fn written(&self) -> Option<&Open> {
-        self.0.as_deref().filter(|open| !open.common.is_frozen)
+    fn tell(
+        &self,
+        worth: Worth,
+        size: usize,
+        work: impl FnOnce(&Database, Day) -> Result<(), Trouble> + Send + 'static,
+    ) -> Option<u64> {
+        let size = size_of::<Task>() + size_of_val(&work) + size;
+        let task = Task {
+            worth,
+            size,
+            weight: size,
+            work: Box::new(work),
+        };
+        Some(self.queue()?.put(task))
     }
 
-    fn tell(&self, message: Message) {
-        if let Some(open) = self.written() {
-            open.queue.put(message);
+    /// Counts files.
+    pub fn count(&self, way: Way, files: u32) {
+        if let Some(common) = self.common() {
+            common.counts[way as usize].fetch_add(files, Ordering::Relaxed);
         }
-    }
-
-    /// Counts a file.
-    pub fn count(&self, way: Way) {
-        let Some(open) = &self.0 else {
-            return;
-        };
-        let counter = match way {
-            Way::Known => &open.common.known,
-            Way::Copy => &open.common.copies,
-            Way::New => &open.common.new,
-        };
-        counter.fetch_add(1, Ordering::Relaxed);
     }
 
     /// What a person should know of the cache, once.
     pub fn take_note(&self) -> Option<Said> {
-        let mut note = self.0.as_ref()?.common.lock_note();
+        let mut note = self.common()?.lock_note();
         match std::mem::replace(&mut *note, Note::Told) {
             Note::News(news) => Some(news),
             before => {
@@ -335,38 +337,32 @@ impl Store {
 
     /// Waits until everything is written; for so long at most.
     pub fn finish(&self, patience: Option<Duration>) {
-        let (done, is_done) = bounded(0);
-        self.tell(Message::Finish(done));
-        // An end without an answer is one too: nobody is there to write.
-        match patience {
-            Some(patience) => drop(is_done.recv_timeout(patience)),
-            None => drop(is_done.recv()),
-        }
+        let Some(common) = self.common() else {
+            return;
+        };
+        let run = Arc::clone(common);
+        let last = self.tell(Worth::End, 0, move |database, _| {
+            database.put_run(run.run())
+        });
+        let patience = patience.unwrap_or(Duration::MAX);
+        common.queue.wait_for(last.unwrap_or_default(), patience);
     }
 }
 
 impl Common {
-    fn empty() -> Common {
+    fn of(file: Option<PathBuf>, size: u64) -> Common {
         Common {
-            file: None,
-            is_frozen: true,
-            size: DEFAULT_SIZE,
+            file,
+            size,
             clock: today,
             lock: None,
+            queue: Queue::default(),
             is_damaged: AtomicBool::new(false),
             note: Mutex::default(),
-            known: AtomicU32::new(0),
-            copies: AtomicU32::new(0),
-            new: AtomicU32::new(0),
+            counts: Default::default(),
             roots: OnceLock::new(),
             folder: OnceLock::new(),
         }
-    }
-
-    fn without(reason: Said) -> Common {
-        let common = Common::empty();
-        common.note(reason);
-        common
     }
 
     fn today(&self) -> Day {
@@ -374,10 +370,11 @@ impl Common {
     }
 
     fn run(&self) -> Run {
+        let count = |way: Way| self.counts[way as usize].load(Ordering::Relaxed);
         Run {
-            known: self.known.load(Ordering::Relaxed),
-            copies: self.copies.load(Ordering::Relaxed),
-            new: self.new.load(Ordering::Relaxed),
+            known: count(Way::Known),
+            copies: count(Way::Copy),
+            new: count(Way::New),
         }
     }
 
@@ -415,10 +412,15 @@ struct Seams {
     log: Option<Log>,
     /// A disk of so many pages.
     pages: Option<u32>,
-    /// Writes to the file are refused.
-    is_read_only: bool,
+    /// How long a program waits for another that is writing.
+    patience: Option<Duration>,
     /// Another calendar.
     clock: Option<fn() -> Day>,
+}
+
+/// A path as it is kept.
+fn bytes_of(path: &Path) -> Box<[u8]> {
+    path.as_os_str().as_encoded_bytes().into()
 }
 
 /// Days since 1970.

@@ -1707,8 +1707,6 @@ arrival-joins =
 
 cache-damaged = the cache is damaged: everything is read without it, and the next start begins it anew
 cache-begun-anew = the cache was damaged and is begun anew: everything is read once more
-cache-of-another = the cache was of another version of sidelong and is begun anew: everything is read once more
-cache-of-another-used = the cache is of another version of sidelong, and another program uses it: nothing of it is used now; end that program, or clear it (sidelong cache clear): { $file }
 cache-damaged-used = the cache is damaged, and another program uses it: nothing of it is used now; end that program, or clear it (sidelong cache clear): { $file }
 cache-no-folder = nothing is kept for the next start, as { $folder } can't be made ({ $error }): name another folder with --cache-dir, or use --no-cache
 cache-unusable = the cache can't be used ({ $cause }): name another folder with --cache-dir, or use --no-cache: { $file }
@@ -1718,7 +1716,6 @@ cache-not-written = what is new is not kept for the next start ({ $cause }): giv
 cache-full = not all of it is kept for the next start, as the cache is full ({ $size } MB): clear it (sidelong cache clear)
 cache-is-a-folder = the cache can't be used, as a folder stands in the place of its file: move or remove that folder, name another one with --cache-dir, or use --no-cache: { $file }
 cache-is-damaged = it is damaged
-cache-is-foreign = it is of another version
 cache-is-read-only = it can't be written to
 cache-is-full = the disk is full
 cache-is-busy = another program holds it

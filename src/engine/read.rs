@@ -21,13 +21,14 @@ use super::encodings::Encodings;
 use super::intake::Intake;
 use super::patterns::{Left, Patterns};
 use super::roots::Roots;
+use super::stamp::Stamp;
 use super::workers::{Answer, Parser, Source, Workers};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index;
 use crate::said;
 use crate::shingle::Width;
 use crate::snapshot::{Facts, Text};
-use crate::store::{Content, Reading, Sighting, Store, Way};
+use crate::store::{Content, Reading, Store, Way};
 use crate::text;
 use crate::words::{Phrase, Said, phrase};
 
@@ -346,7 +347,7 @@ impl Reader {
             Some(outcome) => (Way::Copy, Ok(dated(outcome, self.saved))),
             None => (Way::New, self.parse(path, filled)),
         };
-        self.plan.store.count(way);
+        self.plan.store.count(way, 1);
         outcome
     }
 
@@ -465,18 +466,18 @@ impl Reader {
                 too_large(limit)
             }
         };
-        let sighting = at.and_then(|_| Sighting::of(&metadata));
-        let looked = sighting.zip(at).map(|(sighting, at)| Seen { sighting, at });
+        let stamp = Stamp::of(&metadata);
+        let looked = at.map(|at| Seen { stamp, at });
         if metadata.len() > limit {
             self.seen = looked;
             return Err(too_large(limit));
         }
         let filled = fill_from(&mut file, metadata.len() as usize, &mut self.buffer, limit)
             .map_err(Failure::from_io)?;
-        if sighting.is_some() {
+        if wants_looks {
             // One that was written to meanwhile is in the buffer as it never was on the disk.
             let after = file.metadata().ok();
-            let is_same = after.and_then(|after| Sighting::of(&after)) == sighting;
+            let is_same = after.is_some_and(|after| Stamp::of(&after) == stamp);
             self.seen = looked.filter(|_| is_same);
         }
         filled.ok_or_else(|| too_large(limit))

@@ -21,7 +21,7 @@ use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Facts, Progress, Snapshot};
-use crate::store::{Content, Finished, Key, Kind, Look, Mark, Settings, Sighting, State, Store};
+use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State, Store};
 use crate::text;
 
 /// The place of a folder's listing in the cache.
@@ -79,22 +79,13 @@ impl Recall {
         }
         let key = self.key;
         thread::scope(|scope| {
-            let load = move || lookup.listing(&key);
+            let load = move || lookup.listing(key);
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
             let state = state(&self.roots, &self.patterns);
-            let look = loading.ok()?.join().ok()?;
-            match &look {
-                Look::Stale(_) => self.store.used(key),
-                Look::Damaged => self.store.forget(key),
-                Look::Fresh(_) | Look::Nothing => {}
-            }
-            let (known, finished) = look.found()?;
-            if state != Some(known) {
-                return None;
-            }
-            Some(finished)
+            let (known, finished) = loading.ok()?.join().ok()??;
+            (state == Some(known)).then_some(finished)
         })
     }
 
@@ -132,7 +123,7 @@ impl Marks {
 /// What a file contributes to the state of its folder; nothing if that is not certain.
 pub fn mark(read: &Read) -> Option<Mark> {
     let seen = read.seen?;
-    Mark::of_file(&seen.sighting, seen.at)
+    Mark::of_file(&seen.stamp, seen.at)
 }
 
 /// The state of a folder, if it has one.
@@ -141,7 +132,7 @@ fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
     let now = SystemTime::now();
     let mark = |path: &Path| {
         let metadata = std::fs::metadata(roots.file(path)).ok()?;
-        Mark::of_file(&Sighting::of(&metadata)?, now)
+        Mark::of_file(&Stamp::of(&metadata), now)
     };
     let files = walk::entries(roots, patterns).map(|(path, entry)| {
         let mark = match entry {
@@ -187,7 +178,9 @@ fn finished(shown: &Snapshot, files: u32) -> Finished {
             ..cluster.clone()
         }
     });
+    let strengths = listing.strengths.clone();
     let listing = Listing::new(documents.collect(), pairs.collect(), clusters.collect());
+    let listing = listing.with_strengths(strengths);
     let facts = shown.listing.documents.iter();
     let facts: Vec<Option<Arc<Facts>>> = facts
         .map(|document| shown.facts.get(document.id.0 as usize)?.clone())

@@ -24,7 +24,7 @@ use crate::index::{Change, DocId, Index, Label, Text};
 use crate::proposal::Proposer;
 use crate::said;
 use crate::snapshot::{Facts, Progress, Snapshot, Unread};
-use crate::store::{Finished, Mark};
+use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
 
 /// Files handed to a reader at once.
@@ -204,7 +204,7 @@ fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
 
 /// What is known of a folder in which nothing has changed.
 fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
-    plan.store.count_known(finished.files);
+    plan.store.count(Way::Known, finished.files);
     Snapshot {
         generation: 1,
         folders: plan.roots.shown(),

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// A document's name as people see it: its path below the watched folder, `/` between the parts, control characters
 /// and bytes that are not UTF-8 escaped (`\n`, `\xff`), so that it may be printed anywhere. Unique; the index uses it
 /// only to break ties.
@@ -142,6 +144,23 @@ impl Label {
     /// The title of its own.
     pub(super) fn own_title(&self) -> Option<&str> {
         self.title.as_deref()
+    }
+}
+
+/// Path and title: those of a list are told apart already.
+impl Serialize for Label {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (&*self.path, self.own_title()).serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Label {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Label, D::Error> {
+        let (path, title) = <(&str, Option<&str>)>::deserialize(from)?;
+        Ok(Label {
+            title: title.map(Arc::from),
+            ..Label::new(path)
+        })
     }
 }
 

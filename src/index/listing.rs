@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use smallvec::SmallVec;
 
 use super::{Author, DocId, Label, Strengths};
@@ -19,7 +19,7 @@ pub struct Best {
 }
 
 /// One document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
     /// Its handle.
     pub id: DocId,
@@ -246,5 +246,23 @@ impl Listing {
     fn place(&self, id: DocId) -> Option<usize> {
         let at = *self.positions.get(id.0 as usize)?;
         (at != u32::MAX).then_some(at as usize)
+    }
+}
+
+/// Its parts; what can be made of them is made of them again.
+impl Serialize for Listing {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let strengths = self.strengths.counts();
+        (&self.documents, &self.pairs, &self.clusters, strengths).serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Listing {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listing, D::Error> {
+        type Parts = (Vec<Document>, Vec<Pair>, Vec<Cluster>, Vec<u32>);
+        let (documents, pairs, clusters, strengths) = Parts::deserialize(from)?;
+        let strengths = Strengths::from_counts(&strengths);
+        let strengths = strengths.ok_or_else(|| D::Error::custom("no strengths"))?;
+        Ok(Listing::new(documents, pairs, clusters).with_strengths(strengths))
     }
 }

@@ -27,7 +27,7 @@ pub struct Shown {
 pub fn show(folder: &Path) -> Shown {
     let file = open::file_in(folder);
     let run = if file.exists() {
-        Database::open_to_look(&file).and_then(|database| database.run())
+        Database::open_to_read(&file).and_then(|database| database.run())
     } else {
         Ok(None)
     };
@@ -70,9 +70,7 @@ pub fn clear(folder: &Path) -> anyhow::Result<u64> {
 
 /// Forgets all that is in it.
 fn empty(mut opened: Opened, file: &Path) -> Result<(), Trouble> {
-    let Some(database) = &mut opened.database else {
-        return Err(Trouble::ReadOnly);
-    };
+    let database = &mut opened.database;
     database
         .at_once(|database| database.prune(u32::MAX))
         .inspect_err(|trouble| {

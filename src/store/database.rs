@@ -1,7 +1,7 @@
 //! The database of the cache, on the disk: the only file that knows SQL.
 //!
 //! ```text
-//! files  path ──► sighting, content, body, day      records  key ──► kind, body, day      bodies  body ──► key, bytes
+//! files  path ──► stamp, content, body, day         records  key ──► kind, body, day      bodies  body ──► key, bytes
 //! ```
 //!
 //! What changes with every use (the day) stands apart from what never changes (the bytes), so that a use rewrites thirty
@@ -16,7 +16,7 @@ use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, OptionalExtens
 
 use super::content::Content;
 use super::key::Key;
-use super::sighting::Sighting;
+use crate::engine::stamp::Stamp;
 
 /// Days since 1970: fine enough to tell what was used last, coarse enough that a use is seldom written.
 pub type Day = u32;
@@ -31,7 +31,7 @@ const PAGE: u32 = 8192;
 /// Pages that wait in the log before they are moved to their place, which takes two waits for the disk: 32 MB.
 const LOG: u32 = 4096;
 /// How long a program waits for another that is writing: a batch takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub const PATIENCE: Duration = Duration::from_secs(1);
 /// Memory for pages of one connection, in KB (negative by the engine's rule): the tables without the bodies of 54,000
 /// documents are 8 MB.
 const MEMORY: i32 = -16_384;
@@ -51,8 +51,6 @@ CREATE TABLE runs(run INTEGER PRIMARY KEY, known INTEGER NOT NULL, copies INTEGE
 pub enum Trouble {
     /// The file is no cache, or a damaged one.
     Damaged,
-    /// It is one of another version.
-    Foreign,
     /// The file or its folder can't be written to.
     ReadOnly,
     /// The disk has no room.
@@ -106,10 +104,10 @@ pub struct Database(pub(super) Connection);
 
 impl Database {
     /// Opens the file to be written to, and makes it if it is not there.
-    pub fn open(path: &Path, log: Log) -> Result<Database, Trouble> {
+    pub fn open(path: &Path, log: Log, patience: Duration) -> Result<Database, Trouble> {
         let connection = Connection::open(path)?;
         restrict(path)?;
-        let database = Database::with(connection)?;
+        let database = Database::with(connection, patience)?;
         database.set_up(log)?;
         Ok(database)
     }
@@ -117,38 +115,13 @@ impl Database {
     /// Opens the file for looking things up: one more connection of a program that has it open.
     pub fn open_to_read(path: &Path) -> Result<Database, Trouble> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let database = Database::with(Connection::open_with_flags(path, flags)?)?;
+        let database = Database::with(Connection::open_with_flags(path, flags)?, PATIENCE)?;
         database.check()?;
         Ok(database)
     }
 
-    /// Opens a file that this program can't write to. Where nothing can be written beside it either, what is in its log and not
-    /// in its place is not seen: it lacks what was kept last.
-    pub fn open_to_look(path: &Path) -> Result<Database, Trouble> {
-        match Database::open_to_read(path) {
-            Err(Trouble::ReadOnly) => Database::open_frozen(path),
-            opened => opened,
-        }
-    }
-
-    /// Opens a file beside which nothing can be written, as if nobody wrote to it.
-    fn open_frozen(path: &Path) -> Result<Database, Trouble> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
-            | OpenFlags::SQLITE_OPEN_NO_MUTEX
-            | OpenFlags::SQLITE_OPEN_URI;
-        let path = path.to_str().ok_or(Trouble::ReadOnly)?;
-        let escaped = path
-            .replace('%', "%25")
-            .replace('?', "%3f")
-            .replace('#', "%23");
-        let uri = format!("file:{escaped}?immutable=1");
-        let database = Database::with(Connection::open_with_flags(uri, flags)?)?;
-        database.check()?;
-        Ok(database)
-    }
-
-    fn with(connection: Connection) -> Result<Database, Trouble> {
-        connection.busy_timeout(PATIENCE)?;
+    fn with(connection: Connection, patience: Duration) -> Result<Database, Trouble> {
+        connection.busy_timeout(patience)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         connection.pragma_update(None, "cache_size", MEMORY)?;
         Ok(Database(connection))
@@ -196,11 +169,10 @@ impl Database {
 
     /// Whether it is a cache of this version.
     fn check(&self) -> Result<(), Trouble> {
-        if self.number("application_id")? != i64::from(APPLICATION) {
+        let is_ours = self.number("application_id")? == i64::from(APPLICATION)
+            && self.number("user_version")? == i64::from(VERSION);
+        if !is_ours {
             return Err(Trouble::Damaged);
-        }
-        if self.number("user_version")? != i64::from(VERSION) {
-            return Err(Trouble::Foreign);
         }
         // Tables or columns that are not there are damage, though the engine of the database says only that the statement is wrong.
         for statement in [FILES, RECORD, BODY] {
@@ -262,17 +234,17 @@ impl Database {
         let mut statement = self.prepare(FILES)?;
         let mut rows = statement.query([folder, &behind])?;
         while let Some(row) = rows.next()? {
-            let [path, sighting, content] =
+            let [path, stamp, content] =
                 [0, 1, 2].map(|at| row.get_ref(at).ok().and_then(|value| value.as_blob().ok()));
-            let (Some(path), Some(sighting), Some(bytes)) = (path, sighting, content) else {
+            let (Some(path), Some(stamp), Some(bytes)) = (path, stamp, content) else {
                 continue;
             };
-            if row.get_ref(3)?.as_i64() == Ok(sum(&[path, sighting, bytes]))
+            if row.get_ref(3)?.as_i64() == Ok(sum(&[path, stamp, bytes]))
                 && let Some(content) = Content::from_bytes(bytes)
             {
                 each(File {
                     path,
-                    sighting,
+                    stamp,
                     content,
                     body: Body(row.get(4).unwrap_or_default()),
                     day: row.get(5).unwrap_or_default(),
@@ -323,26 +295,27 @@ impl Database {
     pub fn put_file(
         &self,
         path: &[u8],
-        sighting: &Sighting,
+        stamp: &Stamp,
         content: Content,
         key: &Key,
         day: Day,
     ) -> Result<(), Trouble> {
-        let (seen, content) = (sighting.bytes(), content.to_bytes());
+        let (seen, content) = (stamp.bytes(), content.to_bytes());
         let put = "INSERT OR REPLACE INTO files VALUES(?1,?2,?3,?4,(SELECT body FROM records WHERE key=?5),?6)";
-        let sum = sum(&[path, seen, &content]);
+        let sum = sum(&[path, &seen, &content]);
         self.prepare(put)?
             .execute(params![path, seen, content, sum, key.bytes, day])?;
         Ok(())
     }
 
-    /// Keeps a record, unless there is one.
-    pub fn put_record(&self, key: &Key, bytes: &[u8], day: Day) -> Result<(), Trouble> {
+    /// Keeps a record, if it has bytes and there is none.
+    pub fn put_record(&self, key: &Key, bytes: Option<Vec<u8>>, day: Day) -> Result<(), Trouble> {
+        let Some(bytes) = bytes else { return Ok(()) };
         if self.has_record(key)? {
             return Ok(());
         }
         let mut body = self.prepare("INSERT INTO bodies(key, sum, bytes) VALUES(?1,?2,?3)")?;
-        let sum = sum(&[&key.bytes, bytes]);
+        let sum = sum(&[&key.bytes, &bytes]);
         let body = body.insert(params![key.bytes, sum, bytes])?;
         let mut record = self.prepare("INSERT INTO records VALUES(?1,?2,?3,?4)")?;
         record.execute(params![key.bytes, key.kind as u8, day, body])?;
@@ -434,8 +407,8 @@ impl Database {
         Ok(())
     }
 
-    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: a program that can write nothing
-    /// beside the file sees it there only.
+    /// Puts what is in the log into its place, as far as nobody who looks at it has to be waited for: the next start need not go
+    /// through the log, and the file alone, as a backup has it, is whole.
     pub fn settle(&self) -> Result<(), Trouble> {
         self.0.busy_timeout(Duration::ZERO)?;
         let settled = self
@@ -494,7 +467,7 @@ pub struct Body(i64);
 #[derive(Clone, Copy, Debug)]
 pub struct File<'a> {
     pub path: &'a [u8],
-    pub sighting: &'a [u8],
+    pub stamp: &'a [u8],
     pub content: Content,
     pub body: Body,
     pub day: Day,

@@ -5,13 +5,13 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use super::content::{Content, HASH, short};
 use super::database::{Body, Database, Day, Trouble};
-use super::sighting::Sighting;
+use crate::engine::stamp::Stamp;
 use crate::shingle::ByHash;
 
 /// The files of the folders that are read together.
 #[derive(Debug, Default)]
 pub struct Folder {
-    /// By path and sighting together: neither is ever asked alone.
+    /// By path and stamp together: neither is ever asked alone.
     files: HashMap<u64, Known, ByHash>,
     /// Anything is kept of any file, wherever it is.
     pub has_records: bool,
@@ -44,7 +44,7 @@ impl Folder {
                 below.push(separator);
             }
             database.files_in(&below, |file| {
-                let (number, name) = name(file.path, file.sighting);
+                let (number, name) = name(file.path, file.stamp);
                 let known = Known {
                     name,
                     content: file.content,
@@ -63,17 +63,17 @@ impl Folder {
     }
 
     /// What that file is, if it looks as it did.
-    pub fn get(&self, path: &Path, sighting: &Sighting) -> Option<Known> {
-        let (number, name) = name(path.as_os_str().as_encoded_bytes(), sighting.bytes());
+    pub fn get(&self, path: &Path, stamp: &Stamp) -> Option<Known> {
+        let (number, name) = name(path.as_os_str().as_encoded_bytes(), &stamp.bytes());
         let known = self.files.get(&number)?;
         (known.name == name).then_some(*known)
     }
 }
 
-fn name(path: &[u8], sighting: &[u8]) -> (u64, [u8; HASH]) {
+fn name(path: &[u8], stamp: &[u8]) -> (u64, [u8; HASH]) {
     let mut hasher = blake3::Hasher::new();
-    // A sighting has one length, so that no two pairs are one row of bytes.
-    hasher.update(sighting).update(path);
+    // A stamp has one length, so that no two pairs are one row of bytes.
+    hasher.update(stamp).update(path);
     let name = short(&hasher.finalize());
     let number = name
         .first_chunk::<8>()

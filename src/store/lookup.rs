@@ -1,21 +1,24 @@
-//! Lookups: what is known of a file, and of a content. One connection of one thread, opened when it is first needed.
+//! Lookups: what is known of a file, and of a content. One connection of one thread, opened when it is first needed; what is found
+//! is of use today, and what is damaged is forgotten.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Common;
 use super::database::{Database, Found, Trouble};
-use super::finished::{self, Finished};
+use super::finished::Finished;
 use super::folder::{Folder, Known};
 use super::key::Key;
-use super::record::{Reading, unpack_text};
-use super::sighting::{Sighting, State};
+use super::queue::Worth;
+use super::record::{self, Reading};
+use super::state::State;
+use super::{Common, Store};
+use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
 
 /// Someone who looks things up.
 #[derive(Debug, Default)]
 pub struct Lookup {
-    common: Option<Arc<Common>>,
+    store: Store,
     database: Option<Database>,
     /// How often something was looked up since the last rest.
     asked: u32,
@@ -24,42 +27,22 @@ pub struct Lookup {
 /// So much is looked up in one view of the database: to take a new one takes as long as a look.
 const LOOKS: u32 = 256;
 
-/// What was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look<T> {
-    /// It, used today before.
-    Fresh(T),
-    /// It, last used on another day.
-    Stale(T),
-    /// Something that is damaged: it is to be forgotten.
-    Damaged,
-    /// Nothing.
-    Nothing,
-}
-
-impl<T> Look<T> {
-    /// It, if it is there.
-    pub fn found(self) -> Option<T> {
-        match self {
-            Look::Fresh(found) | Look::Stale(found) => Some(found),
-            Look::Damaged | Look::Nothing => None,
+impl Lookup {
+    pub(super) fn new(store: Store) -> Lookup {
+        Lookup {
+            store,
+            ..Lookup::default()
         }
     }
-}
 
-impl Lookup {
-    pub(super) fn new(common: Option<Arc<Common>>) -> Lookup {
-        Lookup {
-            common,
-            database: None,
-            asked: 0,
-        }
+    fn common(&self) -> Option<&Arc<Common>> {
+        self.store.common()
     }
 
     /// What the file at that absolute path is, if it looks as it did; only for files below the folders that are
-    /// [expected](super::Store::expect).
-    pub fn file(&mut self, path: &Path, sighting: &Sighting) -> Option<Known> {
-        self.folder()?.get(path, sighting)
+    /// [expected](Store::expect).
+    pub fn file(&mut self, path: &Path, stamp: &Stamp) -> Option<Known> {
+        self.folder()?.get(path, stamp)
     }
 
     /// Whether nothing is known of any file below that folder, so that none need be looked up.
@@ -68,7 +51,7 @@ impl Lookup {
     }
 
     fn folder(&mut self) -> Option<&Folder> {
-        let common = self.common.as_ref()?;
+        let common = self.common()?;
         if common.folder.get().is_none() {
             let common = Arc::clone(common);
             let roots = common.roots.get()?;
@@ -77,34 +60,35 @@ impl Lookup {
                 loaded.unwrap_or_default()
             });
         }
-        self.common.as_ref()?.folder.get()
+        self.common()?.folder.get()
     }
 
-    /// What came of reading a file that looks as it did.
-    pub fn reading_of(&mut self, known: &Known, key: &Key) -> Option<Reading> {
-        let found = self.ask(|database| database.record_at(known.body, key, Reading::unpack));
-        found.flatten()
-    }
-
-    /// Whether a file was last of use on another day.
-    pub fn is_stale(&self, known: &Known) -> bool {
-        let common = self.common.as_ref();
-        common.is_some_and(|common| common.today() != known.day)
+    /// What came of reading the file at that absolute path, which looks as it did.
+    pub fn reading_of(&mut self, path: &Path, known: &Known, key: Key) -> Option<Reading> {
+        let found = self.ask(|database| database.record_at(known.body, &key, record::unpack));
+        let found = found.flatten()?;
+        if self.common()?.today() != known.day {
+            let path = super::bytes_of(path);
+            let size = path.len();
+            let used = move |database: &Database, day| database.use_file(&path, &key, day);
+            self.store.tell(Worth::Mark, size, used);
+        }
+        Some(found)
     }
 
     /// What came of reading a file.
-    pub fn reading(&mut self, key: &Key) -> Look<Reading> {
-        let folder = self.common.as_ref().and_then(|common| common.folder.get());
+    pub fn reading(&mut self, key: Key) -> Option<Reading> {
+        let folder = self.common()?.folder.get();
         if folder.is_some_and(|folder| !folder.has_records) {
             // A first start: nothing was there when it began.
-            return Look::Nothing;
+            return None;
         }
-        self.record(key, Reading::unpack)
+        self.record(key, record::unpack)
     }
 
     /// A text that was extracted.
-    pub fn text(&mut self, key: &Key) -> Look<Extracted<'static>> {
-        self.record(key, unpack_text)
+    pub fn text(&mut self, key: Key) -> Option<Extracted<'static>> {
+        self.record(key, record::unpack_text)
     }
 
     /// Whether a listing is kept under that key.
@@ -114,22 +98,30 @@ impl Lookup {
     }
 
     /// The listing of a folder, and the state in which it was that of the folder.
-    pub fn listing(&mut self, key: &Key) -> Look<(State, Finished)> {
-        self.record(key, finished::unpack)
+    pub fn listing(&mut self, key: Key) -> Option<(State, Finished)> {
+        self.record(key, record::unpack)
     }
 
     /// What is kept under a key, made into something while its bytes are there; what can't be made of them is damaged.
     pub(super) fn record<T>(
         &mut self,
-        key: &Key,
+        key: Key,
         make: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Look<T> {
-        let today = self.common.as_ref().map(|common| common.today());
-        match self.ask(|database| database.record(key, make)) {
-            Some(Found::Sound(found, day)) if Some(day) == today => Look::Fresh(found),
-            Some(Found::Sound(found, _)) => Look::Stale(found),
-            Some(Found::Damaged) => Look::Damaged,
-            Some(Found::Nothing) | None => Look::Nothing,
+    ) -> Option<T> {
+        let today = self.common()?.today();
+        match self.ask(|database| database.record(&key, make))? {
+            Found::Sound(found, day) => {
+                if day != today {
+                    let used = move |database: &Database, day| database.use_record(&key, day);
+                    self.store.tell(Worth::Mark, 0, used);
+                }
+                Some(found)
+            }
+            Found::Damaged => {
+                self.store.forget(key);
+                None
+            }
+            Found::Nothing => None,
         }
     }
 
@@ -146,7 +138,7 @@ impl Lookup {
         if self.asked == LOOKS {
             self.rest();
         }
-        let common = self.common.as_ref().filter(|common| common.is_usable());
+        let common = self.store.common().filter(|common| common.is_usable());
         let Some((common, file)) = common.and_then(|common| Some((common, common.file.as_ref()?)))
         else {
             self.database = None;
@@ -159,21 +151,18 @@ impl Lookup {
             self.asked += 1;
             ask(database)
         } else {
-            let opened = if common.is_frozen {
-                Database::open_to_look(file)
-            } else {
-                Database::open_to_read(file)
-            };
+            let opened = Database::open_to_read(file);
             opened.and_then(|database| ask(self.database.insert(database)))
         };
         match answer {
             Ok(found) => Some(found),
-            Err(Trouble::Damaged | Trouble::Foreign) => {
-                common.damaged();
+            Err(trouble) => {
+                // Else it is busy, or too many files are open: this file is read, and the next one looked up again.
+                if let Trouble::Damaged = trouble {
+                    common.damaged();
+                }
                 None
             }
-            // It is busy, or too many files are open: this file is read, and the next one looked up again.
-            Err(_) => None,
         }
     }
 }

@@ -4,12 +4,12 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use etcetera::BaseStrategy;
 
 use super::Seams;
-use super::database::{Database, Log, Trouble, VERSION};
+use super::database::{Database, Log, PATIENCE, Trouble, VERSION};
 #[cfg(not(windows))]
 use crate::engine::probe::file_system;
 use crate::said;
@@ -26,21 +26,17 @@ const LOCK: &str = "lock";
 /// So often, and this long apart, a program looks whether another that is clearing the cache is done.
 const LOOKS: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(50);
-/// So often a file is opened that another program holds; each time it is waited for.
-const TRIES: u32 = 3;
 
 /// What is said of a cache that turns out to be damaged while it is used.
 pub const DAMAGED: Phrase = phrase("cache-damaged");
-const BEGUN_ANEW: Phrase = phrase("cache-begun-anew");
-const OF_ANOTHER: Phrase = phrase("cache-of-another");
 
 /// A cache that can be used.
 #[derive(Debug)]
 pub struct Opened {
     /// Its file.
     pub file: PathBuf,
-    /// To write to; nothing if it can only be looked at.
-    pub database: Option<Database>,
+    /// To write to.
+    pub database: Database,
     /// Held as long as it is used.
     pub lock: Option<Lock>,
     /// What a person should know.
@@ -120,68 +116,49 @@ pub fn open(folder: &Path, seams: Seams) -> Result<Opened, Said> {
         lock => lock.ok(),
     };
     let log = seams.log.unwrap_or_else(|| log_in(folder));
-    let opened = if seams.is_read_only {
-        Err(Trouble::ReadOnly)
-    } else if beside(&file, ".damaged").exists() {
+    let make = || open_or_make(&file, log, seams.patience.unwrap_or(PATIENCE));
+    let opened = if beside(&file, ".damaged").exists() {
         Err(Trouble::Damaged)
     } else {
-        open_or_make(&file, log)
+        make()
     };
-    let (database, note) = match opened {
-        Ok(database) => (Some(database), None),
-        Err(trouble @ (Trouble::Damaged | Trouble::Foreign)) => {
-            let made = anew(&trouble, &file, lock.as_ref(), log)?;
-            let is_another = matches!(trouble, Trouble::Foreign);
-            let note = if is_another { OF_ANOTHER } else { BEGUN_ANEW };
-            (Some(made), Some(note))
+    let (opened, note) = match opened {
+        Err(Trouble::Damaged) => {
+            let begun = lock.as_ref().and_then(|lock| {
+                lock.alone(|| {
+                    remove(&file)
+                        .map_err(|_| Trouble::ReadOnly)
+                        .and_then(|()| make())
+                })
+            });
+            let begun = begun.ok_or_else(|| said!("cache-damaged-used", file = shown(&file)))?;
+            (begun, Some(phrase("cache-begun-anew").into()))
         }
-        Err(Trouble::ReadOnly) if Database::open_to_look(&file).is_ok() => (None, None),
-        Err(trouble) => return Err(not_opened(&file, &trouble)),
-    };
-    let note = match &database {
-        Some(_) => note.map(Said::from),
-        None => Some(not_written(&file, &Trouble::ReadOnly)),
+        opened => (opened, None),
     };
     Ok(Opened {
+        database: opened.map_err(|trouble| not_opened(&file, &trouble))?,
         file,
-        database,
         lock,
         note,
     })
 }
 
 /// With the rights that it is to have from the first moment on.
-fn open_or_make(file: &Path, log: Log) -> Result<Database, Trouble> {
+fn open_or_make(file: &Path, log: Log, patience: Duration) -> Result<Database, Trouble> {
     if let Err(error) = private().create_new(true).write(true).open(file)
         && error.kind() != io::ErrorKind::AlreadyExists
     {
         return Err(Trouble::ReadOnly);
     }
     // Programs that make one file at one time can stand in each other's way until one of them lets go of it.
-    for _ in 1..TRIES {
-        match Database::open(file, log) {
-            Err(Trouble::Busy) => thread::sleep(PAUSE),
+    let deadline = Instant::now() + patience;
+    loop {
+        match Database::open(file, log, patience) {
+            Err(Trouble::Busy) if Instant::now() < deadline => thread::sleep(PAUSE),
             opened => return opened,
         }
     }
-    Database::open(file, log)
-}
-
-/// In place of one that is of no use.
-fn anew(trouble: &Trouble, file: &Path, lock: Option<&Lock>, log: Log) -> Result<Database, Said> {
-    let made = lock.and_then(|lock| {
-        lock.alone(|| {
-            remove(file).map_err(|_| Trouble::ReadOnly)?;
-            open_or_make(file, log)
-        })
-    });
-    let Some(made) = made else {
-        return Err(match trouble {
-            Trouble::Foreign => said!("cache-of-another-used", file = shown(file)),
-            _ => said!("cache-damaged-used", file = shown(file)),
-        });
-    };
-    made.map_err(|trouble| not_opened(file, &trouble))
 }
 
 /// Removes a cache; the database last, so that what was interrupted is seen.
@@ -317,7 +294,6 @@ pub fn too_small(size: u64) -> Said {
 fn cause(trouble: &Trouble) -> Given {
     let known = match trouble {
         Trouble::Damaged => phrase("cache-is-damaged"),
-        Trouble::Foreign => phrase("cache-is-foreign"),
         Trouble::ReadOnly => phrase("cache-is-read-only"),
         Trouble::Full => phrase("cache-is-full"),
         Trouble::Busy => phrase("cache-is-busy"),

@@ -5,44 +5,49 @@
 
 use std::collections::HashMap;
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serializer};
+
 use crate::shingle::ByHash;
 use crate::text::TokenHash;
 
-/// Codes words; used again for every text.
-#[derive(Debug, Default)]
-pub struct Coder {
-    numbers: HashMap<TokenHash, u32, ByHash>,
-    order: Vec<u32>,
+/// The words of a text, coded. All at once: byte by byte they take longer than their coding.
+pub fn serialize<S: Serializer>(words: &[TokenHash], to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_bytes(&encode(words))
 }
 
-impl Coder {
-    /// The words of a text, coded: how many there are and how many different ones, these in the order in which they are
-    /// met, and the number of each word in as few bytes as hold all of them. Bytes of one width are read without a choice
-    /// at each, which is what takes the time.
-    pub fn encode(&mut self, words: &[TokenHash]) -> Vec<u8> {
-        self.numbers.clear();
-        self.order.clear();
-        for word in words {
-            let next = self.numbers.len() as u32;
-            self.order.push(*self.numbers.entry(*word).or_insert(next));
+/// The words that were coded.
+pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<TokenHash>, D::Error> {
+    let coded = <&[u8]>::deserialize(from)?;
+    decode(coded).ok_or_else(|| D::Error::custom("no words"))
+}
+
+/// The words of a text, coded: how many there are and how many different ones, these in the order in which they are
+/// met, and the number of each word in as few bytes as hold all of them. Bytes of one width are read without a choice
+/// at each, which is what takes the time.
+fn encode(words: &[TokenHash]) -> Vec<u8> {
+    let mut numbers: HashMap<TokenHash, u32, ByHash> = HashMap::default();
+    let mut different = Vec::new();
+    let mut order = Vec::with_capacity(words.len());
+    for word in words {
+        let next = different.len() as u32;
+        let number = *numbers.entry(*word).or_insert(next);
+        if number == next {
+            different.push(*word);
         }
-        let different = self.numbers.len();
-        let width = width(different);
-        let mut coded = Vec::with_capacity(8 + different * 8 + words.len() * width);
-        coded.extend((words.len() as u32).to_le_bytes());
-        coded.extend((different as u32).to_le_bytes());
-        let mut next = 0;
-        for (word, number) in words.iter().zip(&self.order) {
-            if *number == next {
-                coded.extend(word.to_le_bytes());
-                next += 1;
-            }
-        }
-        for number in &self.order {
-            coded.extend(&number.to_le_bytes()[..width]);
-        }
-        coded
+        order.push(number);
     }
+    let width = width(different.len());
+    let mut coded = Vec::with_capacity(8 + different.len() * 8 + words.len() * width);
+    coded.extend((words.len() as u32).to_le_bytes());
+    coded.extend((different.len() as u32).to_le_bytes());
+    for word in different {
+        coded.extend(word.to_le_bytes());
+    }
+    for number in order {
+        coded.extend(&number.to_le_bytes()[..width]);
+    }
+    coded
 }
 
 /// Bytes that tell so many numbers apart.
@@ -55,7 +60,7 @@ fn width(numbers: usize) -> usize {
 }
 
 /// The words that were coded; nothing if it is no code.
-pub fn decode(coded: &[u8]) -> Option<Vec<TokenHash>> {
+fn decode(coded: &[u8]) -> Option<Vec<TokenHash>> {
     let (all, rest) = coded.split_first_chunk::<4>()?;
     let (different, rest) = rest.split_first_chunk::<4>()?;
     let all = usize::try_from(u32::from_le_bytes(*all)).ok()?;
@@ -107,9 +112,8 @@ mod tests {
     proptest! {
         #[test]
         fn words_come_back_as_they_went_in(texts in proptest::collection::vec(words(), 1..4)) {
-            let mut coder = Coder::default();
             for words in texts {
-                prop_assert_eq!(decode(&coder.encode(&words)), Some(words));
+                prop_assert_eq!(decode(&encode(&words)), Some(words));
             }
         }
 
@@ -118,7 +122,7 @@ mod tests {
             // Whatever comes of it, it is no panic and no memory.
             let back = decode(&bytes).unwrap_or_default();
             prop_assert!(back.len() <= bytes.len());
-            let coded = Coder::default().encode(&words);
+            let coded = encode(&words);
             prop_assert_eq!(decode(&coded[..cut.index(coded.len())]), None);
             prop_assert_eq!(decode(&[coded.as_slice(), &[0]].concat()), None);
         }
@@ -128,7 +132,7 @@ mod tests {
     fn numbers_take_as_many_bytes_as_they_need() {
         for (different, bytes) in [(0, 1), (1, 1), (256, 1), (257, 2), (65_536, 2), (65_537, 4)] {
             let text: Vec<TokenHash> = (0..different + 9).map(|at| at % different.max(1)).collect();
-            let coded = Coder::default().encode(&text);
+            let coded = encode(&text);
             let expected = 8 + different.max(1) * 8 + text.len() as u64 * bytes;
             assert_eq!(coded.len() as u64, expected, "{different}");
             assert_eq!(decode(&coded), Some(text), "{different}");

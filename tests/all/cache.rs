@@ -396,7 +396,7 @@ fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
     // Where SQLite's file format keeps the version of the program that made the file.
     file.seek(SeekFrom::Start(60)).unwrap();
     file.write_all(&[0, 0, 0, 9]).unwrap();
-    answers("of another version of sidelong");
+    answers("the cache was damaged and is begun anew");
 }
 
 #[cfg(unix)]

@@ -1,39 +1,97 @@
 //! Stamps: by what a file or a folder is known to be the same without being opened.
 
 use std::fs::Metadata;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// By what a changed file is known without opening it.
+/// Clocks of file systems are as coarse as this (FAT): a file that was written so shortly before it was looked at can be
+/// written once more without looking any different.
+const COARSEST_CLOCK: Duration = Duration::from_secs(2);
+/// Bytes of a stored stamp.
+const LENGTH: usize = 32;
+
+/// How a file looked from outside: its length, when it was written, and where there is such a thing which file it is and
+/// when anything of it changed last. The last is what a file with its old time restored can't hide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     length: u64,
     modified: Option<SystemTime>,
-    /// Changes with the rights and with a file put in the place of another, which the other two may not.
-    identity: Identity,
+    number: u64,
+    changed: u64,
 }
 
 impl Stamp {
     /// Of a file as it is now.
     pub fn of(metadata: &Metadata) -> Stamp {
+        let (number, changed) = identity(metadata);
         Stamp {
             length: metadata.len(),
             modified: metadata.modified().ok(),
-            identity: Identity::with_change(metadata),
+            number,
+            changed,
         }
     }
+
+    /// Whether the same look at another time means the same content, if it was looked at then: a file that was written a
+    /// moment ago, or in the future, or at no time that the system tells, may be written again without a trace.
+    pub fn is_settled(&self, looked: SystemTime) -> bool {
+        let age = self
+            .modified
+            .and_then(|modified| looked.duration_since(modified).ok());
+        age.is_some_and(|age| age > COARSEST_CLOCK)
+    }
+
+    /// As it is stored.
+    pub fn bytes(&self) -> [u8; LENGTH] {
+        let modified = self.modified.map_or(Ok(Duration::ZERO), |modified| {
+            modified.duration_since(UNIX_EPOCH)
+        });
+        let modified = match modified {
+            Ok(after) => after.as_nanos() as u64,
+            Err(before) => (before.duration().as_nanos() as u64).wrapping_neg(),
+        };
+        let mut bytes = [0; LENGTH];
+        let parts = [self.length, modified, self.number, self.changed];
+        for (slot, part) in bytes.chunks_exact_mut(8).zip(parts) {
+            slot.copy_from_slice(&part.to_le_bytes());
+        }
+        bytes
+    }
+}
+
+/// The file's number, and when anything of it changed last.
+#[cfg(unix)]
+fn identity(metadata: &Metadata) -> (u64, u64) {
+    use std::os::unix::fs::MetadataExt;
+    const SECOND: i64 = 1_000_000_000;
+    let changed = metadata
+        .ctime()
+        .wrapping_mul(SECOND)
+        .wrapping_add(metadata.ctime_nsec());
+    (metadata.ino(), changed.cast_unsigned())
+}
+
+/// When it was made: a file put in the place of another is another.
+#[cfg(windows)]
+fn identity(metadata: &Metadata) -> (u64, u64) {
+    use std::os::windows::fs::MetadataExt;
+    (metadata.creation_time(), 0)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn identity(_: &Metadata) -> (u64, u64) {
+    (0, 0)
 }
 
 /// Which file or folder it is, whatever its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Identity([i64; 4]);
+pub struct Identity([u64; 2]);
 
 impl Identity {
     /// Of the thing alone.
     #[cfg(unix)]
-    #[expect(clippy::cast_possible_wrap, reason = "only compared with its like")]
     pub fn of(metadata: &Metadata) -> Identity {
         use std::os::unix::fs::MetadataExt;
-        Identity([metadata.dev() as i64, metadata.ino() as i64, 0, 0])
+        Identity([metadata.dev(), metadata.ino()])
     }
 
     /// Not to be told here: a folder is itself as long as its path is there. When it was made is no sign on Windows: of folders
@@ -42,25 +100,53 @@ impl Identity {
     pub fn of(_: &Metadata) -> Identity {
         Identity::default()
     }
-
-    #[cfg(unix)]
-    fn with_change(metadata: &Metadata) -> Identity {
-        use std::os::unix::fs::MetadataExt;
-        let Identity([device, number, ..]) = Identity::of(metadata);
-        Identity([device, number, metadata.ctime(), metadata.ctime_nsec()])
-    }
-
-    #[cfg(not(unix))]
-    fn with_change(metadata: &Metadata) -> Identity {
-        Identity::of(metadata)
-    }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
+    use std::fs::{self, File};
 
+    #[test]
+    fn a_file_written_a_moment_before_it_was_looked_at_is_looked_at_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "text").unwrap();
+        let written = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+        let file = File::options().write(true).open(&path).unwrap();
+        file.set_modified(written).unwrap();
+        let stamp = Stamp::of(&fs::metadata(&path).unwrap());
+        let settled = |after: Duration| stamp.is_settled(written + after);
+        assert!(!settled(Duration::ZERO));
+        assert!(!settled(COARSEST_CLOCK));
+        // No finer than the clock of any system.
+        assert!(settled(COARSEST_CLOCK + Duration::from_micros(1)));
+        assert!(
+            !stamp.is_settled(written - Duration::from_secs(9)),
+            "the clock was set back, or is another machine's"
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_with_its_old_length_and_time_restored_looks_different() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        let look = || Stamp::of(&fs::metadata(&path).unwrap());
+        fs::write(&path, "one").unwrap();
+        let before = look();
+        assert_eq!(before, look());
+        // The clock of the file system moves in steps: a change within one step is what the other rule is for.
+        while look().changed == before.changed {
+            fs::write(&path, "two").unwrap();
+            let file = File::options().write(true).open(&path).unwrap();
+            file.set_modified(before.modified.unwrap()).unwrap();
+        }
+        assert_eq!(look().modified, before.modified);
+        assert_ne!(look(), before);
+    }
+
+    #[cfg(unix)]
     #[test]
     fn a_file_of_the_same_size_and_time_in_the_place_of_another_is_known() {
         let folder = tempfile::tempdir().unwrap();

@@ -7,14 +7,13 @@ use std::time::SystemTime;
 
 use super::file::Failure;
 use super::{Contents, Document, Outcome, Plan, dated, saved};
+use crate::engine::stamp::Stamp;
 use crate::extract::{self, Extracted, LIMITS, container};
 use crate::index::Text;
 use crate::shingle;
 use crate::sketch::Sketch;
 use crate::snapshot::Facts;
-use crate::store::{
-    self, Content, Key, Kind, Look, Lookup, Plain, Reading, Settings, Sighting, Way,
-};
+use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings, Way};
 use crate::text::{self, TokenHash};
 
 /// A file of which not one other is made: the inside of a gz has its name.
@@ -23,7 +22,7 @@ const NAMESAKES: [&str; 1] = ["gz"];
 /// How a file looked before its bytes were read, and when that was.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
-    pub sighting: Sighting,
+    pub stamp: Stamp,
     pub at: SystemTime,
 }
 
@@ -57,31 +56,28 @@ impl Known {
             return None;
         }
         let at = SystemTime::now();
-        let sighting = Sighting::of(&metadata)?;
-        let known = self.lookup.file(absolute, &sighting)?;
+        let stamp = Stamp::of(&metadata);
+        let known = self.lookup.file(absolute, &stamp)?;
         let key = reading_key(plan, path, known.content);
-        let reading = if let Some(reading) = self.lookup.reading_of(&known, &key) {
-            if self.lookup.is_stale(&known) {
-                plan.store.used_file(absolute, key);
-            }
+        let reading = if let Some(reading) = self.lookup.reading_of(absolute, &known, key) {
             reading
         } else {
             // It was read with other settings last.
-            let reading = heed(plan, key, self.lookup.reading(&key))?;
+            let reading = self.lookup.reading(key)?;
             plan.store
-                .keep_file(absolute, sighting, at, known.content, key);
+                .keep_file(absolute, stamp, at, known.content, key);
             reading
         };
-        plan.store.count(Way::Known);
+        plan.store.count(Way::Known, 1);
         let outcome = outcome(reading, path, known.content, plan);
         let outcome = dated(outcome, saved(&metadata));
-        Some((outcome, Seen { sighting, at }))
+        Some((outcome, Seen { stamp, at }))
     }
 
     /// What came of that content in a file of such a name.
     pub fn content(&mut self, plan: &Plan, path: &Path, content: Content) -> Option<Outcome> {
         let key = reading_key(plan, path, content);
-        let reading = heed(plan, key, self.lookup.reading(&key))?;
+        let reading = self.lookup.reading(key)?;
         Some(outcome(reading, path, content, plan))
     }
 
@@ -93,18 +89,8 @@ impl Known {
         content: Content,
     ) -> Option<Extracted<'static>> {
         let key = text_key(plan, path, content);
-        heed(plan, key, self.lookup.text(&key))
+        self.lookup.text(key)
     }
-}
-
-/// What was found, once the cache has heard that it is of use, or of none.
-fn heed<T>(plan: &Plan, key: Key, look: Look<T>) -> Option<T> {
-    match look {
-        Look::Stale(_) => plan.store.used(key),
-        Look::Damaged => plan.store.forget(key),
-        Look::Fresh(_) | Look::Nothing => {}
-    }
-    look.found()
 }
 
 /// What is to be kept of what came of reading; the words of a document are `tokens`. Nothing of what may be otherwise the
@@ -128,8 +114,8 @@ pub fn keep(plan: &Plan, path: &Path, content: Content, reading: Reading) {
 /// Keeps what a file is.
 pub fn keep_file(plan: &Plan, absolute: &Path, path: &Path, seen: Seen, content: Content) {
     let key = reading_key(plan, path, content);
-    let Seen { sighting, at } = seen;
-    plan.store.keep_file(absolute, sighting, at, content, key);
+    let Seen { stamp, at } = seen;
+    plan.store.keep_file(absolute, stamp, at, content, key);
 }
 
 /// Keeps what came of plain text, for the next screen. Words that lie beside the memory are read again: to fetch them would take longer.
@@ -141,21 +127,33 @@ pub fn keep_plain(
     content: Content,
     read: &Result<Outcome, Failure>,
 ) {
-    let came = match read {
+    let key = reading_key(plan, path, content);
+    let looks = (seen.stamp, seen.at);
+    match read {
         Ok(Outcome::Document(Document {
             words: Text::Memory(words),
             facts,
             ..
         })) => {
+            let (facts, words) = (Arc::clone(facts), Arc::clone(words));
             let vocabulary = Arc::clone(&plan.intake.vocabulary);
-            Plain::Document(Arc::clone(facts), Arc::clone(words), vocabulary)
+            let bytes = words.len() * size_of::<TokenHash>();
+            let reading = move || {
+                let mut hashes = Vec::new();
+                vocabulary.hashes(&words, &mut hashes);
+                let words = hashes;
+                Reading::Document(store::Document { facts, words })
+            };
+            plan.store
+                .keep_plain(absolute, looks, content, key, bytes, reading);
         }
-        Err(Failure::OfContent(reason)) => Plain::Unread(reason.clone()),
-        _ => return,
-    };
-    let key = reading_key(plan, path, content);
-    let looks = (seen.sighting, seen.at);
-    plan.store.keep_plain(absolute, looks, content, key, came);
+        Err(Failure::OfContent(reason)) => {
+            let reading = Reading::Unread(reason.clone());
+            plan.store
+                .keep_plain(absolute, looks, content, key, 0, move || reading);
+        }
+        _ => {}
+    }
 }
 
 /// Keeps a text, so that it can be shown, or cut into words in another way, without its file being parsed again.

@@ -10,12 +10,12 @@ use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use std::borrow::Cow;
 
+use crate::engine::stamp::Stamp;
 use crate::engine::workers::{self, Answer, At, Parser, Source, Wanted};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};
 use crate::said;
 use crate::snapshot::Text;
-use crate::store::Sighting;
 use crate::words::Said;
 
 /// So many containers of a reader are open at a time: each has a process of its own that parses it, and the classes of a course are
@@ -27,7 +27,7 @@ const OPEN: usize = 4;
 pub struct Held {
     path: PathBuf,
     /// How it looked before it was read.
-    sighting: Option<Sighting>,
+    stamp: Option<Stamp>,
     /// All of it, should the parser have to begin anew.
     bytes: Vec<u8>,
     /// The parser has it.
@@ -53,8 +53,8 @@ enum Wish {
 
 impl Held {
     /// Whether it is this one, and nobody has written to it since.
-    fn is(&self, path: &Path, sighting: Option<Sighting>) -> bool {
-        self.path == path && sighting.is_some() && self.sighting == sighting
+    fn is(&self, path: &Path, stamp: Option<Stamp>) -> bool {
+        self.path == path && stamp.is_some() && self.stamp == stamp
     }
 
     /// What there is of the file at `path` below the root, and when that was saved last.
@@ -199,9 +199,9 @@ impl Reader {
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
         let metadata = fs::metadata(self.plan.roots.file(container)).ok();
         let expected = metadata.as_ref().map_or(0, fs::Metadata::len);
-        let sighting = metadata.and_then(|metadata| Sighting::of(&metadata));
+        let stamp = metadata.as_ref().map(Stamp::of);
         let mut all = self.held.iter();
-        if let Some(at) = all.position(|held| held.is(container, sighting)) {
+        if let Some(at) = all.position(|held| held.is(container, stamp)) {
             self.held[at..].rotate_left(1);
             return Ok(());
         }
@@ -227,7 +227,7 @@ impl Reader {
         bytes.shrink_to_fit();
         self.held.push(Held {
             path: container.to_owned(),
-            sighting,
+            stamp,
             bytes,
             parser: std::mem::replace(&mut self.parser, next),
             files: Files {

@@ -103,7 +103,23 @@ impl Known {
 fn an_unchanged_folder_is_listed_before_anything_is_read_and_nothing_jumps() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut known = Known::new();
-    let scanned = known.scan();
+    // Linked too weakly for the list.
+    let long = |from: usize| (from..from + 11).map(text).collect::<Vec<_>>().join(" ");
+    for (name, from) in [("eva.txt", 10), ("finn.txt", 30)] {
+        let words: String = text(50).chars().take(100).collect();
+        known.class.write(name, format!("{words} {}", long(from)));
+    }
+    known.class.age("");
+    known.scan();
+    known.store.finish(None);
+    let scanned = scan(&known.class.options()).unwrap();
+    let listed = |id| {
+        let mut pairs = scanned.listing.pairs.iter();
+        pairs.any(|pair| pair.docs.left == id || pair.docs.right == id)
+    };
+    let documents = scanned.listing.documents.iter();
+    let unlisted = documents.filter(|document| !listed(document.id)).count();
+    assert!((scanned.listing.strengths.at(0) as usize) < unlisted);
     let gate = GATE.lock().unwrap_or_else(PoisonError::into_inner);
     known.start();
     let class = &mut known.class;

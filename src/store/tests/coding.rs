@@ -7,7 +7,6 @@ use proptest::prelude::*;
 
 use crate::extract::{Clues, Extracted, Format, Saved};
 use crate::snapshot::Facts;
-use crate::store::words::Coder;
 use crate::store::{Container, Content, Document, Member, Reading, record};
 use crate::text::{LeftOut, Span};
 use crate::words::{Said, phrase};
@@ -79,8 +78,8 @@ fn reading() -> impl Strategy<Value = Reading> {
 proptest! {
     #[test]
     fn any_reading_comes_back_as_it_went_in(reading in reading()) {
-        let bytes = reading.pack(&mut Coder::default()).unwrap();
-        prop_assert_eq!(Reading::unpack(&bytes), Some(reading));
+        let bytes = record::pack(&reading).unwrap();
+        prop_assert_eq!(record::unpack(&bytes), Some(reading));
     }
 
     #[test]
@@ -101,6 +100,6 @@ proptest! {
     #[test]
     fn what_is_no_record_is_none(bytes in proptest::collection::vec(any::<u8>(), 0..99)) {
         // Whatever comes of it, it is no panic and no memory.
-        let _ = (Reading::unpack(&bytes), record::unpack_text(&bytes));
+        let _ = (record::unpack::<Reading>(&bytes), record::unpack_text(&bytes));
     }
 }

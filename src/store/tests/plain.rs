@@ -1,19 +1,11 @@
 //! Plain text is kept behind everything else, and for nothing else's room.
 
 use super::*;
-use crate::text::vocabulary::Vocabulary;
 
-fn keep_plain(store: &Store, (path, sighting): &(PathBuf, Sighting), number: u64) -> Reading {
-    let reading = reading_of(number);
-    let Reading::Document(Document { facts, words }) = &reading else {
-        panic!("{reading:?}");
-    };
-    let vocabulary = Arc::new(Vocabulary::default());
-    let words = vocabulary.number(words);
-    let plain = Plain::Document(Arc::clone(facts), words, vocabulary);
-    let (looks, content) = ((*sighting, SystemTime::now()), Content::test(number));
-    store.keep_plain(path, looks, content, key(number), plain);
-    reading
+fn keep_plain(store: &Store, (path, stamp): &(PathBuf, Stamp), number: u64) {
+    let (looks, content) = ((*stamp, SystemTime::now()), Content::test(number));
+    let reading = move || reading_of(number);
+    store.keep_plain(path, looks, content, key(number), 0, reading);
 }
 
 #[test]
@@ -21,15 +13,11 @@ fn plain_text_is_kept_once_there_is_time_for_it() {
     let place = Place::new();
     let store = place.open();
     let file = old_file(place.0.path(), "a.txt");
-    let reading = keep_plain(&store, &file, 3);
-    let (path, sighting) = old_file(place.0.path(), "empty.txt");
-    let why = Plain::Unread(Said::text("there is nothing in it"));
-    let looks = (sighting, SystemTime::now());
-    store.keep_plain(&path, looks, Content::test(4), key(4), why);
+    keep_plain(&store, &file, 3);
     // Written a moment ago: it may be written again without looking any different.
     let young = place.0.path().join("young.txt");
     fs::write(&young, "young").unwrap();
-    let looks = Sighting::of(&fs::metadata(&young).unwrap()).unwrap();
+    let looks = Stamp::of(&fs::metadata(&young).unwrap());
     keep_plain(&store, &(young, looks), 5);
     store.release();
     store.finish(None);
@@ -37,14 +25,13 @@ fn plain_text_is_kept_once_there_is_time_for_it() {
     store.catch_up();
     store.finish(None);
     assert_eq!(look(&store, 5), None);
-    assert_eq!(
-        look(&store, 4),
-        Some(Reading::Unread(Said::text("there is nothing in it")))
-    );
     store.expect([place.0.path()]);
     let mut lookup = store.lookup();
     let found = lookup.file(&file.0, &file.1).unwrap();
-    assert_eq!(lookup.reading_of(&found, &key(3)), Some(reading));
+    assert_eq!(
+        lookup.reading_of(&file.0, &found, key(3)),
+        Some(reading_of(3))
+    );
 }
 
 #[test]
