@@ -416,7 +416,6 @@ fn settle(app: &mut App) {
     app.rewritten.follow(&app.snapshot);
     news::count(app);
     if let Some(side) = app.layers.side_mut() {
-        side.making = app.making;
         side.resize(layout.all.as_size());
     }
     if let Some(document) = app.layers.document_mut() {

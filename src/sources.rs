@@ -240,22 +240,6 @@ impl Sources {
         }
     }
 
-    /// The same in fewer words, beside the name of the document.
-    pub fn short_sentence(&self) -> String {
-        let (share, count) = (self.share().to_string(), self.all.len());
-        match self.standing() {
-            Standing::Nowhere => say!("sources-none-short").to_owned(),
-            Standing::Same => say!("sources-share-short", share = share, count = count),
-            Standing::Reworded => say!("sources-share-other-short", share = share, count = count),
-            Standing::Both => say!(
-                "sources-share-same-short",
-                share = share,
-                count = count,
-                same = self.same_share().to_string()
-            ),
-        }
-    }
-
     fn standing(&self) -> Standing {
         match self.same {
             _ if self.all.is_empty() => Standing::Nowhere,

@@ -50,7 +50,7 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
 /// What fills the screen: texts, or a list with what stands around it.
 fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(side) = app.layers.side() {
-        side::draw(frame.buffer_mut(), layout.all, side, theme);
+        side::draw(frame.buffer_mut(), layout.all, app, side, theme);
         if app.shown() == Place::Passages {
             sheet::passages(frame.buffer_mut(), layout, side, theme);
         }

@@ -318,14 +318,10 @@ pairs-rewritten-short = finds the same in other words
 signs-rewritten = { $key } finds the same in other words
 signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
 signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
-welcome-open = shows both texts of a row side by side; { $back } comes back
-welcome-open-short = both texts of a row
+welcome-open = shows both texts of a row, side by side; { $back } comes back
 welcome-filter = finds names and figures, and explains them as you type
-welcome-filter-short = finds names and figures
-welcome-keys = shows all keys there are. { $back } takes these lines away for good
-welcome-keys-short = all keys; { $back }: never again
-welcome-keys-once = shows all keys there are. { $back } takes these lines away
-welcome-keys-once-short = all keys; { $back } hides this
+welcome-keys = all keys; { $back }: never again
+welcome-keys-once = all keys; { $back } hides this
 no-documents = no documents
 no-pairs = no pairs
 class-in-numbers = the class in numbers
@@ -387,8 +383,7 @@ earliest-file = { $name } is the earliest by the dates of the files, { $date } (
 
 ## The overview
 
-histogram = Documents by the share of their strongest pair
-histogram-short = Strongest pair of each
+histogram = Strongest pair of each document
 histogram-note = listed or not
 overview-documents =
     { $count ->
@@ -747,8 +742,7 @@ side-figures-no-run = no run of { $least } equal words · { $count } of { $words
 side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
-side-at = read to { $percent }%
-side-at-short = read { $percent }%
+side-at = read { $percent }%
 side-bounded = too long to search for all that was rewritten
 side-later = word for word; looking for what was rewritten …
 legend-between = { " " }
@@ -770,12 +764,10 @@ alike-things =
 side-reading = reading…
 side-unshown = ! can't be shown
 side-was = ! can't be shown as it is now: this is how it was
-side-was-short = ! as it was
 not-found = not found
 nothing-to-fold = nothing to fold
 nothing-to-fold-shares = nothing to fold: every paragraph shares something
 nothing-to-fold-passages = nothing to fold: every paragraph has a passage
-no-passage = no passage of { $words } and more
 no-passage-loose = no passage of { $words } and more; shared shingles are shown faintly
 no-passage-nothing = no passage of { $words } and more; nothing is shared
 side-passage = ▸ passage { $number }
@@ -850,8 +842,7 @@ document-also-changed = { $about } · in part or with changes in { $numbers }
 document-only = only the passages of { $number }
 document-heads = { $unit }, and their share of the text
 document-heads-listed = { $unit } and share as in the lists
-document-heads-beyond = { $unit } and share as in the list of pairs, + more in changed or common text
-document-heads-beyond-short = { $unit }, share, + beyond the lists
+document-heads-beyond = { $unit }, share, + beyond the lists
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -889,11 +880,6 @@ open-no-partner = { $name } shares no listed text with any other document
 author-not-paired = files of one author are not paired
 rewritten-looks = { $key } over the pairs looks for rewritten text
 rewritten-has =
-    { $key } has found rewritten text with { $count } other { $count ->
-         [one] document
-        *[other] documents
-    }
-rewritten-has-short =
     { $key }: rewritten text with { $count } { $count ->
          [one] document
         *[other] documents
@@ -1269,37 +1255,21 @@ same-others =
 ## What of a text stands in others
 
 sources-none = No word-for-word passage of this text stands in another document
-sources-none-short = No word-for-word passage is in another document
 sources-other-words = Text in other words may stand in others: "sidelong rewritten" looks for it.
-sources-share-short =
+sources-share =
     { $share } stands in { $count } other { $count ->
          [one] document
         *[other] documents
     }
-sources-share-same-short =
+sources-share-same =
     { $same } stands in { $count } other { $count ->
          [one] document
         *[other] documents
     }, { $share } with the changed words
-sources-share-other-short =
+sources-share-other =
     { $share } in other words in { $count } other { $count ->
          [one] document
         *[other] documents
-    }
-sources-share =
-    { $share } of this text stands in { $count } other { $count ->
-         [one] document
-        *[other] documents
-    }
-sources-share-same =
-    { $same } of this text stands in the same words in { $count } other { $count ->
-         [one] document
-        *[other] documents
-    }, { $share } with the changed words between
-sources-share-other =
-    { $share } of this text says in other words what { $count } other { $count ->
-         [one] document says
-        *[other] documents say
     }
 
 ## Added since

@@ -343,14 +343,10 @@ pairs-rewritten-short = найдёт то же другими словами
 signs-rewritten = { $key } найдёт то же другими словами
 signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
 signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
-welcome-open = показывает оба текста строки рядом и общее в них; { $back } возвращает сюда
-welcome-open-short = оба текста строки рядом
-welcome-filter = отбирает документы по имени и пары по числам, с пояснением на ходу
-welcome-filter-short = отбор по имени и числам
-welcome-keys = показывает все здешние клавиши. { $back } навсегда уберёт эти три строки
-welcome-keys-short = клавиши; { $back }: убрать навсегда
-welcome-keys-once = показывает все здешние клавиши. { $back } уберёт эти три строки
-welcome-keys-once-short = клавиши; { $back }: убрать это
+welcome-open = оба текста строки рядом; { $back } возвращает сюда
+welcome-filter = отбор по имени и числам, с пояснением на ходу
+welcome-keys = клавиши; { $back }: убрать навсегда
+welcome-keys-once = клавиши; { $back }: убрать это
 no-documents = документов нет
 no-pairs = пар нет
 class-in-numbers = все документы в числах
@@ -423,7 +419,6 @@ earliest-file =
 ## The overview
 
 histogram = Документы по доле в самой сильной паре
-histogram-short = Сильнейшая пара каждого
 histogram-note = даже если её нет в списке
 overview-documents =
     { $count ->
@@ -867,8 +862,7 @@ side-figures-no-run = нет { $least } { $least ->
 side-figures-no-run-short = во фрагментах { $count }/{ $words }
 side-top = начало
 side-end = конец
-side-at = прочтено { $percent }%
-side-at-short = до { $percent }%
+side-at = до { $percent }%
 side-bounded = слишком длинно, чтобы искать всё переписанное
 side-later = дословное найдено; идёт поиск переписанного …
 legend-between = { " " }—{ " " }
@@ -891,12 +885,10 @@ alike-things =
 side-reading = чтение…
 side-unshown = ! нельзя показать
 side-was = ! нельзя показать, какой он сейчас: это прежний текст
-side-was-short = ! прежний текст
 not-found = не найдено
 nothing-to-fold = сворачивать нечего
 nothing-to-fold-shares = сворачивать нечего: общее есть в каждом абзаце
 nothing-to-fold-passages = сворачивать нечего: фрагмент есть в каждом абзаце
-no-passage = нет фрагмента от { $words }
 no-passage-loose = нет фрагмента от { $words }; общие обороты выделены бледно
 no-passage-nothing = нет фрагмента от { $words }; общего ничего нет
 side-passage = ▸ фрагмент { $number }
@@ -981,8 +973,7 @@ document-also-changed = { $about } · частично или с изменен�
 document-only = только фрагменты источника { $number }
 document-heads = { $unit } и их доля в тексте
 document-heads-listed = { $unit } и доля, как в списках
-document-heads-beyond = { $unit } и доля, как в списке пар, + сверх него: переписанное, расхожее
-document-heads-beyond-short = { $unit }, доля, + сверх списка пар
+document-heads-beyond = { $unit }, доля, + сверх списка пар
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -1016,12 +1007,6 @@ open-no-partner = в списке нет пар с «{ $name }»
 author-not-paired = файлы одного автора между собой не сравниваются
 rewritten-looks = переписанное ищет { $key } в списке пар
 rewritten-has =
-    по { $key } найден переписанный текст: общий с { $count } { $count ->
-         [one] документом
-         [few] документами
-        *[other] документами
-    }
-rewritten-has-short =
     { $key }: переписанное общее с { $count } { $count ->
          [one] документом
          [few] документами
@@ -1421,43 +1406,24 @@ same-others =
 ## What of a text stands in others
 
 sources-none = Дословных фрагментов этого текста нет в других документах
-sources-none-short = В других документах дословных фрагментов нет
 sources-other-words = Сказанное другими словами может быть и в других: его ищет «sidelong rewritten».
-sources-share-short =
+sources-share =
     { $share } есть ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
     }
-sources-share-same-short =
+sources-share-same =
     { $same } есть ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
     }, { $share } с изменёнными словами
-sources-share-other-short =
+sources-share-other =
     { $share } другими словами ещё в { $count } { $count ->
          [one] документе
          [few] документах
         *[other] документах
-    }
-sources-share =
-    { $share } этого текста найдено ещё в { $count } { $count ->
-         [one] документе
-         [few] документах
-        *[other] документах
-    }
-sources-share-same =
-    { $same } этого текста найдено теми же словами ещё в { $count } { $count ->
-         [one] документе
-         [few] документах
-        *[other] документах
-    }, { $share } с изменёнными между ними словами
-sources-share-other =
-    { $share } этого текста говорят другими словами то же, что ещё { $count } { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
     }
 
 ## Added since

@@ -334,7 +334,7 @@ fn passage(app: &App) -> Option<Copied> {
             compared.lookalikes.get(shown).as_slice(),
         )
     }));
-    let beneath = odd + &counted(side.counts_common());
+    let beneath = odd + &counted(app.snapshot.settings.counts_common);
     let what = say!("copy-passage", number = passage.number);
     Some(Copied::texts(&Side::BOTH.map(of), &beneath, &what))
 }

@@ -7,7 +7,7 @@ use super::matrix::OpenMatrix;
 use super::open::as_listed;
 use super::pages::{Of, Page};
 use super::telling::nothing_to_open;
-use super::{App, making, rewritten};
+use super::{App, rewritten};
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, Named, People, is_mark};
@@ -123,8 +123,7 @@ pub fn describe(app: &App, subject: Subject) -> Option<Vec<Line>> {
             freeze = key(Action::Freeze)
         ))
     } else {
-        let keys = making::Keys::of(&app.keymap, Place::Details);
-        app.making.said(pair, &keys)
+        app.making_said(pair, Place::Details)
     };
     let kept = kept.filter(|_| !is_other).map(|kept| &*kept.comparison);
     of_pair((&app.snapshot, &app.people), pair, kept, making.as_deref())

@@ -15,10 +15,6 @@ use super::side::SideBySide;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there are a handful of layers, and none is moved but when it opens"
-)]
 pub enum Layer {
     /// The matrix of a cluster, or of what was marked.
     Matrix(OpenMatrix),

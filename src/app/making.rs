@@ -6,7 +6,6 @@ use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place};
-use super::keymap::Keymap;
 use super::{App, Effect};
 use crate::engine::{Comparing, Request};
 use crate::index::DocId;
@@ -26,38 +25,24 @@ pub enum Making {
     Stopped(Sides<DocId>),
 }
 
-/// The keys that are named beside what is being made: as people read them.
-#[derive(Clone, Debug)]
-pub struct Keys {
-    /// Stops it.
-    stop: String,
-    /// Begins it again.
-    again: String,
-    /// Shows what is odd of a file.
-    pub details: String,
-}
-
-impl Keys {
-    /// While the keys go to this place.
-    pub(super) fn of(keymap: &Keymap, place: Place) -> Keys {
-        Keys {
-            stop: keymap.named(place, Action::Back),
-            again: keymap.named(Place::Side, Action::Compare),
-            details: keymap.named(Place::Side, Action::Details),
-        }
-    }
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Keys::of(&Keymap::default(), Place::Side)
-    }
-}
-
 impl App {
-    /// The keys that stop a comparison and begin it again.
-    pub fn keys_of_making(&self) -> Keys {
-        Keys::of(&self.keymap, self.ground())
+    /// How far the comparison of this pair is, and how it is stopped or begun again, for who is in this place; nothing where it does not take
+    /// long.
+    pub fn making_said(&self, pair: Sides<DocId>, place: Place) -> Option<String> {
+        match self.making {
+            Making::Running(running) if running.docs == pair => Some(say!(
+                "making",
+                number = running.number(),
+                all = running.all(),
+                what = running.stage.say(),
+                key = self.keymap.named(place, Action::Back)
+            )),
+            Making::Stopped(stopped) if stopped == pair => Some(say!(
+                "making-stopped",
+                key = self.keymap.named(Place::Side, Action::Compare)
+            )),
+            _ => None,
+        }
     }
 }
 
@@ -80,23 +65,6 @@ impl Making {
     /// This pair was stopped.
     pub fn is_stopped(&self, pair: Sides<DocId>) -> bool {
         *self == Making::Stopped(pair)
-    }
-
-    /// How far the comparison of this pair is, and how it is stopped or begun again; nothing where it does not take long.
-    pub fn said(&self, pair: Sides<DocId>, keys: &Keys) -> Option<String> {
-        match self {
-            Making::Running(running) if running.docs == pair => Some(say!(
-                "making",
-                number = running.number(),
-                all = running.all(),
-                what = running.stage.say(),
-                key = &keys.stop
-            )),
-            Making::Stopped(stopped) if *stopped == pair => {
-                Some(say!("making-stopped", key = &keys.again))
-            }
-            _ => None,
-        }
     }
 }
 
@@ -133,7 +101,7 @@ fn is_told(app: &App, cells: usize) -> bool {
             !legend.is_empty()
                 && comparison.in_common.is_empty()
                 && compared.options.is_default()
-                && !side.counts_common()
+                && !app.snapshot.settings.counts_common
         }
     };
     is_drawn && usize::from(legend.width) >= cells + AROUND

@@ -11,7 +11,7 @@ use super::occurrences::OccurrenceList;
 use super::partners::Partners;
 use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
-use super::{App, making, marks};
+use super::{App, marks};
 use crate::index::{DocId, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -73,10 +73,7 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
         app.asked = None;
     }
     let area = app.layout_now().all.as_size();
-    let snapshot = &app.snapshot;
-    let mut side = SideBySide::open(pair, area).of_several(snapshot.folders.several().is_some());
-    side.keys = making::Keys::of(&app.keymap, Place::Side);
-    side.list_by(snapshot.settings);
+    let mut side = SideBySide::open(pair, area);
     if let Some(known) = app.comparisons.of(pair) {
         side.receive(Arc::clone(&known.comparison));
     }
@@ -214,7 +211,9 @@ fn of_pair(side: &SideBySide) -> Option<OccurrenceList> {
         text: compared.texts.get(shown).clone(),
         tokens: passage.tokens.get(shown).clone(),
     };
-    Some(OccurrenceList::of(sought, *passage.spans.get(shown)))
+    let beside = *comparison.docs.get(shown.other());
+    let span = *passage.spans.get(shown);
+    Some(OccurrenceList::of(sought, span, Some(beside)))
 }
 
 fn of_document(document: &Document) -> Option<OccurrenceList> {
@@ -224,7 +223,7 @@ fn of_document(document: &Document) -> Option<OccurrenceList> {
         text: document.shown()?.text.text.clone(),
         tokens: place.tokens.clone(),
     };
-    Some(OccurrenceList::of(sought, place.span))
+    Some(OccurrenceList::of(sought, place.span, None))
 }
 
 /// What keys mean in the list of the documents that have a passage. It stays open beneath the two texts, for the next of them.

@@ -98,10 +98,6 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         bookmark::resume(app);
     }
     follow(app);
-    let settings = app.snapshot.settings;
-    for side in app.layers.sides() {
-        side.list_by(settings);
-    }
     if let Some(partners) = app.layers.partners_mut() {
         partners.follow(&app.snapshot.listing);
         if partners.list.items().is_empty() {

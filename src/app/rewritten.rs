@@ -250,12 +250,6 @@ pub fn found(app: &App, doc: DocId) -> Option<String> {
     (count > 0).then(|| say!("rewritten-has", key = named_key(app), count = count))
 }
 
-/// The same in as few words as there can be, beside what else is said of the document.
-pub fn found_short(app: &App, doc: DocId) -> Option<String> {
-    let count = app.rewritten.with(doc);
-    (count > 0).then(|| say!("rewritten-has-short", key = named_key(app), count = count))
-}
-
 /// That it can be looked for.
 pub fn looks(app: &App) -> Option<String> {
     key(app).map(|key| say!("rewritten-looks", key = key))

@@ -378,15 +378,12 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
     };
     let whole = Sources::of(&spans, vec![found(Kind::Verbatim, 0..5, 5, &[])]);
     assert_eq!((whole.union, whole.same), (5, 5));
-    assert_eq!(
-        whole.sentence(),
-        "25% of this text stands in 1 other document"
-    );
+    assert_eq!(whole.sentence(), "25% stands in 1 other document");
     let edited = Sources::of(&spans, vec![found(Kind::Edited, 0..10, 7, &[2, 3, 9])]);
     assert_eq!((edited.union, edited.same), (10, 7));
     assert_eq!(
         edited.sentence(),
-        "35% of this text stands in the same words in 1 other document, 50% with the changed words between"
+        "35% stands in 1 other document, 50% with the changed words"
     );
     assert_eq!(edited.told(), 7);
     let summary = Sources::of(&spans, vec![found(Kind::Summary, 0..10, 4, &[])]);
@@ -396,36 +393,26 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
     assert_eq!((rewritten.union, rewritten.same), (10, 0));
     assert_eq!(
         rewritten.sentence(),
-        "50% of this text says in other words what 1 other document says"
+        "50% in other words in 1 other document"
     );
     assert_eq!(rewritten.told(), 10);
-    let none = Sources::of(&spans, Vec::new());
-    let short = [none, whole, edited, rewritten].map(|sources| sources.short_sentence());
-    let expected = [
-        "No word-for-word passage is in another document",
-        "25% stands in 1 other document",
-        "35% stands in 1 other document, 50% with the changed words",
-        "50% in other words in 1 other document",
-    ];
-    assert_eq!(short, expected);
 }
 
 #[test]
 fn of_a_text_without_a_passage_no_more_is_said_than_that_no_other_document_has_one() {
     let said = |language| {
         let none = Sources::of(&[], Vec::new());
-        speaking(language, || [none.sentence(), none.short_sentence()])
+        speaking(language, || none.sentence())
     };
     let documents = [
         (Language::English, "document"),
         (Language::Russian, "документах"),
     ];
     for (language, documents) in documents {
-        for said in said(language) {
-            assert!(
-                said.contains(documents),
-                "{said}: there are other texts in the world"
-            );
-        }
+        let said = said(language);
+        assert!(
+            said.contains(documents),
+            "{said}: there are other texts in the world"
+        );
     }
 }

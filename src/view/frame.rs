@@ -304,6 +304,14 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let found = app.found();
     let side = app.layers.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
+    let has_passages = match place {
+        Place::Document => app
+            .layers
+            .document()
+            .is_some_and(|open| !open.stretches().is_empty()),
+        _ => true,
+    };
+    let needs_passages = [Action::NextPassage, Action::Open, Action::Right];
     let word = |bound: &Bound| {
         if let Some(found) = found {
             // Where nothing was found there is no next place.
@@ -321,6 +329,9 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     };
     let mut shown: Vec<(&Bound, &str)> = commands
         .filter(|bound| !bound.keys.is_empty())
+        .filter(|bound| {
+            has_passages || found.is_some() || !needs_passages.contains(&bound.command.action)
+        })
         .filter(|bound| suggests || bound.command.action != Action::Suggested)
         .filter(|bound| draws || bound.command.action != Action::Drawing)
         .filter_map(|bound| Some((bound, word(bound)?)))

@@ -20,7 +20,6 @@ const INDENT: usize = overview::INDENT as usize;
 /// Between a number and what it counts.
 const GAP: usize = 1;
 /// Cells on either side of a title: a part of its rule and a blank.
-const TITLE: usize = 3;
 /// Eighths of a cell.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// What the threshold looks like among the columns, and on the axis.
@@ -58,20 +57,14 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(place) = parts.histogram.filter(|_| !overview::has_histogram(app)) {
         note(buffer, place.inside, &super::empty::sentence(app), theme);
     } else if let Some(place) = parts.histogram {
-        let (title, about) = title(usize::from(place.all.width));
-        heading(buffer, place.all, title, about, theme);
+        heading(
+            buffer,
+            place.all,
+            say!("histogram"),
+            say!("histogram-note"),
+            theme,
+        );
         histogram(buffer, place, app, &sentence, theme);
-    }
-}
-
-/// What stands above the histogram, as far as it can be read in so many cells.
-fn title(width: usize) -> (&'static str, &'static str) {
-    let whole = (say!("histogram"), say!("histogram-note"));
-    let needed = whole.0.width() + whole.1.width() + 3 * TITLE;
-    if needed <= width {
-        whole
-    } else {
-        (say!("histogram-short"), "")
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, cut};
+use super::paint::{Pen, clauses};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -32,11 +32,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(sign, theme.accent).skip(1);
         pen.field_right(name, widest, theme.key).skip(GAP);
         let room = pen.left().saturating_sub(1);
-        let said = match said(line, welcome, app) {
-            [long, _] if long.width() <= room => long,
-            [_, short] => short,
-        };
-        pen.put(&cut(&said, room), theme.text);
+        pen.put(&clauses(&said(line, welcome, app), room), theme.text);
     }
 }
 
@@ -57,25 +53,15 @@ fn key(app: &App, action: Action) -> String {
     first.map(|key| shown(key)).unwrap_or_default()
 }
 
-/// A line, and the same in fewer words for a narrow window.
-fn said(line: usize, welcome: Welcome, app: &App) -> [String; 2] {
+fn said(line: usize, welcome: Welcome, app: &App) -> String {
     let back = key(app, Action::Back);
     match (line, welcome.for_good) {
-        (0, _) => [
-            say!(
-                "welcome-open",
-                back = app.keymap.named(Place::Side, Action::Back)
-            ),
-            say!("welcome-open-short").to_owned(),
-        ],
-        (1, _) => [say!("welcome-filter"), say!("welcome-filter-short")].map(str::to_owned),
-        (_, true) => [
-            say!("welcome-keys", back = &back),
-            say!("welcome-keys-short", back = &back),
-        ],
-        (_, false) => [
-            say!("welcome-keys-once", back = &back),
-            say!("welcome-keys-once-short", back = &back),
-        ],
+        (0, _) => say!(
+            "welcome-open",
+            back = app.keymap.named(Place::Side, Action::Back)
+        ),
+        (1, _) => say!("welcome-filter").to_owned(),
+        (_, true) => say!("welcome-keys", back = &back),
+        (_, false) => say!("welcome-keys-once", back = &back),
     }
 }

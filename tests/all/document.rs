@@ -39,7 +39,7 @@ pub fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
     let row = desk.cursor_line();
     desk.keys("v").answer(&class);
     assert_eq!(desk.app.place(), Place::Document);
-    let headline = desk.line_with("of this text stands in");
+    let headline = desk.line_with("stands in");
     assert!(headline.contains("in 2 other documents"), "{headline}");
     desk.keys("esc");
     assert_eq!(
@@ -101,15 +101,9 @@ pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
 #[test]
 fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stands_beside_them() {
     let class = essays();
-    for (width, head) in [
-        (
-            80,
-            "words and share as in the list of pairs, + more in changed",
-        ),
-        (120, "words, share, + beyond the lists"),
-    ] {
+    for width in [80, 120] {
         let mut desk = desk(&class, (width, 30), "3 j v");
-        desk.line_with(head);
+        desk.line_with("words, share, + beyond the lists");
         let said = desk.screen();
         let shown = desk.app.layers.document().unwrap();
         let sources = &shown.sources().unwrap().all;
@@ -332,7 +326,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     tell(&mut desk, answer);
     desk.line_with("castillo-maria.txt: it is gone");
     desk.line_with("My own opening.");
-    desk.line_with("of this text stands in");
+    desk.line_with("stands in");
     tell(&mut desk, class.sourced(DocId(1)));
     assert!(!desk.screen().contains("it is gone"), "it is back");
     desk.line_with(" 2/");
@@ -342,7 +336,13 @@ fn a_document_that_goes_stays_pale_and_says_so() {
 fn without_passages_it_says_so() {
     let class = Class::of(["one.txt", "two.txt"]);
     let mut desk = desk(&class, (80, 24), "3 v");
-    desk.line_with("No word-for-word passage is in another document");
+    desk.line_with("No word-for-word passage of this text stands in another document");
+    // No key is offered that leads nowhere.
+    let footer = desk.line_with("? keys");
+    assert!(
+        !footer.contains("passage") && !footer.contains("Enter"),
+        "{footer}"
+    );
     desk.keys("n enter");
     assert_eq!(
         desk.app.said.as_deref(),
@@ -388,7 +388,20 @@ pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     desk.line_with("looking through all documents");
     desk.answer(&class);
     assert_eq!(desk.app.place(), Place::Occurrences);
-    desk.line_with("10 other documents have 8 or more of them");
+    // The text beside it has the passage, and nobody asks for it.
+    let pair = desk.app.layers.side().unwrap().pair;
+    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    assert_eq!(class.occurrences(sought).number, 10);
+    desk.line_with("9 other documents have 8 or more of them");
+    let answer = desk.app.layers.occurrences().unwrap();
+    let docs: Vec<DocId> = answer
+        .answer()
+        .unwrap()
+        .shown
+        .iter()
+        .map(|one| one.doc)
+        .collect();
+    assert!(!docs.contains(&pair.left) && !docs.contains(&pair.right));
     desk.line_with("The harbour lies quiet in the early morning");
     desk.keys("j");
     let chosen = desk.app.layers.occurrences().unwrap().chosen().unwrap().doc;
@@ -605,15 +618,15 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
     assert_eq!(odd(&mut desk, "harbour"), 0);
     let sought = desk.app.layers.occurrences().unwrap().sought.clone();
     let mut answer = class.occurrences(sought);
-    let excerpt = answer.shown[0].excerpt.as_mut().unwrap();
+    let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
     let start = excerpt.text.find("harbour").unwrap() as u32;
     excerpt.lookalikes = vec![Span {
         start,
         end: start + 7,
     }];
-    answer.shown[0].odd = 1;
+    answer.shown[1].odd = 1;
     // What stands before the passage in another one is none of it.
-    let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
+    let excerpt = answer.shown[2].excerpt.as_mut().unwrap();
     excerpt.lookalikes = vec![Span { start: 0, end: 4 }];
     desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
     assert_eq!(odd(&mut desk, "harbour"), 1, "{}", desk.screen());

@@ -251,10 +251,20 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     desk.keys("enter").answer(&class);
     desk.keys("a").answer(&class);
     let mut answer = class.occurrences(desk.app.layers.occurrences().unwrap().sought.clone());
-    answer.shown[0].odd = 42;
-    let all = answer.shown.len();
+    let beside = desk.app.layers.side().unwrap().pair;
+    let others = |answer: &sidelong::snapshot::Occurrences| {
+        let docs = answer.shown.iter().map(|occurrence| occurrence.doc);
+        docs.filter(|doc| ![beside.left, beside.right].contains(doc))
+            .count()
+    };
+    answer
+        .shown
+        .iter_mut()
+        .for_each(|occurrence| occurrence.odd = 42);
+    let all = others(&answer);
+    let beside = answer.shown.len() - all;
     for number in [all, all + 50] {
-        answer.number = number;
+        answer.number = number + beside;
         desk.tell(Message::Engine(Event::Occurrences(Arc::new(
             answer.clone(),
         ))));

@@ -44,7 +44,7 @@ fn the_side_by_side_knows_the_shortest_run_that_was_asked_for() {
     let mut desk = Desk::empty(80, 24);
     desk.show(snapshot);
     desk.keys("enter");
-    assert_eq!(desk.app.layers.side().unwrap().min_run(), 12);
+    assert_eq!(desk.app.snapshot.settings.min_run, 12);
 }
 
 #[test]
@@ -1880,7 +1880,7 @@ fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing()
     assert!(desk.line_with("ben.txt").contains(" r"));
     assert!(desk.line_with("carla.txt").contains('·'));
     desk.keys("g p");
-    let found = "r has found rewritten text with 1 other document";
+    let found = "r: rewritten text with 1 document";
     let first = format!("{found}; ");
     assert!(said(&desk).starts_with(&first), "{}", said(&desk));
     desk.resize(80, 24);

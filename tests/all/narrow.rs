@@ -150,7 +150,7 @@ fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_ha
     let mut desk = at(&class, "enter a", (80, 24));
     let sought = desk.app.layers.occurrences().unwrap().sought.clone();
     let mut answer = class.occurrences(sought);
-    let excerpt = answer.shown[0].excerpt.as_mut().unwrap();
+    let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
     let far = "Much stands before it in that text. ".repeat(14);
     let passage = "Firstly the passage goes on for more than one line of a window, of which there are not many in \
         a small one, and ends lastly";

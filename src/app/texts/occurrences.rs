@@ -44,6 +44,8 @@ pub struct OccurrenceList {
     pub sought: Sought,
     /// The passage in the text that it was seen in.
     pub span: Span,
+    /// The text that is open beside that one, of which nobody asks whether it has the passage.
+    beside: Option<DocId>,
     /// The lists that it was asked for last; it is asked for again when they change.
     pub asked_of: Option<Arc<Listing>>,
     /// How far the answer is that is on its way.
@@ -59,10 +61,11 @@ pub struct OccurrenceList {
 
 impl OccurrenceList {
     /// Of a passage whose documents are on their way.
-    pub fn of(sought: Sought, span: Span) -> OccurrenceList {
+    pub fn of(sought: Sought, span: Span, beside: Option<DocId>) -> OccurrenceList {
         OccurrenceList {
             sought,
             span,
+            beside,
             asked_of: None,
             waits: None,
             answer: None,
@@ -104,9 +107,15 @@ impl OccurrenceList {
     }
 
     /// The answer came, or came anew: the cursor stays on its document.
-    pub fn receive(&mut self, answer: Arc<Occurrences>) {
+    pub fn receive(&mut self, mut answer: Arc<Occurrences>) {
         if answer.sought != self.sought {
             return;
+        }
+        let is_beside = |occurrence: &Occurrence| Some(occurrence.doc) == self.beside;
+        if answer.shown.iter().any(is_beside) {
+            let others = Arc::make_mut(&mut answer);
+            others.shown.retain(|occurrence| !is_beside(occurrence));
+            others.number -= 1;
         }
         self.waits = None;
         let chosen = self.chosen().map(|occurrence| occurrence.doc);

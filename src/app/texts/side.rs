@@ -18,10 +18,9 @@ use super::reader::Reader;
 pub(crate) use super::sample;
 use crate::align::Passage;
 use crate::app::command::Action;
-use crate::app::making::{Keys, Making};
 use crate::app::mouse::which;
 use crate::app::picker::Pick;
-use crate::index::{DocId, Settings};
+use crate::index::DocId;
 use crate::page::{Page, Unit, said_in};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -42,14 +41,6 @@ pub enum Focus {
 pub struct SideBySide {
     /// The pair that is open. Selection is by identity.
     pub pair: Sides<DocId>,
-    /// How far its comparison is.
-    pub making: Making,
-    /// The keys that are named over the texts.
-    pub keys: Keys,
-    /// By which pairs are listed now.
-    settings: Settings,
-    /// Several folders are open, each of which may have a document of the same name.
-    is_of_several: bool,
     size: Size,
     geometry: Geometry,
     /// The newest one whose texts can be shown; a failed one only until there was such a one.
@@ -72,10 +63,6 @@ impl SideBySide {
     pub fn open(pair: Sides<DocId>, area: Size) -> Self {
         let mut side = SideBySide {
             pair,
-            making: Making::Quiet,
-            keys: Keys::default(),
-            settings: Settings::default(),
-            is_of_several: false,
             size: area,
             geometry: Geometry::default(),
             comparison: None,
@@ -88,23 +75,6 @@ impl SideBySide {
         };
         side.lay_out();
         side
-    }
-
-    /// Says by which settings pairs are listed.
-    pub fn list_by(&mut self, settings: Settings) {
-        self.settings = settings;
-    }
-
-    /// Says whether several folders are open.
-    #[must_use]
-    pub fn of_several(mut self, is_of_several: bool) -> Self {
-        self.is_of_several = is_of_several;
-        self
-    }
-
-    /// Each name needs that of its folder.
-    pub fn is_of_several(&self) -> bool {
-        self.is_of_several
     }
 
     /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be
@@ -294,16 +264,6 @@ impl SideBySide {
     pub fn current_unit(&self) -> Unit {
         let unit = self.units.1.get(self.current());
         unit.copied().unwrap_or_default()
-    }
-
-    /// Words that make a passage.
-    pub fn min_run(&self) -> u32 {
-        self.settings.min_run
-    }
-
-    /// Whether common text counts in what is said of the pair.
-    pub fn counts_common(&self) -> bool {
-        self.settings.counts_common
     }
 
     /// Which side of the comparison stands at this side of the screen.

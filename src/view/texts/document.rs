@@ -156,12 +156,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
         pen.put(&clauses(&said, pen.left()), theme.quiet);
         return;
     };
-    let [long, short] = told_of(app, document, &shown.sources);
-    let said = if long.width() <= pen.left() {
-        long
-    } else {
-        short
-    };
+    let said = told_of(app, document, &shown.sources);
     pen.put(&clauses(&said, pen.left()), theme.heading)
         .skip(GAP);
     // No figure without what it is a figure of.
@@ -187,24 +182,17 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
     }
 }
 
-/// The sentence over a text, in more and in fewer words. That rewritten text was found is said wherever it was: nothing word for word
-/// clears nobody.
-fn told_of(app: &App, document: &Document, sources: &Sources) -> [String; 2] {
-    let (long, short) = (sources.sentence(), sources.short_sentence());
-    match (
-        rewritten::found_short(app, document.doc),
-        sources.all.is_empty(),
-    ) {
-        (Some(found), true) => {
-            let said = format!("{found}; {}", say!("nothing-verbatim"));
-            [said.clone(), said]
-        }
-        (Some(found), false) => [format!("{long}; {found}"), format!("{found}; {short}")],
-        (None, false) => [long, short],
+/// The sentence over a text. That rewritten text was found is said first: nothing word for word clears nobody.
+fn told_of(app: &App, document: &Document, sources: &Sources) -> String {
+    let said = sources.sentence();
+    match (rewritten::found(app, document.doc), sources.all.is_empty()) {
+        (Some(found), true) => format!("{found}; {}", say!("nothing-verbatim")),
+        (Some(found), false) => format!("{found}; {said}"),
         (None, true) => match rewritten::looks(app) {
-            Some(looks) => [format!("{long}; {looks}"), format!("{short}; {looks}")],
-            None => [long, short],
+            Some(looks) => format!("{said}; {looks}"),
+            None => said,
         },
+        (None, false) => said,
     }
 }
 
@@ -322,8 +310,8 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
         pen.skip(1);
         let room = pen.left().saturating_sub(1);
         let has_beyond = Widths::of(&shown.sources, list.width).beyond > 0;
-        let said = heads(&shown.sources, unit(shown), has_beyond, room);
-        pen.put(&cut(&said, room), theme.quiet).skip(1);
+        let said = heads(&shown.sources, unit(shown), has_beyond);
+        pen.put(&clauses(&said, room), theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
     let Some(sources) = document.sources() else {
@@ -372,18 +360,10 @@ fn more(source: &Source) -> String {
 }
 
 /// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
-fn heads(sources: &Sources, unit: Unit, has_beyond: bool, room: usize) -> String {
+fn heads(sources: &Sources, unit: Unit, has_beyond: bool) -> String {
     let unit = unit.many();
     match (has_beyond, sources.has_rewritten) {
-        (true, _) => {
-            let long = say!("document-heads-beyond", unit = unit);
-            let fits = long.width() <= room;
-            if fits {
-                long
-            } else {
-                say!("document-heads-beyond-short", unit = unit)
-            }
-        }
+        (true, _) => say!("document-heads-beyond", unit = unit),
         (false, true) => say!("document-heads-listed", unit = unit),
         (false, false) => say!("document-heads", unit = unit),
     }

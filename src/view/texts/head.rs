@@ -4,6 +4,8 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use super::side::BETWEEN;
+use crate::app::App;
+use crate::app::command::{Action, Place};
 use crate::app::texts::side::{Focus, PaneParts, SideBySide};
 use crate::index::Label;
 use crate::origin::{Clue, clue_name, clues as clues_of, kinds_of_marks};
@@ -29,17 +31,15 @@ const CLUES: [&str; 8] = [
     "last editor",
 ];
 
-/// How the figures are said.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Long,
-    Short,
-    /// For panes where a name is worth more than a position.
-    Share,
-}
-
 /// Draws the head of the pane that stands at this place.
-pub fn draw(buffer: &mut Buffer, parts: &PaneParts, side: &SideBySide, place: Side, theme: &Theme) {
+pub fn draw(
+    buffer: &mut Buffer,
+    parts: &PaneParts,
+    app: &App,
+    side: &SideBySide,
+    place: Side,
+    theme: &Theme,
+) {
     if side.comparison().is_none() {
         return;
     }
@@ -51,14 +51,15 @@ pub fn draw(buffer: &mut Buffer, parts: &PaneParts, side: &SideBySide, place: Si
     };
     let mut pen = Pen::new(buffer, parts.head, 0);
     pen.put(sign, theme.quiet).skip(1);
-    let mut figures = figures(side, place, form(side));
-    if let Some(at) = position(side, place, form(side)).filter(|_| !figures.is_empty()) {
+    let form = form(app, side);
+    let mut figures = figures(app, side, place, form);
+    if let Some(at) = position(side, place).filter(|_| form != Form::Share && !figures.is_empty()) {
         figures.push_str(BETWEEN);
         figures.push_str(&at);
     }
     let gap = if figures.is_empty() { 0 } else { 2 };
     let room = pen.left().saturating_sub(figures.width() + gap);
-    let (own, other) = (name(side, place), name(side, place.other()));
+    let (own, other) = (name(app, side, place), name(app, side, place.other()));
     let name = one_of(&own, &[&other], room);
     pen.put(&name, style);
     pen.at_end(&figures, theme.quiet);
@@ -69,6 +70,7 @@ pub fn draw(buffer: &mut Buffer, parts: &PaneParts, side: &SideBySide, place: Si
 pub fn clues(
     buffer: &mut Buffer,
     parts: &PaneParts,
+    app: &App,
     side: &SideBySide,
     place: Side,
     theme: &Theme,
@@ -82,12 +84,8 @@ pub fn clues(
     };
     let facts = &texts.get(shown).facts;
     let odd = kinds_of_marks([&**facts]);
-    let odd = odd.map(|odd| {
-        (
-            vec![say!("side-odd", odd = odd, key = &side.keys.details)],
-            true,
-        )
-    });
+    let key = app.keymap.named(Place::Side, Action::Details);
+    let odd = odd.map(|odd| (vec![say!("side-odd", odd = odd, key = key)], true));
     let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
     let mut pen = Pen::new(buffer, parts.clues, 0);
@@ -130,7 +128,7 @@ fn forms(clue: &Clue) -> Vec<String> {
 }
 
 /// The name without the folder that both have in common; with it where several are open, as in the lists.
-fn name(side: &SideBySide, place: Side) -> String {
+fn name(app: &App, side: &SideBySide, place: Side) -> String {
     let Some(comparison) = side.comparison() else {
         return String::new();
     };
@@ -141,7 +139,7 @@ fn name(side: &SideBySide, place: Side) -> String {
     } else {
         titles
     };
-    let folder = if side.is_of_several() {
+    let folder = if app.snapshot.folders.several().is_some() {
         0
     } else {
         common_folder(names.left, names.right)
@@ -158,22 +156,32 @@ fn common_folder(one: &str, other: &str) -> usize {
     slash.map_or(0, |slash| slash + 1)
 }
 
+/// How much a head says beside the name: words or figures, and how far one has read; or the share alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Long,
+    Short,
+    Share,
+}
+
 /// The longest form that both panes have room for: figures are compared across, so they are said alike. A position counts as if it were
 /// as long as it can be, so that scrolling doesn't change the form.
-fn form(side: &SideBySide) -> Form {
+fn form(app: &App, side: &SideBySide) -> Form {
+    let position = say!("side-at", percent = 99).width() + BETWEEN.width();
     let fits = |form: &Form| {
         Side::BOTH.into_iter().all(|place| {
             let room = usize::from(side.geometry().panes.get(place).head.width);
-            let name = name(side, place).width().min(NAME) + 4;
-            let position = said_position(99, *form);
-            figures(side, place, *form).width() + BETWEEN.width() + position.width() + name <= room
+            let name = name(app, side, place).width().min(NAME) + 4;
+            figures(app, side, place, *form).width() + position + name <= room
         })
     };
-    let forms = [Form::Long, Form::Short].into_iter();
-    forms.into_iter().find(fits).unwrap_or(Form::Share)
+    [Form::Long, Form::Short]
+        .into_iter()
+        .find(fits)
+        .unwrap_or(Form::Share)
 }
 
-fn figures(side: &SideBySide, place: Side, form: Form) -> String {
+fn figures(app: &App, side: &SideBySide, place: Side, form: Form) -> String {
     let Some(compared) = side.compared() else {
         return String::new();
     };
@@ -196,66 +204,48 @@ fn figures(side: &SideBySide, place: Side, form: Form) -> String {
         Some(_) => unit.of_so_many(*compared.words.get(shown)),
         None => unit.of_so_many(words),
     };
-    match (form, inside) {
-        (Form::Long, Some(inside)) => {
-            let least = side.min_run();
-            say!(
-                "side-figures-no-run",
-                least = least,
-                count = inside,
-                words = words
-            )
-        }
-        (Form::Long, None) => say!("side-figures", share = share, same = same, words = words),
-        (Form::Short, Some(inside)) => {
+    match (inside, form) {
+        (Some(inside), Form::Long) => say!(
+            "side-figures-no-run",
+            least = app.snapshot.settings.min_run,
+            count = inside,
+            words = words
+        ),
+        (Some(inside), Form::Short) => {
             say!("side-figures-no-run-short", count = inside, words = words)
         }
-        (Form::Short, None) => {
-            say!(
-                "side-figures-short",
-                share = share,
-                same = same,
-                words = words
-            )
-        }
-        (Form::Share, None) if side_has_room(side, &share) => share,
-        (Form::Share, _) => String::new(),
+        (None, Form::Long) => say!("side-figures", share = share, same = same, words = words),
+        (None, Form::Short) => say!(
+            "side-figures-short",
+            share = share,
+            same = same,
+            words = words
+        ),
+        (Some(_), Form::Share) => String::new(),
+        (None, Form::Share) => share,
     }
 }
 
-/// A share alone stands beside names of some cells.
-fn side_has_room(side: &SideBySide, share: &str) -> bool {
-    let width = usize::from(side.geometry().panes.left.head.width);
-    share.width() + NAME + 4 <= width
-}
-
 /// How far one has read in the text that moves, where no head has room to say it.
-pub fn left_out(side: &SideBySide) -> Option<String> {
+pub fn left_out(app: &App, side: &SideBySide) -> Option<String> {
     let place = match side.focus() {
         Focus::One(place) => place,
         Focus::Both => Side::Left,
     };
-    let at = position(side, place, Form::Long).filter(|_| form(side) == Form::Share);
-    at.filter(|_| side.compared().is_some())
+    let is_left_out = side.compared().is_some() && form(app, side) == Form::Share;
+    position(side, place).filter(|_| is_left_out)
 }
 
 /// How far one has read; nothing where there is nothing to scroll. Beside the figures it must not sound like one more share.
-fn position(side: &SideBySide, place: Side, form: Form) -> Option<String> {
+fn position(side: &SideBySide, place: Side) -> Option<String> {
     let pane = side.pane_at(place);
     let (seen, length) = (pane.in_view(), pane.page.text.len() as u64);
-    if form == Form::Share || pane.sees_all() {
+    if pane.sees_all() {
         return None;
     }
     Some(match u64::from(seen.end) {
         _ if seen.start == 0 => say!("side-top").to_owned(),
         end if end >= length => say!("side-end").to_owned(),
-        end => said_position(end * 100 / length, form),
+        end => say!("side-at", percent = end * 100 / length),
     })
-}
-
-fn said_position(percent: u64, form: Form) -> String {
-    match form {
-        Form::Long => say!("side-at", percent = percent),
-        Form::Short | Form::Share => say!("side-at-short", percent = percent),
-    }
 }

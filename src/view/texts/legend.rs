@@ -6,6 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::pane::{STRIP, ink};
 use crate::align::{How, Searched};
+use crate::app::App;
+use crate::app::command::Place;
 use crate::app::texts::side::SideBySide;
 use crate::remarks;
 use crate::say;
@@ -22,12 +24,12 @@ const BETWEEN: [usize; 2] = [3, 2];
 type Sign<'a> = (Style, &'a str, String, usize);
 
 /// Draws the signs that occur in this pair, as many as there is room for.
-pub fn draw(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
+pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
     let area = side.geometry().legend;
     let Some(compared) = side.compared().filter(|_| !area.is_empty()) else {
         return;
     };
-    let mut signs = figures(side, compared, usize::from(area.width), theme);
+    let mut signs = figures(app, side, compared, usize::from(area.width), theme);
     signs.extend(of_strip(side, theme));
     signs.extend(of_text(side, compared, theme));
     let between = say!("legend-between");
@@ -42,14 +44,14 @@ pub fn draw(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
 
 /// What the figures are of, and what may be missing among the passages: no figure without what it is a figure of.
 fn figures<'a>(
+    app: &App,
     side: &SideBySide,
     compared: &Compared,
     width: usize,
     theme: &Theme,
 ) -> Vec<Sign<'a>> {
-    let common = side
-        .counts_common()
-        .then(|| say!("common-counted").to_owned());
+    let common = app.snapshot.settings.counts_common;
+    let common = common.then(|| say!("common-counted").to_owned());
     let options = Some(remarks::options(compared.options)).filter(|options| !options.is_empty());
     let counted: Vec<String> = options.into_iter().chain(common).collect();
     // Cut rather than left out: it comes first, and there is always room for its beginning.
@@ -59,7 +61,7 @@ fn figures<'a>(
         many => say!("alike-things", count = many),
     };
     // These may be the texts of before.
-    let making = side.making.said(side.pair, &side.keys);
+    let making = app.making_said(side.pair, Place::Side);
     let unsearched = making.unwrap_or_else(|| match compared.alignment.searched {
         Searched::All => String::new(),
         Searched::Bounded => say!("side-bounded").to_owned(),

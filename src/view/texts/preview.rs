@@ -63,7 +63,7 @@ pub fn pair(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     match kept.map(|kept| (kept, &kept.comparison.outcome)) {
         None => {
-            let making = app.making.said(pair.docs, &app.keys_of_making());
+            let making = app.making_said(pair.docs, Place::Pairs);
             let said = making.as_deref().unwrap_or_else(|| say!("comparing"));
             note(buffer, inside, said, theme);
         }
@@ -178,7 +178,7 @@ fn title(
 /// How many passages there are, and how alike both texts are.
 fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     // What is known may be of the texts of before.
-    if let Some(making) = app.making.said(pair.docs, &app.keys_of_making())
+    if let Some(making) = app.making_said(pair.docs, Place::Pairs)
         && kept.is_some()
     {
         return making;

@@ -7,13 +7,15 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{head, legend, pane};
 use crate::align::{Kind, Passage};
+use crate::app::App;
+use crate::app::command::Place;
 use crate::app::texts::reader::Reader;
 use crate::app::texts::side::{Context, Focus, Numbering, SideBySide};
 use crate::page::Unit;
 use crate::remarks::{self, common_in};
 use crate::say;
 use crate::sides::Side;
-use crate::view::paint::{Pen, ending};
+use crate::view::paint::{Pen, clauses, ending};
 use crate::view::theme::Theme;
 
 /// The passage has its number and its kind in so many cells, and no key changes these.
@@ -22,17 +24,17 @@ const PASSAGE_LEAST: usize = 30;
 pub(super) const BETWEEN: &str = " · ";
 
 /// Draws the pair into an area that begins at (0, 0). Only what is visible is looked at.
-pub fn draw(buffer: &mut Buffer, area: Rect, side: &SideBySide, theme: &Theme) {
+pub fn draw(buffer: &mut Buffer, area: Rect, app: &App, side: &SideBySide, theme: &Theme) {
     let geometry = side.geometry();
     buffer.set_style(area.intersection(buffer.area), theme.text);
     pane::column(buffer, geometry.rule, "│", theme.quiet);
-    about_passage(buffer, side, theme);
-    legend::draw(buffer, side, theme);
+    about_passage(buffer, app, side, theme);
+    legend::draw(buffer, app, side, theme);
     let (troubled, trouble) = (side.troubled(), side.trouble());
     for place in Side::BOTH {
         let parts = geometry.panes.get(place);
-        head::draw(buffer, parts, side, place, theme);
-        head::clues(buffer, parts, side, place, theme);
+        head::draw(buffer, parts, app, side, place, theme);
+        head::clues(buffer, parts, app, side, place, theme);
         if side.compared().is_some() {
             pane::draw(buffer, parts, side.reader(), place as usize, theme);
         }
@@ -50,7 +52,7 @@ pub fn draw(buffer: &mut Buffer, area: Rect, side: &SideBySide, theme: &Theme) {
 }
 
 /// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
-fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
+fn about_passage(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
     let geometry = side.geometry();
     let mut pen = Pen::new(buffer, geometry.passage, 0);
     let width = pen.left();
@@ -63,7 +65,7 @@ fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
         }
     };
     rule(&mut pen, usize::from(width > 1 && !geometry.beside));
-    let (by_key, others) = states(side);
+    let (by_key, others) = states(app, side);
     // What a key changed is seen beside what is said of the passage.
     let mut kept = by_key.as_slice();
     let mut room = width;
@@ -77,7 +79,7 @@ fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
             _ => kept = rest,
         }
     }
-    for (text, style) in said(side, room, theme) {
+    for (text, style) in said(app, side, room, theme) {
         pen.put(&text, style);
     }
     let mut shown: Vec<String> = Vec::new();
@@ -98,59 +100,44 @@ fn about_passage(buffer: &mut Buffer, side: &SideBySide, theme: &Theme) {
 }
 
 /// What there is to say in so many cells, in styled pieces.
-fn said(side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
     if !side.reader().searched().is_empty() {
         return searched(side.reader(), room, theme);
     }
-    let spaced = |said: &str| format!(" {said} ");
-    let fitting = |long: String, short: &str| {
-        let long = spaced(&long);
-        if long.width() < room {
-            long
-        } else {
-            spaced(short)
-        }
+    let one = |said: &str, style| {
+        let said = clauses(said, room.saturating_sub(3));
+        vec![(format!(" {said} "), style)]
     };
     let Some(comparison) = side.comparison() else {
-        let making = side.making.said(side.pair, &side.keys);
-        return vec![(
-            spaced(making.as_deref().unwrap_or(say!("side-reading"))),
-            theme.quiet,
-        )];
+        let making = app.making_said(side.pair, Place::Side);
+        let said = making.as_deref().unwrap_or(say!("side-reading"));
+        return vec![(format!(" {said} "), theme.quiet)];
     };
     let Ok(compared) = &comparison.outcome else {
-        return vec![(spaced(say!("side-unshown")), theme.warning)];
+        return one(say!("side-unshown"), theme.warning);
     };
     if side.trouble().is_some() {
-        return vec![(
-            fitting(say!("side-was").to_owned(), say!("side-was-short")),
-            theme.warning,
-        )];
+        return one(say!("side-was"), theme.warning);
     }
     if side.reader().is_unfoldable() {
-        let long = if side.passages().is_empty() {
+        let said = if side.passages().is_empty() {
             say!("nothing-to-fold-shares")
         } else {
             say!("nothing-to-fold-passages")
         };
-        return vec![(
-            fitting(long.to_owned(), say!("nothing-to-fold")),
-            theme.text,
-        )];
+        return one(said, theme.text);
     }
     if let Some(passage) = side.current_passage() {
         return about(side, passage, room, theme);
     }
-    let words = side.unit(Side::Left).of_so_many(side.min_run());
-    let long = if compared.alignment.loose.left.is_empty() {
-        say!("no-passage-nothing", words = &words)
+    let run = app.snapshot.settings.min_run;
+    let words = side.unit(Side::Left).of_so_many(run);
+    let said = if compared.alignment.loose.left.is_empty() {
+        say!("no-passage-nothing", words = words)
     } else {
-        say!("no-passage-loose", words = &words)
+        say!("no-passage-loose", words = words)
     };
-    vec![(
-        fitting(long, &say!("no-passage", words = words)),
-        theme.text,
-    )]
+    one(&said, theme.text)
 }
 
 /// What is searched for, and how many places there are.
@@ -241,7 +228,7 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
 }
 
 /// What is unusual about the view: what a key changes, and what else there is; each with what matters most first.
-fn states(side: &SideBySide) -> (Vec<String>, Vec<String>) {
+fn states(app: &App, side: &SideBySide) -> (Vec<String>, Vec<String>) {
     let moves = match (side.focus(), side.geometry().beside) {
         (Focus::Both, _) => None,
         (Focus::One(Side::Left), true) => Some(say!("moves-left")),
@@ -269,7 +256,7 @@ fn states(side: &SideBySide) -> (Vec<String>, Vec<String>) {
         folded,
         numbered.map(str::to_owned),
     ];
-    let others = [lost, head::left_out(side)];
+    let others = [lost, head::left_out(app, side)];
     (
         by_key.into_iter().flatten().collect(),
         others.into_iter().flatten().collect(),

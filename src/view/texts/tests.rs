@@ -11,6 +11,7 @@ use ratatui::{Frame, Terminal};
 
 use super::side::draw;
 use crate::align::How;
+use crate::app::App;
 use crate::app::command::Action;
 use crate::app::texts::sample::{ACTIONS, PAIR, comparison};
 use crate::app::texts::side::SideBySide;
@@ -45,7 +46,7 @@ fn theme() -> Theme {
 
 fn draw_all(frame: &mut Frame, side: &SideBySide, theme: &Theme) {
     let area = frame.area();
-    draw(frame.buffer_mut(), area, side, theme);
+    draw(frame.buffer_mut(), area, &App::default(), side, theme);
 }
 
 fn screen(side: &SideBySide, (width, height): (u16, u16)) -> Terminal<TestBackend> {
