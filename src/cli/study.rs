@@ -1,26 +1,30 @@
 //! `sidelong study`: how good what the program does is, measured against what is known.
 
 mod alignment;
-mod collisions;
-mod options;
-mod sketches;
+mod shingles;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::{Args, Subcommand};
 
 use super::output::{self, Format};
 use super::{Common, Outcome};
+use crate::engine;
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Parser, Source};
+use crate::index::Label;
 use crate::remarks;
 use crate::report::{count, harmless, study as report};
 use crate::said;
 use crate::say;
+use crate::sides::Side;
+use crate::store::Store;
 use crate::study::Answer;
 use crate::study::encodings::{self, Known, Trial};
 use crate::study::extraction::{self, Measured, Reference};
+use crate::study::options::Study;
 use crate::text;
 
 /// Measure how well documents are read and sketched
@@ -28,9 +32,14 @@ use crate::text;
 /// For those who work on sidelong, or want to know what it makes of their kind of documents. Files are read as in a scan, in
 /// worker processes; what is in a zip or another container is not, which counts as one file that was not read.
 #[derive(Args, Debug)]
+#[command(after_help = "Exit status: 0 measured, 2 an error")]
 pub struct Flags {
     #[command(subcommand)]
     what: What,
+
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t, global = true)]
+    format: Format,
 }
 
 #[derive(Debug, Subcommand)]
@@ -38,13 +47,10 @@ enum What {
     Alignment(alignment::Flags),
     Extraction(Extraction),
     Encodings(Encodings),
-    Collisions(collisions::Flags),
-    Options(options::Flags),
-    Sketches(sketches::Flags),
+    Collisions(shingles::Collisions),
+    Options(Options),
+    Sketches(shingles::Sketches),
 }
-
-/// What is counted while files are read.
-const FILES: &str = "files";
 
 /// Options of every command that one of these does not heed: its measure is the same for everybody, so that figures can
 /// be compared.
@@ -74,9 +80,7 @@ pub fn unheeded(study: &str) -> &'static [&'static str] {
 #[command(after_help = "\
 Examples:
   tests/study/references.sh documents references    let other programs read them
-  sidelong study extraction documents --reference references
-
-Exit status: 0 measured, 2 an error")]
+  sidelong study extraction documents --reference references")]
 struct Extraction {
     /// The documents, in sub-folders named by their format
     folder: PathBuf,
@@ -88,10 +92,6 @@ struct Extraction {
         help = "Their references: REFERENCE/<path below FOLDER>.<program>.txt, any number for each"
     )]
     reference: PathBuf,
-
-    /// How the figures are printed
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
 }
 
 /// Find out how many texts are read in the right encoding
@@ -100,58 +100,93 @@ struct Extraction {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  sidelong study encodings texts
-
-Exit status: 0 measured, 2 an error")]
+  sidelong study encodings texts")]
 struct Encodings {
     /// The texts, in sub-folders named by their encoding (koi8-r, cp932, iso-8859-2-czech)
     folder: PathBuf,
+}
 
-    /// How the figures are printed
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+/// Compare two texts by every way of the literature to count
+///
+/// Which words count, how long shingles are and what is divided by what decide about a percentage. Each way is shown with its
+/// formula and its counts: a lecture with a program (S2), a note with shingles of ten words (S4), a paper with stop words and
+/// every 25th checksum (S5), and what sidelong does. Options of what is compared, and --width, add one way more.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  sidelong study options anna.txt ben.txt --stop-words auto --stem auto")]
+struct Options {
+    /// The first text
+    a: PathBuf,
+
+    /// The second text
+    b: PathBuf,
 }
 
 /// Measures and prints the figures.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    match flags.what {
-        What::Options(flags) => options::run(common, &flags)?,
-        What::Extraction(flags) => print(&extraction(common, &flags)?, flags.format)?,
-        What::Encodings(flags) => print(&encodings(common, &flags)?, flags.format)?,
-        What::Alignment(flags) => alignment::run(common, &flags)?,
-        What::Collisions(flags) => collisions::run(common, &flags)?,
-        What::Sketches(flags) => sketches::run(common, &flags)?,
-    }
+    let answer = match flags.what {
+        What::Options(flags) => options(common, &flags),
+        What::Extraction(flags) => extraction(common, &flags),
+        What::Encodings(flags) => encodings(common, &flags),
+        What::Alignment(flags) => alignment::measure(common, &flags),
+        What::Collisions(flags) => shingles::collisions(common, &flags),
+        What::Sketches(flags) => shingles::sketches(common, &flags),
+    };
+    let answer = answer?;
+    output::answer(|out| match flags.format {
+        Format::Text => report::write_text(&answer, out),
+        Format::Json => report::write_json(&answer, out),
+    })?;
     Ok(Outcome::Nothing)
 }
 
-/// Prints what a study found.
-fn print(answer: &Answer, format: Format) -> anyhow::Result<()> {
-    output::answer(|out| match format {
-        Format::Text => report::write_text(answer, out),
-        Format::Json => report::write_json(answer, out),
-    })
+/// What reads the files of a folder.
+struct Reader {
+    parser: Parser,
+    files: Files,
 }
 
-fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Answer> {
-    let options = common.options([flags.folder.clone()], None);
-    let mut parser = Parser::new(options.workers.clone());
-    let mut files = Files::of(&options)?;
-    let mut references = References::of(common, &flags.reference)?;
-    let mut scored = Vec::new();
-    let list = std::mem::take(&mut files.list);
+/// Goes through the files of a folder and says how far it is; how many there are.
+fn each(
+    common: &Common,
+    folder: &Path,
+    mut of: impl FnMut(&mut Reader, &File) -> anyhow::Result<()>,
+) -> anyhow::Result<usize> {
+    const FILES: &str = "files";
+    let options = common.options([folder.to_owned()], None);
+    let mut reader = Reader {
+        parser: Parser::new(options.workers.clone()),
+        files: Files::of(&options)?,
+    };
+    let list = std::mem::take(&mut reader.files.list);
     for (done, file) in list.iter().enumerate() {
         output::progress(done, list.len(), FILES);
-        let read = read(&mut parser, &mut files, file);
-        let read = read.map(|text| Measured::of(&text));
-        let path = file.label.as_str();
-        let references = references.of_file(path)?;
-        let read = read.as_ref().map_err(Clone::clone);
-        scored.push(extraction::File::new(path, read, &references));
+        of(&mut reader, file)?;
     }
     output::progress(list.len(), list.len(), FILES);
-    tell_of_workers(&options);
-    Ok(extraction::answer(scored))
+    options.workers.take_note().iter().for_each(output::message);
+    Ok(list.len())
+}
+
+impl Reader {
+    /// The text of a file as a scan reads it.
+    fn text(&mut self, file: &File) -> Result<String, String> {
+        if let Some(reason) = &file.refused {
+            return Err(reason.english());
+        }
+        let bytes = self.files.bytes(&file.path);
+        let bytes = bytes.map_err(|reason| reason.english())?;
+        if bytes.is_empty() {
+            return Err(said!("why-empty").english());
+        }
+        let read = self
+            .parser
+            .read(&Source::new(&file.path, bytes))
+            .into_text();
+        let extracted = read.map_err(|reason| reason.english())?;
+        Ok(extracted.text.into_owned())
+    }
 }
 
 /// Reads the text of every document of a folder, by name; those that can't be read are counted to the person.
@@ -159,44 +194,58 @@ fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Answer> {
 /// # Errors
 /// There is none that can be read.
 fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> anyhow::Result<()> {
-    let options = common.options([folder.to_owned()], None);
-    let mut parser = Parser::new(options.workers.clone());
-    let mut files = Files::of(&options)?;
-    let list = std::mem::take(&mut files.list);
     let mut unread = 0;
-    for (done, file) in list.iter().enumerate() {
-        output::progress(done, list.len(), FILES);
-        match read(&mut parser, &mut files, file) {
+    let all = each(common, folder, |reader, file| {
+        match reader.text(file) {
             Ok(text) => found(file.label.as_str(), &text),
             Err(_) => unread += 1,
         }
-    }
-    output::progress(list.len(), list.len(), FILES);
-    tell_of_workers(&options);
+        Ok(())
+    })?;
     if unread > 0 {
         let files = count(unread, "file");
         output::message(format!("{files} not read: 'sidelong scan' says why"));
     }
     anyhow::ensure!(
-        list.len() > unread,
+        all > unread,
         "{}: there is no document in it that can be read",
         harmless::line(&folder.to_string_lossy())
     );
     Ok(())
 }
 
-/// The text of a file as a scan reads it.
-fn read(parser: &mut Parser, files: &mut Files, file: &File) -> Result<String, String> {
-    if let Some(reason) = &file.refused {
-        return Err(reason.english());
-    }
-    let bytes = files.bytes(&file.path).map_err(|reason| reason.english())?;
-    if bytes.is_empty() {
-        return Err(said!("why-empty").english());
-    }
-    let read = parser.read(&Source::new(&file.path, bytes)).into_text();
-    let extracted = read.map_err(|reason| reason.english())?;
-    Ok(extracted.text.into_owned())
+/// The first two names of each line of a list that a person gives, with the number of the line.
+#[expect(clippy::disallowed_methods, reason = "a list, not a document")]
+fn pairs(list: &Path, is_between: fn(char) -> bool) -> anyhow::Result<Vec<(usize, [String; 2])>> {
+    let name = list.display();
+    let text = std::fs::read_to_string(list)
+        .with_context(|| format!("{name}: can't be read; give a text file of pairs"))?;
+    let lines = (1..).zip(text.lines());
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let pair = |(number, line): (usize, &str)| {
+        let mut names = line.split(is_between).map(str::trim);
+        match (names.next(), names.next()) {
+            (Some(a), Some(b)) if !a.is_empty() && !b.is_empty() => {
+                Ok((number, [a, b].map(str::to_owned)))
+            }
+            _ => anyhow::bail!("{name}: line {number} has no two names"),
+        }
+    };
+    lines.map(pair).collect()
+}
+
+fn extraction(common: &Common, flags: &Extraction) -> anyhow::Result<Answer> {
+    let mut references = References::of(common, &flags.reference)?;
+    let mut scored = Vec::new();
+    each(common, &flags.folder, |reader, file| {
+        let read = reader.text(file).map(|text| Measured::of(&text));
+        let path = file.label.as_str();
+        let references = references.of_file(path)?;
+        let read = read.as_ref().map_err(Clone::clone);
+        scored.push(extraction::File::new(path, read, &references));
+        Ok(())
+    })?;
+    Ok(extraction::answer(scored))
 }
 
 /// What other programs have read, by the name of the file and theirs.
@@ -240,13 +289,8 @@ impl References {
 }
 
 fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Answer> {
-    let options = common.options([flags.folder.clone()], None);
-    let mut parser = Parser::new(options.workers.clone());
-    let mut files = Files::of(&options)?;
-    let list = std::mem::take(&mut files.list);
     let mut folders: BTreeMap<String, Vec<encodings::File>> = BTreeMap::new();
-    for (done, file) in list.iter().enumerate() {
-        output::progress(done, list.len(), FILES);
+    each(common, &flags.folder, |Reader { parser, files }, file| {
         let name = file.label.as_str();
         let folder = name.split_once('/').map_or("", |(folder, _)| folder);
         let bytes = files.bytes(&file.path);
@@ -258,15 +302,14 @@ fn encodings(common: &Common, flags: &Encodings) -> anyhow::Result<Answer> {
         if let Some(known) = Known::named(folder) {
             if let Some(short) = Trial::short(known, bytes) {
                 tried.has_short = true;
-                tried.wrong_short = wrong(&mut parser, &file.path, &short);
+                tried.wrong_short = wrong(parser, &file.path, &short);
             }
             let whole = Trial::whole(known, bytes.to_vec());
-            tried.wrong = wrong(&mut parser, &file.path, &whole);
+            tried.wrong = wrong(parser, &file.path, &whole);
         }
         folders.entry(folder.to_owned()).or_default().push(tried);
-    }
-    output::progress(list.len(), list.len(), FILES);
-    tell_of_workers(&options);
+        Ok(())
+    })?;
     Ok(encodings::answer(&folders))
 }
 
@@ -281,15 +324,45 @@ fn wrong(parser: &mut Parser, path: &Path, trial: &Trial) -> Option<String> {
     }
 }
 
+fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {
+    for file in [&flags.a, &flags.b] {
+        anyhow::ensure!(
+            !file.is_dir(),
+            "{}: a folder: give two of its files",
+            harmless::line(&file.to_string_lossy())
+        );
+    }
+    let settings = common.settings(None);
+    let workers = common.workers();
+    let comparison = engine::compare_files(
+        &flags.a,
+        &flags.b,
+        &settings,
+        common.max_file_size,
+        &workers,
+        &common.encodings(),
+        // Two texts that are looked at once: nothing is kept.
+        &Store::none(),
+    );
+    workers.take_note().iter().for_each(output::message);
+    let comparison = comparison?;
+    let names = comparison.labels.as_ref().map(Label::as_str);
+    let read = comparison.texts.as_ref();
+    let read = read.context("the texts could not be read: see sidelong compare")?;
+    let texts = read.as_ref().map(|text| &*text.text);
+    for side in Side::BOTH {
+        anyhow::ensure!(
+            !text::tokens(texts.get(side)).hashes.is_empty(),
+            "{}: it has no words",
+            names.get(side)
+        );
+    }
+    Ok(Study::new(texts, settings.text, settings.width).answer(names))
+}
+
 /// Says what of the texts is counted, if not all their words.
 fn tell_of_options(options: text::Options) {
     if !options.is_default() {
         output::message(say!("told-options", options = remarks::options(options)));
-    }
-}
-
-fn tell_of_workers(options: &crate::engine::Options) {
-    if let Some(note) = options.workers.take_note() {
-        output::message(note);
     }
 }

@@ -14,7 +14,6 @@ use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
 use crate::say;
 use crate::shingle::Width;
-use crate::shingle::functions::Function;
 use crate::sketch::Method;
 use crate::text::{Choice, Language};
 use crate::words::{self, Digits};
@@ -209,12 +208,6 @@ pub fn apply(limits: &[Limit]) -> workers::Limits {
         }
     }
     of_workers
-}
-
-/// A fingerprint function of the literature, by its name.
-pub fn function() -> impl TypedValueParser<Value = Function> {
-    PossibleValuesParser::new(Function::ALL.map(Function::name))
-        .try_map(|name| name.parse::<Function>())
 }
 
 /// A language that the program speaks, by its code.

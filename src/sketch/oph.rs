@@ -76,43 +76,6 @@ impl OnePermutation {
             Estimate::new(share, error)
         })
     }
-
-    /// The lowest eight bits of each bin: a quarter of the size, and chance agreements to subtract.
-    pub fn bytes(&self) -> Bytes {
-        Bytes {
-            bins: Box::new(self.bins.map(|value| value as u8)),
-            filled: self.filled,
-        }
-    }
-}
-
-/// One byte a bin (b-bit minima of Li and König 2010): 256 bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bytes {
-    bins: Box<[u8; BINS]>,
-    /// Bins that something fell into: those alone are draws.
-    filled: u16,
-}
-
-impl Bytes {
-    /// `(m / k - 2^-8) / (1 - 2^-8)` of m equal bins of k: one in 256 agrees by chance.
-    pub fn resemblance(&self, other: &Bytes) -> Estimate {
-        const CHANCE: f64 = 1.0 / 256.0;
-        let share = f64::from(self.equal(other)) / BINS as f64;
-        let draws = f64::from(self.filled.min(other.filled));
-        let error = Estimate::of_draws(share * draws, draws).error();
-        let value = ((share - CHANCE) / (1.0 - CHANCE)).max(0.0);
-        Estimate::new(value, error / (1.0 - CHANCE))
-    }
-
-    /// How many bins have the same byte, by chance or not.
-    pub fn equal(&self, other: &Bytes) -> u32 {
-        self.bins
-            .iter()
-            .zip(&*other.bins)
-            .filter(|(a, b)| a == b)
-            .count() as u32
-    }
 }
 
 #[cfg(test)]
@@ -175,37 +138,12 @@ mod tests {
     }
 
     #[test]
-    fn bytes_estimate_nearly_as_well_after_chance_is_taken_off() {
-        for (union, resemblance) in [
-            (90, 0.5),
-            (400, 0.1),
-            (1500, 0.05),
-            (1500, 0.5),
-            (1500, 0.9),
-        ] {
-            let (bias, rmse, count) = errors(pairs(500, union, resemblance), |sets| {
-                let [a, b] = sets.map(|set| OnePermutation::of(&set).unwrap().bytes());
-                a.resemblance(&b)
-            });
-            assert!(
-                bias.abs() < 4.0 * rmse / f64::sqrt(count),
-                "{union}, {resemblance}: {bias}"
-            );
-            if union >= 1500 {
-                let expected = standard_error(resemblance, BINS as f64);
-                assert!(rmse < 1.3 * expected, "{union}, {resemblance}: {rmse}");
-            }
-        }
-    }
-
-    #[test]
     fn equal_sets_agree_and_disjoint_ones_do_not() {
         let set: Vec<u64> = (0..20).map(|n| n * 7919).collect();
         let one = OnePermutation::of(&set).unwrap();
         let again: Vec<u64> = set.iter().rev().chain(&set).copied().collect();
         assert_eq!(OnePermutation::of(&again).unwrap(), one);
         assert!((one.resemblance(&one).value() - 1.0).abs() < 1e-12);
-        assert!((one.bytes().resemblance(&one.bytes()).value() - 1.0).abs() < 1e-12);
         let other: Vec<u64> = (100..120).map(|n| n * 7919).collect();
         let other = OnePermutation::of(&other).unwrap();
         assert!((one.resemblance(&other).value() - 0.0).abs() < 1e-12);

@@ -7,8 +7,6 @@
 use std::f64::consts::PI;
 use std::sync::LazyLock;
 
-use fearless_simd::{Level, dispatch};
-
 use super::{Estimate, standard_error};
 
 /// Bits of a signature.
@@ -52,25 +50,6 @@ impl SimHash {
 
 /// Distances that there can be.
 pub const DISTANCES: usize = BITS as usize + 1;
-
-/// Counts how many signatures are how far from one: by the processor's own instruction for it, if it has one.
-pub fn count_distances(one: SimHash, others: &[SimHash], counts: &mut [u64; DISTANCES]) {
-    let level = Level::new();
-    dispatch!(level, _simd => count_distances_here(one, others, counts));
-}
-
-#[expect(
-    clippy::inline_always,
-    reason = "compiled once for each kind of processor, inside of their dispatch"
-)]
-#[inline(always)]
-fn count_distances_here(one: SimHash, others: &[SimHash], counts: &mut [u64; DISTANCES]) {
-    for other in others {
-        if let Some(count) = counts.get_mut(one.distance(*other) as usize) {
-            *count += 1;
-        }
-    }
-}
 
 /// The cosine of two documents' feature vectors at a distance of signatures: `cos(pi d / 64)`.
 pub fn cosine(distance: u32) -> Estimate {
@@ -334,17 +313,6 @@ mod tests {
         let slope = (at(share) - at(share + 1e-6)) / 1e-6;
         let expected = slope * standard_error(share, f64::from(BITS));
         assert!((resemblance_error(0.5, 300, 300) - expected).abs() < 1e-4);
-    }
-
-    #[test]
-    fn distances_are_counted_as_they_are() {
-        let signatures: Vec<SimHash> = (0..99).map(|n| SimHash(uniform(n))).collect();
-        let mut counts = [0; DISTANCES];
-        count_distances(signatures[0], &signatures, &mut counts);
-        for (distance, count) in (0..).zip(counts) {
-            let is_it = |other: &&SimHash| signatures[0].distance(**other) == distance;
-            assert_eq!(signatures.iter().filter(is_it).count() as u64, count);
-        }
     }
 
     #[test]

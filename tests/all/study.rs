@@ -188,19 +188,12 @@ fn both_studies_count_the_words_that_are_compared() {
     };
     let words = ["--stop-words", "en", "--stem", "auto"];
     let (all, some) = (of("sketches", &[]), of("sketches", &words));
-    assert_eq!(
-        (all.err.as_str(), &all.json()["stop_words"]),
-        ("", &Value::Null)
-    );
+    assert_eq!(all.err, "");
     assert!(some.err.contains("without stop words"), "{}", some.err);
     let (all, some) = (all.json(), some.json());
-    assert_eq!(
-        (&some["stop_words"], &some["stem"]),
-        (&"en".into(), &"auto".into())
-    );
-    let right = |json: &Value| json["right"][9].as_u64();
+    let right = |json: &Value| json["right"].as_u64();
     assert_eq!((right(&all), right(&some)), (Some(0), Some(1)));
-    assert_eq!(some["sketches"][0]["recall"][9], 1.0);
+    assert_eq!(some["sketches"][0]["recall"], 1.0);
     let (all, some) = (
         of("collisions", &[]).json(),
         of("collisions", &words).json(),
@@ -259,16 +252,17 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
     ]);
     let run = study("sketches", texts.path(), &["-k".as_ref(), "4".as_ref()]).ends_with(0);
     assert_eq!(run.err, "", "no progress without a terminal");
-    let first = "5 documents, shingles of 4 words, 5 pairs that share any; right are pairs whose";
+    let first = "5 documents, shingles of 4 words; right are the 1 pair whose exact resemblance";
     assert!(run.out.starts_with(first), "{}", run.out);
-    for part in [
-        "Recall at",
-        "Precision at",
-        "formula (10)",
-        "p-simhash-literal: other",
-    ] {
-        assert!(run.out.contains(part), "{part}: {}", run.out);
-    }
+    let row = |name: &str| {
+        let line = run.out.lines().find(|line| line.starts_with(name));
+        let cells: Vec<&str> = line.unwrap().split_whitespace().collect();
+        cells.join(" ")
+    };
+    // River and both of it resemble each other by a third, at which two equal halves propose them and six groups of 14 never.
+    assert!(row("exact ").ends_with(" 0.000 0.000 0 5 1 1.000 0.200 0.333"));
+    assert!(row("supershingles-6x14").ends_with(" - - 0 1 1 1.000 1.000 1.000"));
+    assert!(row("mod-25").contains(" - - 5 "), "too short to estimate");
     let elsewhere = folder(&[("pairs.tsv", "river\tagain.txt\tcopy\t80\n\nmusic\tboth\n")]);
     let truth = elsewhere.path().join("pairs.tsv");
     let given = [
@@ -278,17 +272,15 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
         "json".as_ref(),
     ];
     let json = study("sketches", texts.path(), &given).ends_with(0).json();
-    assert_eq!(
-        (&json["is_given"], &json["duplicates"]),
-        (&true.into(), &2.into())
-    );
-    assert_eq!(json["right"], serde_json::json!(vec![2; 10]));
     let exact = &json["sketches"][0];
     assert_eq!(
-        (&exact["sketch"], &exact["recall"][9]),
-        (&"exact".into(), &0.5.into())
+        (&json["right"], &exact["sketch"]),
+        (&2.into(), &"exact".into())
     );
-    assert_eq!(json["fingerprint"], "own");
+    assert_eq!(
+        (&exact["right"], &exact["recall"]),
+        (&2.into(), &1.0.into())
+    );
     save(elsewhere.path(), "pairs.tsv", "river\tlake\n");
     let run = study("sketches", texts.path(), &given).ends_with(2);
     assert!(
@@ -337,30 +329,19 @@ fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothin
     let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
     let more = ["--sketch", "10x3", "--sketch", "mod-4", "--format", "json"];
     let more = more.map(AsRef::as_ref);
-    let table = study("sketches", texts.path(), &more[..4]).ends_with(0).out;
-    let (_, curves) = table.split_once("by formula (10) of S1\n").unwrap();
-    let head: Vec<&str> = curves.lines().next().unwrap().split_whitespace().collect();
-    assert_eq!(head.last(), Some(&"10x3"), "{curves}");
     let json = study("sketches", texts.path(), &more).ends_with(0).json();
-    let curve = json["curves"].as_array().unwrap().last().unwrap();
-    assert_eq!(curve["layout"], "10x3");
-    // The one pair is a copy.
-    let highest = curve["steps"].as_array().unwrap().last().unwrap();
-    assert_eq!(
-        (&highest["pairs"], &highest["measured"]),
-        (&1.into(), &1.0.into())
-    );
     let rows = json["sketches"].as_array().unwrap();
     for name in ["supershingles-10x3", "mod-4"] {
         assert!(rows.iter().any(|row| row["sketch"] == name), "{name}");
     }
-    for row in rows {
-        assert_eq!(
-            row["is_estimate"] == true,
-            row["errors"].is_object(),
-            "{row}"
-        );
-    }
+    let named = rows
+        .iter()
+        .find(|row| row["sketch"] == "supershingles-10x3");
+    let named = named.unwrap();
+    assert!(
+        named["error"].is_null() && named["promised"].is_null(),
+        "{named}"
+    );
     let run = study(
         "sketches",
         texts.path(),
@@ -368,24 +349,4 @@ fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothin
     );
     let run = run.ends_with(2);
     assert!(run.err.contains("ask winnowing-5 at least"), "{}", run.err);
-}
-
-#[test]
-fn sketches_are_made_of_the_function_that_is_asked_for() {
-    let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
-    let of = |more: &[&str]| {
-        let more: Vec<&OsStr> = more.iter().map(AsRef::as_ref).collect();
-        study("sketches", texts.path(), &more)
-    };
-    let names = of(&["--fingerprint", "md5"]).ends_with(2).err;
-    for name in ["rabin-karp-40", "crc32", "crc64"] {
-        assert!(names.contains(name), "{names}");
-        let table = of(&["--fingerprint", name]).ends_with(0).out;
-        let said = format!("of fingerprints by {name}: 1 pair");
-        assert!(table.contains(&said), "{table}");
-        let json = ["--fingerprint", name, "--format", "json"];
-        let json = of(&json).ends_with(0).json();
-        assert_eq!(json["fingerprint"], name);
-        assert_eq!(json["sketches"][0]["recall"][9], 1.0);
-    }
 }

@@ -178,22 +178,6 @@ fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
 }
 
 #[test]
-fn a_study_says_at_a_terminal_how_far_it_is_and_wipes_that_away() {
-    let (class, temp) = (copies(), folder(&[]));
-    let args = ["study", "collisions"].map(OsStr::new);
-    let args = [args[0], args[1], class.path().as_os_str()];
-    let session = Session::start(&args, temp.path().as_os_str());
-    let none = format!("[{}] 0 of ", ".".repeat(30));
-    session.wrote(&none);
-    // The last figure is wiped away before the table is written.
-    session.writes("figures, and then the table", |all| {
-        let last = all.rsplit_once("counts");
-        last.is_some_and(|(_, rest)| rest.starts_with("\r\u{1b}[K") && rest.len() > 500)
-    });
-    assert_eq!(session.end(), 0);
-}
-
-#[test]
 fn completions_are_read_by_the_shells_that_are_there() {
     let folder = folder(&[]);
     for shell in ["bash", "zsh", "fish"] {

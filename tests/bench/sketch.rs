@@ -8,7 +8,7 @@ use divan::counter::ItemsCount;
 use sidelong::shingle::functions::Function;
 use sidelong::shingle::{self, Fingerprint, Width};
 use sidelong::sketch::minhash::{Family, MinHash};
-use sidelong::sketch::oph::{Bytes, OnePermutation};
+use sidelong::sketch::oph::OnePermutation;
 use sidelong::sketch::positions::{self, Mode};
 use sidelong::sketch::sampled::{Rule, Sampled};
 use sidelong::sketch::supershingle::Layout;
@@ -96,13 +96,6 @@ fn winnowing_8(bencher: divan::Bencher) {
 fn scaled_8(bencher: divan::Bencher) {
     let rule = Rule::below(8).unwrap_or(Rule::WHOLE);
     each(bencher, |document| Sampled::of(document, rule));
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn one_permutation_bytes(bencher: divan::Bencher) {
-    each(bencher, |document| {
-        OnePermutation::of(document).map(|bins| bins.bytes())
-    });
 }
 
 /// Groups, and minima of a group: those of the literature, and those that find more.
@@ -222,12 +215,6 @@ fn compare_minima_84(bencher: divan::Bencher) {
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn compare_one_permutation_256(bencher: divan::Bencher) {
     each_pair(bencher, OnePermutation::of, OnePermutation::resemblance);
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn compare_one_permutation_bytes(bencher: divan::Bencher) {
-    let sketch = |document: &[Fingerprint]| OnePermutation::of(document).map(|bins| bins.bytes());
-    each_pair(bencher, sketch, Bytes::resemblance);
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]

@@ -6,17 +6,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use clap::Args;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::{Common, Format, output, print};
+use super::{Common, output};
 use crate::align::{Aligner, Common as CommonText, Document};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
 use crate::index::crew::{gather, gather_with};
 use crate::sides::Sides;
+use crate::study::Answer;
 use crate::study::alignment::{Passage, Sums, answer, detections};
 
 /// Measure how well passages are found, against a corpus in which they are known
@@ -27,16 +28,10 @@ use crate::study::alignment::{Passage, Sums, answer, detections};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  sidelong study alignment pan13-text-alignment-training-corpus
-
-Exit status: 0 measured, 2 an error")]
+  sidelong study alignment pan13-text-alignment-training-corpus")]
 pub struct Flags {
     /// The corpus
     corpus: PathBuf,
-
-    /// How the figures are printed
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
 }
 
 /// Pairs of texts in one thread's turn: few enough that no thread is left with the last of them alone.
@@ -61,8 +56,8 @@ struct Corpus {
     texts: Vec<PathBuf>,
 }
 
-/// Measures and prints.
-pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
+/// Compares the pairs of a corpus.
+pub fn measure(common: &Common, flags: &Flags) -> anyhow::Result<Answer> {
     let settings = common.settings(None);
     let corpus = corpus(&flags.corpus)?;
     let crew = Crew::all_cores();
@@ -89,7 +84,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<()> {
         let is_candidate = proposed.contains(&ordered(pair.texts));
         *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
     }
-    print(&answer(&corpus.kinds, &sums), flags.format)
+    Ok(answer(&corpus.kinds, &sums))
 }
 
 /// The candidates among all texts as one collection, by their places.
@@ -159,17 +154,7 @@ fn corpus(root: &Path) -> anyhow::Result<Corpus> {
             .unwrap_or(folder.as_os_str())
             .to_string_lossy()
             .into_owned();
-        let list = folder.join("pairs");
-        let text = fs::read_to_string(&list)
-            .with_context(|| format!("{}: can't be read", list.display()))?;
-        for (number, line) in (1..).zip(text.lines()) {
-            if line.trim().is_empty() {
-                continue;
-            }
-            let mut names = line.split_whitespace();
-            let (Some(left), Some(right)) = (names.next(), names.next()) else {
-                bail!("{}: line {number} has no two names", list.display());
-            };
+        for (_, [left, right]) in super::pairs(&folder.join("pairs"), char::is_whitespace)? {
             let mut place = |sub: &str, name: &str| {
                 let path = Path::new(sub).join(name);
                 let texts = &mut corpus.texts;
@@ -178,9 +163,9 @@ fn corpus(root: &Path) -> anyhow::Result<Corpus> {
                     texts.len() - 1
                 })
             };
-            let texts = Sides::new(place("susp", left), place("src", right));
+            let texts = Sides::new(place("susp", &left), place("src", &right));
             let stem = |name: &str| name.strip_suffix(".txt").unwrap_or(name).to_owned();
-            let truth = folder.join(format!("{}-{}.xml", stem(left), stem(right)));
+            let truth = folder.join(format!("{}-{}.xml", stem(&left), stem(&right)));
             corpus.pairs.push(Pair {
                 kind: corpus.kinds.len(),
                 texts,
