@@ -5,12 +5,21 @@
 //! folders with a few documents each are their authors'. Names can be misread, and what is taken for one author's is not compared:
 //! so every rule here rather leaves two documents of one author apart than takes those of two for one.
 
+mod class;
+mod folders;
+
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::ops::Range;
 
 use crate::said;
 use crate::words::Said;
 use regex::Regex;
+
+use self::folders::Folders;
+
+pub use self::class::{Class, Touched};
+pub use self::folders::Kind;
 
 /// A folder with more documents is a class's, not one author's: few tasks ask for as many files, few classes are as small. To
 /// take a class for an author would hide its pairs; to take an author for a class only shows drafts of his or hers.
@@ -314,10 +323,9 @@ impl Reader {
         // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
         if is_auto && named.iter().all(Option::is_none) {
             let inside = |path: &&'a str| self.split(path).1;
-            let found = Folders::of(paths.iter().chain(unread).map(inside));
-            if found.are_authors(paths.iter().map(inside)) {
-                folders = found;
-            }
+            let unread = unread.iter().map(inside).zip(iter::repeat(Kind::Unread));
+            let documents = paths.iter().map(inside).zip(iter::repeat(Kind::Document));
+            folders = Folders::of(documents.chain(unread));
         }
         paths
             .iter()
@@ -327,7 +335,7 @@ impl Reader {
                     return Some(Submission::Named(named));
                 }
                 let (above, inside) = self.split(path);
-                let author = folders.author(inside)?;
+                let author = folders.author_of(inside)?;
                 let folder = path.get(..above.len() + author.len());
                 folder.map(Submission::Folder)
             })
@@ -335,30 +343,18 @@ impl Reader {
     }
 
     /// What a person should know of how authors were found, where they may not be those that she means: short, for it
-    /// stands in a heading.
-    pub fn note(&self, found: &[Option<Submission<'_>>]) -> Option<Said> {
-        let mut keys = BTreeSet::new();
-        let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
-        for submission in found.iter().flatten() {
-            let key = match submission {
-                Submission::Named(named) => named.key.as_str(),
-                Submission::Folder(folder) => folder,
-            };
-            keys.insert(key);
-            *sizes.entry(key).or_default() += 1;
-        }
-        let is_folders = found
-            .iter()
-            .flatten()
-            .any(|submission| matches!(submission, Submission::Folder(_)));
+    /// stands in a heading. They have so many of all documents each, by their folders or not.
+    pub fn note(&self, documents: usize, sizes: &[(usize, bool)]) -> Option<Said> {
+        let mut authors = sizes.iter();
         match self.rules {
-            Rules::Pattern(_) if found.len() > 1 && keys.is_empty() => Some(said!("authors-none")),
-            Rules::Pattern(_)
-                if found.len() > 1 && sizes.values().any(|size| *size == found.len()) =>
-            {
+            Rules::Pattern(_) if documents > 1 && sizes.is_empty() => Some(said!("authors-none")),
+            Rules::Pattern(_) if documents > 1 && authors.any(|(size, _)| *size == documents) => {
                 Some(said!("authors-one"))
             }
-            Rules::Auto if is_folders && sizes.values().any(|size| *size > 1) => {
+            Rules::Auto
+                if sizes.iter().any(|(_, is_folder)| *is_folder)
+                    && authors.any(|(size, _)| *size > 1) =>
+            {
                 Some(said!("authors-folders"))
             }
             _ => None,
@@ -450,63 +446,6 @@ pub enum Submission<'a> {
     Named(Named),
     /// The folder in which they are.
     Folder(&'a str),
-}
-
-/// How many files stand in each folder, at any depth and directly.
-#[derive(Debug, Default)]
-struct Folders<'a> {
-    counts: BTreeMap<&'a str, (usize, usize)>,
-    files: usize,
-}
-
-impl<'a> Folders<'a> {
-    fn of(paths: impl Iterator<Item = &'a str>) -> Folders<'a> {
-        let mut files = 0;
-        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-        for path in paths {
-            files += 1;
-            let mut direct = 1;
-            let mut rest = path;
-            while let Some((folder, _)) = rest.rsplit_once('/') {
-                let count = counts.entry(folder).or_default();
-                count.0 += 1;
-                count.1 += direct;
-                direct = 0;
-                rest = folder;
-            }
-        }
-        Folders { counts, files }
-    }
-
-    /// Whether folders are authors' here: several of them, with more documents than lie about elsewhere.
-    fn are_authors(&self, paths: impl Iterator<Item = &'a str>) -> bool {
-        let (mut inside, mut outside) = (0, 0);
-        let mut authors = BTreeSet::new();
-        for path in paths {
-            match self.author(path) {
-                Some(author) => {
-                    inside += 1;
-                    authors.insert(author);
-                }
-                None => outside += 1,
-            }
-        }
-        authors.len() >= AUTHORS_LEAST && inside > outside
-    }
-
-    /// The outermost folder of a few documents that is more than a shelf for other folders, and not the only one.
-    fn author(&self, path: &'a str) -> Option<&'a str> {
-        let mut folders: Vec<&str> = Vec::new();
-        let mut rest = path;
-        while let Some((folder, _)) = rest.rsplit_once('/') {
-            folders.push(folder);
-            rest = folder;
-        }
-        folders.into_iter().rev().find(|folder| {
-            let (all, direct) = self.counts.get(folder).copied().unwrap_or_default();
-            all <= AUTHOR_FILES && direct > 0 && all < self.files
-        })
-    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,9 @@
 //! one. A file of a container is known by its path like any other; it comes and goes with what the container's reader tells.
 
 pub mod authors;
+mod told;
+
+pub use self::told::tally;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -16,17 +19,23 @@ use std::sync::Arc;
 
 use self::authors::Authors;
 use super::news::What;
-use super::patterns::{Exclusion, Left};
+use super::patterns::Exclusion;
 use super::read::{self, Contents, Outcome, Read};
-use super::recall::{self, Marks};
+use super::recall;
 use super::tree::{self, Ticket};
-use crate::index::{Change, DocId, Label, Namesakes};
-use crate::origin::{self, Census, Shared, Submitted};
+use crate::index::{Change, DocId, Label};
+use crate::origin::Census;
 use crate::said;
-use crate::sides::Sides;
-use crate::snapshot::{Excluded, Facts, Progress, Unread};
+use crate::snapshot::{Facts, Progress};
 use crate::store::{Content, Finished, Mark};
+use crate::submission::{Kind, Touched};
 use crate::words::Said;
+
+/// What a file is to the authors of all files.
+type Role = (Kind, Option<DocId>);
+
+/// That of a file that is not there.
+const NO_ROLE: Role = (Kind::Nothing, None);
 
 /// What is known of a path.
 #[derive(Debug)]
@@ -72,6 +81,15 @@ impl File {
     fn is_excluded(&self) -> bool {
         matches!(self.state, State::Excluded(_))
     }
+
+    /// What it is to the authors of all files.
+    fn role(&self) -> Role {
+        match self.state {
+            State::Document(id) => (Kind::Document, Some(id)),
+            State::Unread(_) => (Kind::Unread, None),
+            State::New | State::Container(_) | State::Excluded(_) => NO_ROLE,
+        }
+    }
 }
 
 /// A document, and where it is or was last.
@@ -96,6 +114,9 @@ struct Stale {
     unread: bool,
     excluded: bool,
 }
+
+/// Where more files have changed all authors are made out at once.
+const FEW: usize = 256;
 
 /// In a label it begins what is not written as it is.
 const ESCAPE: char = '\\';
@@ -127,8 +148,10 @@ pub struct Catalog {
     /// Documents that are new since somebody last asked.
     came: BTreeSet<DocId>,
     stale: Stale,
-    /// There are other files, or other names, than when submissions were last made out.
-    names_changed: bool,
+    /// Files that are something else than when submissions were last made out, and what they were then.
+    touched: BTreeMap<Arc<Path>, (Label, Role)>,
+    /// All submissions are to be made out.
+    are_all_touched: bool,
 }
 
 impl Catalog {
@@ -149,7 +172,8 @@ impl Catalog {
             happened: Vec::new(),
             came: BTreeSet::new(),
             stale: Stale::default(),
-            names_changed: false,
+            touched: BTreeMap::new(),
+            are_all_touched: false,
         }
     }
 
@@ -173,15 +197,17 @@ impl Catalog {
             mark: None,
         });
         let was = (file.wanted.is_some(), file.is_silent(), file.is_excluded());
-        let reason = file.reason().cloned();
+        let (reason, role) = (file.reason().cloned(), file.role());
         let changed = change(file);
+        if file.role() != role {
+            let touched = self.touched.entry(Arc::clone(path));
+            touched.or_insert_with(|| (file.label.clone(), role));
+        }
         self.waiting = self.waiting + u32::from(file.wanted.is_some()) - u32::from(was.0);
         self.silent = self.silent + u32::from(file.is_silent()) - u32::from(was.1);
         self.stale.excluded |= was.2 || file.is_excluded();
         if file.reason() != reason.as_ref() {
             self.stale.unread = true;
-            // What folders are depends on it as well.
-            self.names_changed = true;
             let told = file.reason().cloned();
             self.happened
                 .extend(told.map(|reason| What::Unread(file.label.clone(), reason)));
@@ -363,7 +389,6 @@ impl Catalog {
             });
         }
         if let Some(row) = self.documents.get_mut(id.0 as usize) {
-            self.names_changed |= !row.is_there || row.path != *path;
             row.path = Arc::clone(path);
             row.label.clone_from(&label);
             row.is_there = true;
@@ -423,7 +448,6 @@ impl Catalog {
     }
 
     fn depart(&mut self, id: DocId, may_be_renamed: bool) {
-        self.names_changed = true;
         let Some(row) = self.documents.get_mut(id.0 as usize) else {
             return;
         };
@@ -482,15 +506,60 @@ impl Catalog {
         }
         // Authors first: a document then comes with its own.
         let mut told = mem::take(&mut self.assigned);
-        if mem::take(&mut self.names_changed) {
-            told.extend(self.assign());
-        }
+        told.extend(self.assign());
         told.extend(changes.into_values());
         told
     }
 
     /// Whose the documents are, as far as that has changed.
     fn assign(&mut self) -> Vec<Change> {
+        let touched = mem::take(&mut self.touched);
+        let are_all = mem::take(&mut self.are_all_touched) || touched.len() > FEW;
+        match self.touched_by(&touched).filter(|_| !are_all) {
+            Some(ids) => ids
+                .into_iter()
+                .filter_map(|(id, label)| self.authors.assign_one(id, &label))
+                .collect(),
+            None => self.assign_all(),
+        }
+    }
+
+    /// The documents whose authors may be others since these files were something else; nothing if they may be any.
+    fn touched_by(
+        &mut self,
+        touched: &BTreeMap<Arc<Path>, (Label, Role)>,
+    ) -> Option<BTreeMap<DocId, Label>> {
+        let mut ids = BTreeMap::new();
+        let mut folders: BTreeSet<&Path> = BTreeSet::new();
+        for (path, (label, (was, _))) in touched {
+            let (is, id) = self.files.get(path).map_or(NO_ROLE, File::role);
+            ids.extend(id.map(|id| (id, label.clone())));
+            match self.authors.change(label, *was, is) {
+                Touched::Itself => {}
+                Touched::Below(end) => {
+                    let parts = label.as_str().get(end..)?.matches('/').count();
+                    folders.extend(path.ancestors().nth(parts));
+                }
+                Touched::All => return None,
+            }
+        }
+        for folder in folders {
+            let from = (Bound::Included(folder), Bound::Unbounded);
+            let below = self.files.range::<Path, _>(from);
+            for (_, file) in below.take_while(|(path, _)| path.starts_with(folder)) {
+                if let State::Document(id) = file.state {
+                    ids.insert(id, file.label.clone());
+                }
+            }
+        }
+        let before = touched.values().filter_map(|(_, (_, id))| *id);
+        for id in before.filter(|id| !ids.contains_key(id)) {
+            self.authors.forget(id);
+        }
+        Some(ids)
+    }
+
+    fn assign_all(&mut self) -> Vec<Change> {
         let (mut documents, mut unread) = (Vec::new(), Vec::new());
         for file in self.files.values() {
             match &file.state {
@@ -499,6 +568,7 @@ impl Catalog {
                 State::New | State::Container(_) | State::Excluded(_) => {}
             }
         }
+        self.authors.follow(&documents, &unread);
         self.authors.assign(&documents, &unread)
     }
 
@@ -512,7 +582,7 @@ impl Catalog {
         let unread = finished.unread.iter();
         let unread: Vec<&str> = unread.map(|file| file.label.as_str()).collect();
         self.assigned = self.authors.assign(&labels, &unread);
-        self.names_changed = true;
+        self.are_all_touched = true;
         for document in documents {
             let label = document.label.clone();
             self.documents.push(Row {
@@ -541,107 +611,6 @@ impl Catalog {
         }
     }
 
-    /// What makes up the state of the folder.
-    pub fn marks(&self) -> Marks {
-        let mut marks = Marks::default();
-        let files = self.files.values().filter(|file| file.inside.is_none());
-        for file in files {
-            marks.all.push((file.label.clone(), file.mark));
-            marks.files += u32::from(!file.is_excluded());
-        }
-        marks
-    }
-
-    /// The documents that are new, once.
-    pub fn take_came(&mut self) -> BTreeSet<DocId> {
-        mem::take(&mut self.came)
-    }
-
-    /// What a person may hear, once.
-    pub fn take_happened(&mut self) -> Vec<What> {
-        mem::take(&mut self.happened)
-    }
-
-    /// How documents and files that are not read are called.
-    fn called(&self) -> impl Iterator<Item = &Label> {
-        let is_shown = |file: &&File| matches!(file.state, State::Document(_) | State::Unread(_));
-        let files = self.files.values().filter(is_shown);
-        files.map(|file| &file.label)
-    }
-
-    /// Calls all that it is told of as the lists call people of one name.
-    pub fn name_apart(&self, happened: &mut [What]) {
-        let mut labels: Vec<&mut Label> = happened.iter_mut().flat_map(What::labels).collect();
-        let namesakes = Namesakes::among(labels.iter().map(|label| &**label), self.called());
-        for label in &mut labels {
-            if let Some(called) = namesakes.called(label) {
-                **label = called;
-            }
-        }
-    }
-
-    /// The files not read, by label, if they are not the same as when this was last asked.
-    pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
-        if !mem::take(&mut self.stale.unread) {
-            return None;
-        }
-        let unread = self.files.values().filter_map(|file| {
-            Some(Unread {
-                label: file.label.clone(),
-                reason: file.reason()?.clone(),
-            })
-        });
-        let mut unread: Vec<Unread> = unread.collect();
-        unread.sort();
-        Unread::name_apart(&mut unread, self.called());
-        Some(unread.into())
-    }
-
-    /// What is left out by which pattern, if it is not the same as when this was last asked.
-    pub fn take_excluded(&mut self) -> Option<Arc<[Excluded]>> {
-        let all = self.files.values().filter_map(|file| match &file.state {
-            State::Excluded(exclusion) => Some(exclusion),
-            _ => None,
-        });
-        mem::take(&mut self.stale.excluded).then(|| tally(all))
-    }
-
-    /// What is known of each document, by handle, if it is not the same as when this was last asked.
-    pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
-        let all = self.documents.iter().map(|row| row.facts.clone());
-        mem::take(&mut self.stale.facts).then(|| all.collect())
-    }
-
-    /// What the files of two documents say alike.
-    pub fn in_common(&self, docs: Sides<DocId>) -> Vec<Shared> {
-        let of = docs.map(|id| {
-            let row = self.row(id)?;
-            Some(Submitted {
-                by: self.authors.of(id),
-                title: row.label.title(),
-                facts: row.facts.as_deref()?,
-            })
-        });
-        let Sides {
-            left: Some(left),
-            right: Some(right),
-        } = of
-        else {
-            return Vec::new();
-        };
-        origin::in_common(Sides::new(left, right), &self.census)
-    }
-
-    /// The names of all authors so far, by handle.
-    pub fn authors(&self) -> Arc<[Arc<str>]> {
-        self.authors.names()
-    }
-
-    /// What a person should know of how they were found.
-    pub fn authors_note(&self) -> Option<Said> {
-        self.authors.note()
-    }
-
     /// How many are known, and how many of them are dealt with.
     pub fn progress(&self, walked: bool) -> Progress {
         let found = self.files.len() as u32 - self.silent;
@@ -659,7 +628,7 @@ impl Catalog {
 
     /// Whether there is anything to tell the index, or whose documents are to be made out anew.
     pub fn has_changes(&self) -> bool {
-        !self.changes.is_empty() || self.names_changed
+        !self.changes.is_empty() || !self.touched.is_empty() || self.are_all_touched
     }
 
     /// Whether files are gone of which it is not known yet whether they only have other names.
@@ -685,24 +654,6 @@ impl Catalog {
         };
         Some((row.label.clone(), file))
     }
-}
-
-/// How many files and folders are left out by which pattern: by its name.
-pub fn tally<'a>(exclusions: impl Iterator<Item = &'a Exclusion>) -> Arc<[Excluded]> {
-    let mut all: BTreeMap<&Arc<str>, (u32, u32)> = BTreeMap::new();
-    for exclusion in exclusions {
-        if let Exclusion::Left(Left { by, is_folder }) = exclusion {
-            let (files, folders) = all.entry(by).or_default();
-            *(if *is_folder { folders } else { files }) += 1;
-        }
-    }
-    all.into_iter()
-        .map(|(by, (files, folders))| Excluded {
-            by: by.to_string(),
-            files,
-            folders,
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -341,7 +341,16 @@ fn what_may_be_two_people_is_compared() {
 fn a_person_hears_where_authors_may_be_others_than_she_means() {
     let note = |rules: Rules, paths: &[&str]| {
         let reader = Reader::new(rules);
-        reader.note(&reader.submissions(paths, &[]))
+        let mut sizes: BTreeMap<(String, bool), usize> = BTreeMap::new();
+        for found in reader.submissions(paths, &[]).into_iter().flatten() {
+            let author = match found {
+                Submission::Named(named) => (named.key, false),
+                Submission::Folder(folder) => (folder.to_owned(), true),
+            };
+            *sizes.entry(author).or_default() += 1;
+        }
+        let sizes = sizes.into_iter().map(|((_, by), size)| (size, by));
+        reader.note(paths.len(), &sizes.collect::<Vec<_>>())
     };
     let pattern = |pattern: &str| Rules::Pattern(Regex::new(pattern).unwrap());
     let folders = ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"];

@@ -1,14 +1,15 @@
 //! Authors: whose the documents are. Names and folders are read by the rules of [`crate::submission`]; here each submission gets a
 //! handle for the index, and each file the name that people see.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::engine::label::label;
 use crate::engine::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
-use crate::submission::{Reader, Rules, Submission};
+use crate::submission::{Class, Kind, Reader, Rules, Submission, Touched};
 use crate::words::Said;
 
 /// All submissions of a run.
@@ -16,17 +17,21 @@ use crate::words::Said;
 pub struct Authors {
     reader: Reader,
     /// Handles by what is equal for the documents of a submission. They are kept, so that one that comes back is the same.
-    handles: BTreeMap<(Kind, String), Author>,
+    handles: BTreeMap<(By, String), Author>,
     /// Their names, by handle.
     names: Vec<Arc<str>>,
+    /// How many documents each has, and whether it is a folder.
+    sizes: Vec<(usize, bool)>,
     /// What the index was told.
     told: BTreeMap<DocId, Author>,
-    note: Option<Said>,
+    /// All files that are followed.
+    class: Class,
+    documents: usize,
 }
 
 /// A name and a folder may be spelt alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum By {
     Name,
     Folder,
 }
@@ -40,8 +45,10 @@ impl Authors {
             reader: Reader::beneath(rules, names.map(|folder| folder.name.clone())),
             handles: BTreeMap::new(),
             names: Vec::new(),
+            sizes: Vec::new(),
             told: BTreeMap::new(),
-            note: None,
+            class: Class::default(),
+            documents: 0,
         }
     }
 
@@ -76,38 +83,78 @@ impl Authors {
 
     /// What a person should know of how they were found last.
     pub fn note(&self) -> Option<Said> {
-        self.note.clone()
+        let sizes = self.sizes.iter().copied().filter(|(size, _)| *size > 0);
+        self.reader.note(self.documents, &sizes.collect::<Vec<_>>())
     }
 
     /// What the index has to hear when these are all documents, and these the files not read.
     pub fn assign(&mut self, documents: &[(DocId, &Label)], unread: &[&str]) -> Vec<Change> {
         let paths: Vec<&str> = documents.iter().map(|(_, label)| label.as_str()).collect();
+        self.documents = documents.len();
         let found = self.reader.submissions(&paths, unread);
-        self.note = self.reader.note(&found);
-        let mut now = BTreeMap::new();
-        for ((id, _), submission) in documents.iter().zip(found) {
-            let (key, name) = match submission {
-                None => continue,
-                Some(Submission::Named(named)) => ((Kind::Name, named.key), named.author),
-                Some(Submission::Folder(folder)) => {
-                    ((Kind::Folder, folder.to_owned()), folder.to_owned())
-                }
+        if !self.told.is_empty() {
+            let there: BTreeSet<DocId> = documents.iter().map(|(id, _)| *id).collect();
+            let told: Vec<DocId> = self.told.keys().copied().collect();
+            let gone = told.into_iter().filter(|id| !there.contains(id));
+            gone.for_each(|id| self.forget(id));
+        }
+        let all = documents.iter().zip(found);
+        all.filter_map(|((id, _), found)| self.tell(*id, found))
+            .collect()
+    }
+
+    /// From now on it is told of each file that is something else than now.
+    pub fn follow<'a>(&mut self, documents: &[(DocId, &'a Label)], unread: &[&'a str]) {
+        let documents = documents.iter().map(|(_, label)| label.as_str());
+        let documents = documents.zip(iter::repeat(Kind::Document));
+        let unread = unread.iter().copied().zip(iter::repeat(Kind::Unread));
+        self.class = Class::of(&self.reader, documents.chain(unread));
+    }
+
+    /// A file is something else now: whose authors may be others.
+    pub fn change(&mut self, label: &Label, was: Kind, is: Kind) -> Touched {
+        let [was_one, is_one] = [was, is].map(|kind| usize::from(kind == Kind::Document));
+        self.documents = self.documents + is_one - was_one;
+        self.class.change(&self.reader, label.as_str(), was, is)
+    }
+
+    /// What the index has to hear of a document whose author may be another.
+    pub fn assign_one(&mut self, id: DocId, label: &Label) -> Option<Change> {
+        let found = self.class.author(&self.reader, label.as_str());
+        self.tell(id, found)
+    }
+
+    /// A document is gone.
+    pub fn forget(&mut self, id: DocId) {
+        if let Some(before) = self.told.remove(&id) {
+            self.sizes[before.0 as usize].0 -= 1;
+        }
+    }
+
+    fn tell(&mut self, id: DocId, found: Option<Submission<'_>>) -> Option<Change> {
+        let now = found.map(|found| {
+            let (key, name) = match found {
+                Submission::Named(named) => ((By::Name, named.key), named.author),
+                Submission::Folder(folder) => ((By::Folder, folder.to_owned()), folder.to_owned()),
             };
             let next = Author(self.names.len() as u32);
+            let is_folder = key.0 == By::Folder;
             let author = *self.handles.entry(key).or_insert(next);
             if author == next {
                 self.names.push(name.into());
+                self.sizes.push((0, is_folder));
             }
-            now.insert(*id, author);
+            author
+        });
+        if now == self.told.get(&id).copied() {
+            return None;
         }
-        let changes = documents
-            .iter()
-            .map(|(id, _)| *id)
-            .filter(|id| now.get(id) != self.told.get(id))
-            .map(|id| Change::Assign(id, now.get(&id).copied()))
-            .collect();
-        self.told = now;
-        changes
+        self.forget(id);
+        if let Some(now) = now {
+            self.sizes[now.0 as usize].0 += 1;
+            self.told.insert(id, now);
+        }
+        Some(Change::Assign(id, now))
     }
 }
 

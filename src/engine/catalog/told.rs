@@ -1,0 +1,136 @@
+//! What of the catalog is told: names, news, files not read, facts, each once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+use std::sync::Arc;
+
+use super::{Catalog, File, State};
+use crate::engine::news::What;
+use crate::engine::patterns::{Exclusion, Left};
+use crate::engine::recall::Marks;
+use crate::index::{DocId, Label, Namesakes};
+use crate::origin::{self, Shared, Submitted};
+use crate::sides::Sides;
+use crate::snapshot::{Excluded, Facts, Unread};
+use crate::words::Said;
+
+impl Catalog {
+    /// What makes up the state of the folder.
+    pub fn marks(&self) -> Marks {
+        let mut marks = Marks::default();
+        let files = self.files.values().filter(|file| file.inside.is_none());
+        for file in files {
+            marks.all.push((file.label.clone(), file.mark));
+            marks.files += u32::from(!file.is_excluded());
+        }
+        marks
+    }
+
+    /// The documents that are new, once.
+    pub fn take_came(&mut self) -> BTreeSet<DocId> {
+        mem::take(&mut self.came)
+    }
+
+    /// What a person may hear, once.
+    pub fn take_happened(&mut self) -> Vec<What> {
+        mem::take(&mut self.happened)
+    }
+
+    /// How documents and files that are not read are called.
+    fn called(&self) -> impl Iterator<Item = &Label> {
+        let is_shown = |file: &&File| matches!(file.state, State::Document(_) | State::Unread(_));
+        let files = self.files.values().filter(is_shown);
+        files.map(|file| &file.label)
+    }
+
+    /// Calls all that it is told of as the lists call people of one name.
+    pub fn name_apart(&self, happened: &mut [What]) {
+        let mut labels: Vec<&mut Label> = happened.iter_mut().flat_map(What::labels).collect();
+        let namesakes = Namesakes::among(labels.iter().map(|label| &**label), self.called());
+        for label in &mut labels {
+            if let Some(called) = namesakes.called(label) {
+                **label = called;
+            }
+        }
+    }
+
+    /// The files not read, by label, if they are not the same as when this was last asked.
+    pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
+        if !mem::take(&mut self.stale.unread) {
+            return None;
+        }
+        let unread = self.files.values().filter_map(|file| {
+            Some(Unread {
+                label: file.label.clone(),
+                reason: file.reason()?.clone(),
+            })
+        });
+        let mut unread: Vec<Unread> = unread.collect();
+        unread.sort();
+        Unread::name_apart(&mut unread, self.called());
+        Some(unread.into())
+    }
+
+    /// What is left out by which pattern, if it is not the same as when this was last asked.
+    pub fn take_excluded(&mut self) -> Option<Arc<[Excluded]>> {
+        let all = self.files.values().filter_map(|file| match &file.state {
+            State::Excluded(exclusion) => Some(exclusion),
+            _ => None,
+        });
+        mem::take(&mut self.stale.excluded).then(|| tally(all))
+    }
+
+    /// What is known of each document, by handle, if it is not the same as when this was last asked.
+    pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
+        let all = self.documents.iter().map(|row| row.facts.clone());
+        mem::take(&mut self.stale.facts).then(|| all.collect())
+    }
+
+    /// What the files of two documents say alike.
+    pub fn in_common(&self, docs: Sides<DocId>) -> Vec<Shared> {
+        let of = docs.map(|id| {
+            let row = self.row(id)?;
+            Some(Submitted {
+                by: self.authors.of(id),
+                title: row.label.title(),
+                facts: row.facts.as_deref()?,
+            })
+        });
+        let Sides {
+            left: Some(left),
+            right: Some(right),
+        } = of
+        else {
+            return Vec::new();
+        };
+        origin::in_common(Sides::new(left, right), &self.census)
+    }
+
+    /// The names of all authors so far, by handle.
+    pub fn authors(&self) -> Arc<[Arc<str>]> {
+        self.authors.names()
+    }
+
+    /// What a person should know of how they were found.
+    pub fn authors_note(&self) -> Option<Said> {
+        self.authors.note()
+    }
+}
+
+/// How many files and folders are left out by which pattern: by its name.
+pub fn tally<'a>(exclusions: impl Iterator<Item = &'a Exclusion>) -> Arc<[Excluded]> {
+    let mut all: BTreeMap<&Arc<str>, (u32, u32)> = BTreeMap::new();
+    for exclusion in exclusions {
+        if let Exclusion::Left(Left { by, is_folder }) = exclusion {
+            let (files, folders) = all.entry(by).or_default();
+            *(if *is_folder { folders } else { files }) += 1;
+        }
+    }
+    all.into_iter()
+        .map(|(by, (files, folders))| Excluded {
+            by: by.to_string(),
+            files,
+            folders,
+        })
+        .collect()
+}
