@@ -351,8 +351,7 @@ fn a_pair_in_other_words_is_copied_with_what_the_search_found() {
         pairs: vec![pair],
         ..Search::default()
     };
-    let listing = Arc::clone(&desk.app.snapshot.listing);
-    desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+    desk.rewritten(search);
     let (line, _) = said(&mut desk);
     assert_eq!(
         line,

@@ -16,6 +16,7 @@ use sidelong::app::launch::Launch;
 use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
+use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Gathered, Request};
 use sidelong::index::Label;
 use sidelong::said;
@@ -87,6 +88,22 @@ impl Desk {
         desk.show(class.snapshot());
         desk.answer(class);
         desk
+    }
+
+    /// After these keys, each answered by the engine.
+    pub fn at(class: &Class, (width, height): (u16, u16), keys: &str) -> Desk {
+        let mut desk = Desk::with(class, width, height);
+        for key in keys.split_whitespace() {
+            desk.keys(key).answer(class);
+        }
+        desk
+    }
+
+    /// The engine found this rewritten text.
+    pub fn rewritten(&mut self, search: Search) -> &mut Desk {
+        let listing = Arc::clone(&self.app.snapshot.listing);
+        self.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
+        self
     }
 
     pub fn tell(&mut self, message: Message) {
@@ -272,6 +289,34 @@ impl Desk {
             .to_owned()
     }
 
+    /// The screen shows this text.
+    #[track_caller]
+    pub fn sees(&mut self, text: &str) -> &mut Desk {
+        let screen = self.screen();
+        assert!(screen.contains(text), "no {text:?} on:\n{screen}");
+        self
+    }
+
+    /// The screen shows this text nowhere.
+    #[track_caller]
+    pub fn lacks(&mut self, text: &str) -> &mut Desk {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "{text:?} on:\n{screen}");
+        self
+    }
+
+    /// The last line of the screen.
+    pub fn footer(&mut self) -> String {
+        self.screen().lines().last().unwrap_or_default().to_owned()
+    }
+
+    /// What is written to a file in the format that so many rows down are offered.
+    pub fn export(&mut self, down: usize) -> Export {
+        self.keys("E").keys(&"down ".repeat(down)).keys("enter");
+        self.written.take().expect("nothing was written")
+    }
+
+    #[track_caller]
     pub fn line_with(&mut self, text: &str) -> String {
         let screen = self.screen();
         let line = screen.lines().find(|line| line.contains(text));

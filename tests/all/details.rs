@@ -9,8 +9,7 @@ use super::desk::Desk;
 fn details() -> Desk {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 14);
-    desk.keys("i");
-    desk.answer(&class);
+    desk.keys("i").answer(&class);
     assert_eq!(desk.app.place(), Place::Details);
     desk
 }
@@ -58,8 +57,7 @@ fn the_footers_of_help_and_details_say_how_to_move() {
     for key in ["?", "i"] {
         let mut desk = Desk::with(&essays(), 80, 14);
         desk.keys(key);
-        let screen = desk.screen();
-        let footer = screen.lines().last().unwrap();
+        let footer = desk.footer();
         assert!(
             footer.contains("j down") && footer.contains("k up"),
             "{footer}"

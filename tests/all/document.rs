@@ -328,7 +328,7 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     desk.line_with("My own opening.");
     desk.line_with("stands in");
     tell(&mut desk, class.sourced(DocId(1)));
-    assert!(!desk.screen().contains("it is gone"), "it is back");
+    desk.lacks("it is gone");
     desk.line_with(" 2/");
 }
 
@@ -360,9 +360,8 @@ fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_withou
     use super::classes::rewritten;
     let found = |size, class: &Class| {
         let mut desk = desk(class, size, "r");
-        let listing = Arc::clone(&desk.app.snapshot.listing);
-        let search = Arc::new(rewritten(1));
-        desk.tell(Message::Engine(Event::Rewritten(search, listing)));
+        let search = rewritten(1);
+        desk.rewritten(search);
         for key in ["esc", "3", "g", "v"] {
             desk.keys(key).answer(class);
         }
@@ -442,7 +441,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let class = essays();
     let mut desk = desk(&class, (100, 30), "enter");
     desk.keys("a");
-    assert!(desk.screen().contains("looking through all documents"));
+    desk.sees("looking through all documents");
     let sought = desk.app.layers.occurrences().unwrap().sought.clone();
     let progress = |sought, done| {
         Message::Engine(Event::OccurrencesProgress(Arc::new(OccurrencesProgress {
@@ -455,10 +454,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     // What is still on its way of the passage that was asked for before is not how far this one is.
     let tokens = sought.tokens.start..sought.tokens.end - 1;
     desk.tell(progress(Sought { tokens, ..sought }, 20));
-    assert!(
-        desk.screen()
-            .contains("3 of 21 documents read, Esc stops it")
-    );
+    desk.sees("3 of 21 documents read, Esc stops it");
     let russian = words::speaking(Language::Russian, || desk.screen());
     assert!(russian.contains("прочитано 3 из 21 документа, Esc остановит"));
     desk.sent.clear();
@@ -471,7 +467,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     desk.keys("j a");
     assert!(!desk.sent.iter().any(stops));
     desk.answer(&class);
-    assert!(!desk.screen().contains("Esc stops it"));
+    desk.lacks("Esc stops it");
     assert!(!desk.app.layers.occurrences().unwrap().is_empty());
 }
 
@@ -495,7 +491,7 @@ fn nothing_hostile_reaches_a_screen_of_any_size() {
 fn while_a_search_is_kept_the_footer_says_how_to_walk_through_it() {
     let class = essays();
     let mut desk = desk(&class, (100, 24), "3 j v");
-    let footer = |desk: &mut Desk| desk.screen().lines().last().unwrap().to_owned();
+    let footer = |desk: &mut Desk| desk.footer();
     let before = footer(&mut desk);
     desk.keys("/").write("the").keys("enter");
     let kept = footer(&mut desk);

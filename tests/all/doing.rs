@@ -6,7 +6,7 @@ use std::time::Duration;
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
-use sidelong::app::export::{Export, Format};
+use sidelong::app::export::Format;
 use sidelong::app::launch::{Program, Unpacked};
 use sidelong::index::Label;
 use sidelong::snapshot::Watching;
@@ -28,11 +28,7 @@ pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
         ("3", "berg-anna.txt", ""),
         ("3 p", "castillo-maria.txt", ""),
     ] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (80, 24), keys);
         for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
             desk.keys(key);
             let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
@@ -45,8 +41,7 @@ pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
         }
     }
     let mut desk = Desk::with(&class, 200, 40);
-    desk.keys("enter");
-    desk.answer(&class);
+    desk.keys("enter").answer(&class);
     desk.keys("l e");
     assert_eq!(desk.launched.unwrap().which.say(), ", the right one");
 }
@@ -55,40 +50,32 @@ pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
 fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
     for (key, with) in [("e", Program::Editor), ("o", Program::System)] {
         let mut desk = Desk::with(&essays(), 100, 24);
-        desk.keys("3");
-        desk.keys(key);
+        desk.keys("3").keys(key);
         let wish = desk.launched.take().unwrap();
-        let unpacked = || Unpacked {
-            wish: wish.clone(),
-            files: Ok(vec!["/tmp/copy-berg-anna.txt".into()]),
-            hold_keys: true,
+        let files = || Ok(vec!["/tmp/copy-berg-anna.txt".into()]);
+        let unpacked = |hold_keys, files| {
+            Message::Unpacked(Unpacked {
+                wish: wish.clone(),
+                files,
+                hold_keys,
+            })
         };
         desk.tell(Message::Unpacking(wish.clone()));
-        let waiting = "berg-anna.txt: being taken out of the archive";
-        assert!(desk.screen().contains(waiting), "{}", desk.screen());
-        desk.tell(Message::Unpacked(unpacked()));
+        desk.sees("berg-anna.txt: being taken out of the archive");
+        desk.tell(unpacked(true, files()));
         assert!(desk.unpacked.take().is_some());
         // Who has gone on meanwhile would type into an editor.
         desk.tell(Message::Unpacking(wish.clone()));
-        desk.keys("j");
-        desk.tell(Message::Unpacked(unpacked()));
+        desk.keys("j").tell(unpacked(true, files()));
         assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
         let is_asked = desk.screen().contains("open it once more");
         assert_eq!(is_asked, with == Program::Editor, "{}", desk.screen());
         // Nor does it come where the keys go their way again.
         desk.tell(Message::Unpacking(wish.clone()));
-        desk.tell(Message::Unpacked(Unpacked {
-            hold_keys: false,
-            ..unpacked()
-        }));
+        desk.tell(unpacked(false, files()));
         assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
-        desk.tell(Message::Unpacked(Unpacked {
-            hold_keys: true,
-            wish: wish.clone(),
-            files: Err(Said::text("the archive is damaged")),
-        }));
-        assert!(desk.unpacked.is_none());
-        assert!(desk.screen().contains("the archive is damaged"));
+        desk.tell(unpacked(true, Err(Said::text("the archive is damaged"))));
+        assert!(desk.sees("the archive is damaged").unpacked.is_none());
     }
 }
 
@@ -99,7 +86,7 @@ pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is
     desk.keys("u o");
     // The system would run a program.
     assert!(desk.launched.is_none());
-    assert!(desk.screen().contains("may be a program"));
+    desk.sees("may be a program");
     desk.keys("e");
     let unread = desk.app.unread.chosen().unwrap();
     assert_eq!(
@@ -109,22 +96,12 @@ pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is
     let mut desk = Desk::empty(80, 24);
     desk.keys("e");
     assert!(desk.launched.is_none());
-    assert!(desk.screen().contains("there is no document"));
-}
-
-/// Writes what is shown in the format that so many rows down are offered.
-fn written(desk: &mut Desk, down: usize) -> Export {
-    desk.keys("E");
-    for _ in 0..down {
-        desk.keys("down");
-    }
-    desk.keys("enter");
-    desk.written.take().expect("nothing was written")
+    desk.sees("there is no document");
 }
 
 /// What a spreadsheet reads, without the mark by which it knows the letters.
 fn sheet(desk: &mut Desk) -> String {
-    let text = written(desk, 2).text;
+    let text = desk.export(2).text;
     text.strip_prefix('\u{feff}').expect("no mark").to_owned()
 }
 
@@ -133,7 +110,7 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
     let class = many(300, 900);
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("s s s s S");
-    let export = written(&mut desk, 0);
+    let export = desk.export(0);
     assert_eq!(
         (export.stem, export.format, export.number),
         ("pairs", Format::Text, 3)
@@ -161,7 +138,7 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
     // With all columns that `scan` writes.
     assert!(csv.starts_with("left,right,shared_shingles,"), "{csv}");
     assert_eq!(csv.lines().count(), 1 + shown);
-    let markdown = written(&mut desk, 1).text;
+    let markdown = desk.export(1).text;
     assert!(
         markdown.contains(&format!(
             "{shown} pairs by words shared ▲, filter words\\>300"
@@ -172,103 +149,89 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
 }
 
 #[test]
-fn every_list_has_its_columns_and_where_nothing_is_nothing_is_written() {
+fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percentages_for_people() {
     let class = essays();
-    for (keys, stem, head) in [
+    // A column with a share, where there is one.
+    let passages = "A,B,kind,number,same,words in A,words in B";
+    let partners =
+        "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,";
+    for (keys, stem, head, share) in [
+        ("1", "pairs", "left,right,shared_shingles,", 11),
         (
             "3",
             "documents",
             "document,best match,author,words,pairs,best",
+            5,
         ),
-        ("2", "clusters", "documents,size,pairs,weakest,strongest"),
-        ("2 enter", "matrix", "document,berg-anna.txt,"),
-        ("u", "not-read", "file,reason"),
-        (
-            "enter",
-            "passages",
-            "A,B,kind,number,same,words in A,words in B",
-        ),
-        (
-            "enter p",
-            "passages",
-            "A,B,kind,number,same,words in A,words in B",
-        ),
-        (
-            "3 p",
-            "partners",
-            "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,",
-        ),
-        ("enter a", "occurrences", "document,where,words,of"),
+        ("2", "clusters", "documents,size,pairs,weakest,strongest", 3),
+        ("2 enter", "matrix", "document,berg-anna.txt,", 2),
+        ("u", "not-read", "file,reason", 0),
+        ("enter", "passages", passages, 0),
+        ("enter p", "passages", passages, 0),
+        ("3 p", "partners", partners, 2),
+        ("enter a", "occurrences", "document,where,words,of", 0),
         (
             "enter v",
             "sources",
             "document,number,words,share,given,passages",
+            3,
         ),
-        ("4", "overview", "what,number"),
-        ("i", "details", "under,what,A,B"),
-        ("w", "activity", "time,when,what"),
+        ("4", "overview", "what,number", 0),
+        ("i", "details", "under,what,A,B", 0),
+        ("w", "activity", "time,when,what", 0),
         (
             "3 space space c",
             "matrix",
             "document,berg-anna.txt,castillo-maria.txt",
+            2,
         ),
     ] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
-        let export = written(&mut desk, 2);
-        assert_eq!(export.stem, stem);
-        let text = export.text;
+        let mut desk = Desk::at(&class, (80, 24), keys);
+        let [text, markdown, csv] = [0, 1, 2].map(|down| desk.export(down));
+        assert_eq!(csv.stem, stem);
+        let csv = csv.text;
+        assert!(csv.starts_with(&format!("\u{feff}{head}")), "{keys}: {csv}");
+        assert!(csv.lines().count() > 1, "{keys}: {csv}");
+        assert!(text.text.lines().count() > 2, "{keys}: {}", text.text);
         assert!(
-            text.starts_with(&format!("\u{feff}{head}")),
-            "{keys}: {text}"
+            markdown.text.lines().count() > 2,
+            "{keys}: {}",
+            markdown.text
         );
-        assert!(text.lines().count() > 1, "{keys}: {text}");
-        for down in [0, 1] {
-            let text = written(&mut desk, down).text;
-            assert!(text.lines().count() > 2, "{keys}: {text}");
+        if share > 0 {
+            assert!(!csv.contains('%'), "{keys}: {csv}");
+            let row = csv.lines().nth(1).unwrap();
+            let share: f64 = row.split(',').nth(share).unwrap().parse().unwrap();
+            assert!(share > 0.0 && share <= 1.0, "{keys}: {row}");
+            let share = format!("{}%", (share * 100.0).round());
+            assert!(text.text.contains(&share), "{keys}: {}", text.text);
+            assert!(markdown.text.contains(&share), "{keys}: {}", markdown.text);
         }
     }
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 i");
-    let details = sheet(&mut desk);
     // Nothing is known of the file.
+    let details = sheet(&mut Desk::at(&class, (80, 24), "3 i"));
     let lists = "under,what,says\nberg-anna.txt,cluster,\"1, with 2 other documents\"\n";
     assert_eq!(details, lists);
-    let mut desk = Desk::with(&class, 80, 24);
     // Nothing is found yet.
-    desk.keys("r E");
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("r E").sees("there is nothing here to write");
     assert!(desk.app.layers.export().is_none());
-    assert!(desk.screen().contains("there is nothing here to write"));
 }
 
 #[test]
 fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
     let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("enter").answer(&class);
-    desk.keys("a").answer(&class);
-    let mut answer = class.occurrences(desk.app.layers.occurrences().unwrap().sought.clone());
-    let beside = desk.app.layers.side().unwrap().pair;
-    let others = |answer: &sidelong::snapshot::Occurrences| {
-        let docs = answer.shown.iter().map(|occurrence| occurrence.doc);
-        docs.filter(|doc| ![beside.left, beside.right].contains(doc))
-            .count()
-    };
-    answer
-        .shown
-        .iter_mut()
-        .for_each(|occurrence| occurrence.odd = 42);
-    let all = others(&answer);
+    let mut desk = Desk::at(&class, (120, 40), "enter a");
+    let shown = desk.app.layers.occurrences().unwrap();
+    let mut answer = class.occurrences(shown.sought.clone());
+    let all = shown.answer().unwrap().shown.len();
     let beside = answer.shown.len() - all;
+    answer.shown.iter_mut().for_each(|one| one.odd = 42);
     for number in [all, all + 50] {
         answer.number = number + beside;
-        desk.tell(Message::Engine(Event::Occurrences(Arc::new(
-            answer.clone(),
-        ))));
-        let markdown = written(&mut desk, 1).text;
+        let answer = Arc::new(answer.clone());
+        desk.tell(Message::Engine(Event::Occurrences(answer)));
+        let markdown = desk.export(1).text;
         let said = format!("the {all} with most of them here, the others were not read");
         assert_eq!(markdown.contains(&said), number > all, "{markdown}");
     }
@@ -277,159 +240,84 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
 }
 
 #[test]
-fn a_spreadsheet_gets_shares_as_numbers_and_people_as_percentages() {
-    let class = essays();
-    for (keys, column) in [
-        ("", 11),
-        ("3", 5),
-        ("2", 3),
-        ("2 enter", 2),
-        ("3 p", 2),
-        ("enter v", 3),
-        ("3 space space c", 2),
-    ] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
-        let sheet = sheet(&mut desk);
-        assert!(!sheet.contains('%'), "{keys}: {sheet}");
-        let row = sheet.lines().nth(1).unwrap();
-        let share: f64 = row.split(',').nth(column).unwrap().parse().unwrap();
-        assert!(share > 0.0 && share <= 1.0, "{keys}: {row}");
-        for down in [0, 1] {
-            let text = written(&mut desk, down).text;
-            assert!(
-                text.contains(&format!("{}%", (share * 100.0).round())),
-                "{keys}: {text}"
-            );
-        }
-    }
-}
-
-#[test]
 fn a_threshold_that_is_on_its_way_is_in_no_file() {
     let class = Class::of(["a", "b", "c"])
         .pair((0, 1), 40, (50, 50), (60, 40, 1))
         .pair((1, 2), 30, (50, 50), (60, 40, 1));
     for keys in ["1", "2", "3", "3 p"] {
-        for down in 0..2 {
+        let files = |first: &str| {
             let mut desk = Desk::with(&class, 80, 24);
-            desk.keys(keys);
-            let before = written(&mut desk, down).text;
-            let mut desk = Desk::with(&class, 80, 24);
-            for _ in 0..40 {
-                desk.keys(")");
-            }
-            assert_ne!(
-                desk.app.threshold(),
-                desk.app.snapshot.settings.threshold,
-                "it has not arrived"
-            );
-            desk.keys(keys);
-            assert_eq!(written(&mut desk, down).text, before, "{keys}");
-        }
+            desk.keys(first).keys(keys);
+            [0, 1].map(|down| desk.export(down).text)
+        };
+        assert_eq!(files(""), files(&") ".repeat(40)), "{keys}");
     }
 }
 
 #[test]
-fn what_is_written_is_what_was_shown_when_it_was_chosen() {
+pub fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("2 enter");
-    desk.answer(&class);
-    desk.keys("E down down");
-    // The cluster dissolves while a format is being chosen.
+    desk.keys("E")
+        .sees("Write 8 pairs to a file")
+        .sees("in ~/figures");
+    desk.sees("sidelong-pairs-3.csv").keys("down esc");
+    assert!(desk.written.is_none() && desk.app.layers.export().is_none());
+    for keys in ["3 p", "w", "enter a", "i"] {
+        let mut desk = Desk::at(&class, (120, 40), keys);
+        let before = (desk.app.place(), desk.screen());
+        assert_eq!(desk.keys("E").app.place(), Place::Export);
+        desk.keys("esc");
+        assert_eq!((desk.app.place(), desk.screen()), before, "{keys}");
+    }
+    // The cluster dissolves while a format is being chosen: written is what was shown.
+    let mut desk = Desk::at(&class, (80, 24), "2 enter E down down");
     let mut later = class.clone();
     later.generation = 2;
     later.pairs.clear();
     desk.show(later.snapshot());
-    desk.keys("enter");
-    let export = desk.written.take().unwrap();
-    assert_eq!(export.stem, "matrix");
-    let text = export.text;
+    let export = desk.keys("enter").written.take().unwrap();
     assert!(
-        text.starts_with("\u{feff}document,berg-anna.txt,"),
-        "{text}"
+        export.text.starts_with("\u{feff}document,berg-anna.txt,"),
+        "{}",
+        export.text
     );
 }
 
 #[test]
-fn what_lies_over_the_lists_stays_there_while_it_is_written() {
-    let class = essays();
-    for keys in ["3 p", "w", "enter a", "i"] {
-        let mut desk = Desk::with(&class, 120, 40);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
-        let (before, place) = (desk.screen(), desk.app.place());
-        desk.keys("E");
-        assert_eq!(desk.app.place(), Place::Export);
-        desk.keys("esc");
-        assert_eq!((desk.app.place(), desk.screen()), (place, before), "{keys}");
-    }
-}
-
-#[test]
-pub fn the_choice_names_the_file_and_its_folder_and_esc_writes_nothing() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("E");
-    let screen = desk.screen();
-    for said in [
-        "Write 8 pairs to a file",
-        "in ~/figures",
-        "sidelong-pairs-3.csv",
-    ] {
-        assert!(screen.contains(said), "{screen}");
-    }
-    desk.keys("down esc");
-    assert!(desk.written.is_none() && desk.app.layers.export().is_none());
-}
-
-#[test]
-pub fn letters_change_the_name_and_no_file_that_is_there_is_written_over() {
+pub fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_written_over() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("E backspace").write("committee").keys("down");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("sidelong-pairs-committee.txt")
-            && screen.contains("sidelong-pairs-committee.md"),
-        "{screen}"
-    );
-    desk.keys("enter");
-    let export = desk.written.take().unwrap();
-    assert_eq!(
-        (export.name.as_deref(), export.format),
-        (Some("sidelong-pairs-committee.md"), Format::Markdown)
-    );
-    // An ending that is typed is not there twice.
-    desk.keys("E ctrl-u").write("Q1 Report.TXT").keys("enter");
-    let export = desk.written.take().unwrap();
-    assert_eq!(export.name.as_deref(), Some("Q1 Report.txt"));
-    desk.keys("E ctrl-u enter");
-    assert!(desk.written.is_none() && desk.screen().contains("type a name"));
-    desk.write("taken").keys("enter");
-    assert!(desk.written.is_none() && desk.app.place() == Place::Export);
-    assert!(desk.screen().contains("is there already"));
-    desk.keys("ctrl-u").write("free").keys("enter");
-    let export = desk.written.take().unwrap();
-    assert_eq!(export.name.as_deref(), Some("free.txt"));
-    // Nothing typed: the first free name, as it is then.
-    assert_eq!(written(&mut desk, 0).name, None);
-}
-
-#[test]
-fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    for (typed, name, format) in [
-        ("out.MD", "out.md", Format::Markdown),
-        ("out.csv", "out.csv", Format::Csv),
-        ("out.txt", "out.txt", Format::Text),
-        ("out.doc", "out.doc.txt", Format::Text),
+    desk.sees("sidelong-pairs-committee.txt")
+        .sees("sidelong-pairs-committee.md")
+        .keys("esc");
+    for (keys, typed, then, name, format) in [
+        (
+            "E backspace",
+            "committee",
+            "down",
+            "sidelong-pairs-committee.md",
+            Format::Markdown,
+        ),
+        // An ending that is typed is not there twice.
+        (
+            "E ctrl-u",
+            "Q1 Report.TXT",
+            "",
+            "Q1 Report.txt",
+            Format::Text,
+        ),
+        ("E ctrl-u", "out.MD", "", "out.md", Format::Markdown),
+        ("E ctrl-u", "out.csv", "", "out.csv", Format::Csv),
+        ("E ctrl-u", "out.doc", "", "out.doc.txt", Format::Text),
+        // Choosing another one then means that.
+        ("E ctrl-u", "out.csv", "up up", "out.txt", Format::Text),
     ] {
-        desk.keys("E ctrl-u").write(typed).keys("enter");
+        desk.keys(keys)
+            .write(typed)
+            .lacks("csv.")
+            .keys(then)
+            .keys("enter");
         let export = desk.written.take().unwrap();
         assert_eq!(
             (export.name.as_deref(), export.format),
@@ -437,19 +325,16 @@ fn the_ending_of_a_name_that_is_typed_chooses_the_format() {
             "{typed}"
         );
     }
-    // Choosing another one then means that.
-    desk.keys("E ctrl-u").write("out.csv");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("out.md") && !screen.contains("csv."),
-        "{screen}"
-    );
-    desk.keys("up up enter");
-    let export = desk.written.take().unwrap();
+    desk.keys("E ctrl-u enter").sees("type a name");
+    desk.write("taken").keys("enter").sees("is there already");
+    assert!(desk.written.is_none() && desk.app.place() == Place::Export);
+    desk.keys("ctrl-u").write("free").keys("enter");
     assert_eq!(
-        (export.name.as_deref(), export.format),
-        (Some("out.txt"), Format::Text)
+        desk.written.take().unwrap().name.as_deref(),
+        Some("free.txt")
     );
+    // Nothing typed: the first free name, as it is then.
+    assert_eq!(desk.export(0).name, None);
 }
 
 #[test]
@@ -460,12 +345,8 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
     ] {
         let exports = |language| {
             words::speaking(language, || {
-                let mut desk = Desk::with(&class, 80, 24);
-                for key in keys.split_whitespace() {
-                    desk.keys(key);
-                    desk.answer(&class);
-                }
-                [0, 1, 2].map(|down| written(&mut desk, down).text)
+                let mut desk = Desk::at(&class, (80, 24), keys);
+                [0, 1, 2].map(|down| desk.export(down).text)
             })
         };
         let [english, russian] = Language::ALL.map(exports);
@@ -479,89 +360,67 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
 #[test]
 fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
     let class = essays();
+    let listing = class.snapshot().listing;
     let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("E");
-    assert!(!desk.screen().contains("all passages"), "nothing is marked");
-    desk.keys("esc space j space E");
-    assert!(desk.screen().contains("text, with all passages"));
-    for (down, format) in [(3, Format::TextOfPassages), (4, Format::MarkdownOfPassages)] {
-        desk.keys("esc E");
-        for _ in 0..down {
-            desk.keys("down");
-        }
-        desk.keys("enter");
+    // Nothing is marked.
+    desk.keys("E").lacks("all passages");
+    desk.keys("esc space j space E")
+        .sees("text, with all passages");
+    for (down, format, number) in [
+        (3, Format::TextOfPassages, "\n1. "),
+        (4, Format::MarkdownOfPassages, "\n## 1. "),
+    ] {
+        desk.keys("esc E").keys(&"down ".repeat(down)).keys("enter");
         assert!(desk.written.is_none() && desk.app.place() == Place::Pairs);
-        assert!(
-            desk.screen().contains("0 of 2 pairs, Esc stops it"),
-            "{}",
-            desk.screen()
-        );
         // A person who goes on meanwhile is held up by nothing.
-        desk.keys("j k").answer(&class);
-        let export = desk.written.take().unwrap();
+        desk.sees("0 of 2 pairs, Esc stops it")
+            .keys("j k")
+            .answer(&class);
+        let export = desk.lacks("Esc stops it").written.take().unwrap();
         assert_eq!(export.format, format);
         let text = export.text;
-        let pairs = &class.snapshot().listing.pairs;
-        let name = |id| class.snapshot().listing.document(id).unwrap().label.clone();
-        assert!(text.contains("2 marked pairs by"), "{text}");
-        for pair in [&pairs[0], &pairs[2]] {
-            let names = pair.docs.map(name);
+        for pair in [&listing.pairs[0], &listing.pairs[2]] {
+            let names = pair
+                .docs
+                .map(|id| listing.document(id).unwrap().label.as_str());
             let heading = match format {
-                Format::TextOfPassages => format!("A  {}: ", names.left.as_str()),
-                _ => format!("# {} and {}\n", names.left.as_str(), names.right.as_str()),
+                Format::TextOfPassages => format!("A  {}: ", names.left),
+                _ => format!("# {} and {}\n", names.left, names.right),
             };
             assert!(text.contains(&heading), "{heading}: {text}");
         }
         assert!(
-            text.contains("\n1. ") || text.contains("\n## 1. "),
+            text.contains("2 marked pairs by") && text.contains(number),
             "{text}"
         );
-        assert!(!desk.screen().contains("Esc stops it"));
     }
 }
 
 #[test]
-fn esc_stops_the_comparing_for_a_file_and_keeps_the_marks() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("space space E down down down enter esc");
-    assert!(desk.screen().contains("stopped after 0 of 2 pairs"));
-    assert!(
-        desk.sent
-            .iter()
-            .any(|request| matches!(request, Request::NotGather))
-    );
-    desk.answer(&class);
-    assert!(desk.written.is_none(), "an answer that comes too late");
-    assert!(desk.screen().contains("■ 2 marked"));
-}
-
-#[test]
-pub fn what_lies_on_top_is_closed_and_the_file_goes_on() {
+pub fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pairs_are_refused() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("space space E down down down enter");
     for sheet in ["? ?", "i i", "w w", ": esc", "T T"] {
-        desk.keys(sheet);
-        let screen = desk.screen();
-        assert!(screen.contains("Esc stops it"), "{sheet}: {screen}");
+        desk.keys(sheet).sees("Esc stops it");
     }
     desk.keys("enter p enter").answer(&class);
     assert!(desk.written.is_some());
-}
 
-#[test]
-fn passages_of_too_many_pairs_are_refused_with_their_number() {
-    let class = many(100, 600);
     let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("A E");
-    assert!(desk.screen().contains("text, with all passages"));
-    desk.keys("down down down enter");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("500 pairs with all their passages at once are the most"),
-        "{screen}"
-    );
+    desk.keys("space space E down down down enter esc")
+        .sees("stopped after 0 of 2 pairs");
+    let stops = |request: &Request| matches!(request, Request::NotGather);
+    assert!(desk.sent.iter().any(stops));
+    desk.answer(&class);
+    assert!(desk.written.is_none(), "an answer that comes too late");
+    desk.sees("■ 2 marked");
+
+    let mut desk = Desk::with(&many(100, 600), 120, 24);
+    desk.keys("A E")
+        .sees("text, with all passages")
+        .keys("down down down enter");
+    desk.sees("500 pairs with all their passages at once are the most");
     assert!(desk.app.place() == Place::Export && desk.sent.is_empty());
 }
 
@@ -586,7 +445,7 @@ pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     // The other way round they are far below, and not in view.
     desk.keys("S");
     assert!(marked(&mut desk).is_empty());
-    assert!(desk.screen().contains("■ 2 marked"));
+    desk.sees("■ 2 marked");
     desk.keys("S g");
     assert_eq!(marked(&mut desk), before);
     // A pair goes and comes back: it is still marked.
@@ -594,26 +453,23 @@ pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     later.generation = 2;
     later.pairs.clear();
     desk.show(later.snapshot());
-    assert!(!desk.screen().contains("marked"));
+    desk.lacks("marked");
     // Going back from something meanwhile does not lose it.
     desk.keys("/").write("a").keys("enter esc esc");
     desk.show(class.snapshot());
-    assert!(desk.screen().contains("■ 2 marked"));
+    desk.sees("■ 2 marked");
     // What a filter hides stays marked, and is acted on.
     desk.keys("/").write("nobody has this name").keys("enter");
     assert_eq!(sheet(&mut desk).lines().count(), 1 + 2);
     desk.keys("esc");
-    assert!(
-        desk.screen()
-            .contains("2 marked: once more takes the marks away")
-    );
+    desk.sees("2 marked: once more takes the marks away");
     desk.keys("j esc");
-    assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
+    desk.sees("■ 2 marked");
     // Nor is it after another way back that came between.
     desk.keys("? esc esc");
-    assert!(desk.screen().contains("■ 2 marked"), "it was not at once");
+    desk.sees("■ 2 marked");
     desk.keys("esc");
-    assert!(!desk.screen().contains("■"));
+    desk.lacks("■");
     assert_eq!(
         desk.app.filter(),
         Some("nobody has this name"),
@@ -655,10 +511,10 @@ pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
     let new = |desk: &Desk| desk.app.seen.counts().1;
     assert_eq!(new(&desk), 4);
     desk.keys("3 / n e w enter A");
-    assert!(desk.screen().contains("■ 4 marked"));
+    desk.sees("■ 4 marked");
     desk.keys("space space N");
     assert_eq!(new(&desk), 2, "{}", desk.screen());
-    assert!(desk.screen().contains("2 marked ones count as seen"));
+    desk.sees("2 marked ones count as seen");
     desk.keys("esc esc N");
     assert_eq!(new(&desk), 0);
 }
@@ -667,28 +523,25 @@ pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
 pub fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
     desk.keys("3 A");
-    assert!(desk.screen().contains("■ 60 marked"));
+    desk.sees("■ 60 marked");
     for key in ["o", "e"] {
         desk.keys(key);
         assert!(desk.launches.is_empty());
-        assert!(desk.screen().contains("12 files at once are the most"));
+        desk.sees("12 files at once are the most");
     }
     desk.keys("A");
-    assert!(!desk.screen().contains("marked"));
+    desk.lacks("marked");
     let one = desk.app.snapshot.listing.documents[7]
         .label
         .as_str()
         .to_owned();
     desk.keys("/").write(&one).keys("enter A");
-    assert!(desk.screen().contains("■ 1 marked"));
+    desk.sees("■ 1 marked");
     desk.keys("/ ctrl-u")
         .write("nobody has this name")
         .keys("enter A");
-    assert!(desk.screen().contains("nothing here to mark"));
-    assert!(
-        desk.screen().contains("■ 1 marked"),
-        "what is hidden stays marked"
-    );
+    desk.sees("nothing here to mark");
+    desk.sees("■ 1 marked");
 }
 
 #[test]
@@ -702,24 +555,21 @@ pub fn all_that_is_marked_is_copied_and_written() {
             .lines()
             .all(|line| line.contains(" of the first in the second"))
     );
-    assert!(
-        desk.screen()
-            .contains("handed to the terminal (OSC 52): a list of 2 pairs")
-    );
-    let text = written(&mut desk, 0).text;
+    desk.sees("handed to the terminal (OSC 52): a list of 2 pairs");
+    let text = desk.export(0).text;
     assert!(text.contains("2 marked pairs by"), "{text}");
     assert_eq!(text.lines().count(), 3 + 2);
     // A second time takes the mark away.
     desk.keys("g space j space");
-    assert!(!desk.screen().contains("marked"));
+    desk.lacks("marked");
     desk.keys("3 space space y");
     assert_eq!(
         desk.copied.take().unwrap(),
         "berg-anna.txt\ncastillo-maria.txt\n"
     );
-    assert_eq!(written(&mut desk, 2).text.lines().count(), 1 + 2);
+    assert_eq!(desk.export(2).text.lines().count(), 1 + 2);
     desk.keys("2 space");
-    assert!(!desk.screen().contains("marked"));
+    desk.lacks("marked");
 }
 
 /// Where a word of a line of heads begins.
@@ -825,36 +675,24 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
 
 #[test]
 fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
-    let head = |desk: &mut Desk, down: usize| {
-        let text = written(desk, down).text;
-        text.lines().next().unwrap().to_owned()
-    };
-    let left_out = ", common text left out";
-    let mut class = essays();
-    class.common = Vec::new();
-    let mut desk = Desk::with(&class, 120, 40);
-    for place in ["1", "3"] {
-        desk.keys(place);
-        for down in [0, 1] {
-            let said = head(&mut desk, down);
-            assert!(!said.contains("common"), "{said}");
-        }
-    }
     // Of pairs those that are written count, of documents their own text.
-    class.pairs[0].common = 2;
-    let mut desk = Desk::with(&class, 120, 40);
-    for down in [0, 1] {
-        let said = head(&mut desk, down);
-        assert!(said.ends_with(left_out), "{said}");
-    }
-    desk.keys("3");
-    assert!(!head(&mut desk, 0).contains("common"));
-    class.common = vec![2];
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("3");
-    for down in [0, 1] {
-        let said = head(&mut desk, down);
-        assert!(said.ends_with(left_out), "{said}");
+    for (pairs, documents, keys, is_told) in [
+        (0, vec![], "1", false),
+        (0, vec![], "3", false),
+        (2, vec![], "1", true),
+        (2, vec![], "3", false),
+        (0, vec![2], "3", true),
+    ] {
+        let mut class = essays();
+        class.pairs[0].common = pairs;
+        class.common = documents;
+        let mut desk = Desk::at(&class, (120, 40), keys);
+        for down in [0, 1] {
+            let text = desk.export(down).text;
+            let head = text.lines().next().unwrap();
+            assert_eq!(head.ends_with(", common text left out"), is_told, "{head}");
+            assert_eq!(head.contains("common"), is_told, "{head}");
+        }
     }
 }
 
@@ -862,13 +700,12 @@ fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
 fn written_passages_have_brackets_around_the_words_that_differ() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("enter");
-    desk.answer(&class);
-    let markdown = written(&mut desk, 1).text;
+    desk.keys("enter").answer(&class);
+    let markdown = desk.export(1).text;
     assert!(
         markdown.contains(r"Words that differ stand in \[brackets\]."),
         "{markdown}"
     );
     assert!(markdown.contains(r"\["), "{markdown}");
-    assert!(written(&mut desk, 0).text.contains('['));
+    assert!(desk.export(0).text.contains('['));
 }

@@ -14,7 +14,7 @@ const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
 
 /// The bottom line of the screen.
 fn footer(desk: &mut Desk) -> String {
-    desk.screen().lines().last().unwrap().to_owned()
+    desk.footer()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
                 let pair = side.pair;
                 let came = Sides::new(DocId(4), DocId(8));
                 assert!(pair == came || pair == came.swap(), "{width}: {pair:?}");
-                assert!(!desk.screen().contains(told), "{}", desk.screen());
+                desk.lacks(told);
             }
         });
     }
@@ -246,10 +246,10 @@ fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
     let class = essays();
     let long = "r looks for pairs that say the same in other words";
     let mut desk = Desk::with(&class, 80, 24);
-    assert!(desk.screen().contains(long), "{}", desk.screen());
+    desk.sees(long);
     // A filter leaves some of them: that is not where the list ends.
     desk.keys("/").write("berg").keys("enter");
-    assert!(!desk.screen().contains(long), "{}", desk.screen());
+    desk.lacks(long);
     let mut few = class.clone();
     few.pairs.truncate(2);
     let mut desk = Desk::with(&few, 40, 12);
@@ -326,10 +326,10 @@ pub fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
             for list in ["1", "3"] {
                 let mut desk = Desk::with(&essays(), 80, 24);
                 desk.keys(list).keys("space space esc esc");
-                assert!(desk.screen().contains(back), "{}", desk.screen());
+                desk.sees(back);
                 assert!(!desk.screen().contains('■'));
                 desk.keys("A");
-                assert!(desk.screen().contains("■"));
+                desk.sees("■");
                 let (pairs, documents) = desk.app.marks.counts();
                 assert_eq!(pairs + documents, 2, "{}", desk.screen());
                 // Who held the key too long has lost nothing either.

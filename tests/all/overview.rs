@@ -93,7 +93,7 @@ fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
 fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
-    assert!(!desk.screen().contains("new since"), "{}", desk.screen());
+    desk.lacks("new since");
     let mut later = essays();
     later.names.push("yilmaz-ece.txt".to_owned());
     later.generation = 2;
@@ -104,7 +104,7 @@ fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
     assert_eq!(desk.app.place(), Place::Side);
     desk.answer(&later);
     desk.keys("esc 4");
-    assert!(!desk.screen().contains("new since"), "{}", desk.screen());
+    desk.lacks("new since");
     // Of what nothing is new nothing is said.
     let mut alone = later.clone();
     alone.names.push("zimmer-eva.txt".to_owned());

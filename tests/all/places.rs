@@ -311,8 +311,7 @@ fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed(
         (first.app.marks.counts(), marked(&first)),
         ((1, 1), vec!["a.txt".to_owned()])
     );
-    first.keys("k 1 enter");
-    first.answer(&class);
+    first.keys("k 1 enter").answer(&class);
     let place = kept(&first);
     // It stands behind the other one of the pair now.
     let class = three(["z.txt", "b.txt", "c.txt"]);

@@ -76,7 +76,7 @@ pub fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
         desk.mouse(MouseEventKind::ScrollDown, x, y);
         assert_eq!(in_list(&mut desk), row, "the list stays");
         assert!(!sees_first(&mut desk));
-        assert!(desk.screen().contains("When the old bridge"));
+        desk.sees("When the old bridge");
         // There is no third one.
         desk.mouse(MouseEventKind::ScrollDown, x, y);
         desk.mouse(MouseEventKind::ScrollUp, x, y);
@@ -146,7 +146,7 @@ pub fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
     assert!(!new.contains(&first));
     desk.keys("+");
     assert_eq!(open(&desk), third);
-    assert!(desk.screen().contains("nothing here is new"));
+    desk.sees("nothing here is new");
     desk.keys("esc");
     assert_eq!(
         desk.app.pairs.chosen(),

@@ -61,7 +61,7 @@ fn of_letters_that_only_look_like_others_the_preview_speaks_first() {
     let mut snapshot = essays().snapshot();
     let docs = snapshot.listing.pairs[0].docs;
     let mut desk = Desk::with(&essays(), 140, 40);
-    assert!(!desk.screen().contains("odd letters"));
+    desk.lacks("odd letters");
     let odd = Facts {
         lookalike: 3,
         ..Facts::plain()
@@ -72,11 +72,7 @@ fn of_letters_that_only_look_like_others_the_preview_speaks_first() {
     snapshot.facts = facts.into();
     snapshot.generation += 1;
     desk.show(snapshot);
-    assert!(
-        desk.screen().contains("odd letters (i), "),
-        "{}",
-        desk.screen()
-    );
+    desk.sees("odd letters (i), ");
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn what_is_said_names_the_key_on_which_a_command_is_now() {
 #[test]
 fn a_tab_shows_the_key_that_opens_it_where_one_cell_has_room_for_it() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    assert!(desk.screen().contains(" 2 Clusters "));
+    desk.sees(" 2 Clusters ");
     let text = "[keys.pairs]\nclusters = \"Z\"\ndocuments = \"F9\"\n";
     desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
     let screen = desk.screen();

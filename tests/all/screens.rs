@@ -7,11 +7,7 @@ use super::support::accepted;
 fn every_size(name: &str, keys: &str) {
     for (width, height) in [(40, 12), (80, 24), (120, 40), (160, 40)] {
         let class = essays();
-        let mut desk = Desk::with(&class, width, height);
-        for key in keys.split_whitespace() {
-            desk.keys(key);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (width, height), keys);
         accepted(&format!("{name}-{width}x{height}"), &desk.screen());
     }
 }

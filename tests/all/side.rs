@@ -122,7 +122,7 @@ pub fn m_leaves_the_matched_paragraphs_alone_in_view_and_brings_the_others_back(
             let [left, right] = rows(&mut desk, words);
             assert!(left.is_some() && right.is_some(), "{}", desk.screen());
         }
-        assert!(!desk.screen().contains("Paragraph"), "{}", desk.screen());
+        desk.lacks("Paragraph");
         desk.keys("m");
         assert!(!said(&mut desk).contains("matches only"));
     }
@@ -157,7 +157,7 @@ pub fn braces_show_less_and_more_around_what_is_matched_until_all_is_shown() {
         assert!(steps < 10, "{}", desk.screen());
     }
     assert_eq!(sees(&mut desk, &farther), farther.len());
-    assert!(!desk.screen().contains("⋯"), "{}", desk.screen());
+    desk.lacks("⋯");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn waiting(keys: &str) -> (Desk, Sides<DocId>) {
 fn a_comparison_that_takes_long_says_how_far_it_is_wherever_it_is_waited_for() {
     for keys in ["j", "j enter", "j i"] {
         let (mut desk, docs) = waiting(keys);
-        assert!(!desk.screen().contains("step"), "nobody wonders yet");
+        desk.lacks("step");
         desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
         let said = "step 3 of 5: looking for equal words";
         assert!(desk.screen().contains(said), "{keys}: {}", desk.screen());
@@ -62,15 +62,15 @@ pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again(
     assert_eq!(desk.app.place(), Place::Side);
     desk.keys("=");
     let said = "the comparison was stopped: r over the two texts makes it again";
-    assert!(desk.screen().contains(said), "{}", desk.screen());
+    desk.sees(said);
     // What was on its way of it says nothing any more.
     desk.tell(comparing(docs, Stage::Aligning(Step::Words)));
-    assert!(desk.screen().contains(said));
+    desk.sees(said);
     desk.sent.clear();
     desk.keys("r");
     assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
     desk.answer(&essays());
-    assert!(!desk.screen().contains("was stopped"));
+    desk.lacks("was stopped");
     assert!(desk.app.layers.side().unwrap().compared().is_some());
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Pairs, "nothing is left to stop");
@@ -104,8 +104,7 @@ fn of_all_keys_beside_what_is_said_the_way_back_is_the_last_to_go() {
     desk.resize(80, 24);
     for letters in 0..80 {
         desk.app.said = Some("x".repeat(letters));
-        let screen = desk.screen();
-        let footer = screen.lines().last().unwrap();
+        let footer = desk.footer();
         if footer.contains("? keys") {
             assert!(footer.contains("Esc back"), "{footer}");
         }
@@ -121,7 +120,7 @@ fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
     let (mut desk, docs) = waiting("j");
     desk.tell(comparing(docs, Stage::Reading));
     desk.keys("esc");
-    assert!(desk.screen().contains("the comparison was stopped"));
+    desk.sees("the comparison was stopped");
     desk.sent.clear();
     desk.keys("enter");
     assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
@@ -133,7 +132,7 @@ fn over_the_details_esc_stops_the_comparison_before_it_closes_them() {
     desk.tell(comparing(docs, Stage::Rarest));
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Details);
-    assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
+    desk.sees("was stopped");
     desk.keys("esc");
     assert_eq!(desk.app.place(), Place::Pairs);
 }
@@ -159,10 +158,10 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
     desk.tell(Message::Engine(Event::Comparison(Arc::new(first))));
     desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
-    assert!(desk.screen().contains("step 5 of 5"), "{}", desk.screen());
+    desk.sees("step 5 of 5");
     desk.keys("esc =");
     assert!(desk.app.layers.side().unwrap().compared().is_some());
-    assert!(desk.screen().contains("was stopped"), "{}", desk.screen());
+    desk.sees("was stopped");
 }
 
 /// As if so many files of forty were read.
@@ -183,7 +182,7 @@ fn texts_of_before_say_that_newer_ones_are_being_compared() {
     for keys in ["j", "j enter"] {
         let (mut desk, docs) = waiting(keys);
         desk.answer(&essays());
-        assert!(!desk.screen().contains("step"), "{}", desk.screen());
+        desk.lacks("step");
         desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
         assert!(
             desk.screen().contains("step 3 of 5"),
@@ -225,5 +224,5 @@ fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() 
         );
     }
     desk.keys("f").show(read(9, 1));
-    assert!(desk.screen().contains("9 / 40 read"), "{}", desk.screen());
+    desk.sees("9 / 40 read");
 }
