@@ -172,6 +172,21 @@ impl Class {
         clusters
     }
 
+    /// The next lists, in which these documents have words with letters of another alphabet.
+    pub fn odd(&self, docs: &[DocId]) -> Snapshot {
+        let mut snapshot = self.snapshot();
+        let mut facts = vec![None; self.names.len()];
+        for doc in docs {
+            facts[doc.0 as usize] = Some(Arc::new(Facts {
+                lookalike: 3,
+                ..Facts::plain()
+            }));
+        }
+        snapshot.facts = facts.into();
+        snapshot.generation += 1;
+        snapshot
+    }
+
     pub fn snapshot(&self) -> Snapshot {
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),

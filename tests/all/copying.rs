@@ -1,39 +1,37 @@
 //! Tests of what is copied.
 
-use std::sync::Arc;
-
 use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::rewritten::{Pair, Search};
 use sidelong::engine::{Event, Rewriting};
 use sidelong::index::DocId;
-use sidelong::measure::Ratio;
 use sidelong::sides::{Side, Sides};
-use sidelong::snapshot::Facts;
 use sidelong::text::Span;
 use sidelong::words::{self, Language};
 
-use super::classes::{Class, essays};
+use super::classes::{Class, essays, rewritten};
 use super::desk::Desk;
 
 /// What is copied after these keys, whole, and what is said of it.
 fn copied(class: &Class, keys: &str) -> (String, String) {
-    let mut desk = Desk::with(class, 160, 30);
-    for key in keys.split_whitespace() {
-        desk.keys(key).answer(class);
-    }
-    said(&mut desk)
+    said(&mut Desk::at(class, (160, 30), keys))
 }
 
 fn said(desk: &mut Desk) -> (String, String) {
-    desk.keys("y");
-    let copied = desk
-        .handed
-        .take()
-        .unwrap_or_else(|| panic!("{}", desk.screen()));
-    assert!(desk.screen().contains(&copied.for_terminal().what));
+    let copied = desk.keys("y").handed.take().expect("nothing was copied");
+    desk.sees(&copied.for_terminal().what);
     (copied.all.text.clone(), copied.for_terminal().what.clone())
+}
+
+/// Beneath what has odd letters.
+const INNOCENT: &str = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+
+/// So many documents of long names, of which the first makes a pair with each other one.
+fn long_names() -> Class {
+    let names = (0..900).map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)));
+    (1..900).fold(Class::of(names), |class, nth| {
+        class.pair((0, nth), 400, (500, 500), (400, 300, 3))
+    })
 }
 
 #[test]
@@ -45,11 +43,8 @@ fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all
     desk.answer_with(&class, |compared| {
         compared.texts = Sides::new("л".repeat(letters).into(), "r".repeat(letters).into());
         compared.alignment.passages.truncate(1);
-        let span = |bytes: usize| Span {
-            start: 0,
-            end: bytes as u32,
-        };
-        compared.alignment.passages[0].spans = Sides::new(span(2 * letters), span(letters));
+        let ends = Sides::new(2 * letters, letters).map(|end| end as u32);
+        compared.alignment.passages[0].spans = ends.map(|end| Span { start: 0, end });
     });
     let count = |text: &str| {
         let of = |letter| text.chars().filter(|c| *c == letter).count();
@@ -60,109 +55,90 @@ fn of_two_long_texts_a_terminal_gets_the_beginning_of_each_and_the_clipboard_all
     assert_eq!(what, "passage 1, the first 25,000 letters of each");
     assert_eq!(count(&desk.copied.take().unwrap()), (25_000, 25));
     // The clipboard of this machine has it whole.
-    desk.keys("y");
-    let copied = desk.handed.take().unwrap();
+    let copied = desk.keys("y").handed.take().unwrap();
     desk.tell(Message::Copied(copied));
-    let screen = desk.screen();
-    assert!(screen.contains("copied to the clipboard: passage 1"));
-    assert!(!screen.contains("25,000"), "{screen}");
-    words::speaking(Language::Russian, || {
-        desk.keys("y");
-        let copied = desk.handed.take().unwrap();
-        let what = &copied.for_terminal().what;
-        assert!(
-            what.ends_with("первые 25\u{a0}000 знаков каждого"),
-            "{what}"
-        );
-    });
+    desk.sees("copied to the clipboard: passage 1")
+        .lacks("25,000");
+    let (_, what) = words::speaking(Language::Russian, || said(&mut desk));
+    assert!(
+        what.ends_with("первые 25\u{a0}000 знаков каждого"),
+        "{what}"
+    );
 }
 
 #[test]
-fn a_copied_passage_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
+fn what_is_copied_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
     let class = essays();
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("enter").answer(&class);
+    let mut desk = Desk::at(&class, (120, 24), "enter");
     let (before, _) = said(&mut desk);
     let docs = desk.app.layers.side().unwrap().pair;
     let name = class.comparison(docs).labels.right.as_str().to_owned();
     desk.answer_with(&class, |compared| {
         let passage = compared.alignment.passages[0].spans.right;
-        let word = |start| Span {
+        // Two in the passage and one behind it.
+        let starts = [passage.start, passage.start + 4, passage.end];
+        compared.lookalikes.right = (starts.map(|start| Span {
             start,
             end: start + 2,
-        };
-        // Two in the passage and one behind it.
-        compared.lookalikes.right = vec![
-            word(passage.start),
-            word(passage.start + 4),
-            word(passage.end),
-        ];
+        }))
+        .into();
     });
     let (after, what) = said(&mut desk);
-    assert_eq!(what, "passage 1");
-    let odd = after.strip_prefix(&before).unwrap();
-    let innocent = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
+    let words = "2 words with letters of another alphabet";
+    let odd = format!("\nOdd letters in {name}, in this passage: {words}\n{INNOCENT}\n");
     assert_eq!(
-        odd,
-        format!(
-            "\nOdd letters in {name}, in this passage: 2 words with letters of another alphabet\n{innocent}\n"
-        )
+        (&*what, after.strip_prefix(&before)),
+        ("passage 1", Some(&*odd))
     );
     let (russian, _) = words::speaking(Language::Russian, || said(&mut desk));
-    let said = "в этом фрагменте: 2 слова с буквами другого алфавита\n";
-    assert!(russian.contains(said), "{russian}");
-}
+    let told = "в этом фрагменте: 2 слова с буквами другого алфавита\n";
+    assert!(russian.contains(told), "{russian}");
 
-#[test]
-fn a_copied_pair_says_beneath_its_line_which_documents_have_odd_letters_each_once() {
-    let class = essays();
+    // Of a pair, which of the documents have them.
     let mut desk = Desk::with(&class, 120, 24);
     let (line, what) = said(&mut desk);
     assert_eq!((line.lines().count(), &*what), (1, "the pair"));
-    let mut snapshot = class.snapshot();
-    let docs = snapshot.listing.pairs[0].docs;
-    let name = class.names[docs.right.0 as usize].clone();
-    let mut facts = vec![None; class.names.len()];
-    facts[docs.right.0 as usize] = Some(Arc::new(Facts {
-        lookalike: 3,
-        ..Facts::plain()
-    }));
-    snapshot.facts = facts.into();
-    snapshot.generation += 1;
-    desk.show(snapshot);
+    let doc = class.snapshot().listing.pairs[0].docs.right;
+    desk.show(class.odd(&[doc]));
+    let name = &class.names[doc.0 as usize];
     let odd = format!("Odd letters in {name}: 3 words with letters of another alphabet");
-    let innocent = "such characters may have innocent causes: text copied from the web, another keyboard, a damaged file";
     let (text, _) = said(&mut desk);
-    let expected = [line.trim_end(), odd.as_str(), innocent];
-    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
-    // Of all pairs that are marked, too.
-    desk.keys("A");
-    let (text, what) = said(&mut desk);
+    assert_eq!(
+        text.lines().collect::<Vec<_>>(),
+        [line.trim_end(), &odd, INNOCENT]
+    );
+    // Of all pairs that are marked, too, each document once.
+    let (text, what) = said(desk.keys("A"));
     assert_eq!(text.matches(&odd).count(), 1, "{text}");
-    assert!(text.trim_end().ends_with(innocent), "{text}");
-    let pairs = text.lines().count() - 2;
-    assert_eq!(what, format!("a list of {pairs} pairs"));
+    assert!(text.trim_end().ends_with(INNOCENT), "{text}");
+    assert_eq!(
+        what,
+        format!("a list of {} pairs", text.lines().count() - 2)
+    );
 }
 
 #[test]
-fn of_many_pairs_a_terminal_gets_as_many_as_there_is_room_for_over_what_is_odd_in_their_letters() {
-    let names: Vec<String> = (0..900)
-        .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))
-        .collect();
-    let class = (1..900).fold(Class::of(&names), |class, nth| {
-        class.pair((0, nth), 400, (500, 500), (400, 300, 3))
-    });
+fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
+    let class = long_names();
+    let (all, what) = copied(&class, "2");
+    assert_eq!(all.lines().count(), 900);
+    assert!(
+        what.starts_with("the names of the cluster, the first "),
+        "{what}"
+    );
+    assert!(what.ends_with(" of 900 lines"), "{what}");
+    let (all, what) = copied(&class, "A");
+    assert_eq!(all.lines().count(), 899);
+    assert!(
+        what.ends_with(" of 899 pairs (E writes them all)"),
+        "{what}"
+    );
+
+    // As many pairs as there is room for over what is odd in their letters.
     let mut desk = Desk::with(&class, 160, 30);
-    let mut snapshot = class.snapshot();
-    let odd = Arc::new(Facts {
-        lookalike: 3,
-        ..Facts::plain()
-    });
-    snapshot.facts = vec![Some(odd); names.len()].into();
-    snapshot.generation += 1;
-    desk.show(snapshot);
-    desk.keys("A");
-    let (all, what) = said(&mut desk);
+    let docs: Vec<DocId> = (0..900).map(DocId).collect();
+    desk.show(class.odd(&docs));
+    let (all, what) = said(desk.keys("A"));
     let count = |text: &str, what: &str| text.lines().filter(|line| line.contains(what)).count();
     let [pair, odd] = [" of the first in the second", "Odd letters in "];
     assert_eq!([count(&all, pair), count(&all, odd)], [899, 900]);
@@ -173,8 +149,7 @@ fn of_many_pairs_a_terminal_gets_as_many_as_there_is_room_for_over_what_is_odd_i
     assert!(pairs > 50, "{pairs}");
     assert_eq!(count(&cut, odd), pairs + 1);
     assert!(what.contains(&format!("{pairs} of 899 pairs")), "{what}");
-    let last = cut.lines().last().unwrap();
-    assert!(last.starts_with("such characters may have innocent causes"));
+    assert_eq!(cut.lines().last(), Some(INNOCENT));
 }
 
 #[test]
@@ -183,8 +158,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and
     let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
     let class = essays();
     for side in Side::BOTH {
-        let mut desk = Desk::with(&class, 160, 40);
-        desk.keys("enter").answer(&class);
+        let mut desk = Desk::at(&class, (160, 40), "enter");
         desk.answer_with(&class, |compared| {
             let start = compared.texts.get(side).find("harbour").unwrap() as u32;
             *compared.lookalikes.get_mut(side) = vec![Span {
@@ -212,8 +186,7 @@ fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_
 {
     let class = essays();
     for side in Side::BOTH {
-        let mut desk = Desk::with(&class, 160, 40);
-        desk.keys("enter").answer(&class);
+        let mut desk = Desk::at(&class, (160, 40), "enter");
         desk.answer_with(&class, |compared| {
             // The words of all passages begin at the first; so far only the longest one goes.
             let end = compared.alignment.passages[0].tokens.get(side).end;
@@ -233,30 +206,6 @@ fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_
         };
         assert_eq!(table.matches(counts).count(), 1, "{table}");
     }
-}
-
-#[test]
-fn of_many_names_a_terminal_gets_whole_lines_and_is_told_how_many() {
-    let names: Vec<String> = (0..900)
-        .map(|nth| format!("{nth:03}-{}.txt", "long".repeat(20)))
-        .collect();
-    let class = names.iter().skip(1).zip(1..).fold(
-        Class::of(names.iter().map(String::as_str)),
-        |class, (_, nth)| class.pair((0, nth), 400, (500, 500), (400, 300, 3)),
-    );
-    let (all, what) = copied(&class, "2");
-    assert_eq!(all.lines().count(), names.len());
-    assert!(
-        what.starts_with("the names of the cluster, the first "),
-        "{what}"
-    );
-    assert!(what.ends_with(" of 900 lines"), "{what}");
-    let (all, what) = copied(&class, "A");
-    assert_eq!(all.lines().count(), names.len() - 1);
-    assert!(
-        what.ends_with(" of 899 pairs (E writes them all)"),
-        "{what}"
-    );
 }
 
 #[test]
@@ -335,53 +284,54 @@ pub fn what_lies_over_the_lists_is_copied_too() {
 }
 
 #[test]
-fn a_pair_in_other_words_is_copied_with_what_the_search_found() {
+fn a_pair_in_other_words_is_searched_for_and_copied_in_the_language_of_the_screen() {
     let mut desk = Desk::with(&essays(), 120, 24);
     desk.keys("r");
-    let pair = Pair {
-        docs: Sides::new(DocId(0), DocId(1)),
-        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
-        same: 60,
-        words: 91,
-        longest: 6,
-        passages: [0, 2, 1],
-        is_listed: false,
-    };
-    let search = Search {
-        pairs: vec![pair],
-        ..Search::default()
-    };
-    desk.rewritten(search);
-    let (line, _) = said(&mut desk);
+    for (all, what, english, russian) in [
+        (
+            21,
+            "texts",
+            "searching: 3 of 21 texts",
+            "поиск: 3 из 21 текста",
+        ),
+        (
+            12,
+            "pairs",
+            "searching: 3 of 12 pairs",
+            "поиск: 3 из 12 пар",
+        ),
+    ] {
+        let rewriting = Rewriting { done: 3, all, what };
+        desk.tell(Message::Engine(Event::Rewriting(rewriting)));
+        desk.sees(english);
+        let screen = words::speaking(Language::Russian, || desk.screen());
+        assert!(screen.contains(russian), "{screen}");
+    }
+    let mut search = rewritten(1);
+    search.pairs[0].words = 91;
+    let (line, _) = said(desk.rewritten(search));
     assert_eq!(
         line,
         "berg-anna.txt and castillo-maria.txt: passages with 40% of the first and 50% of the second, by characters; \
          60 of 91 words are the same, longest run 6 words"
     );
-    words::speaking(Language::Russian, || {
-        let (line, _) = said(&mut desk);
-        assert!(line.contains("совпадают 60 из 91 слова,"), "{line}");
-    });
+    let (line, _) = words::speaking(Language::Russian, || said(&mut desk));
+    assert!(line.contains("совпадают 60 из 91 слова,"), "{line}");
 }
 
 #[test]
 fn every_cell_of_a_matrix_can_be_copied() {
     let class = essays();
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("3 A c").answer(&class);
+    let mut desk = Desk::at(&class, (120, 24), "3 A c g");
     assert_eq!(desk.app.place(), Place::Matrix);
-    desk.keys("g");
-    let mut all = 0;
-    for _ in 0..class.names.len() {
+    for _ in &class.names {
         let (row, column) = desk.app.layers.matrix().unwrap().at();
         if row != column {
             let (line, _) = said(&mut desk);
             assert!(line.contains("of the first in the second"), "{line}");
-            all += 1;
         }
         desk.keys("j");
     }
-    assert!(all >= class.names.len() - 1);
 }
 
 #[test]
@@ -411,23 +361,4 @@ pub fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_k
         let copied = desk.copied.take().unwrap();
         assert!(copied.contains("слов"), "{copied}");
     });
-}
-
-#[test]
-fn how_far_the_search_for_rewritten_text_is_stands_there_in_the_language_of_the_screen() {
-    let mut desk = Desk::with(&essays(), 120, 24);
-    desk.keys("r");
-    let mut searching = |what, all| {
-        let rewriting = Rewriting { done: 3, all, what };
-        desk.tell(Message::Engine(Event::Rewriting(rewriting)));
-        let english = desk.line_with("searching: ");
-        let russian = words::speaking(Language::Russian, || desk.line_with("поиск: "));
-        (english, russian)
-    };
-    let (english, russian) = searching("texts", 21);
-    assert!(english.contains("searching: 3 of 21 texts"), "{english}");
-    assert!(russian.contains("поиск: 3 из 21 текста"), "{russian}");
-    let (english, russian) = searching("pairs", 12);
-    assert!(english.contains("searching: 3 of 12 pairs"), "{english}");
-    assert!(russian.contains("поиск: 3 из 12 пар"), "{russian}");
 }

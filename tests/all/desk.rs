@@ -316,6 +316,18 @@ impl Desk {
         self.written.take().expect("nothing was written")
     }
 
+    /// The first line with a text has another one, too.
+    #[track_caller]
+    pub fn line_has(&mut self, text: &str, other: &str) -> &mut Desk {
+        let line = self.line_with(text);
+        assert!(
+            line.contains(other),
+            "no {other:?} in {line:?} of:\n{}",
+            self.screen()
+        );
+        self
+    }
+
     #[track_caller]
     pub fn line_with(&mut self, text: &str) -> String {
         let screen = self.screen();

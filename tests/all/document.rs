@@ -7,22 +7,13 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, OccurrencesProgress, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::{Facts, Part, Sought, Sourced};
+use sidelong::snapshot::{Part, Sought, Sourced};
 use sidelong::text::Span;
 use sidelong::view::theme::Theme;
 
-use super::classes::{Class, essays};
+use super::classes::{Class, essays, rewritten};
 use super::desk::Desk;
 use sidelong::words::{self, Language, Said};
-
-/// After these keys, with all answers.
-fn desk(class: &Class, size: (u16, u16), keys: &str) -> Desk {
-    let mut desk = Desk::with(class, size.0, size.1);
-    for key in keys.split_whitespace() {
-        desk.keys(key).answer(class);
-    }
-    desk
-}
 
 fn open(desk: &Desk) -> DocId {
     desk.app.layers.document().unwrap().doc
@@ -33,14 +24,13 @@ fn tell(desk: &mut Desk, answer: Sourced) {
 }
 
 #[test]
-pub fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
+pub fn v_shows_a_document_alone_and_esc_comes_back_to_where_one_was() {
     let class = essays();
-    let mut desk = desk(&class, (80, 24), "3 j");
+    let mut desk = Desk::at(&class, (80, 24), "3 j");
     let row = desk.cursor_line();
     desk.keys("v").answer(&class);
+    desk.line_has("stands in", "in 2 other documents");
     assert_eq!(desk.app.place(), Place::Document);
-    let headline = desk.line_with("stands in");
-    assert!(headline.contains("in 2 other documents"), "{headline}");
     desk.keys("esc");
     assert_eq!(
         (desk.app.place(), desk.cursor_line()),
@@ -49,6 +39,16 @@ pub fn v_shows_a_document_alone_and_esc_comes_back_to_the_same_row() {
     desk.keys("j");
     let asked = |request: &Request| matches!(request, Request::Sources(None));
     assert!(desk.sent.iter().any(asked), "nobody looks any more");
+    // Over the partners these stay open beneath it.
+    let mut desk = Desk::at(&class, (120, 40), "3 j p v");
+    assert_eq!(desk.app.place(), Place::Document);
+    assert_eq!(desk.keys("esc").app.place(), Place::Partners);
+    // Over a source it leads back to the document from which that was opened: it is not open twice.
+    let mut desk = Desk::at(&class, (120, 40), "3 j v enter");
+    let is_left = desk.app.layers.side().unwrap().pair.left == DocId(1);
+    desk.keys(if is_left { "h v" } else { "l v" });
+    assert_eq!((desk.app.place(), open(&desk)), (Place::Document, DocId(1)));
+    assert_eq!(desk.keys("esc").app.place(), Place::Documents);
 }
 
 #[test]
@@ -56,7 +56,7 @@ pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_k
     let class = essays();
     // Of the second pair more of the left one stands in the other, of the fourth more of the right one.
     for keys in ["j", "j j j"] {
-        let mut desk = desk(&class, (80, 24), keys);
+        let mut desk = Desk::at(&class, (80, 24), keys);
         let chosen = *desk.app.pairs.chosen().unwrap();
         desk.keys("v");
         assert_eq!(open(&desk), chosen.left);
@@ -76,13 +76,13 @@ pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_k
 #[test]
 pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "3 j v");
+    let mut desk = Desk::at(&class, (120, 40), "3 j v");
     let document = || "castillo-maria.txt";
     assert!(
         desk.line_with(document()).contains("compared with"),
         "its name"
     );
-    assert!(desk.line_with(" 1/").contains("words"));
+    desk.line_has(" 1/", "words");
     let count = desk.app.layers.document().unwrap().stretches().len();
     assert!(count > 1);
     desk.keys("n");
@@ -102,7 +102,7 @@ pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
 fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stands_beside_them() {
     let class = essays();
     for width in [80, 120] {
-        let mut desk = desk(&class, (width, 30), "3 j v");
+        let mut desk = Desk::at(&class, (width, 30), "3 j v");
         desk.line_with("words, share, + beyond the lists");
         let said = desk.screen();
         let shown = desk.app.layers.document().unwrap();
@@ -126,69 +126,38 @@ fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stand
 
 #[test]
 pub fn one_source_alone_shows_what_others_cover() {
-    let class = essays();
-    let mut desk = desk(&class, (120, 40), "3 j v");
-    let all = desk.app.layers.document().unwrap().stretches().to_vec();
-    desk.keys("l");
-    desk.line_with("only the passages of 1");
-    desk.keys("l");
-    desk.line_with("only the passages of 2");
-    let second = desk.app.layers.document().unwrap().stretches();
-    assert!(second.iter().all(|mark| mark.source == 1));
-    desk.keys("l");
-    assert_eq!(desk.app.layers.document().unwrap().stretches(), all);
-    desk.keys("h esc");
-    assert_eq!(
-        desk.app.place(),
-        Place::Document,
-        "esc shows all of them first"
-    );
-    assert_eq!(desk.app.layers.document().unwrap().stretches(), all);
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Documents);
+    let mut desk = Desk::at(&essays(), (120, 40), "3 j v");
+    let marks = |desk: &Desk| desk.app.layers.document().unwrap().stretches().to_vec();
+    let all = marks(&desk);
+    desk.keys("l")
+        .sees("only the passages of 1")
+        .keys("l")
+        .sees("only the passages of 2");
+    assert!(marks(&desk).iter().all(|mark| mark.source == 1));
+    assert_eq!(marks(desk.keys("l")), all);
+    // Esc shows all of them first.
+    assert_eq!(marks(desk.keys("h esc")), all);
+    assert_eq!(desk.app.place(), Place::Document);
+    assert_eq!(desk.keys("esc").app.place(), Place::Documents);
 }
 
 #[test]
 pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
+    use Place::{Document, Occurrences, Pairs, Side};
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "enter");
-    let pair = desk.app.layers.side().unwrap().pair;
-    for key in ["v", "enter", "a", "j", "enter", "v"] {
-        desk.keys(key).answer(&class);
-    }
-    assert_eq!(desk.app.place(), Place::Document);
-    let ways = [
-        Place::Side,
-        Place::Occurrences,
-        Place::Side,
-        Place::Document,
-        Place::Side,
-        Place::Pairs,
-    ];
-    for place in ways {
+    let mut desk = Desk::at(&class, (120, 40), "enter v enter a j enter v");
+    assert_eq!(desk.app.place(), Document);
+    for place in [Side, Occurrences, Side, Document, Side, Pairs] {
         desk.keys("esc").answer(&class);
         assert_eq!(desk.app.place(), place);
     }
-    assert_eq!(desk.app.pairs.chosen(), Some(&pair));
-}
-
-#[test]
-fn v_over_a_source_returns_to_the_document_that_it_was_opened_from() {
-    let class = essays();
-    let mut desk = desk(&class, (120, 40), "3 j v enter");
-    let doc = DocId(1);
-    let side = desk.app.layers.side().unwrap();
-    let is_left = side.pair.left == doc;
-    desk.keys(if is_left { "h v" } else { "l v" });
-    assert_eq!((desk.app.place(), open(&desk)), (Place::Document, doc));
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Documents, "it is not open twice");
+    assert_eq!(desk.app.pairs.at(), 0);
 }
 
 #[test]
 fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
     let class = essays();
-    let mut desk = desk(&class, (160, 40), "enter v");
+    let mut desk = Desk::at(&class, (160, 40), "enter v");
     assert_eq!(desk.app.place(), Place::Document);
     let pair = *desk.app.pairs.chosen().unwrap();
     // The engine compares anew what it was asked for last.
@@ -240,34 +209,16 @@ fn a_source_is_told_from_the_open_document_of_the_same_author() {
 }
 
 #[test]
-fn the_file_of_a_document_has_every_passage_that_stands_elsewhere() {
-    let class = essays();
-    let mut desk = desk(&class, (80, 24), "3 v");
-    desk.keys("E enter");
-    let text = desk.written.take().unwrap().text;
-    assert!(text.contains("mend their nets before the first"), "{text}");
-}
-
-#[test]
-fn the_partners_stay_open_beneath_a_document() {
-    let class = essays();
-    let mut desk = desk(&class, (120, 40), "3 j p v");
-    assert_eq!(desk.app.place(), Place::Document);
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Partners);
-}
-
-#[test]
 fn a_search_that_takes_long_says_how_far_it_is() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 v");
-    desk.line_with("looking for documents that share text with it");
+    desk.keys("3 v")
+        .sees("looking for documents that share text with it");
     let mut answer = class.sourced(open(&desk));
     let outcome = answer.outcome.take();
     // Of a long text it takes seconds before it is compared with any.
     (answer.compared, answer.candidates) = (0, 1);
-    let steps = [
+    for (is_ready, part, said) in [
         (false, Part::Reading, "step 1 of 7: reading a file"),
         (false, Part::Words, "step 2 of 7: taking the words"),
         (false, Part::Sentences, "step 3 of 7: parting the texts"),
@@ -277,27 +228,26 @@ fn a_search_that_takes_long_says_how_far_it_is() {
             Part::Comparing,
             "step 7 of 7: looking for shared text",
         ),
-    ];
-    for (is_ready, part, said) in steps {
+    ] {
         (answer.is_ready, answer.part) = (is_ready, part);
         tell(&mut desk, answer.clone());
-        desk.line_with(&format!("comparing: 0 of 1 document, {said}"));
+        desk.sees(&format!("comparing: 0 of 1 document, {said}"));
         assert_eq!(desk.screen().matches("comparing").count(), 1, "said once");
     }
     (answer.compared, answer.candidates) = (12, 80);
     tell(&mut desk, answer.clone());
-    desk.line_with("comparing: 12 of 80 documents, step 55 of 323");
+    desk.sees("comparing: 12 of 80 documents, step 55 of 323");
     answer.outcome = outcome;
     (answer.compared, answer.left_out) = (80, 7);
     tell(&mut desk, answer);
-    desk.line_with("compared with 80 documents, 7 that share less were not");
+    desk.sees("compared with 80 documents, 7 that share less were not");
 }
 
 #[test]
 fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_changes() {
     let class = essays();
     for size in [(160, 50), (80, 24), (40, 12), (20, 9)] {
-        let mut desk = desk(&class, size, "3 j v");
+        let mut desk = Desk::at(&class, size, "3 j v");
         tell(&mut desk, class.sourced_times(DocId(1), 40));
         for key in "n n G N l n pagedown h N ctrl-d n l N g n".split(' ') {
             desk.keys(key);
@@ -320,7 +270,7 @@ fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_chang
 #[test]
 fn a_document_that_goes_stays_pale_and_says_so() {
     let class = essays();
-    let mut desk = desk(&class, (80, 24), "3 j v n");
+    let mut desk = Desk::at(&class, (80, 24), "3 j v n");
     let mut answer = class.sourced(DocId(1));
     answer.outcome = Some(Err(Said::text("castillo-maria.txt: it is gone")));
     tell(&mut desk, answer);
@@ -333,96 +283,76 @@ fn a_document_that_goes_stays_pale_and_says_so() {
 }
 
 #[test]
-fn without_passages_it_says_so() {
-    let class = Class::of(["one.txt", "two.txt"]);
-    let mut desk = desk(&class, (80, 24), "3 v");
-    desk.line_with("No word-for-word passage of this text stands in another document");
-    // No key is offered that leads nowhere.
-    let footer = desk.line_with("? keys");
+fn without_passages_it_says_so_and_offers_no_key_that_leads_nowhere() {
+    let mut desk = Desk::at(&Class::of(["one.txt", "two.txt"]), (80, 24), "3 v");
+    desk.sees("No word-for-word passage of this text stands in another document");
+    let footer = desk.footer();
     assert!(
         !footer.contains("passage") && !footer.contains("Enter"),
         "{footer}"
     );
-    desk.keys("n enter");
-    assert_eq!(
-        desk.app.said.as_deref(),
-        Some("there is no passage to open")
-    );
-    desk.keys("a");
-    assert_eq!(
-        desk.app.said.as_deref(),
-        Some("there is no passage to look for")
-    );
+    for (keys, said) in [("n enter", "to open"), ("a", "to look for")] {
+        let said = format!("there is no passage {said}");
+        assert_eq!(desk.keys(keys).app.said.as_deref(), Some(&*said));
+    }
 }
 
 #[test]
 fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_without() {
-    use super::classes::rewritten;
-    let found = |size, class: &Class| {
-        let mut desk = desk(class, size, "r");
-        let search = rewritten(1);
-        desk.rewritten(search);
+    let said = "r: rewritten text with 1 document";
+    let alone = Class::of(["one.txt", "two.txt"]);
+    for (class, size, headline) in [
+        (
+            &alone,
+            (80, 24),
+            "r: rewritten text with 1 document; nothing word for word",
+        ),
+        (&alone, (40, 12), said),
+        (&essays(), (80, 24), "%"),
+        (&essays(), (40, 12), said),
+    ] {
+        let mut desk = Desk::at(class, size, "r");
+        desk.rewritten(rewritten(1));
         for key in ["esc", "3", "g", "v"] {
             desk.keys(key).answer(class);
         }
         assert_eq!(open(&desk), DocId(0));
-        desk
-    };
-    let alone = Class::of(["one.txt", "two.txt"]);
-    let said = "r: rewritten text with 1 document";
-    found((80, 24), &alone).line_with(&format!("{said}; nothing word for word"));
-    found((40, 12), &alone).line_with(said);
-    let class = essays();
-    let mut whole = found((80, 24), &class);
-    let headline = whole.line_with(said);
-    assert!(headline.contains('%'), "{headline}");
-    found((40, 12), &class).line_with(said);
+        desk.line_has(said, headline);
+    }
 }
 
 #[test]
 pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "enter");
-    desk.keys("a");
-    desk.line_with("looking through all documents");
-    desk.answer(&class);
+    let mut desk = Desk::at(&class, (120, 40), "enter");
+    desk.keys("a")
+        .sees("looking through all documents")
+        .answer(&class);
     assert_eq!(desk.app.place(), Place::Occurrences);
+    let list = |desk: &Desk| desk.app.layers.occurrences().unwrap().clone();
+    let chosen = |desk: &Desk| list(desk).chosen().unwrap().doc;
     // The text beside it has the passage, and nobody asks for it.
     let pair = desk.app.layers.side().unwrap().pair;
-    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
-    assert_eq!(class.occurrences(sought).number, 10);
-    desk.line_with("9 other documents have 8 or more of them");
-    let answer = desk.app.layers.occurrences().unwrap();
-    let docs: Vec<DocId> = answer
-        .answer()
-        .unwrap()
-        .shown
-        .iter()
-        .map(|one| one.doc)
-        .collect();
-    assert!(!docs.contains(&pair.left) && !docs.contains(&pair.right));
-    desk.line_with("The harbour lies quiet in the early morning");
-    desk.keys("j");
-    let chosen = desk.app.layers.occurrences().unwrap().chosen().unwrap().doc;
+    assert_eq!(class.occurrences(list(&desk).sought).number, 10);
+    desk.sees("9 other documents have 8 or more of them");
+    let shown = list(&desk).answer().unwrap().shown.clone();
+    assert!(
+        shown
+            .iter()
+            .all(|one| one.doc != pair.left && one.doc != pair.right)
+    );
+    desk.sees("The harbour lies quiet in the early morning")
+        .keys("j");
+    let second = chosen(&desk);
     desk.keys("enter").answer(&class);
     let pair = desk.app.layers.side().unwrap().pair;
-    assert!([pair.left, pair.right].contains(&chosen));
+    assert!([pair.left, pair.right].contains(&second));
     desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Occurrences);
     assert_eq!(
-        desk.app.layers.occurrences().unwrap().chosen().unwrap().doc,
-        chosen
+        (desk.app.place(), chosen(&desk)),
+        (Place::Occurrences, second)
     );
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Side);
-}
-
-#[test]
-fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
-    let class = essays();
-    let mut desk = desk(&class, (120, 40), "enter p a j j");
-    assert_eq!(desk.app.place(), Place::Occurrences);
-    let chosen = desk.app.layers.occurrences().unwrap().chosen().unwrap().doc;
+    // They are asked for again when the lists change.
     let mut later = class.clone();
     later.names.push("zz.txt".to_owned());
     later.generation = 2;
@@ -430,16 +360,14 @@ fn the_documents_of_a_passage_are_asked_for_again_when_the_lists_change() {
     let asked = |request: &Request| matches!(request, Request::Occurrences(_));
     assert!(desk.sent.iter().any(asked));
     desk.answer(&later);
-    assert_eq!(
-        desk.app.layers.occurrences().unwrap().chosen().unwrap().doc,
-        chosen
-    );
+    assert_eq!(chosen(&desk), second);
+    assert_eq!(desk.keys("esc").app.place(), Place::Side);
 }
 
 #[test]
 fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing_it_stops_it() {
     let class = essays();
-    let mut desk = desk(&class, (100, 30), "enter");
+    let mut desk = Desk::at(&class, (100, 30), "enter");
     desk.keys("a");
     desk.sees("looking through all documents");
     let sought = desk.app.layers.occurrences().unwrap().sought.clone();
@@ -475,7 +403,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
 fn nothing_hostile_reaches_a_screen_of_any_size() {
     let class = essays();
     for keys in ["3 v", "3 j v l n", "3 j v a j", "3 j v ?"] {
-        let mut desk = desk(&class, (80, 24), keys);
+        let mut desk = Desk::at(&class, (80, 24), keys);
         for (width, height) in [(160, 50), (29, 7), (3, 2), (1, 1)] {
             desk.resize(width, height);
             for key in ["n", "pagedown", "G", "k", "g", "N"] {
@@ -489,22 +417,18 @@ fn nothing_hostile_reaches_a_screen_of_any_size() {
 
 #[test]
 fn while_a_search_is_kept_the_footer_says_how_to_walk_through_it() {
-    let class = essays();
-    let mut desk = desk(&class, (100, 24), "3 j v");
-    let footer = |desk: &mut Desk| desk.footer();
-    let before = footer(&mut desk);
+    let mut desk = Desk::at(&essays(), (100, 24), "3 j v");
+    let before = desk.footer();
     desk.keys("/").write("the").keys("enter");
-    let kept = footer(&mut desk);
-    let keys = "n next place   N previous place   Esc end the search";
-    assert!(kept.contains(keys), "{kept}");
-    desk.keys("esc");
-    assert_eq!(footer(&mut desk), before);
+    desk.sees("n next place   N previous place   Esc end the search")
+        .keys("esc");
+    assert_eq!(desk.footer(), before);
 }
 
 #[test]
 fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "3 j v");
+    let mut desk = Desk::at(&class, (120, 40), "3 j v");
     let strip = |desk: &Desk| desk.app.layers.document().unwrap().geometry().pane.strip;
     // A short text takes as many cells of its strip as it has rows: beneath them there is nothing.
     let before = desk.screen();
@@ -537,20 +461,11 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
 #[test]
 fn without_colours_edges_and_numbers_say_whose_a_passage_is() {
     let class = essays();
-    let mut desk = desk(&class, (80, 24), "3 j v");
+    let mut desk = Desk::at(&class, (80, 24), "3 j v");
     desk.theme = Theme::none(false);
-    let screen = desk.screen();
-    assert!(screen.contains("▌") && screen.contains("▎"), "{screen}");
-    assert!(screen.contains('▸'), "{screen}");
-}
-
-#[test]
-fn a_passage_that_begins_where_another_one_ends_has_its_number_too() {
-    let class = essays();
-    let mut desk = desk(&class, (40, 12), "3 v g");
-    let screen = desk.screen();
-    let row = screen.lines().find(|line| line.contains("mend their nets"));
-    assert!(row.unwrap().contains('2'), "{screen}");
+    desk.sees("▌").sees("▎").sees("▸");
+    // One that begins where another ends has its number too.
+    Desk::at(&class, (40, 12), "3 v g").line_has("mend their nets", "2");
 }
 
 /// How words with letters of another alphabet look, whatever colours there are.
@@ -565,7 +480,7 @@ fn odd(desk: &mut Desk, word: &str) -> usize {
 #[test]
 fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of_what_is_copied() {
     let class = essays();
-    let mut desk = desk(&class, (160, 40), "v");
+    let mut desk = Desk::at(&class, (160, 40), "v");
     let without = desk.screen();
     assert!(!without.contains("odd letters"), "{without}");
     let mut answer = class.sourced(open(&desk));
@@ -588,16 +503,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of
         assert_eq!(odd(&mut desk, word), times, "{word}:\n{}", desk.screen());
     }
     assert_eq!(odd(&mut desk, "odd letters"), 1, "{}", desk.screen());
-    let doc = open(&desk);
-    let mut snapshot = class.snapshot();
-    let mut facts = vec![None; snapshot.listing.documents.len()];
-    facts[doc.0 as usize] = Some(Arc::new(Facts {
-        lookalike: 2,
-        ..Facts::plain()
-    }));
-    snapshot.facts = facts.into();
-    snapshot.generation += 1;
-    desk.show(snapshot);
+    desk.show(class.odd(&[open(&desk)]));
     desk.line_with("odd letters (i), ");
     desk.keys("y");
     let copied = desk.handed.take().unwrap();
@@ -610,7 +516,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of
 #[test]
 fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_passage() {
     let class = essays();
-    let mut desk = desk(&class, (120, 40), "enter a");
+    let mut desk = Desk::at(&class, (120, 40), "enter a");
     assert_eq!(odd(&mut desk, "harbour"), 0);
     let sought = desk.app.layers.occurrences().unwrap().sought.clone();
     let mut answer = class.occurrences(sought);
@@ -631,4 +537,10 @@ fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_pa
         let copied = desk.handed.take().unwrap().all.text.clone();
         assert_eq!(copied.contains("\n\nOdd letters in "), is_told, "{copied}");
     }
+}
+
+#[test]
+fn the_file_of_a_document_has_every_passage_that_stands_elsewhere() {
+    let text = Desk::at(&essays(), (80, 24), "3 v").export(0).text;
+    assert!(text.contains("mend their nets before the first"), "{text}");
 }

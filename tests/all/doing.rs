@@ -40,8 +40,7 @@ pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
             );
         }
     }
-    let mut desk = Desk::with(&class, 200, 40);
-    desk.keys("enter").answer(&class);
+    let mut desk = Desk::at(&class, (200, 40), "enter");
     desk.keys("l e");
     assert_eq!(desk.launched.unwrap().which.say(), ", the right one");
 }
@@ -648,8 +647,7 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
     desk.keys("f");
     desk.tell(Message::Now(Duration::from_secs(280), OClock([14, 6, 7])));
     desk.keys("w");
-    let line = desk.line_with("essay.txt saved, 2 pairs");
-    assert!(line.contains("14:03:07   3 min ago"), "{line}");
+    desk.line_has("essay.txt saved, 2 pairs", "14:03:07   3 min ago");
     desk.resize(40, 12);
     desk.line_with("14:03:07  essay.txt saved");
     desk.resize(120, 40);
@@ -699,8 +697,7 @@ fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
 #[test]
 fn written_passages_have_brackets_around_the_words_that_differ() {
     let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("enter").answer(&class);
+    let mut desk = Desk::at(&class, (120, 40), "enter");
     let markdown = desk.export(1).text;
     assert!(
         markdown.contains(r"Words that differ stand in \[brackets\]."),

@@ -26,8 +26,7 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
     ] {
         words::speaking(language, || {
             for (width, height) in SIZES {
-                let mut desk = Desk::with(&class, width, height);
-                desk.keys("enter").answer(&class);
+                let mut desk = Desk::at(&class, (width, height), "enter");
                 assert!(!footer(&mut desk).contains('+'), "{}", desk.screen());
                 let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
                 later.generation = 2;
@@ -91,7 +90,7 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
         .unwrap();
     let column = line.split("words").next().unwrap().chars().count();
     desk.click(column as u16, row as u16);
-    assert!(desk.line_with("A in B").contains("words▼"));
+    desk.line_has("A in B", "words▼");
     assert_eq!(desk.app.filter(), Some("a"));
     assert!(!desk.app.is_typing());
 }
@@ -100,8 +99,7 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
 fn clusters_say_by_what_they_are_sorted_from_the_start() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("2");
-    let title = desk.line_with("clusters by ");
-    assert!(title.contains("clusters by size ▼"), "{title}");
+    desk.line_has("clusters by ", "clusters by size ▼");
     let mut desk = Desk::with(&Class::of(["a.txt", "b.txt"]), 80, 24);
     desk.keys("2");
     let screen = desk.screen();
@@ -164,8 +162,7 @@ fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
 #[test]
 fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
     let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("2 enter").answer(&class);
+    let mut desk = Desk::at(&class, (120, 40), "2 enter");
     desk.keys("E enter");
     let text = desk.written.take().unwrap().text;
     let docs = desk.app.layers.matrix().unwrap().docs().to_vec();
@@ -267,8 +264,7 @@ fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
     let mut full = many(60, 200);
     full.pairs.retain(|pair| pair.shared > 300);
     let mut desk = Desk::with(&full, 80, 24);
-    let title = desk.line_with(" pairs by ");
-    assert!(title.contains("r finds the same in other words"), "{title}");
+    desk.line_has(" pairs by ", "r finds the same in other words");
 }
 
 #[test]
@@ -373,8 +369,7 @@ fn what_is_said_over_two_texts_leaves_the_most_worthy_keys() {
         (80, "n next passage"),
     ] {
         let class = essays();
-        let mut desk = Desk::with(&class, width, 24);
-        desk.keys("enter").answer(&class);
+        let mut desk = Desk::at(&class, (width, 24), "enter");
         desk.keys("Z");
         let footer = footer(&mut desk);
         let said = "Z does nothing here; ? shows the keys";

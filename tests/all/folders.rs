@@ -192,13 +192,9 @@ const YEARS: [&str; 2] = ["(2025) essays", "(2026) essays"];
 #[test]
 fn the_top_line_names_all_folders_or_the_first_and_how_many_more() {
     let mut wide = desk(&YEARS, 120);
-    assert!(
-        wide.line_with("sidelong")
-            .contains("(2025) essays + (2026) essays")
-    );
+    wide.line_has("sidelong", "(2025) essays + (2026) essays");
     let mut narrow = desk(&["(2025) essays", "(2026) essays", "theses"], 80);
-    let line = narrow.line_with("sidelong");
-    assert!(line.contains("(2025) essays + 2 more"), "{line}");
+    narrow.line_has("sidelong", "(2025) essays + 2 more");
 }
 
 #[test]
@@ -284,13 +280,11 @@ fn two_texts_of_one_folder_say_which_where_another_has_the_same_names() {
         desk.show(snapshot(&years, &YEARS));
         desk.keys(keys).keys("enter").answer(&years);
         for name in ["anna.txt", "ben.txt"] {
-            let head = desk.line_with(name);
-            assert!(head.contains(year), "{head}");
+            desk.line_has(name, year);
         }
     }
     // Of one folder alone the names are enough.
-    let mut desk = Desk::with(&years, 120, 24);
-    desk.keys("enter").answer(&years);
+    let mut desk = Desk::at(&years, (120, 24), "enter");
     assert!(
         !desk.line_with("ben.txt").contains("2025"),
         "{}",

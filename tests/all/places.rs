@@ -106,12 +106,10 @@ fn that_common_text_counts_is_kept_and_told_over_two_texts_and_over_one() {
     for keys in ["enter", "3 v"] {
         let mut desk = again(kept(&desk), &class, counting(true));
         desk.keys(keys).answer(&class);
-        let screen = desk.screen();
-        assert!(screen.contains("common text counted"), "{screen}");
+        desk.sees("common text counted");
         desk.show(counting(false));
         desk.answer(&class);
-        let screen = desk.screen();
-        assert!(!screen.contains("common text counted"), "{screen}");
+        desk.lacks("common text counted");
     }
 }
 

@@ -162,8 +162,7 @@ fn what_is_said_names_the_key_on_which_a_command_is_now() {
         let mut desk = desk(&class);
         press(&mut desk, &class, way);
         let said = said.replace("KEY", &now(&desk, place, command));
-        let screen = desk.screen();
-        assert!(screen.contains(&said), "{way:?}, {said}:\n{screen}");
+        desk.sees(&said);
     }
 }
 
@@ -173,7 +172,6 @@ fn a_tab_shows_the_key_that_opens_it_where_one_cell_has_room_for_it() {
     desk.sees(" 2 Clusters ");
     let text = "[keys.pairs]\nclusters = \"Z\"\ndocuments = \"F9\"\n";
     desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
-    let screen = desk.screen();
-    assert!(screen.contains(" Z Clusters "), "{screen}");
-    assert!(screen.contains("   Documents "), "{screen}");
+    desk.sees(" Z Clusters ");
+    desk.sees("   Documents ");
 }
