@@ -801,7 +801,6 @@ occurrences-reading =
     } read, { $key } stops it
 occurrences-none = No other document has a passage of { $run } of these { $unit } or more; text in other words is not found here.
 occurrences-all = all { $words }
-occurrences-none-short = no other document has enough of them
 occurrences-count =
     { $count ->
          [one] { $count } other document has

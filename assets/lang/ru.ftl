@@ -929,7 +929,6 @@ occurrences-reading =
     }, { $key } остановит
 occurrences-none = Ни в одном другом документе нет фрагмента, в котором хотя бы { $run } из этих { $unit }; сказанное другими словами здесь не ищется.
 occurrences-all = все { $words }
-occurrences-none-short = ни в одном другом документе их недостаточно
 occurrences-count =
     { $least } из них или больше — ещё в { $count } { $count ->
          [one] документе

@@ -1,17 +1,17 @@
 //! Texts: two of a pair beside each other, one document with its sources, and the pane that both are read in.
 
 pub mod document;
+#[cfg(test)]
+pub(crate) mod fixture;
 mod fold;
 pub mod geometry;
 mod numbers;
 pub mod occurrences;
 pub mod pane;
-mod placed;
 pub mod preview;
 pub mod reader;
-#[cfg(test)]
-pub(crate) mod sample;
 pub mod side;
+mod view_state;
 
 use reader::Reader;
 

@@ -65,7 +65,7 @@ fn order<M: Measure>((by, reversed): Sorted) -> Option<Order<M>> {
 /// What is open over the lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Opened {
-    Side((String, String), side::Placed),
+    Side((String, String), side::ViewState),
     Document(String, u32),
     /// A matrix: a member of its cluster, and the documents of the row and the column.
     Matrix(String, String),
@@ -177,11 +177,11 @@ impl Place {
             Some(label.as_str()) == wanted
         });
         match &self.opened {
-            Some(Opened::Side(names, placed)) => {
+            Some(Opened::Side(names, state)) => {
                 if let Some(docs) = pair(names) {
                     open_side(app, docs);
                     if let Some(side) = app.layers.side_mut() {
-                        side.put(placed.clone());
+                        side.restore(state.clone());
                     }
                 }
             }
@@ -221,9 +221,9 @@ impl Place {
 
 fn opened(app: &App, listing: &Listing) -> Option<Opened> {
     if let Some(side) = app.layers.side() {
-        let (docs, placed) = side.placed();
+        let (docs, state) = side.view_state();
         let names = (name(listing, docs.left)?, name(listing, docs.right)?);
-        return Some(Opened::Side(names, placed));
+        return Some(Opened::Side(names, state));
     }
     if let Some(document) = app.layers.document() {
         let at = document.current() as u32;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::app::side::sample::comparison;
+use crate::app::side::fixture::comparison;
 use crate::index::{Document, Label, Listing, Runs};
 use crate::sketch::Sketch;
 use crate::snapshot::Facts;

@@ -1,5 +1,7 @@
 //! Folding: the lines that stay when a text is reduced to its matched paragraphs.
 
+use serde::{Deserialize, Serialize};
+
 use super::numbers::paragraphs;
 use crate::page::{Page, Row};
 use crate::text::Span;
@@ -10,7 +12,7 @@ const PARAGRAPH: usize = 12;
 const STEPS: [u8; 6] = [0, 2, 4, 8, 16, 32];
 
 /// How much stays around what is matched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Context {
     /// Only the lines of the match.
     Lines,

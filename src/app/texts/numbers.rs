@@ -1,9 +1,11 @@
 //! Numbers of the lines or the paragraphs of a text, by which a place is named in a letter or a report.
 
+use serde::{Deserialize, Serialize};
+
 use crate::page::{Page, Row, lines};
 
 /// What is numbered beside the texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Numbering {
     /// Nothing.
     #[default]

@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
+#[cfg(test)]
+pub(crate) use super::fixture;
 pub use super::fold::Context;
 pub use super::geometry::{Geometry, PaneParts};
 use super::geometry::{MOST_REASON, Wishes, above};
 pub use super::numbers::Numbering;
 use super::pane::{Mark, Shades, TextPane, moved};
-pub use super::placed::{Aim, Placed};
 use super::reader::Reader;
-#[cfg(test)]
-pub(crate) use super::sample;
+pub use super::view_state::{Aim, ViewState};
 use crate::align::Passage;
 use crate::app::command::Action;
 use crate::app::mouse::which;
@@ -55,7 +55,7 @@ pub struct SideBySide {
     /// Where to go as soon as the texts are there.
     pub(super) aim: Option<Aim>,
     /// Where a person was the last time, until the texts are there.
-    pub(super) placed: Option<Placed>,
+    pub(super) restoring: Option<ViewState>,
 }
 
 impl SideBySide {
@@ -71,7 +71,7 @@ impl SideBySide {
             units: Default::default(),
             swapped: false,
             aim: None,
-            placed: None,
+            restoring: None,
         };
         side.lay_out();
         side
@@ -96,7 +96,7 @@ impl SideBySide {
         if first {
             self.reader.go_to(0);
             self.take_aim();
-            self.take_place();
+            self.take_state();
         }
     }
 

@@ -3,8 +3,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use ratatui::layout::Size;
 
+use super::fixture::{ACTIONS, PAIR, comparison};
 use super::pane::signed;
-use super::sample::{ACTIONS, PAIR, comparison};
 use super::side::{Focus, SideBySide};
 use crate::align::Passage;
 use crate::app::command::Action;
@@ -364,12 +364,12 @@ proptest! {
             side.act(action);
         }
         let tops = |side: &SideBySide| Side::BOTH.map(|at| top(side, at));
-        let (_, placed) = side.placed();
+        let (_, state) = side.view_state();
         let mut later = opened();
-        later.put(placed.clone());
+        later.restore(state.clone());
         later.receive(comparison);
         prop_assert_eq!(tops(&later), tops(&side));
-        prop_assert_eq!(later.placed().1, placed);
+        prop_assert_eq!(later.view_state().1, state);
         // Texts that move together go on as they would have.
         if side.focus() == Focus::Both {
             for side in [&mut side, &mut later] {

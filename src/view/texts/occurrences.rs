@@ -101,10 +101,15 @@ fn name<'a>(app: &'a App, occurrence: &'a Occurrence) -> &'a str {
 
 /// "3 other documents have 8 or more of them, common text".
 fn facts(answer: &Occurrences, least: u32) -> String {
-    let mut facts = vec![match answer.number {
-        0 => say!("occurrences-none-short").to_owned(),
-        number => say!("occurrences-count", count = number, least = least),
-    }];
+    let mut facts = Vec::new();
+    // That no document has it is said in place of the documents.
+    if answer.number > 0 {
+        facts.push(say!(
+            "occurrences-count",
+            count = answer.number,
+            least = least
+        ));
+    }
     if answer.number > answer.shown.len() {
         facts.push(say!("occurrences-shown", count = answer.shown.len()));
     }

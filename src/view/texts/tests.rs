@@ -13,7 +13,7 @@ use super::side::draw;
 use crate::align::How;
 use crate::app::App;
 use crate::app::command::Action;
-use crate::app::texts::sample::{ACTIONS, PAIR, comparison};
+use crate::app::texts::fixture::{ACTIONS, PAIR, comparison};
 use crate::app::texts::side::SideBySide;
 use crate::sides::Side;
 use crate::snapshot::Comparison;

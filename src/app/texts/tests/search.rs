@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 
 use super::{hit_at, top};
 use crate::app::command::Action;
-use crate::app::texts::sample::{ACTIONS, PAIR, comparison};
+use crate::app::texts::fixture::{ACTIONS, PAIR, comparison};
 use crate::app::texts::side::SideBySide;
 use crate::sides::Side;
 

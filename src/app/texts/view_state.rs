@@ -23,20 +23,17 @@ pub struct Aim {
 
 /// A place in two texts, and how they are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Placed {
+pub struct ViewState {
     /// Among the passages, in reading order.
     passage: u32,
     /// Where each text was scrolled to, if it was: its first byte in view, and so many rows on from there. These are blank ones above
     /// the text, or those by which the other text is ahead of the end of this one.
     scrolled: Option<[(u32, i32); 2]>,
-    /// Lines around what is matched, if all else is folded away; 255 for the lines of the match alone.
-    folded: Option<u8>,
-    numbering: u8,
+    /// What stays around what is matched, if all else is folded away.
+    context: Option<Context>,
+    numbering: Numbering,
     swapped: bool,
 }
-
-/// [`Context::Lines`].
-const LINES: u8 = u8::MAX;
 
 impl SideBySide {
     /// Goes to a place, now or as soon as the texts are there.
@@ -80,57 +77,49 @@ impl SideBySide {
     }
 
     /// The place, and the documents in the order in which it has them.
-    pub fn placed(&self) -> (Sides<DocId>, Placed) {
+    pub fn view_state(&self) -> (Sides<DocId>, ViewState) {
         let docs = self.comparison().map_or(self.pair, |shown| shown.docs);
-        if let Some(waiting) = &self.placed {
+        if let Some(waiting) = &self.restoring {
             return (docs, waiting.clone());
         }
         let scrolled = |side: Side| self.pane(side).scrolled();
-        let context = self.reader.context().map(|context| match context {
-            Context::Lines => LINES,
-            Context::Paragraph(lines) => lines,
-        });
-        let placed = Placed {
+        let state = ViewState {
             passage: self.current() as u32,
             scrolled: (!self.reader.is_held()).then(|| Side::BOTH.map(scrolled)),
-            folded: context,
-            numbering: self.reader.numbering() as u8,
+            context: self.reader.context(),
+            numbering: self.reader.numbering(),
             swapped: self.swapped,
         };
-        (docs, placed)
+        (docs, state)
     }
 
     /// Goes to that place, now or as soon as the texts are there.
-    pub fn put(&mut self, placed: Placed) {
-        self.placed = Some(placed);
+    pub fn restore(&mut self, state: ViewState) {
+        self.restoring = Some(state);
         if self.compared().is_some() {
-            self.take_place();
+            self.take_state();
         }
     }
 
-    pub(super) fn take_place(&mut self) {
-        let Some(placed) = self.placed.take() else {
+    pub(super) fn take_state(&mut self) {
+        let Some(state) = self.restoring.take() else {
             return;
         };
-        if placed.swapped != self.swapped {
-            self.swapped = placed.swapped;
+        if state.swapped != self.swapped {
+            self.swapped = state.swapped;
             self.reader.swap();
         }
-        self.reader.set_numbering(match placed.numbering {
-            1 => Numbering::Lines,
-            2 => Numbering::Paragraphs,
-            _ => Numbering::Off,
-        });
-        if let Some(lines) = placed.folded {
-            self.reader.set_context(match lines {
-                LINES => Context::Lines,
-                lines => Context::around(lines),
-            });
+        self.reader.set_numbering(state.numbering);
+        match state.context {
+            // What was kept may be no step of ours.
+            Some(Context::Paragraph(lines)) => self.reader.set_context(Context::around(lines)),
+            Some(Context::Lines) => self.reader.set_context(Context::Lines),
+            None => {}
         }
         self.lay_out();
         let last = self.passages().len().saturating_sub(1);
-        self.reader.go_to(last.min(placed.passage as usize));
-        if let Some(scrolled) = placed.scrolled {
+        self.reader.go_to(last.min(state.passage as usize));
+        if let Some(scrolled) = state.scrolled {
             // Texts that move together are never further apart.
             let rows = self
                 .reader
