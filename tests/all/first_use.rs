@@ -1,44 +1,34 @@
 //! What people stumbled on who knew the README alone. Each test is a sentence.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Facts, Snapshot};
+use sidelong::snapshot::Snapshot;
 use sidelong::words::{self, Language, Said};
 
 const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
 
-/// The bottom line of the screen.
-fn footer(desk: &mut Desk) -> String {
-    desk.footer()
-}
-
 #[test]
 fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_leads_to_it() {
     let class = essays();
+    let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
+    later.generation = 2;
     for (language, told) in [
         (Language::English, "+ 1 new"),
         (Language::Russian, "+ новых 1"),
     ] {
         words::speaking(language, || {
-            for (width, height) in SIZES {
-                let mut desk = Desk::at(&class, (width, height), "enter");
-                assert!(!footer(&mut desk).contains('+'), "{}", desk.screen());
-                let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
-                later.generation = 2;
+            for size in SIZES {
+                let mut desk = Desk::at(&class, size, "enter");
+                assert!(!desk.footer().contains('+'), "{}", desk.screen());
                 desk.show(later.snapshot());
-                let footer = footer(&mut desk);
-                assert!(footer.ends_with(told), "{width}: {footer}");
+                assert!(desk.footer().ends_with(told), "{}", desk.screen());
                 desk.keys("+").answer(&later);
-                let side = desk.app.layers.side().unwrap();
-                let pair = side.pair;
-                let came = Sides::new(DocId(4), DocId(8));
-                assert!(pair == came || pair == came.swap(), "{width}: {pair:?}");
-                desk.lacks(told);
+                let pair = desk.lacks(told).app.layers.side().unwrap().pair;
+                assert!(pair.are(&Sides::new(DocId(4), DocId(8))), "{pair:?}");
             }
         });
     }
@@ -47,17 +37,15 @@ fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_lea
 #[test]
 fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
     let class = essays();
-    for (width, height) in SIZES {
+    for size in SIZES {
         // Over documents it walks through those that are new, and a pair of old ones is none of them.
-        let mut desk = Desk::with(&class, width, height);
-        desk.keys("3 enter").answer(&class);
+        let mut desk = Desk::at(&class, size, "3 enter");
         let open = desk.app.layers.side().unwrap().pair;
         let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
         later.generation = 2;
         desk.show(later.snapshot());
-        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
-        desk.keys("+");
-        desk.line_with("nothing here is new");
+        assert!(!desk.footer().contains(" new"), "{}", desk.screen());
+        desk.keys("+").sees("nothing here is new");
         // A new one and its copy are one pair.
         later
             .names
@@ -67,14 +55,15 @@ fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
         later.generation = 3;
         desk.show(later.snapshot());
         assert_eq!(desk.app.layers.side().unwrap().pair, open);
-        desk.keys("n");
-        let line = footer(&mut desk);
-        assert!(line.ends_with("+ 1 new"), "{width}: {line}");
+        assert!(
+            desk.keys("n").footer().ends_with("+ 1 new"),
+            "{}",
+            desk.screen()
+        );
         desk.keys("+").answer(&later);
         let pair = desk.app.layers.side().unwrap().pair;
-        let copies = Sides::new(one, other).map(|at| DocId(at as u32));
-        assert_eq!(pair, copies, "{width}");
-        assert!(!footer(&mut desk).contains(" new"), "{}", desk.screen());
+        assert_eq!(pair, Sides::new(one, other).map(|at| DocId(at as u32)));
+        assert!(!desk.footer().contains(" new"), "{}", desk.screen());
     }
 }
 
@@ -97,13 +86,8 @@ fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
 
 #[test]
 fn clusters_say_by_what_they_are_sorted_from_the_start() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("2");
-    desk.line_has("clusters by ", "clusters by size ▼");
-    let mut desk = Desk::with(&Class::of(["a.txt", "b.txt"]), 80, 24);
-    desk.keys("2");
-    let screen = desk.screen();
-    assert!(!screen.contains("by size"), "{screen}");
+    Desk::at(&essays(), (80, 24), "2").sees("clusters by size ▼");
+    Desk::at(&Class::of(["a.txt", "b.txt"]), (80, 24), "2").lacks("by size");
 }
 
 #[test]
@@ -163,17 +147,20 @@ fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
 fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "2 enter");
-    desk.keys("E enter");
-    let text = desk.written.take().unwrap().text;
     let docs = desk.app.layers.matrix().unwrap().docs().to_vec();
     assert!(docs.len() > 1);
     // Under the head and its blank line, and the names of the columns.
+    let text = desk.export(0).text;
     let rows: Vec<&str> = text.lines().skip(3).collect();
-    for (row, doc) in rows.iter().zip(&docs) {
-        let name = &class.names[doc.0 as usize];
-        assert!(row.starts_with(name.as_str()), "{text}");
-    }
-    assert_eq!(rows.len(), docs.len(), "{text}");
+    let names = docs.iter().map(|doc| class.names[doc.0 as usize].as_str());
+    assert!(
+        names
+            .clone()
+            .zip(&rows)
+            .all(|(name, row)| row.starts_with(name)),
+        "{text}"
+    );
+    assert_eq!(rows.len(), names.count(), "{text}");
 }
 
 #[test]
@@ -243,28 +230,24 @@ fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
     let class = essays();
     let long = "r looks for pairs that say the same in other words";
     let mut desk = Desk::with(&class, 80, 24);
-    desk.sees(long);
     // A filter leaves some of them: that is not where the list ends.
-    desk.keys("/").write("berg").keys("enter");
-    desk.lacks(long);
+    desk.sees(long)
+        .keys("/")
+        .write("berg")
+        .keys("enter")
+        .lacks(long);
     let mut few = class.clone();
     few.pairs.truncate(2);
-    let mut desk = Desk::with(&few, 40, 12);
-    desk.line_with("r finds the same in other words");
+    Desk::with(&few, 40, 12).sees("r finds the same in other words");
     few.pairs.clear();
-    let mut desk = Desk::with(&few, 80, 24);
-    let screen = desk.screen();
+    let screen = Desk::with(&few, 80, 24).screen();
     let said: Vec<&str> = screen.split_whitespace().collect();
-    assert!(
-        said.join(" ")
-            .contains("r looks for texts that say the same in other words."),
-        "{screen}"
-    );
+    let looks = "r looks for texts that say the same in other words.";
+    assert!(said.join(" ").contains(looks), "{screen}");
     // Where all rows are taken it stands over them.
     let mut full = many(60, 200);
     full.pairs.retain(|pair| pair.shared > 300);
-    let mut desk = Desk::with(&full, 80, 24);
-    desk.line_has(" pairs by ", "r finds the same in other words");
+    Desk::with(&full, 80, 24).line_has(" pairs by ", "r finds the same in other words");
 }
 
 #[test]
@@ -298,18 +281,14 @@ fn a_mark_does_not_hide_that_a_pair_is_new() {
     later.generation = 2;
     desk.show(later.snapshot());
     desk.answer(&later);
-    let sign = |desk: &mut Desk| desk.cursor_line().chars().nth(1).unwrap();
-    desk.keys("n");
-    assert_eq!(sign(&mut desk), '+');
-    desk.keys("space k");
-    assert_eq!(sign(&mut desk), '⊞', "{}", desk.screen());
-    let title = desk.line_with(" pairs by ");
-    assert!(
-        title.contains("■ 1 marked") && title.contains("+ 1 new"),
-        "{title}"
-    );
-    desk.keys("space k");
-    assert_eq!(sign(&mut desk), '+');
+    for (keys, sign) in [("n", '+'), ("space k", '⊞'), ("space k", '+')] {
+        let line = desk.keys(keys).cursor_line();
+        assert_eq!(line.chars().nth(1), Some(sign), "{}", desk.screen());
+        if sign == '⊞' {
+            desk.line_has(" pairs by ", "■ 1 marked")
+                .line_has(" pairs by ", "+ 1 new");
+        }
+    }
 }
 
 #[test]
@@ -321,21 +300,19 @@ pub fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
         words::speaking(language, || {
             for list in ["1", "3"] {
                 let mut desk = Desk::with(&essays(), 80, 24);
-                desk.keys(list).keys("space space esc esc");
-                desk.sees(back);
-                assert!(!desk.screen().contains('■'));
-                desk.keys("A");
-                desk.sees("■");
-                let (pairs, documents) = desk.app.marks.counts();
-                assert_eq!(pairs + documents, 2, "{}", desk.screen());
+                let marked = |desk: &Desk| {
+                    let (pairs, documents) = desk.app.marks.counts();
+                    pairs + documents
+                };
+                desk.keys(list)
+                    .keys("space space esc esc")
+                    .sees(back)
+                    .lacks("■");
+                assert_eq!(marked(desk.keys("A").sees("■")), 2);
                 // Who held the key too long has lost nothing either.
-                desk.keys("esc esc esc A");
-                let (pairs, documents) = desk.app.marks.counts();
-                assert_eq!(pairs + documents, 2, "{}", desk.screen());
+                assert_eq!(marked(desk.keys("esc esc esc A")), 2);
                 // After anything else it marks all of the list.
-                desk.keys("esc esc j A");
-                let (pairs, documents) = desk.app.marks.counts();
-                assert!(pairs + documents > 2, "{}", desk.screen());
+                assert!(marked(desk.keys("esc esc j A")) > 2);
             }
         });
     }
@@ -368,14 +345,10 @@ fn what_is_said_over_two_texts_leaves_the_most_worthy_keys() {
         (70, "Esc back   ? keys"),
         (80, "n next passage"),
     ] {
-        let class = essays();
-        let mut desk = Desk::at(&class, (width, 24), "enter");
-        desk.keys("Z");
-        let footer = footer(&mut desk);
-        let said = "Z does nothing here; ? shows the keys";
-        assert!(footer.contains(said), "{width}: {footer}");
-        assert!(footer.contains(kept), "{width}: {footer}");
-        assert!(footer.contains("? keys"), "{width}: {footer}");
+        let footer = Desk::at(&essays(), (width, 24), "enter Z").footer();
+        for said in ["Z does nothing here; ? shows the keys", kept, "? keys"] {
+            assert!(footer.contains(said), "{width}: {footer}");
+        }
     }
 }
 
@@ -398,23 +371,14 @@ fn news_that_are_cut_say_which_key_has_the_whole() {
 #[test]
 fn details_that_somebody_is_sent_to_for_odd_letters_begin_where_they_speak_of_them() {
     let class = essays();
-    let odd = Facts {
-        lookalike: 3,
-        ..Facts::plain()
-    };
+    let docs: Vec<DocId> = (0..class.names.len() as u32).map(DocId).collect();
     for (width, height) in SIZES {
-        let mut snapshot = class.snapshot();
-        let facts = (0..class.names.len()).map(|_| Some(Arc::new(odd.clone())));
-        snapshot.facts = facts.collect();
-        snapshot.generation = 2;
         let mut desk = Desk::with(&class, width, height);
-        desk.show(snapshot);
-        desk.keys("i");
-        desk.line_with("look-alikes");
+        desk.show(class.odd(&docs));
         // What the texts share stands beneath it as soon as the pair has been compared.
-        desk.answer(&class);
-        desk.line_with("look-alikes");
-        desk.keys("g");
-        desk.line_with("what each file says");
+        desk.keys("i").sees("look-alikes").answer(&class);
+        desk.sees("look-alikes")
+            .keys("g")
+            .sees("what each file says");
     }
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::engine::Event;
-use sidelong::snapshot::Facts;
 use sidelong::text::Span;
 
 use super::classes::{Class, essays};
@@ -57,20 +56,10 @@ fn every_count_of_passages_says_what_it_counts_where_the_list_has_another() {
 
 #[test]
 fn of_letters_that_only_look_like_others_the_preview_speaks_first() {
-    let mut snapshot = essays().snapshot();
-    let docs = snapshot.listing.pairs[0].docs;
-    let mut desk = Desk::with(&essays(), 140, 40);
-    desk.lacks("odd letters");
-    let odd = Facts {
-        lookalike: 3,
-        ..Facts::plain()
-    };
-    let number = snapshot.listing.documents.len();
-    let mut facts = vec![None; number];
-    facts[docs.right.0 as usize] = Some(Arc::new(odd));
-    snapshot.facts = facts.into();
-    snapshot.generation += 1;
-    desk.show(snapshot);
+    let class = essays();
+    let mut desk = Desk::with(&class, 140, 40);
+    desk.lacks("odd letters")
+        .show(class.odd(&[class.pairs[0].docs.right]));
     desk.sees("odd letters (i), ");
 }
 

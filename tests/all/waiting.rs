@@ -37,19 +37,22 @@ fn waiting(keys: &str) -> (Desk, Sides<DocId>) {
 fn a_comparison_that_takes_long_says_how_far_it_is_wherever_it_is_waited_for() {
     for keys in ["j", "j enter", "j i"] {
         let (mut desk, docs) = waiting(keys);
-        desk.lacks("step");
-        desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
-        let said = "step 3 of 5: looking for equal words";
-        assert!(desk.screen().contains(said), "{keys}: {}", desk.screen());
+        desk.lacks("step")
+            .tell(comparing(docs, Stage::Aligning(Step::Runs)));
+        desk.sees("step 3 of 5: looking for equal words");
         desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
-        assert!(desk.screen().contains("step 5 of 5"), "{keys}");
+        desk.sees("step 5 of 5");
         // That of another pair is nobody's.
         desk.tell(comparing(docs.swap(), Stage::Reading));
-        assert!(desk.screen().contains("step 5 of 5"), "{keys}");
-        desk.tell(Message::Engine(Event::Comparison(Arc::new(
-            essays().comparison(docs),
-        ))));
-        assert!(!desk.screen().contains("step 5"), "{keys}");
+        desk.sees("step 5 of 5");
+        let comparison = Arc::new(essays().comparison(docs));
+        desk.tell(Message::Engine(Event::Comparison(comparison)));
+        desk.lacks("step 5");
+        // The texts of before say that newer ones are being compared.
+        if keys != "j i" {
+            desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
+            desk.sees("step 3 of 5").keys("esc").sees("was stopped");
+        }
     }
 }
 
@@ -86,66 +89,43 @@ fn that_a_comparison_was_stopped_is_said_once_and_the_way_back_stays() {
             desk.answer(&essays());
         }
         desk.tell(comparing(docs, Stage::Reading));
-        desk.keys("esc");
-        let screen = desk.screen();
+        let screen = desk.keys("esc").screen();
         assert_eq!(screen.matches("was stopped").count(), 1, "{screen}");
-        assert!(
-            screen.lines().last().unwrap().contains("Esc back"),
-            "{screen}"
-        );
+        assert!(desk.footer().contains("Esc back"), "{screen}");
     }
-}
-
-#[test]
-fn of_all_keys_beside_what_is_said_the_way_back_is_the_last_to_go() {
-    // From room for all keys to room for none.
-    let mut last = None;
+    // Of all keys beside what is said it is the last to go, from room for all keys to room for none.
     let (mut desk, _) = waiting("j enter");
     desk.resize(80, 24);
+    let mut last = None;
     for letters in 0..80 {
         desk.app.said = Some("x".repeat(letters));
         let footer = desk.footer();
-        if footer.contains("? keys") {
-            assert!(footer.contains("Esc back"), "{footer}");
-        }
-        if footer.contains("Esc back") {
-            last = Some(letters);
-        }
+        let has_back = footer.contains("Esc back");
+        assert!(has_back || !footer.contains("? keys"), "{footer}");
+        last = has_back.then_some(letters).or(last);
     }
     assert!(last.is_some_and(|letters| letters > 60), "{last:?}");
 }
 
 #[test]
-fn a_pair_that_was_stopped_in_the_list_is_compared_when_it_is_opened() {
-    let (mut desk, docs) = waiting("j");
-    desk.tell(comparing(docs, Stage::Reading));
-    desk.keys("esc");
-    desk.sees("the comparison was stopped");
-    desk.sent.clear();
-    desk.keys("enter");
-    assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
-}
-
-#[test]
-fn over_the_details_esc_stops_the_comparison_before_it_closes_them() {
+fn what_was_stopped_or_is_seen_no_more_is_compared_anew_when_one_comes_back() {
+    for (keys, leave, back) in [("j", "esc", "enter"), ("j", "3", "esc 1")] {
+        let (mut desk, docs) = waiting(keys);
+        desk.tell(comparing(docs, Stage::Reading));
+        desk.keys(leave);
+        assert!(matches!(desk.sent[..], [Request::NotCompare]));
+        desk.sent.clear();
+        desk.keys(back);
+        assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+    }
+    // Over the details Esc stops the comparison before it closes them.
     let (mut desk, docs) = waiting("j i");
     desk.tell(comparing(docs, Stage::Rarest));
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Details);
-    desk.sees("was stopped");
-    desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Pairs);
-}
-
-#[test]
-fn a_comparison_that_nobody_sees_any_more_ends_and_begins_anew_when_one_comes_back() {
-    let (mut desk, docs) = waiting("j");
-    desk.tell(comparing(docs, Stage::Reading));
-    desk.keys("3");
-    assert!(matches!(desk.sent[..], [Request::NotCompare]));
-    desk.sent.clear();
-    desk.keys("esc 1");
-    assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
+    assert_eq!(
+        desk.keys("esc").sees("was stopped").app.place(),
+        Place::Details
+    );
+    assert_eq!(desk.keys("esc").app.place(), Place::Pairs);
 }
 
 #[test]
@@ -164,65 +144,27 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     desk.sees("was stopped");
 }
 
-/// As if so many files of forty were read.
-fn read(read: u32, generation: u64) -> Snapshot {
-    Snapshot {
+#[test]
+fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() {
+    let read = |read: u32| Snapshot {
         progress: Progress {
             found: 40,
             read,
             walked: true,
         },
-        generation,
         ..essays().snapshot()
-    }
-}
-
-#[test]
-fn texts_of_before_say_that_newer_ones_are_being_compared() {
-    for keys in ["j", "j enter"] {
-        let (mut desk, docs) = waiting(keys);
-        desk.answer(&essays());
-        desk.lacks("step");
-        desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
-        assert!(
-            desk.screen().contains("step 3 of 5"),
-            "{keys}: {}",
-            desk.screen()
-        );
-        desk.keys("esc");
-        assert!(
-            desk.screen().contains("was stopped"),
-            "{keys}: {}",
-            desk.screen()
-        );
-    }
-}
-
-#[test]
-fn how_far_the_reading_is_stays_in_sight_in_every_width_whatever_else_is_said() {
-    for (width, wanted) in [
-        (120, "8 / 40 read"),
-        (80, "8 / 40 read"),
-        (40, "8 / 40 read"),
-    ] {
+    };
+    for width in [120, 80, 40] {
         let mut desk = Desk::empty(width, 24);
-        desk.show(read(8, 1));
-        assert!(
-            desk.screen().contains(wanted),
-            "{width}:\n{}",
-            desk.screen()
-        );
+        desk.show(read(8));
+        desk.sees("8 / 40 read");
     }
     let mut desk = Desk::empty(80, 24);
-    desk.show(read(8, 1));
-    for keys in ["y", "f"] {
-        desk.keys(keys);
-        assert!(
-            desk.screen().contains("8 / 40 read"),
-            "{keys}:\n{}",
-            desk.screen()
-        );
-    }
-    desk.keys("f").show(read(9, 1));
+    desk.show(read(8));
+    desk.keys("y")
+        .sees("8 / 40 read")
+        .keys("f")
+        .sees("8 / 40 read");
+    desk.keys("f").show(read(9));
     desk.sees("9 / 40 read");
 }
