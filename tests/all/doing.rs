@@ -1,5 +1,6 @@
 //! Tests of what a person can do with what was found: open it elsewhere, write it to a file, mark it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -82,20 +83,15 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
 pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said()
 {
     let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("u o");
     // The system would run a program.
+    desk.keys("u o").sees("may be a program");
     assert!(desk.launched.is_none());
-    desk.sees("may be a program");
     desk.keys("e");
     let unread = desk.app.unread.chosen().unwrap();
-    assert_eq!(
-        desk.launched.take().unwrap().labels,
-        std::slice::from_ref(unread)
-    );
+    assert_eq!(desk.launched.unwrap().labels, std::slice::from_ref(unread));
     let mut desk = Desk::empty(80, 24);
-    desk.keys("e");
+    desk.keys("e").sees("there is no document");
     assert!(desk.launched.is_none());
-    desk.sees("there is no document");
 }
 
 /// What a spreadsheet reads, without the mark by which it knows the letters.
@@ -106,10 +102,8 @@ fn sheet(desk: &mut Desk) -> String {
 
 #[test]
 pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
-    let class = many(300, 900);
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("s s s s S");
-    let export = desk.export(0);
+    let mut desk = Desk::with(&many(300, 900), 80, 24);
+    let export = desk.keys("s s s s S").export(0);
     assert_eq!(
         (export.stem, export.format, export.number),
         ("pairs", Format::Text, 3)
@@ -122,28 +116,17 @@ pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view()
     // And what the sign of those under the threshold means.
     assert_eq!(text.lines().count(), 3 + 900 + 2);
     // In the order of the screen, which `scan` does not have.
-    let words = text
-        .lines()
-        .skip(3)
-        .take(900)
-        .map(|line| line.split_whitespace().nth(3).unwrap());
+    let rows = text.lines().skip(3).take(900);
+    let words = rows.map(|line| line.split_whitespace().nth(3).unwrap());
     let words: Vec<u32> = words.map(|figure| figure.parse().unwrap()).collect();
     assert!(words.is_sorted());
-
     desk.keys("/").write("words>300").keys("enter");
     let shown = desk.app.pairs.rows().len();
     assert!(shown < 900);
-    let csv = sheet(&mut desk);
-    // With all columns that `scan` writes.
-    assert!(csv.starts_with("left,right,shared_shingles,"), "{csv}");
-    assert_eq!(csv.lines().count(), 1 + shown);
+    assert_eq!(sheet(&mut desk).lines().count(), 1 + shown);
     let markdown = desk.export(1).text;
-    assert!(
-        markdown.contains(&format!(
-            "{shown} pairs by words shared ▲, filter words\\>300"
-        )),
-        "{markdown}"
-    );
+    let head = format!("{shown} pairs by words shared ▲, filter words\\>300");
+    assert!(markdown.contains(&head), "{markdown}");
     assert!(markdown.contains("| A | B | A in B |"));
 }
 
@@ -427,78 +410,63 @@ pub fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pa
 pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     let class = many(60, 200);
     let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("j space j space");
-    let lines = desk.screen();
-    assert!(lines.contains("■ 2 marked"), "{lines}");
     let marked = |desk: &mut Desk| -> Vec<String> {
         let screen = desk.screen();
-        let rows = screen
-            .lines()
-            .filter(|line| line.chars().nth(1) == Some('■'));
-        let mut rows: Vec<String> = rows.map(|line| line.chars().skip(2).collect()).collect();
+        let rows = screen.lines().map(|line| line.chars().skip(1).collect());
+        let mut rows: Vec<String> = rows.filter(|row: &String| row.starts_with('■')).collect();
         rows.sort();
         rows
     };
-    let before = marked(&mut desk);
+    let before = marked(desk.keys("j space j space").sees("■ 2 marked"));
     assert_eq!(before.len(), 2);
     // The other way round they are far below, and not in view.
-    desk.keys("S");
-    assert!(marked(&mut desk).is_empty());
-    desk.sees("■ 2 marked");
-    desk.keys("S g");
-    assert_eq!(marked(&mut desk), before);
-    // A pair goes and comes back: it is still marked.
+    assert!(marked(desk.keys("S").sees("■ 2 marked")).is_empty());
+    assert_eq!(marked(desk.keys("S g")), before);
+    // A pair goes and comes back: it is still marked, and going back from something meanwhile does not lose it.
     let mut later = class.clone();
     later.generation = 2;
     later.pairs.clear();
     desk.show(later.snapshot());
-    desk.lacks("marked");
-    // Going back from something meanwhile does not lose it.
-    desk.keys("/").write("a").keys("enter esc esc");
+    desk.lacks("marked")
+        .keys("/")
+        .write("a")
+        .keys("enter esc esc");
     desk.show(class.snapshot());
-    desk.sees("■ 2 marked");
     // What a filter hides stays marked, and is acted on.
-    desk.keys("/").write("nobody has this name").keys("enter");
+    desk.sees("■ 2 marked")
+        .keys("/")
+        .write("nobody has this name")
+        .keys("enter");
     assert_eq!(sheet(&mut desk).lines().count(), 1 + 2);
-    desk.keys("esc");
-    desk.sees("2 marked: once more takes the marks away");
-    desk.keys("j esc");
-    desk.sees("■ 2 marked");
-    // Nor is it after another way back that came between.
-    desk.keys("? esc esc");
-    desk.sees("■ 2 marked");
-    desk.keys("esc");
-    desk.lacks("■");
-    assert_eq!(
-        desk.app.filter(),
-        Some("nobody has this name"),
-        "the marks go first"
-    );
-    desk.keys("esc");
-    assert_eq!(desk.app.filter(), Some(""));
+    desk.keys("esc")
+        .sees("2 marked: once more takes the marks away");
+    // Not at once, nor after another way back that came between.
+    for keys in ["j esc", "? esc esc"] {
+        desk.keys(keys).sees("■ 2 marked");
+    }
+    // The marks go before the filter.
+    desk.keys("esc").lacks("■");
+    assert_eq!(desk.app.filter(), Some("nobody has this name"));
+    assert_eq!(desk.keys("esc").app.filter(), Some(""));
 }
 
 #[test]
 pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("space j space o");
-    let pairs = &class.snapshot().listing.pairs;
-    let label = |id| class.snapshot().listing.document(id).unwrap().label.clone();
-    let ends = pairs[..3]
-        .iter()
-        .step_by(2)
-        .flat_map(|pair| [pair.docs.left, pair.docs.right]);
-    let mut both: Vec<String> = ends.map(|id| label(id).as_str().to_owned()).collect();
-    both.sort();
-    both.dedup();
-    desk.keys("e");
-    for in_one_call in &desk.launches {
-        let mut names: Vec<&str> = in_one_call.split(' ').collect();
-        names.sort_unstable();
-        assert_eq!(names, both, "each once");
-    }
+    desk.keys("space j space o e");
+    let listing = class.snapshot().listing;
+    let ends = [0, 2].into_iter().flat_map(|at: usize| {
+        let docs = listing.pairs[at].docs;
+        [docs.left, docs.right].map(|id| listing.document(id).unwrap().label.as_str())
+    });
+    let both: BTreeSet<&str> = ends.collect();
     assert_eq!(desk.launches.len(), 2);
+    for in_one_call in &desk.launches {
+        let names: Vec<&str> = in_one_call.split(' ').collect();
+        assert_eq!(names.len(), both.len(), "each once");
+        assert_eq!(names.into_iter().collect::<BTreeSet<_>>(), both);
+    }
     desk.keys("3 j space space e");
     assert_eq!(desk.launches[2], "castillo-maria.txt dubois-luc.txt");
 
@@ -509,66 +477,56 @@ pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
     desk.show(later.snapshot());
     let new = |desk: &Desk| desk.app.seen.counts().1;
     assert_eq!(new(&desk), 4);
-    desk.keys("3 / n e w enter A");
-    desk.sees("■ 4 marked");
-    desk.keys("space space N");
-    assert_eq!(new(&desk), 2, "{}", desk.screen());
-    desk.sees("2 marked ones count as seen");
-    desk.keys("esc esc N");
-    assert_eq!(new(&desk), 0);
+    desk.keys("3 / n e w enter A")
+        .sees("■ 4 marked")
+        .keys("space space N");
+    assert_eq!(new(desk.sees("2 marked ones count as seen")), 2);
+    assert_eq!(new(desk.keys("esc esc N")), 0);
 }
 
 #[test]
 pub fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
-    desk.keys("3 A");
-    desk.sees("■ 60 marked");
+    desk.keys("3 A").sees("■ 60 marked");
     for key in ["o", "e"] {
-        desk.keys(key);
+        desk.keys(key).sees("12 files at once are the most");
         assert!(desk.launches.is_empty());
-        desk.sees("12 files at once are the most");
     }
-    desk.keys("A");
-    desk.lacks("marked");
-    let one = desk.app.snapshot.listing.documents[7]
-        .label
-        .as_str()
-        .to_owned();
-    desk.keys("/").write(&one).keys("enter A");
-    desk.sees("■ 1 marked");
+    desk.keys("A").lacks("marked");
+    let one = desk.app.snapshot.listing.documents[7].label.to_string();
+    desk.keys("/")
+        .write(&one)
+        .keys("enter A")
+        .sees("■ 1 marked");
     desk.keys("/ ctrl-u")
         .write("nobody has this name")
         .keys("enter A");
-    desk.sees("nothing here to mark");
-    desk.sees("■ 1 marked");
+    // What is hidden stays marked.
+    desk.sees("nothing here to mark").sees("■ 1 marked");
 }
 
 #[test]
 pub fn all_that_is_marked_is_copied_and_written() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("space j space y");
+    desk.keys("space j space y")
+        .sees("handed to the terminal (OSC 52): a list of 2 pairs");
     let copied = desk.copied.take().unwrap();
+    let mut lines = copied.lines();
     assert_eq!(copied.lines().count(), 2);
-    assert!(
-        copied
-            .lines()
-            .all(|line| line.contains(" of the first in the second"))
-    );
-    desk.sees("handed to the terminal (OSC 52): a list of 2 pairs");
+    assert!(lines.all(|line| line.contains(" of the first in the second")));
     let text = desk.export(0).text;
     assert!(text.contains("2 marked pairs by"), "{text}");
     assert_eq!(text.lines().count(), 3 + 2);
     // A second time takes the mark away.
-    desk.keys("g space j space");
-    desk.lacks("marked");
-    desk.keys("3 space space y");
+    desk.keys("g space j space")
+        .lacks("marked")
+        .keys("3 space space y");
     assert_eq!(
         desk.copied.take().unwrap(),
         "berg-anna.txt\ncastillo-maria.txt\n"
     );
     assert_eq!(desk.export(2).text.lines().count(), 1 + 2);
-    desk.keys("2 space");
-    desk.lacks("marked");
+    desk.keys("2 space").lacks("marked");
 }
 
 /// Where a word of a line of heads begins.
@@ -646,29 +604,19 @@ pub fn what_happened_is_listed_with_its_time_and_logged_once() {
     desk.show(later);
     desk.keys("f");
     desk.tell(Message::Now(Duration::from_secs(280), OClock([14, 6, 7])));
-    desk.keys("w");
-    desk.line_has("essay.txt saved, 2 pairs", "14:03:07   3 min ago");
+    desk.keys("w")
+        .line_has("essay.txt saved, 2 pairs", "14:03:07   3 min ago");
     desk.resize(40, 12);
-    desk.line_with("14:03:07  essay.txt saved");
+    desk.sees("14:03:07  essay.txt saved");
     desk.resize(120, 40);
+    let gone = "the folder is gone; it is looked for";
+    let logged = [gone, "essay.txt saved, 2 pairs", "the lists are held"];
+    assert_eq!(desk.logged, logged);
+    // The last of them stands first.
     let screen = desk.screen();
-    let place = |text: &str| {
-        screen
-            .find(text)
-            .unwrap_or_else(|| panic!("{text}: {screen}"))
-    };
-    assert!(place("the lists are held") < place("essay.txt saved"));
-    assert!(place("essay.txt saved") < place("the folder is gone; it is looked for"));
-    assert_eq!(
-        desk.logged,
-        [
-            "the folder is gone; it is looked for",
-            "essay.txt saved, 2 pairs",
-            "the lists are held"
-        ]
-    );
-    desk.keys("w");
-    assert_ne!(desk.app.place(), Place::Activity);
+    let places = logged.map(|said| screen.rfind(said).expect(said));
+    assert!(places.is_sorted_by(|one, other| one > other), "{screen}");
+    assert_ne!(desk.keys("w").app.place(), Place::Activity);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn a_rewritten_essay_is_found_that_no_list_has() {
     let scan = ["scan".as_ref(), class.path().as_os_str()];
     sidelong(scan).ends_with(0);
     let run = rewritten(class.path(), &[]).ends_with(1);
-    assert!(run.out.contains("anna.txt and carla.txt"), "{}", run.out);
+    run.says("anna.txt and carla.txt");
     assert_eq!(run.out.lines().count(), 4, "{}", run.out);
     let json = rewritten(class.path(), &["--format", "json"])
         .ends_with(1)

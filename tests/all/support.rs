@@ -123,6 +123,20 @@ impl Run {
         assert_eq!(self.status, status, "out: {}\nerr: {}", self.out, self.err);
         self
     }
+
+    /// Standard output has this text.
+    #[track_caller]
+    pub fn says(&self, text: &str) -> &Self {
+        assert!(self.out.contains(text), "no {text:?} in:\n{}", self.out);
+        self
+    }
+
+    /// Standard error has this text.
+    #[track_caller]
+    pub fn warns(&self, text: &str) -> &Self {
+        assert!(self.err.contains(text), "no {text:?} in:\n{}", self.err);
+        self
+    }
 }
 
 impl From<Output> for Run {
