@@ -21,9 +21,10 @@ use super::seen::New;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
+use crate::words::Said;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 6\n";
+const MAGIC: &[u8] = b"sidelong place 7\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -202,6 +203,14 @@ fn named(listing: &Listing, name: &str) -> Option<DocId> {
 fn name(listing: &Listing, id: DocId) -> Option<String> {
     let document = listing.document(id)?;
     Some(document.label.as_str().to_owned())
+}
+
+/// Says this, too.
+fn tell(app: &mut App, said: Said) {
+    let before = app.said.take().into_iter();
+    let both: Vec<String> = before.chain([said.to_string()]).collect();
+    app.said = Some(both.join("; "));
+    app.activity.push(said);
 }
 
 /// A name in short.

@@ -144,8 +144,8 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
         );
         let mut desk = at(&class, width, "enter a");
         let sought = desk.app.layers.occurrences().unwrap().sought.clone();
-        let mut answer = Class::of(["a", "b", "c"]).occurrences(sought);
-        answer.shown[0].words = 8_901_234;
+        let mut answer = Class::of(["a", "b", "c", "d"]).occurrences(sought);
+        answer.shown.last_mut().unwrap().words = 8_901_234;
         desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
         are_whole(&lowest(&mut desk), &["8,901,234"], &[]);
     }

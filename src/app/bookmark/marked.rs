@@ -6,14 +6,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::named;
+use super::{named, tell};
 use crate::app::App;
 use crate::app::command::Action;
 use crate::index::DocId;
 use crate::said;
 use crate::say;
 use crate::sides::Sides;
-use crate::words::Said;
 
 /// So many marks are kept whose documents are not there: more than anybody puts in a term, and with names of a hundred bytes not more than
 /// two megabytes for a folder. Without an end those of a folder whose files are others every week would grow for ever.
@@ -207,11 +206,4 @@ pub fn let_go(app: &mut App) {
     let came = (came > 0).then(|| say!("marks-back", count = came).to_string());
     let both: Vec<String> = came.into_iter().chain(waiting).collect();
     app.said = Some(both.join("; "));
-}
-
-fn tell(app: &mut App, said: Said) {
-    let before = app.said.take().into_iter();
-    let both: Vec<String> = before.chain([said.to_string()]).collect();
-    app.said = Some(both.join("; "));
-    app.activity.push(said);
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::name;
 use super::seen::Then;
+use super::{name, tell};
 use crate::app::command::Screen;
 use crate::app::document::Document;
 use crate::app::layers::Layer;
@@ -22,19 +22,34 @@ use crate::sides::Sides;
 /// Nobody types a longer filter.
 const LONGEST_FILTER: usize = 1000;
 
-/// A list: its filter, and what the cursor is on.
+/// A list: its filter, its order, and what the cursor is on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Listed<Name> {
     filter: String,
+    /// By which measure it is sorted, by its place among all, and whether it is the other way round.
+    sorted: (u8, bool),
     chosen: Option<Name>,
 }
 
 impl<Name> Listed<Name> {
-    fn of<Id>(list: &List<Id>, name: impl FnOnce(&Id) -> Option<Name>) -> Listed<Name> {
+    fn of<Id, M: Measure>(
+        list: &List<Id>,
+        order: Order<M>,
+        name: impl FnOnce(&Id) -> Option<Name>,
+    ) -> Listed<Name> {
+        let at = M::all().iter().position(|known| *known == order.by);
         Listed {
             filter: list.filter.clone(),
+            sorted: (at.unwrap_or_default() as u8, order.reversed),
             chosen: list.chosen().and_then(name),
         }
+    }
+
+    /// The order; the usual one where another version knew more of them.
+    fn order<M: Measure>(&self) -> Order<M> {
+        let (by, reversed) = self.sorted;
+        let by = M::all().get(usize::from(by)).copied();
+        by.map_or_else(Order::default, |by| Order { by, reversed })
     }
 
     /// The filter as a person could have typed it, or what of it is not understood: another version may have kept it.
@@ -47,19 +62,6 @@ impl<Name> Listed<Name> {
             Err(filter)
         }
     }
-}
-
-/// By which measure a list is sorted, by its place among all, and whether it is the other way round.
-type Sorted = (u8, bool);
-
-fn sorted<M: Measure>(order: Order<M>) -> Sorted {
-    let at = M::all().iter().position(|known| *known == order.by);
-    (at.unwrap_or_default() as u8, order.reversed)
-}
-
-fn order<M: Measure>((by, reversed): Sorted) -> Option<Order<M>> {
-    let by = M::all().get(usize::from(by)).copied()?;
-    Some(Order { by, reversed })
 }
 
 /// What is open over the lists.
@@ -82,10 +84,6 @@ pub struct Place {
     clusters: Listed<String>,
     documents: Listed<String>,
     unread: Listed<String>,
-    pair_order: Sorted,
-    cluster_order: Sorted,
-    document_order: Sorted,
-    unread_order: Sorted,
     opened: Option<Opened>,
 }
 
@@ -95,18 +93,17 @@ impl Place {
         let listing = &app.snapshot.listing;
         let both =
             |docs: &Sides<DocId>| Some((name(listing, docs.left)?, name(listing, docs.right)?));
+        let centre = |cluster: &ClusterId| name(listing, cluster.centre);
         let screen = Screen::ALL.iter().position(|screen| *screen == app.screen);
         Place {
             screen: screen.unwrap_or_default() as u8,
             unread_shown: app.unread_shown,
-            pairs: Listed::of(&app.pairs, both),
-            clusters: Listed::of(&app.clusters, |cluster| name(listing, cluster.centre)),
-            documents: Listed::of(&app.documents, |id| name(listing, *id)),
-            unread: Listed::of(&app.unread, |label| Some(label.as_str().to_owned())),
-            pair_order: sorted(app.pair_order),
-            cluster_order: sorted(app.cluster_order),
-            document_order: sorted(app.document_order),
-            unread_order: sorted(app.unread_order),
+            pairs: Listed::of(&app.pairs, app.pair_order, both),
+            clusters: Listed::of(&app.clusters, app.cluster_order, centre),
+            documents: Listed::of(&app.documents, app.document_order, |id| name(listing, *id)),
+            unread: Listed::of(&app.unread, app.unread_order, |label| {
+                Some(label.as_str().to_owned())
+            }),
             opened: opened(app, listing),
         }
     }
@@ -133,13 +130,12 @@ impl Place {
                 count = unknown.len(),
                 filters = unknown.join("; ")
             );
-            app.said = Some(said.to_string());
-            app.activity.push(said);
+            tell(app, said);
         }
-        app.pair_order = order(self.pair_order).unwrap_or_default();
-        app.cluster_order = order(self.cluster_order).unwrap_or_default();
-        app.document_order = order(self.document_order).unwrap_or_default();
-        app.unread_order = order(self.unread_order).unwrap_or_default();
+        app.pair_order = self.pairs.order();
+        app.cluster_order = self.clusters.order();
+        app.document_order = self.documents.order();
+        app.unread_order = self.unread.order();
     }
 
     /// Goes on from there to what is there.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use super::{named, short};
+use super::{named, short, tell};
 use crate::app::App;
 use crate::app::seen::New;
 use crate::index::{DocId, Listing, Pair};
@@ -100,11 +100,7 @@ impl Seen {
             .map(|pair| pair.docs)
             .collect();
         if !pairs.is_empty() || !new.is_empty() {
-            let said = said(pairs.len(), new.len());
-            let before = app.said.take().into_iter();
-            let both: Vec<String> = before.chain([said.to_string()]).collect();
-            app.said = Some(both.join("; "));
-            app.activity.push(said);
+            tell(app, said(pairs.len(), new.len()));
         }
         app.seen.mark(pairs, new);
     }
