@@ -304,14 +304,18 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let found = app.found();
     let side = app.layers.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
-    let has_passages = match place {
-        Place::Document => app
-            .layers
-            .document()
-            .is_some_and(|open| !open.stretches().is_empty()),
-        _ => true,
+    // No key is offered that leads to a passage where there is none.
+    let document = app.layers.document();
+    let (has_passages, needs_passages) = match place {
+        Place::Document => (
+            document.is_some_and(|open| !open.stretches().is_empty()),
+            &[Action::NextPassage, Action::Open, Action::Right][..],
+        ),
+        _ => (
+            side.is_none_or(|side| side.compared().is_none() || !side.passages().is_empty()),
+            &[Action::NextPassage, Action::PreviousPassage][..],
+        ),
     };
-    let needs_passages = [Action::NextPassage, Action::Open, Action::Right];
     let word = |bound: &Bound| {
         if let Some(found) = found {
             // Where nothing was found there is no next place.

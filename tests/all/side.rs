@@ -108,6 +108,19 @@ pub fn n_leads_both_texts_to_the_next_passage_at_one_height_and_shift_n_to_the_o
 }
 
 #[test]
+fn two_texts_without_a_passage_offer_no_key_to_the_next_one() {
+    let mut desk = open(WIDE);
+    assert!(desk.footer().contains("n next passage"));
+    let class = essays();
+    desk.answer_with(&class, |compared| compared.alignment.passages.clear());
+    let footer = desk.footer();
+    assert!(
+        !footer.contains("passage") && footer.contains("Esc back"),
+        "{footer}"
+    );
+}
+
+#[test]
 pub fn m_leaves_the_matched_paragraphs_alone_in_view_and_brings_the_others_back() {
     let mut desk = open(WIDE);
     let others = [own(21, "Anna"), own(16, "Ben")];
