@@ -1,7 +1,7 @@
 //! Remarks beside figures, in the same words wherever they stand: on the screen, in a file, and in print.
 
 use crate::align::{Kind, Passage};
-use crate::index::Pair;
+use crate::index::{Pair, Settings};
 use crate::measure::{Containment, Overlap};
 use crate::origin;
 use crate::page::Unit;
@@ -40,6 +40,11 @@ pub fn kind(kind: Kind) -> &'static str {
         Kind::Edited => say!("kind-edited"),
         Kind::Summary => say!("kind-summary"),
     }
+}
+
+/// That common text counts, where it does: no figure without what it is a figure of.
+pub fn common_counted(settings: &Settings) -> Option<&'static str> {
+    settings.counts_common.then(|| say!("common-counted"))
 }
 
 /// What of the texts is compared, where that is not all of their words, such as "without stop words (each text's language), by stems

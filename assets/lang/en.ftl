@@ -566,7 +566,6 @@ preview-facts-both =
 odd-hidden = hidden text
 odd-and-hidden = odd letters, hidden text
 side-odd = { $odd } ({ $key })
-preview-odd = { $odd } ({ $key }), { $facts }
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
 both-names = { $left } and { $right }

@@ -672,7 +672,6 @@ preview-facts-both =
 odd-hidden = скрытый текст
 odd-and-hidden = необычные буквы, скрытый текст
 side-odd = { $odd } ({ $key })
-preview-odd = { $odd } ({ $key }), { $facts }
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
 both-names = { $left } и { $right }

@@ -12,7 +12,7 @@ use crate::index::{DocId, Label, Pair};
 use crate::origin;
 use crate::page::Unit;
 use crate::page::escaped;
-use crate::remarks::odd_letters;
+use crate::remarks::{common_counted, odd_letters};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::text::Span;
@@ -308,12 +308,9 @@ fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
 }
 
 /// Beneath the texts of a passage: that common text counts, where it does. Such a passage may be one that everybody has.
-fn counted(counts_common: bool) -> String {
-    if counts_common {
-        format!("\n{}\n", say!("common-counted"))
-    } else {
-        String::new()
-    }
+fn counted(app: &App) -> String {
+    let said = common_counted(&app.snapshot.settings);
+    said.map_or_else(String::new, |said| format!("\n{said}\n"))
 }
 
 /// The current passage as it stands in both texts.
@@ -334,7 +331,7 @@ fn passage(app: &App) -> Option<Copied> {
             compared.lookalikes.get(shown).as_slice(),
         )
     }));
-    let beneath = odd + &counted(app.snapshot.settings.counts_common);
+    let beneath = odd + &counted(app);
     let what = say!("copy-passage", number = passage.number);
     Some(Copied::texts(&Side::BOTH.map(of), &beneath, &what))
 }
@@ -353,7 +350,7 @@ fn stretch(app: &App) -> Option<Copied> {
         source = name(&source.label)
     );
     let odd = odd_words(&[(newest.label.as_str(), span, &shown.lookalikes)]);
-    let beneath = odd + &counted(app.snapshot.settings.counts_common);
+    let beneath = odd + &counted(app);
     let what = say!("copy-passage", number = document.current() + 1);
     Some(Copied::texts(&[(&names, text)], &beneath, &what))
 }

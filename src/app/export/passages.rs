@@ -20,11 +20,7 @@ use crate::snapshot::{Compared, Comparison};
 pub fn of(app: &App) -> Option<[String; 3]> {
     let side = app.layers.side()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
-    let counted = app
-        .snapshot
-        .settings
-        .counts_common
-        .then(|| say!("common-counted"));
+    let counted = remarks::common_counted(&app.snapshot.settings);
     let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
     // Into memory nothing fails.
     let _ = text::write_comparison(comparison, compared, None, &mut out);

@@ -4,17 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::head::odd;
 use super::pane;
 use super::side::{BETWEEN, searched};
 use crate::align::Kind;
 use crate::app::App;
-use crate::app::command::{Action, Place};
+use crate::app::command::Place;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
 use crate::app::rewritten;
 use crate::app::texts::document::Document;
 use crate::index::Label;
-use crate::origin::kinds_of_marks;
 use crate::page::Unit;
 use crate::remarks;
 use crate::say;
@@ -69,22 +69,16 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     pen.skip(1).keep_off(1);
     let name = own(app, document);
     // No figure without what it is a figure of.
-    let counted = app.snapshot.settings.counts_common;
-    let counted = counted.then(|| say!("common-counted").to_owned());
+    let counted = remarks::common_counted(&app.snapshot.settings).map(str::to_owned);
     // While there is no text the headline says how far the search is.
     let newest = document.newest();
     let told = newest.filter(|newest| newest.outcome.is_some() || document.shown().is_some());
     let facts = counted.into_iter().chain(told.map(facts_of));
     let facts: Vec<String> = facts.filter(|facts| !facts.is_empty()).collect();
     let facts = facts.join(BETWEEN);
-    // Word for word may be so only after letters were taken for what they look like.
-    let odd = kinds_of_marks(app.snapshot.facts(document.doc));
-    let key = app.keymap.named(Place::Document, Action::Details);
-    let facts = match (odd, facts.as_str()) {
-        (None, _) => facts,
-        (Some(odd), "") => say!("side-odd", odd = odd, key = key),
-        (Some(odd), _) => say!("preview-odd", odd = odd, facts = facts, key = key),
-    };
+    let odd = odd(app, Place::Document, app.snapshot.facts(document.doc));
+    let facts = odd.into_iter().chain((!facts.is_empty()).then_some(facts));
+    let facts = facts.collect::<Vec<_>>().join(", ");
     let least = name.width().min(NAME_LEAST) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);

@@ -83,9 +83,7 @@ pub fn clues(
         return;
     };
     let facts = &texts.get(shown).facts;
-    let odd = kinds_of_marks([&**facts]);
-    let key = app.keymap.named(Place::Side, Action::Details);
-    let odd = odd.map(|odd| (vec![say!("side-odd", odd = odd, key = key)], true));
+    let odd = odd(app, Place::Side, [&**facts]).map(|odd| (vec![odd], true));
     let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
     let mut pen = Pen::new(buffer, parts.clues, 0);
@@ -101,6 +99,17 @@ pub fn clues(
         pen.put(&text, if is_odd { theme.warning } else { theme.quiet });
         apart = BETWEEN;
     }
+}
+
+/// What is odd of these files and which key tells of it, for who is in this place: word for word may be so only after letters were taken for
+/// what they look like. Nothing where nothing is.
+pub fn odd<'a>(
+    app: &App,
+    place: Place,
+    facts: impl IntoIterator<Item = &'a Facts>,
+) -> Option<String> {
+    let key = || app.keymap.named(place, Action::Details);
+    kinds_of_marks(facts).map(|odd| say!("side-odd", odd = odd, key = key()))
 }
 
 fn shown_of(name: &str, facts: &Facts) -> Vec<Clue> {

@@ -50,8 +50,7 @@ fn figures<'a>(
     width: usize,
     theme: &Theme,
 ) -> Vec<Sign<'a>> {
-    let common = app.snapshot.settings.counts_common;
-    let common = common.then(|| say!("common-counted").to_owned());
+    let common = remarks::common_counted(&app.snapshot.settings).map(str::to_owned);
     let options = Some(remarks::options(compared.options)).filter(|options| !options.is_empty());
     let counted: Vec<String> = options.into_iter().chain(common).collect();
     // Cut rather than left out: it comes first, and there is always room for its beginning.

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::head::odd;
 use super::pane::{changed_at, covers, draw_excerpt};
 use super::side::{BETWEEN, what_it_is};
 use crate::align::{How, Passage};
@@ -12,7 +13,7 @@ use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::making::Compared as Kept;
 use crate::index::Pair;
-use crate::origin::{self, Shared};
+use crate::origin::Shared;
 use crate::page::Unit;
 use crate::page::harmless;
 use crate::remarks::common_in;
@@ -205,14 +206,11 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     } else {
         facts
     };
-    // Word for word may be so only after letters were taken for what they look like.
     let of_both = [pair.docs.left, pair.docs.right];
     let of_both = of_both.iter().filter_map(|id| app.snapshot.facts(*id));
-    match origin::kinds_of_marks(of_both) {
-        Some(odd) => {
-            let key = app.keymap.named(Place::Pairs, Action::Details);
-            say!("preview-odd", odd = odd, facts = facts, key = key)
-        }
+    let odd = odd(app, Place::Pairs, of_both);
+    match odd {
+        Some(odd) => format!("{odd}, {facts}"),
         None => facts,
     }
 }
