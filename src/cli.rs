@@ -327,6 +327,18 @@ impl Common {
             ..engine::Options::over(folders)
         }
     }
+
+    /// Those with the cache: for commands whose files are read again.
+    fn cached_options(
+        &self,
+        folders: impl IntoIterator<Item = PathBuf>,
+        threshold: Option<Containment>,
+    ) -> engine::Options {
+        engine::Options {
+            store: self.store(),
+            ..self.options(folders, threshold)
+        }
+    }
 }
 
 /// Part of the machine's memory that the index may take unless a person says otherwise: with the system's own memory of files

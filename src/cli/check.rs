@@ -72,10 +72,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     // A pair that is alike as a whole has at least as much of one text in the other.
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
     let threshold = usual.min(Containment(rules.least.0));
-    let options = engine::Options {
-        store: common.store(),
-        ..common.options(flags.against.clone(), Some(threshold))
-    };
+    let options = common.cached_options(flags.against.clone(), Some(threshold));
     let (snapshot, guests) =
         waiting::reading(&options, || engine::scan_with(&options, &flags.files))?;
     output::notes(&options, &snapshot);

@@ -33,10 +33,7 @@ pub struct Flags {
 
 /// Searches and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let options = engine::Options {
-        store: common.store(),
-        ..common.options(flags.folders, None)
-    };
+    let options = common.cached_options(flags.folders, None);
     let (snapshot, search) = engine::rewritten(&options, &|done, all, what| {
         output::progress(done, all, what);
     })?;

@@ -66,9 +66,8 @@ const NAMED_ODD: usize = 5;
 /// Reads the folder and prints its pairs.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
-        store: common.store(),
         method: flags.sketch.sketch,
-        ..common.options(flags.folders, Some(flags.threshold))
+        ..common.cached_options(flags.folders, Some(flags.threshold))
     };
     values::heed(options.method, options.settings.width)?;
     let (snapshot, mut aloud) = if flags.plain {

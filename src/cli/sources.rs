@@ -38,10 +38,7 @@ pub struct Flags {
 
 /// Reads the folder and the file, compares and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let options = engine::Options {
-        store: common.store(),
-        ..common.options(flags.against, None)
-    };
+    let options = common.cached_options(flags.against, None);
     let (snapshot, sourced) = engine::sources(&options, &flags.file, &|done, all, what| {
         output::progress(done, all, what);
     })?;

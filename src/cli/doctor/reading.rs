@@ -38,10 +38,7 @@ pub fn tell(common: &Common, folders: &[PathBuf]) -> anyhow::Result<Told> {
         };
         facts.push((say!("doctor-folder"), told));
     }
-    let options = engine::Options {
-        store: common.store(),
-        ..common.options(folders.iter().cloned(), None)
-    };
+    let options = common.cached_options(folders.iter().cloned(), None);
     let snapshot = waiting::reading(&options, || engine::scan(&options))?;
     facts.extend(snapshot.cache_note.as_ref().map(super::note_of_cache));
     let documents = snapshot.listing.documents.len();
