@@ -26,7 +26,7 @@ pub enum Making {
 }
 
 impl App {
-    /// How far the comparison of this pair is, and how it is stopped or begun again, for who is in this place; nothing where it does not take
+    /// How far the comparison of this pair is, and the key of this place that stops it or begins it again; nothing where it does not take
     /// long.
     pub fn making_said(&self, pair: Sides<DocId>, place: Place) -> Option<String> {
         match self.making {

@@ -7,9 +7,9 @@
 //! one. A file of a container is known by its path like any other; it comes and goes with what the container's reader tells.
 
 pub mod authors;
-mod told;
+mod published;
 
-pub use self::told::tally;
+pub use self::published::tally;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;

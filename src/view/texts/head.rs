@@ -101,8 +101,8 @@ pub fn clues(
     }
 }
 
-/// What is odd of these files and which key tells of it, for who is in this place: word for word may be so only after letters were taken for
-/// what they look like. Nothing where nothing is.
+/// What is odd of these files, with the key that shows more of it in this place; nothing for files without odd letters or hidden text.
+/// It stands beside the figures, as texts may be equal only after letters were taken for what they look like.
 pub fn odd<'a>(
     app: &App,
     place: Place,

@@ -1,4 +1,4 @@
-//! What of the catalog is told: names, news, files not read, facts, each once.
+//! What the snapshot takes from the catalog: names, news, files not read, facts, each once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
