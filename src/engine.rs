@@ -39,7 +39,6 @@ mod tests;
 pub mod workers;
 mod writer;
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,8 +52,8 @@ use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::intake::Intake;
 use self::jobs::Context;
-use self::jobs::propose;
-use self::jobs::rewritten::{Class, Search};
+use self::jobs::rewritten::Search;
+use self::jobs::{propose, sources as sources_job};
 use self::latest::Outbox;
 use self::read::{Extractor, Plan};
 use self::recall::Recall;
@@ -63,7 +62,7 @@ use self::workers::Workers;
 use self::writer::{Inbox, Means, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Listing, Matrix, Settings};
+use crate::index::{DocId, Label, Listing, Matrix, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
 use crate::said;
@@ -249,7 +248,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub struct Engine {
     roots: Roots,
     /// To the thread that unpacks; gone when the engine is dropped.
-    unpack: Option<Sender<jobs::Unpack>>,
+    unpack: Option<jobs::Line<jobs::Unpack>>,
     events: Receiver<Event>,
     /// To the writer: what a person wants.
     wishes: Sender<Message>,
@@ -293,10 +292,9 @@ impl Engine {
         let (wishes, heard) = unbounded();
         let (alive, is_alive) = bounded(0);
         let (end, ended) = bounded(0);
-        let (unpack, to_unpack) = unbounded();
         let mut engine = Engine {
             roots: plan.roots.clone(),
-            unpack: Some(unpack),
+            unpack: None,
             events,
             wishes,
             alive: Some(alive),
@@ -341,7 +339,6 @@ impl Engine {
         engine.spawn("sidelong-index".to_owned(), &end, move || {
             writer.run(&inbox);
         })?;
-        engine.spawn_unpacking(to_unpack, &plan, &end)?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
@@ -412,22 +409,14 @@ pub fn rewritten(
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let scanned = scan::read_and_index(options, &plan, &[])?;
-    let listing = &scanned.snapshot.listing;
-    let class = Class {
-        documents: rewritten::documents(listing),
-        listing,
-        settings: options.settings,
-        plan: &plan,
-        crew: Crew::all_cores(),
-        common: &|docs| Some(scanned.index.common(docs)),
-        progress: &|done, all, what| {
-            progress(done, all, what);
-            ControlFlow::Continue(())
-        },
+    let progress = |done, all, what: &'static str| {
+        progress(done, all, what);
+        true
     };
-    let search = class.search();
+    let listing = &scanned.snapshot.listing;
+    let search = rewritten::search(listing, Crew::all_cores(), &scanned, &progress);
     // Nobody breaks it off.
-    Ok((scanned.shown(&plan)?, search.unwrap_or_default()))
+    Ok((scanned.shown()?, search.unwrap_or_default()))
 }
 
 /// What of one file stands in which documents of a folder. The file may be one of them. `progress` hears of what is done of how
@@ -447,10 +436,28 @@ pub fn sources(
     let id = scanned
         .guest()
         .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
-    let sourced =
-        jobs::sources::of_file(file, id, &plan, &options.settings, &mut scanned, progress);
+    let (crew, whole) = (Crew::all_cores(), std::path::absolute(file));
+    let document = scanned.snapshot.listing.document(id);
+    let task = sources_job::Task {
+        doc: id,
+        label: document.map_or_else(|| Label::new("?"), |document| document.label.clone()),
+        file: Ok(whole.unwrap_or_else(|_| file.to_owned()).into()),
+        sharing: scanned.index.sharing(id, &crew),
+    };
+    let tell = |sourced: Sourced| {
+        progress(sourced.compared, sourced.candidates, "sources");
+        true
+    };
+    // It may come from elsewhere.
+    let named = Plan {
+        roots: Roots::none(),
+        ..plan
+    };
+    let mut texts = jobs::Texts::new(&named, &options.settings);
+    let sourced = sources_job::search(task, &mut texts, crew, &scanned, &tell);
     let sourced = sourced.ok_or_else(|| anyhow!(said!("why-gone")))?;
-    Ok((scanned.shown(&plan)?, sourced))
+    tell(sourced.clone());
+    Ok((scanned.shown()?, sourced))
 }
 
 /// Reads the folder like [`scan()`] with some files more, as if they had come into it: each is a document of the snapshot, or

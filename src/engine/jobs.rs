@@ -15,7 +15,6 @@ mod texts;
 mod unpack;
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,8 +26,9 @@ use super::Engine;
 use super::latest::{Outbox, Slot};
 use super::read::{Plan, cause};
 use super::writer::{Message, Writer};
-use crate::index::Settings;
+use crate::index::{DocId, Listing, Settings};
 use crate::said;
+use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Sought;
 use crate::words::Said;
@@ -37,31 +37,8 @@ pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
 pub use self::gather::{Gather, Gathered};
 pub use self::occurrences::OccurrencesProgress;
-pub use self::texts::File;
-pub use self::unpack::{Files, Task as Unpack, run as unpack};
-
-/// A question of one kind.
-pub trait Task: Send + 'static {
-    /// Names the thread.
-    const NAME: &'static str;
-    /// What the thread keeps from answer to answer.
-    type Tool: Tool;
-    /// Answers by events, until it has said all or the token is wanted no more.
-    fn answer(self, tool: &mut Self::Tool, context: &Context, token: &Token);
-}
-
-/// What a thread answers with. After a panic it is made anew.
-pub trait Tool {
-    /// One that was never used.
-    fn new(context: &Context) -> Self;
-    /// The next question may come hours later.
-    fn rest(&mut self) {}
-}
-
-/// For tasks that need none.
-impl Tool for () {
-    fn new(_: &Context) -> Self {}
-}
+pub use self::texts::{File, Texts, file_of};
+pub use self::unpack::{Files, Task as Unpack};
 
 /// The numbers of questions of one kind, which count up.
 #[derive(Debug, Default)]
@@ -89,15 +66,6 @@ impl Token {
     /// Nothing newer of its kind was asked.
     pub fn is_newest(&self) -> bool {
         self.number == self.numbers.asked.load(Ordering::Relaxed)
-    }
-
-    /// Breaks as soon as nobody waits.
-    pub fn flow(&self) -> ControlFlow<()> {
-        if self.is_wanted() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
     }
 }
 
@@ -156,7 +124,7 @@ pub struct Lines {
     /// Which documents have a passage.
     pub passages: Line<Sought>,
     /// Which pairs say the same in other words.
-    pub searches: Line<rewritten::Task>,
+    pub searches: Line<Arc<Listing>>,
     /// What the chosen sketch says; nothing where none is.
     pub sketches: Option<Line<propose::Task>>,
 }
@@ -213,6 +181,11 @@ impl Context {
         }
     }
 
+    /// What a thread compares texts with.
+    fn texts(&self) -> Texts {
+        Texts::new(&self.plan, &self.settings)
+    }
+
     /// What only the writer knows; nothing once the engine is dropped.
     pub fn ask<T: Send + 'static>(
         &self,
@@ -230,6 +203,24 @@ impl Context {
     pub fn tell(&self, what: impl FnOnce(&mut Writer) + Send + 'static) {
         // The writer is gone only when the engine is being dropped.
         let _ = self.messages.send(Message::Asked(Question(Box::new(what))));
+    }
+}
+
+/// Who knows the documents that are compared: the writer of a running engine, or a scan.
+pub trait Documents: Sync {
+    /// What a thread reads and compares them with.
+    fn texts(&self) -> Texts;
+    /// How these two are compared; nothing once nobody knows any more.
+    fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task>;
+}
+
+impl Documents for Context {
+    fn texts(&self) -> Texts {
+        Context::texts(self)
+    }
+
+    fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
+        self.ask(move |writer| writer.comparison(docs))
     }
 }
 
@@ -254,14 +245,19 @@ pub fn guarded<Tool, T>(
     })
 }
 
-/// Answers until no question can come any more. A panic costs the one answer.
-fn serve<T: Task>(jobs: &Receiver<(T, Token)>, context: &Context) {
-    let new = || T::Tool::new(context);
-    let mut tool = new();
+/// Answers until no question can come any more. A panic costs the one answer, and the tool that it was made with.
+fn serve<T, Tool>(
+    jobs: &Receiver<(T, Token)>,
+    context: &Context,
+    new: fn(&Context) -> Tool,
+    answer: fn(T, &mut Tool, &Context, &Token),
+) {
+    let mut tool = new(context);
     for (task, token) in jobs {
         if token.is_wanted() {
-            let _ = guarded(&mut tool, new, |tool| task.answer(tool, context, &token));
-            tool.rest();
+            let answer = |tool: &mut Tool| answer(task, tool, context, &token);
+            // Whatever it was, the next question is answered.
+            let _ = guarded(&mut tool, || new(context), answer);
         }
     }
 }
@@ -273,28 +269,32 @@ impl Engine {
         context: &Context,
         end: &Sender<()>,
     ) -> anyhow::Result<Lines> {
-        let has_sketch = context.method != Method::Exact;
+        let sketches = (context.method != Method::Exact)
+            .then(|| self.spawn_job("sketch", context, end, propose::of, propose::answer));
+        self.unpack = Some(self.spawn_job("unpack", context, end, unpack::of, unpack::answer)?);
+        let of = Context::texts;
         Ok(Lines {
-            pairs: self.spawn_job(context, end)?,
-            gathers: self.spawn_job(context, end)?,
-            sources: self.spawn_job(context, end)?,
-            passages: self.spawn_job(context, end)?,
-            searches: self.spawn_job(context, end)?,
-            sketches: has_sketch
-                .then(|| self.spawn_job(context, end))
-                .transpose()?,
+            pairs: self.spawn_job("compare", context, end, of, compare::answer)?,
+            gathers: self.spawn_job("gather", context, end, of, gather::answer)?,
+            sources: self.spawn_job("sources", context, end, of, sources::answer)?,
+            passages: self.spawn_job("passage", context, end, of, occurrences::answer)?,
+            searches: self.spawn_job("rewritten", context, end, |_| (), rewritten::answer)?,
+            sketches: sketches.transpose()?,
         })
     }
 
-    fn spawn_job<T: Task>(
+    fn spawn_job<T: Send + 'static, Tool: 'static>(
         &mut self,
+        name: &str,
         context: &Context,
         end: &Sender<()>,
+        new: fn(&Context) -> Tool,
+        answer: fn(T, &mut Tool, &Context, &Token),
     ) -> anyhow::Result<Line<T>> {
         let (line, jobs) = Line::new(&self.stop);
         let context = context.clone();
-        self.spawn(format!("sidelong-{}", T::NAME), end, move || {
-            serve(&jobs, &context);
+        self.spawn(format!("sidelong-{name}"), end, move || {
+            serve(&jobs, &context, new, answer);
         })?;
         Ok(line)
     }
@@ -321,7 +321,7 @@ mod tests {
         line.ask(3);
         let (task, third) = jobs.recv().unwrap();
         assert_eq!(task, 3);
-        assert!(third.flow().is_continue() && first.flow().is_break());
+        assert!(third.is_wanted() && !first.is_wanted());
         line.cancel();
         assert!(!third.is_wanted() && third.is_newest());
         line.ask(4);
@@ -330,24 +330,16 @@ mod tests {
         assert!(!fourth.is_wanted());
     }
 
-    /// Counts its answers, the third of which panics.
-    struct Counted(u32, Sender<(u32, u32)>);
-
-    impl Tool for u32 {
-        fn new(_: &Context) -> u32 {
-            0
-        }
-    }
-
-    impl Task for Counted {
-        const NAME: &'static str = "counted";
-        type Tool = u32;
-
-        fn answer(self, before: &mut u32, _: &Context, _: &Token) {
-            *before += 1;
-            assert!(self.0 != 3, "a mistake of ours");
-            self.1.send((self.0, *before)).unwrap();
-        }
+    /// Counts the answers, the third of which panics.
+    fn counted(
+        (task, answers): (u32, Sender<(u32, u32)>),
+        before: &mut u32,
+        _: &Context,
+        _: &Token,
+    ) {
+        *before += 1;
+        assert!(task != 3, "a mistake of ours");
+        answers.send((task, *before)).unwrap();
     }
 
     #[test]
@@ -365,7 +357,7 @@ mod tests {
         let (answers, answered) = crossbeam_channel::unbounded();
         let (forward, queue) = crossbeam_channel::unbounded();
         for task in 1..=4 {
-            line.ask_also(Counted(task, answers.clone()));
+            line.ask_also((task, answers.clone()));
             let (task, token) = jobs.recv().unwrap();
             forward.send((task, token)).unwrap();
             if forward.len() == 1 {
@@ -373,7 +365,7 @@ mod tests {
             }
         }
         drop(forward);
-        serve(&queue, &context);
+        serve(&queue, &context, |_| 0, counted);
         let answered: Vec<(u32, u32)> = answered.try_iter().collect();
         assert_eq!(answered, [(2, 1), (4, 1)], "with a new tool");
     }

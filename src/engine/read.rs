@@ -15,7 +15,7 @@ use std::time::SystemTime;
 use self::cache::Known;
 use self::containers::Held;
 use self::document::{Finder, document, shown};
-use self::file::{Failure, container_too_large, fill_from, too_large};
+use self::file::{container_too_large, fill_from, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::intake::Intake;
@@ -34,7 +34,7 @@ use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
 pub use self::containers::Inside;
-pub use self::file::{cause, io_reason, open};
+pub use self::file::{Failure, GONE, cause, io_reason, open};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, Said>;
@@ -224,22 +224,12 @@ impl Reader {
         Read { outcome, seen }
     }
 
-    /// The text of the file at `path` below the root, alone.
+    /// The text of the file at `path` below the root. The container that it is in stays open for those of the next ones, as many as can
+    /// be, until the reader [rests](Reader::rest).
     ///
     /// # Errors
-    /// Why it can't be shown; nothing if it is gone.
-    pub fn text(&mut self, path: &Path) -> Result<Text, Option<Said>> {
-        let text = self.next_text(path);
-        self.rest();
-        text
-    }
-
-    /// The same of one of several that are read one after the other: the containers that they are in stay open, as many as can be, until
-    /// the reader [rests](Reader::rest).
-    ///
-    /// # Errors
-    /// Why it can't be shown; nothing if it is gone.
-    pub fn next_text(&mut self, path: &Path) -> Result<Text, Option<Said>> {
+    /// Why it can't be shown.
+    pub fn text(&mut self, path: &Path) -> Result<Text, Said> {
         let text = self.caught(|reader| match reader.file_text(path) {
             Err(failure) => match reader.container_of(path) {
                 Some(container) => reader.member_text(&container, path),
@@ -298,11 +288,8 @@ impl Reader {
     /// # Errors
     /// Why there are none.
     pub fn bytes(&mut self, path: &Path) -> Result<&[u8], Said> {
-        match self.fill(path) {
-            Ok(length) => Ok(&self.buffer[..length]),
-            Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Err(reason),
-            Err(Failure::Vanished) => Err(said!("why-gone")),
-        }
+        let length = self.fill(path).map_err(Failure::reason)?;
+        Ok(&self.buffer[..length])
     }
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {

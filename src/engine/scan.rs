@@ -14,6 +14,7 @@ use super::catalog::authors::Authors;
 use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
+use super::jobs::{Documents, Texts, compare, file_of};
 use super::label::label;
 use super::patterns::Exclusion;
 use super::read::{Document, Outcome, Plan, Reader};
@@ -23,6 +24,7 @@ use super::walk::{self, Entry};
 use crate::index::{Change, DocId, Index, Label, Text};
 use crate::proposal::Proposer;
 use crate::said;
+use crate::sides::Sides;
 use crate::snapshot::{Facts, Progress, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
@@ -90,6 +92,7 @@ pub struct Scanned {
     pub snapshot: Snapshot,
     /// The index that it is of.
     pub index: Index,
+    plan: Plan,
     guests: Vec<Guest>,
     marks: Marks,
 }
@@ -108,11 +111,31 @@ impl Scanned {
     ///
     /// # Errors
     /// Something was lost while it was asked.
-    pub fn shown(self, plan: &Plan) -> anyhow::Result<Snapshot> {
-        let note = memory_note(plan)?;
+    pub fn shown(self) -> anyhow::Result<Snapshot> {
+        let note = memory_note(&self.plan)?;
         Ok(Snapshot {
             memory_note: self.snapshot.memory_note.or(note),
             ..self.snapshot
+        })
+    }
+}
+
+impl Documents for Scanned {
+    fn texts(&self) -> Texts {
+        Texts::new(&self.plan, &self.snapshot.settings)
+    }
+
+    fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
+        let document = |id| self.snapshot.listing.document(id);
+        let labels = Sides::new(document(docs.left)?, document(docs.right)?);
+        let labels = labels.map(|document| document.label.clone());
+        Some(compare::Task {
+            docs,
+            files: labels.as_ref().map(file_of),
+            labels,
+            common: self.index.common(docs),
+            in_common: Vec::new(),
+            in_detail: None,
         })
     }
 }
@@ -193,6 +216,7 @@ pub fn read_and_index(
         index,
         guests,
         marks,
+        plan: plan.clone(),
     })
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
-use super::jobs::{self, guarded};
+use super::jobs::guarded;
 use super::read::{Plan, Read, Reader, cause};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
@@ -41,19 +41,6 @@ impl Engine {
                 // What was found so far is all there will be.
                 let _ = messages.send(Message::Walked);
             }
-        })
-    }
-
-    /// The thread that copies files out of containers for other programs.
-    pub(super) fn spawn_unpacking(
-        &mut self,
-        tasks: Receiver<jobs::Unpack>,
-        plan: &Plan,
-        end: &Sender<()>,
-    ) -> anyhow::Result<()> {
-        let (plan, stop) = (plan.clone(), Arc::clone(&self.stop));
-        self.spawn("sidelong-unpack".to_owned(), end, move || {
-            jobs::unpack(&tasks, &plan, &stop);
         })
     }
 

@@ -384,7 +384,7 @@ impl Writer {
                 self.publish();
             }
             if std::mem::take(&mut self.search_is_due) {
-                self.search();
+                self.lines.searches.ask(self.index.listing());
             }
             self.intake.count_from(self.index.weight());
             self.store.release();

@@ -6,39 +6,9 @@ use std::sync::Arc;
 use super::{Text, Unread};
 use crate::index::{DocId, Label};
 use crate::page::Page;
-use crate::say;
 use crate::sources::Sources;
 use crate::text::{LeftOut, Options, Span};
 use crate::words::Said;
-
-/// What is being done of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
-    /// A file is read.
-    #[default]
-    Reading,
-    /// The words are taken from its text.
-    Words,
-    /// The text is parted into sentences.
-    Sentences,
-    /// It is compared with the document.
-    Comparing,
-}
-
-impl Part {
-    /// All of it for one more document.
-    const ALL: [Part; 4] = [Part::Reading, Part::Words, Part::Sentences, Part::Comparing];
-
-    /// In a few words.
-    pub fn say(self) -> &'static str {
-        match self {
-            Part::Reading => say!("document-reading"),
-            Part::Words => say!("stage-words"),
-            Part::Sentences => say!("stage-sentences"),
-            Part::Comparing => say!("document-aligning"),
-        }
-    }
-}
 
 /// What of one document stands in which others, or how far the search for it is.
 #[derive(Clone, Debug)]
@@ -47,10 +17,6 @@ pub struct Sourced {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
-    /// What is being done: first for the document, and then for one after the other of those that it is compared with.
-    pub part: Part,
-    /// The document itself is ready, so that what is being done is done for another one.
-    pub is_ready: bool,
     /// How many documents it was compared with so far.
     pub compared: usize,
     /// How many it is to be compared with: those that share enough text with it, listed pair or not.
@@ -63,22 +29,6 @@ pub struct Sourced {
     pub common: u32,
     /// What was found, or why the document can't be shown; nothing yet while it is being compared.
     pub outcome: Option<Result<Arc<SourcedText>, Said>>,
-}
-
-impl Sourced {
-    /// The number of the step that is being done, from 1 on, and how many there are: those of each document, but for the comparison
-    /// of the first with itself.
-    pub fn step(&self) -> [usize; 2] {
-        let (own, of_each) = (Part::ALL.len() - 1, Part::ALL.len());
-        let before = if self.is_ready {
-            own + self.compared * of_each
-        } else {
-            0
-        };
-        let at = Part::ALL.iter().position(|part| *part == self.part);
-        let all = own + self.candidates * of_each;
-        [(before + at.unwrap_or_default() + 1).min(all), all]
-    }
 }
 
 /// A text with its sources.

@@ -11,8 +11,8 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Part, Progress,
-    Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
+    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress, Snapshot,
+    Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -308,8 +308,6 @@ impl Class {
         Sourced {
             doc,
             label: name(doc),
-            part: Part::Comparing,
-            is_ready: true,
             compared,
             candidates: compared,
             left_out: 0,

@@ -9,7 +9,7 @@ use super::texts::{File, Texts, file_of, unharmed};
 use super::{Context, Token};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align_in_turn};
-use crate::engine::read::{Plan, Reader};
+use crate::engine::read::{GONE, Plan};
 use crate::engine::{Event, Options, label, scan};
 use crate::extract::extract_as;
 use crate::index::{DocId, Index, Label, Pair};
@@ -94,41 +94,35 @@ impl Comparing {
     }
 }
 
-impl super::Task for Task {
-    const NAME: &'static str = "compare";
-    type Tool = Texts;
-
-    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
-        let (docs, in_detail) = (self.docs, self.in_detail.is_some());
-        let at = |stage| Comparing {
-            docs,
-            stage,
-            in_detail,
-        };
-        let progress = &context.progress;
-        progress.begin(at(Stage::Reading));
-        let has_told = Cell::new(false);
-        let pages = OnceCell::new();
-        let tell = |mut comparison| {
-            has_told.set(true);
-            lay_out(&mut comparison, &pages);
-            let told = Event::Comparison(Arc::new(comparison));
-            context.outbox.post(told);
-        };
-        let stage = |stage| {
-            progress.step(at(stage));
-            // A newer one waits, of the same two files perhaps: what there is of this one was told.
-            if has_told.get() && !token.is_newest() {
-                return ControlFlow::Break(());
-            }
-            token.flow()
-        };
-        let comparison = answer(texts, self, &tell, &stage);
-        progress.end();
-        if let Some(comparison) = comparison {
-            tell(comparison);
-        }
+/// Tells of it, and of how far it is; of a long one, what there is sooner.
+pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
+    let (docs, in_detail) = (task.docs, task.in_detail.is_some());
+    let at = |stage| Comparing {
+        docs,
+        stage,
+        in_detail,
+    };
+    let progress = &context.progress;
+    progress.begin(at(Stage::Reading));
+    let has_told = Cell::new(false);
+    let pages = OnceCell::new();
+    let tell = |mut comparison| {
+        has_told.set(true);
+        lay_out(&mut comparison, &pages);
+        let told = Event::Comparison(Arc::new(comparison));
+        context.outbox.post(told);
+    };
+    let goes_on = |stage| {
+        progress.step(at(stage));
+        // Where a newer one waits, of the same two files perhaps, what there is of this one is enough once it was told.
+        token.is_wanted() && (token.is_newest() || !has_told.get())
+    };
+    let comparison = comparison(texts, task, &tell, &goes_on);
+    progress.end();
+    if let Some(comparison) = comparison {
+        tell(comparison);
     }
+    texts.rest();
 }
 
 /// Both texts as the screen shows them, or why it can't.
@@ -149,14 +143,13 @@ fn lay_out(comparison: &mut Comparison, pages: &OnceCell<Pages>) {
 }
 
 /// The whole answer. Of a long one, what there is sooner is told; before each stage somebody may break it off, and there is none then.
-pub fn answer(
+pub fn comparison(
     texts: &mut Texts,
     task: Task,
     tell: &dyn Fn(Comparison),
-    stage: &dyn Fn(Stage) -> ControlFlow<()>,
+    goes_on: &dyn Fn(Stage) -> bool,
 ) -> Option<Comparison> {
-    let goes_on = |at| stage(at).is_continue().then_some(());
-    goes_on(Stage::Reading)?;
+    goes_on(Stage::Reading).then_some(())?;
     let mut comparison = Comparison {
         in_common: task.in_common,
         ..Comparison::new(task.docs, task.labels.clone(), Err(Said::default()))
@@ -181,7 +174,7 @@ pub fn answer(
     comparison.texts = Some(both);
     let settings = &texts.settings;
     if let Some(spread) = task.in_detail {
-        goes_on(Stage::Rarest)?;
+        goes_on(Stage::Rarest).then_some(())?;
         let rarest = || rarest::rarest(&words, settings.width, settings.text, &spread);
         // A panic costs what is said beside the passages.
         comparison.rarest = unharmed(rarest).unwrap_or_default();
@@ -193,7 +186,12 @@ pub fn answer(
             settings.min_run,
             settings.text,
             &task.common,
-            &|step| stage(Stage::Aligning(step)),
+            &|step| {
+                let stops = !goes_on(Stage::Aligning(step));
+                stops
+                    .then_some(())
+                    .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+            },
             |compared| {
                 tell(Comparison {
                     outcome: Ok(compared.clone()),
@@ -215,19 +213,21 @@ pub fn files(
     plan: &Plan,
     settings: &crate::index::Settings,
 ) -> anyhow::Result<Comparison> {
-    let mut reader = Reader::new(plan.clone());
+    let mut texts = Texts::new(plan, settings);
     let mut text = |file: &Path| {
-        reader.text(file).map_err(|reason| {
+        let ready = texts.ready(&Ok(file.into()));
+        ready.map_err(|reason| {
             let reason = match reason {
-                None => said!("why-check-name"),
+                gone if gone.is(GONE) => said!("why-check-name"),
                 // The name of a format that isn't read explains more than the bytes do; text is welcome under any name.
-                Some(reason) => crate::extract::by_name(file).err().unwrap_or(reason),
+                reason => crate::extract::by_name(file).err().unwrap_or(reason),
             };
             anyhow::anyhow!(Said::text(label::harmless(file)).colon(reason))
         })
     };
-    let both = Sides::new(text(files.left)?, text(files.right)?);
-    let compared = Texts::new(plan, settings).align(both.as_ref(), &Common::default());
+    let ((left, left_words), (right, right_words)) = (text(files.left)?, text(files.right)?);
+    let compared = texts.compare(Sides::new(&left_words, &right_words), &Common::default());
+    let both = Sides::new(left, right);
     let facts = both.as_ref().map(|text| &*text.facts);
     let docs = Sides::new(DocId(0), DocId(1));
     let labels = files.map(|file| Label::new(label::harmless(file)));
@@ -280,11 +280,14 @@ impl Quotations {
     /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
     /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
     pub fn longest(&mut self, labels: Sides<&Label>, pair: &Pair) -> Option<Quotation> {
-        let left = self.texts.text(&file_of(labels.left)).ok()?;
-        let right = self.texts.text(&file_of(labels.right)).ok()?;
+        let (_, left) = self.texts.ready(&file_of(labels.left)).ok()?;
+        let (_, right) = self.texts.ready(&file_of(labels.right)).ok()?;
         let index = self.index.as_ref();
         let common = index.map_or_else(Common::default, |index| index.common(pair.docs));
-        let compared = self.texts.align(Sides::new(&left, &right), &common).ok()?;
+        let compared = self
+            .texts
+            .compare(Sides::new(&left, &right), &common)
+            .ok()?;
         // Of equals the first.
         let passages = compared.alignment.passages.iter();
         let longest = passages.rev().max_by_key(|passage| passage.longest)?;
@@ -346,7 +349,7 @@ mod tests {
             crossbeam_channel::bounded(1).0,
             Arc::new(outbox),
         );
-        serve(&queue, &context);
+        serve(&queue, &context, Context::texts, answer);
         // On a busy machine it is said how far it is.
         let is_answer = |event: &Event| !matches!(event, Event::Comparing(_));
         let told: Vec<Event> = events.try_iter().filter(is_answer).collect();
@@ -360,7 +363,7 @@ mod tests {
         assert_eq!(pages.left.text, compared.texts.left);
         // Only a program without a screen writes a file of it.
         let mut texts = Texts::new(&context.plan, &options.settings);
-        let comparison = answer(&mut texts, task(3), &|_| (), &|_| ControlFlow::Continue(()));
+        let comparison = super::comparison(&mut texts, task(3), &|_| (), &|_| true);
         assert!(comparison.unwrap().pages.is_none());
     }
 
@@ -373,7 +376,7 @@ mod tests {
         let outcome = |left: &str, right: &str| {
             let task = task(Sides::new(left, right));
             let mut texts = Texts::new(&plan, &options.settings);
-            let answer = answer(&mut texts, task, &|_| (), &|_| ControlFlow::Continue(()));
+            let answer = comparison(&mut texts, task, &|_| (), &|_| true);
             answer.unwrap().outcome.unwrap_err().english()
         };
         assert_eq!(

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::compare::answer;
+use super::compare::comparison;
 use super::texts::{Texts, unharmed};
-use super::{Context, Task, Token};
+use super::{Context, Documents, Token};
 use crate::engine::Event;
 use crate::index::DocId;
 use crate::sides::Sides;
@@ -35,49 +35,44 @@ pub struct Gathered {
     pub parts: Option<Arc<[String]>>,
 }
 
-impl Task for Gather {
-    const NAME: &'static str = "gather";
-    type Tool = Texts;
-
-    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
-        let ticket = self.ticket;
-        let tell = |done, parts| {
-            let gathered = Gathered {
-                ticket,
-                done,
-                parts,
-            };
-            context.outbox.post(Event::Gathered(Arc::new(gathered)));
+/// Says it of one pair after the other.
+pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token) {
+    let ticket = wish.ticket;
+    let tell = |done, parts| {
+        let gathered = Gathered {
+            ticket,
+            done,
+            parts,
         };
-        let mut parts = Vec::with_capacity(self.pairs.len());
-        for docs in self.pairs.iter().copied() {
-            tell(parts.len(), None);
-            let task = context.ask(move |writer| writer.comparison(docs));
-            let told = task.and_then(|task| answer(texts, task, &|_| (), &|_| token.flow()));
-            // Nobody waits for the rest.
-            let Some(comparison) = told else {
-                break;
-            };
-            let part = || self.part(comparison);
-            parts.push(words::speaking(self.language, part));
-        }
-        if token.is_wanted() {
-            tell(parts.len(), Some(parts.into()));
-        }
+        context.outbox.post(Event::Gathered(Arc::new(gathered)));
+    };
+    let mut parts = Vec::with_capacity(wish.pairs.len());
+    for docs in wish.pairs {
+        tell(parts.len(), None);
+        let task = context.pair(docs);
+        let told = task.and_then(|task| comparison(texts, task, &|_| (), &|_| token.is_wanted()));
+        // Nobody waits for the rest.
+        let Some(comparison) = told else {
+            break;
+        };
+        let part = || said(wish.part, comparison);
+        parts.push(words::speaking(wish.language, part));
+    }
+    texts.rest();
+    if token.is_wanted() {
+        tell(parts.len(), Some(parts.into()));
     }
 }
 
-impl Gather {
-    /// What a pair says; a panic costs this pair, which says so under its names.
-    fn part(&self, mut comparison: Comparison) -> String {
-        let said = |comparison: &Comparison| unharmed(|| (self.part)(comparison));
+/// What a pair says; a panic costs this pair, which says so under its names.
+fn said(part: fn(&Comparison) -> String, mut comparison: Comparison) -> String {
+    let said = |comparison: &Comparison| unharmed(|| part(comparison));
+    said(&comparison).unwrap_or_else(|why| {
+        comparison.outcome = Err(why);
         said(&comparison).unwrap_or_else(|why| {
-            comparison.outcome = Err(why);
-            said(&comparison).unwrap_or_else(|why| {
-                let names = comparison.labels.as_ref();
-                let names = names.map(|label| Said::text(label.as_str()));
-                format!("\n{}\n", names.left.comma(names.right).colon(why))
-            })
+            let names = comparison.labels.as_ref();
+            let names = names.map(|label| Said::text(label.as_str()));
+            format!("\n{}\n", names.left.comma(names.right).colon(why))
         })
-    }
+    })
 }

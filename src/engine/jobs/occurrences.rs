@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::texts::{File, Texts};
-use super::{Context, Task, Token};
+use super::texts::Texts;
+use super::{Context, Token};
 use crate::align::bridge::words_in_chains;
 use crate::engine::Event;
 use crate::engine::crew::Crew;
-use crate::engine::writer::questions::Holder;
-use crate::shingle::{self, ByHash, Fingerprint};
+use crate::index::DocId;
+use crate::shingle::{self, ByHash, Fingerprint, Width};
 use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought};
 use crate::text::{Span, Tokenizer, Tokens};
 use crate::words::{Said, phrase};
@@ -33,136 +33,137 @@ pub struct OccurrencesProgress {
     pub all: usize,
 }
 
-/// What one answer takes.
-struct Finding<'a> {
-    texts: &'a mut Texts,
-    tokenizer: Tokenizer,
-    context: &'a Context,
-    token: &'a Token,
-}
-
-impl Task for Sought {
-    const NAME: &'static str = "passage";
-    type Tool = Texts;
-
-    fn answer(self, texts: &mut Texts, context: &Context, token: &Token) {
-        let found = texts.guard(|texts| {
-            let finding = Finding {
-                tokenizer: Tokenizer::new(texts.settings.text),
-                texts,
-                context,
-                token,
-            };
-            finding.answer(&self)
-        });
-        // A panic costs this one answer.
-        let answer = found.unwrap_or_else(|_| Some(Occurrences::none(self)));
-        if let Some(answer) = answer.filter(|_| token.is_wanted()) {
-            context.outbox.post(Event::Occurrences(Arc::new(answer)));
-        }
+/// Tells who has it, and before that of each document that is read for it. A panic costs this one answer.
+pub fn answer(sought: Sought, texts: &mut Texts, context: &Context, token: &Token) {
+    let found = texts.guard(|texts| occurrences(&sought, texts, context, token));
+    texts.rest();
+    let answer = found.unwrap_or_else(|_| Some(Occurrences::none(sought)));
+    if let Some(answer) = answer.filter(|_| token.is_wanted()) {
+        context.outbox.post(Event::Occurrences(Arc::new(answer)));
     }
 }
 
-impl Finding<'_> {
-    /// Tells of each document before it is read; nothing if nobody wants to know any more.
-    fn answer(mut self, sought: &Sought) -> Option<Occurrences> {
-        let (context, token, settings) = (self.context, self.token, self.texts.settings);
-        let (tokens, _) = self.tokenizer.tokens(&sought.text);
-        let range = sought.tokens.start as usize..sought.tokens.end as usize;
-        let hashes = tokens.hashes.get(range).unwrap_or_default();
-        let shingles = shingle::fingerprints(hashes, settings.width);
-        let words = hashes.len() as u32;
-        let least = settings.min_run.min(words);
-        let asked = shingles.clone();
-        let known = context.ask(move |writer| writer.holders(&asked, words))?;
-        let (mut holders, common) = match known {
-            Ok(known) => known,
-            // It takes longer than the writer has time.
-            Err(search) => {
-                let is_wanted = || token.is_wanted();
-                let crew = Crew::all_but_one();
-                let (found, common) = search.run(&shingles, words, &crew, &is_wanted)?;
-                let holders = context.ask(move |writer| writer.located(&found))?;
-                (holders, common)
-            }
-        };
-        holders.retain(|holder| holder.doc != sought.doc);
-        let mut number = holders.len();
-        let known: HashSet<Fingerprint, ByHash> = shingles.iter().copied().collect();
-        let mut occurrences = Vec::new();
-        let all = holders.len().min(MOST_SHOWN);
-        for (done, holder) in holders.into_iter().take(MOST_SHOWN).enumerate() {
-            if !token.is_wanted() {
-                return None;
-            }
-            context
-                .outbox
-                .post(Event::OccurrencesProgress(Arc::new(OccurrencesProgress {
-                    sought: sought.clone(),
-                    done,
-                    all,
-                })));
-            let Some((excerpt, there, odd)) = self.excerpt(&holder.file, &known, least) else {
-                number -= 1;
-                continue;
-            };
-            let Holder {
-                doc, label, words, ..
-            } = holder;
-            // Neither text alone knows what is near in the other.
-            let words = there.map_or(words, |there| words.min(there));
-            occurrences.push(Occurrence {
-                doc,
-                label,
-                words,
-                odd,
-                excerpt,
-            });
+/// The answer; nothing if nobody wants to know any more.
+fn occurrences(
+    sought: &Sought,
+    texts: &mut Texts,
+    context: &Context,
+    token: &Token,
+) -> Option<Occurrences> {
+    let settings = texts.settings;
+    let mut tokenizer = Tokenizer::new(settings.text);
+    let (tokens, _) = tokenizer.tokens(&sought.text);
+    let range = sought.tokens.start as usize..sought.tokens.end as usize;
+    let hashes = tokens.hashes.get(range).unwrap_or_default();
+    let shingles = shingle::fingerprints(hashes, settings.width);
+    let words = hashes.len() as u32;
+    let asked = shingles.clone();
+    let (mut found, common) = match context.ask(move |writer| writer.occurrences(&asked, words))? {
+        Ok(known) => known,
+        // It takes longer than the writer has time.
+        Err(search) => {
+            let crew = Crew::all_but_one();
+            search.run(&shingles, words, &crew, &|| token.is_wanted())?
         }
-        // Of equals the order is that of the index.
-        occurrences.sort_by_key(|occurrence| Reverse(occurrence.words));
-        Some(Occurrences {
+    };
+    found.retain(|found| found.doc != sought.doc);
+    let mut number = found.len();
+    found.truncate(MOST_SHOWN);
+    let docs: Vec<DocId> = found.iter().map(|found| found.doc).collect();
+    let named = context.ask(move |writer| writer.files(&docs))?;
+    let known = Known {
+        shingles: shingles.iter().copied().collect(),
+        width: settings.width,
+        least: settings.min_run.min(words),
+    };
+    let mut shown = Vec::new();
+    let all = found.len();
+    for (done, (found, (label, file))) in found.into_iter().zip(named).enumerate() {
+        token.is_wanted().then_some(())?;
+        let progress = OccurrencesProgress {
             sought: sought.clone(),
-            shingles: shingles.len() as u32,
-            common,
-            number,
-            shown: occurrences,
-        })
+            done,
+            all,
+        };
+        let event = Event::OccurrencesProgress(Arc::new(progress));
+        context.outbox.post(event);
+        let place = match texts.text(&file) {
+            Ok(text) => known.place(&text.text, &mut tokenizer),
+            Err(reason) => Some(Place::none(reason)),
+        };
+        let Some(place) = place else {
+            number -= 1;
+            continue;
+        };
+        shown.push(Occurrence {
+            doc: found.doc,
+            label,
+            // Neither text alone knows what is near in the other.
+            words: place
+                .words
+                .map_or(found.words, |words| words.min(found.words)),
+            odd: place.odd,
+            excerpt: place.excerpt,
+        });
     }
+    // Of equals the order is that of the index.
+    shown.sort_by_key(|occurrence| Reverse(occurrence.words));
+    Some(Occurrences {
+        sought: sought.clone(),
+        shingles: shingles.len() as u32,
+        common,
+        number,
+        shown,
+    })
+}
 
-    /// Where it has it, how many words in its own text, and how many of them have odd letters; nothing where its text has the words too far from each other for a passage,
-    /// which the index can't see.
-    fn excerpt(
-        &mut self,
-        file: &File,
-        known: &HashSet<Fingerprint, ByHash>,
-        least: u32,
-    ) -> Option<(Result<Excerpt, Said>, Option<u32>, u32)> {
-        let text = match self.texts.text(file) {
-            Ok(text) => text,
-            Err(reason) => return Some((Err(reason), None, 0)),
-        };
-        let (tokens, _) = self.tokenizer.tokens(&text.text);
-        let runs = runs(&tokens, known, self.texts.settings.width);
-        let Some(run) = longest(&tokens, &runs) else {
-            return Some((Err(phrase("why-changed").into()), None, 0));
-        };
-        let words = words_in_chains(&runs, least);
-        if words == 0 {
-            return None;
+/// What of a passage is looked for in a text.
+struct Known {
+    shingles: HashSet<Fingerprint, ByHash>,
+    width: Width,
+    /// Words of the shortest run that counts.
+    least: u32,
+}
+
+/// Where a text has a passage.
+struct Place {
+    excerpt: Result<Excerpt, Said>,
+    /// Words of the text itself in it, if they are known.
+    words: Option<u32>,
+    /// Those of them that have odd letters.
+    odd: u32,
+}
+
+impl Place {
+    fn none(reason: Said) -> Place {
+        Place {
+            excerpt: Err(reason),
+            words: None,
+            odd: 0,
         }
-        let lookalikes = tokens.lookalikes(&text.text);
-        let odd = odd_words(&tokens, &runs, &lookalikes);
-        Some((Ok(cut(&text.text, run, &lookalikes)), Some(words), odd))
+    }
+}
+
+impl Known {
+    /// Where a text has it; nothing where its text has the words too far from each other for a passage, which the index can't see.
+    fn place(&self, text: &str, tokenizer: &mut Tokenizer) -> Option<Place> {
+        let (tokens, _) = tokenizer.tokens(text);
+        let runs = runs(&tokens, &self.shingles, self.width);
+        let Some(run) = longest(&tokens, &runs) else {
+            return Some(Place::none(phrase("why-changed").into()));
+        };
+        let words = words_in_chains(&runs, self.least);
+        let lookalikes = tokens.lookalikes(text);
+        (words > 0).then(|| Place {
+            excerpt: Ok(cut(text, run, &lookalikes)),
+            words: Some(words),
+            odd: odd_words(&tokens, &runs, &lookalikes),
+        })
     }
 }
 
 /// The runs of words all of whose shingles are known: of each where it begins and ends among the words.
-fn runs(
-    tokens: &Tokens,
-    known: &HashSet<Fingerprint, ByHash>,
-    width: shingle::Width,
-) -> Vec<(u32, u32)> {
+fn runs(tokens: &Tokens, known: &HashSet<Fingerprint, ByHash>, width: Width) -> Vec<(u32, u32)> {
     let words = tokens.spans.len() as u32;
     let shingles = shingle::fingerprints(&tokens.hashes, width);
     let mut runs: Vec<(u32, u32)> = Vec::new();

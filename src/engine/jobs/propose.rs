@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::progress::Throttle;
-use super::{Context, Token, Tool};
+use super::{Context, Token};
 use crate::engine::crew::Crew;
 use crate::engine::read::Plan;
 use crate::index::{CommonText, DocId, Listing, Text};
@@ -28,31 +28,26 @@ pub fn proposer(method: Method, plan: &Plan) -> Proposer {
     Proposer::new(method, plan.width, vocabulary)
 }
 
-impl Tool for Proposer {
-    fn new(context: &Context) -> Proposer {
-        proposer(context.method, &context.plan)
-    }
+/// That of the chosen method.
+pub fn of(context: &Context) -> Proposer {
+    proposer(context.method, &context.plan)
 }
 
-impl super::Task for Task {
-    const NAME: &'static str = "sketch";
-    type Tool = Proposer;
-
-    fn answer(self, proposer: &mut Proposer, context: &Context, token: &Token) {
-        proposer.know(self.texts);
-        let told = Throttle::new();
-        let follow = |done: usize, all: usize| {
-            // Where nothing is to be drawn there is nothing to tell.
-            if all > 0 && told.is_news(done, all) {
-                let (done, all) = (done as u32, all as u32);
-                context.tell(move |writer| writer.show_drawing(Drawing { done, all }));
-            }
-            token.is_wanted()
-        };
-        let crew = Crew::all_but_one();
-        let said = proposer.look_while(&self.listing, &self.common, &crew, &follow);
-        if let Some(said) = said {
-            context.tell(move |writer| writer.show_proposed(Arc::new(said)));
+/// Says it to the writer, which shows it.
+pub fn answer(task: Task, proposer: &mut Proposer, context: &Context, token: &Token) {
+    proposer.know(task.texts);
+    let told = Throttle::new();
+    let follow = |done: usize, all: usize| {
+        // Where nothing is to be drawn there is nothing to tell.
+        if all > 0 && told.is_news(done, all) {
+            let (done, all) = (done as u32, all as u32);
+            context.tell(move |writer| writer.show_drawing(Drawing { done, all }));
         }
+        token.is_wanted()
+    };
+    let crew = Crew::all_but_one();
+    let said = proposer.look_while(&task.listing, &task.common, &crew, &follow);
+    if let Some(said) = said {
+        context.tell(move |writer| writer.show_proposed(Arc::new(said)));
     }
 }

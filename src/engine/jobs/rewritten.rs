@@ -4,28 +4,22 @@
 //! a pair, from the two files. No text is kept.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::progress::Throttle;
-use super::texts::{File, Ready, Texts, file_of, unharmed};
-use super::{Context, Token};
+use super::texts::{Ready, file_of, unharmed};
+use super::{Context, Documents, Token};
 use crate::align::rewritten::LEAST_WORDS;
-use crate::align::{Common, Compared, Kind, Passage};
+use crate::align::{Compared, Kind, Passage};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
-use crate::engine::read::Plan;
 use crate::engine::{Event, Rewriting};
 use crate::index::crew::gather_with;
-use crate::index::{DocId, Document, Label, Listing, Settings};
+use crate::index::{DocId, Document, Label, Listing};
 use crate::measure::Ratio;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Unread;
 use crate::text::content;
-
-/// Texts or pairs in one thread's turn.
-const JOB: usize = 8;
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
@@ -57,156 +51,102 @@ pub struct Pair {
     pub is_listed: bool,
 }
 
-/// The documents among which is searched, and who is asked about them.
-pub struct Class<'a> {
-    /// Each with its file.
-    pub documents: Vec<(Document, File)>,
-    /// The listing that they are of.
-    pub listing: &'a Listing,
-    /// By which texts are compared.
-    pub settings: Settings,
-    /// How files are read.
-    pub plan: &'a Plan,
-    /// Who searches.
-    pub crew: Crew,
-    /// What counts as common text between two documents; nothing once nobody knows any more.
-    pub common: &'a (dyn Fn(Sides<DocId>) -> Option<Common> + Sync),
-    /// Hears of what is done of how many texts and pairs of texts. Nobody waits for the rest when it breaks off.
-    pub progress: &'a (dyn Fn(usize, usize, &'static str) -> ControlFlow<()> + Sync),
-}
+/// Hears of what is done of how many texts and pairs of texts, and says whether somebody still waits.
+pub type Progress<'a> = &'a (dyn Fn(usize, usize, &'static str) -> bool + Sync);
 
-/// A search of the watched folder.
-#[derive(Debug)]
-pub struct Task {
-    /// The documents, by label, with their files.
-    pub documents: Vec<(Document, File)>,
-    /// The listing that they are of.
-    pub listing: Arc<Listing>,
-}
-
-impl super::Task for Task {
-    const NAME: &'static str = "rewritten";
-    type Tool = ();
-
-    fn answer(self, (): &mut (), context: &Context, token: &Token) {
-        let told = Throttle::new();
-        let class = Class {
-            documents: self.documents,
-            listing: &self.listing,
-            settings: context.settings,
-            plan: &context.plan,
-            crew: Crew::all_but_one(),
-            common: &|docs| context.ask(move |writer| writer.common(docs)),
-            progress: &|done, all, what| {
-                if told.is_news(done, all) {
-                    let rewriting = Rewriting { done, all, what };
-                    context.outbox.post(Event::Rewriting(rewriting));
-                }
-                token.flow()
-            },
-        };
-        let found = class.search();
-        if let Some(found) = found.filter(|_| token.is_wanted()) {
-            let found = Event::Rewritten(Arc::new(found), self.listing);
-            context.outbox.post(found);
+/// Searches all documents of a listing, and tells what was found and how far the search is.
+pub fn answer(listing: Arc<Listing>, (): &mut (), context: &Context, token: &Token) {
+    let told = Throttle::new();
+    let progress = |done, all, what| {
+        if told.is_news(done, all) {
+            let rewriting = Rewriting { done, all, what };
+            context.outbox.post(Event::Rewriting(rewriting));
         }
+        token.is_wanted()
+    };
+    let found = search(&listing, Crew::all_but_one(), context, &progress);
+    if let Some(found) = found.filter(|_| token.is_wanted()) {
+        let found = Event::Rewritten(Arc::new(found), listing);
+        context.outbox.post(found);
     }
 }
 
-/// The documents of a listing, under their names.
-pub fn documents(listing: &Listing) -> Vec<(Document, File)> {
-    let named = |document: &Document| (document.clone(), file_of(&document.label));
-    listing.documents.iter().map(named).collect()
-}
-
-impl Class<'_> {
-    /// What is found; nothing if it was broken off.
-    pub fn search(&self) -> Option<Search> {
-        let (neighbours, unread) = self.read()?;
-        let author = |at: u32| self.documents[at as usize].0.author;
-        let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
-        let found = candidates(&neighbours, may_pair);
-        let listed: BTreeSet<Sides<DocId>> =
-            self.listing.pairs.iter().map(|pair| pair.docs).collect();
-        let ready = Ready::default();
-        let hand = || Texts::new(self.plan, &self.settings);
-        let pairs = self.each(&found, "pairs", hand, |texts, candidate| {
-            let (left, right) = candidate.documents;
-            let both = Sides::new(left, right).map(|at| &self.documents[at as usize]);
-            let docs = both.map(|(document, _)| document.id);
-            let common = (self.common)(docs)?;
+/// What is found among all documents of a listing; nothing if it was broken off.
+pub fn search(
+    listing: &Listing,
+    crew: Crew,
+    documents: &dyn Documents,
+    progress: Progress<'_>,
+) -> Option<Search> {
+    let all = &listing.documents;
+    let (neighbours, unread) = read(all, crew, documents, progress)?;
+    let author = |at: u32| all[at as usize].author;
+    let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
+    let found = candidates(&neighbours, may_pair);
+    let listed: BTreeSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
+    let ready = Ready::default();
+    let pairs = gather_with(
+        &crew,
+        found.len(),
+        || documents.texts(),
+        |texts, at| {
+            progress(at, found.len(), "pairs").then_some(())?;
+            let (left, right) = found.get(at)?.documents;
+            let both = Sides::new(left, right).map(|at| &all[at as usize]);
+            let docs = both.map(|document| document.id);
+            let task = documents.pair(docs)?;
             // A panic costs this one pair; what can't be read again was said of each.
             let compared = texts.guard(|texts| {
-                let (_, left) = both.left;
-                let left = ready.get(docs.left, left, texts)?;
-                let (_, right) = both.right;
-                let right = ready.get(docs.right, right, texts)?;
-                texts.compare(Sides::new(&left, &right), &common).ok()
+                let left = ready.get(docs.left, &task.files.left, texts)?;
+                let right = ready.get(docs.right, &task.files.right, texts)?;
+                let both = Sides::new(&*left, &*right);
+                texts.compare(both, &task.common).ok()
             });
             let compared = compared.ok().flatten();
             let pair = compared.and_then(|compared| Pair::of(docs, &compared, &listed));
-            Some(pair.map(|pair| (pair, both.map(|(document, _)| &document.label))))
-        });
-        let mut pairs: Vec<(Pair, Sides<&Label>)> = pairs?.into_iter().flatten().collect();
-        pairs.sort_by(|(a, a_labels), (b, b_labels)| {
-            let by_strength = b.strength().cmp(&a.strength());
-            by_strength.then_with(|| a_labels.cmp(b_labels))
-        });
-        Some(Search {
-            pairs: pairs.into_iter().map(|(pair, _)| pair).collect(),
-            compared: found.len(),
-            unread,
+            Some(pair.map(|pair| (pair, both.map(|document| &document.label))))
+        },
+    );
+    let pairs: Option<Vec<_>> = pairs.into_iter().collect();
+    let mut pairs: Vec<(Pair, Sides<&Label>)> = pairs?.into_iter().flatten().collect();
+    pairs.sort_by(|(a, a_labels), (b, b_labels)| {
+        let by_strength = b.strength().cmp(&a.strength());
+        by_strength.then_with(|| a_labels.cmp(b_labels))
+    });
+    Some(Search {
+        pairs: pairs.into_iter().map(|(pair, _)| pair).collect(),
+        compared: found.len(),
+        unread,
+    })
+}
+
+/// What every text says, and which could not be read again; nothing if it was broken off.
+fn read(
+    all: &[Document],
+    crew: Crew,
+    documents: &dyn Documents,
+    progress: Progress<'_>,
+) -> Option<(Vec<Neighbours>, Vec<Unread>)> {
+    let hand = || (documents.texts(), content::Reader::default());
+    let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
+        progress(at, all.len(), "texts").then_some(())?;
+        let text = texts.text(&file_of(&all.get(at)?.label));
+        Some(text.and_then(|text| {
+            // A panic costs this one text.
+            let read = unharmed(|| Neighbours::of(&words.read(&text.text)));
+            read.inspect_err(|_| *words = content::Reader::default())
+        }))
+    });
+    let read: Option<Vec<_>> = read.into_iter().collect();
+    let mut unread = Vec::new();
+    let neighbours = read?.into_iter().zip(all).map(|(read, document)| {
+        read.unwrap_or_else(|reason| {
+            let label = document.label.clone();
+            unread.push(Unread { label, reason });
+            Neighbours::default()
         })
-    }
-
-    /// What every text says, and which could not be read again; nothing if it was broken off.
-    fn read(&self) -> Option<(Vec<Neighbours>, Vec<Unread>)> {
-        let hand = || {
-            let texts = Texts::new(self.plan, &self.settings);
-            (texts, content::Reader::default())
-        };
-        let read = self.each(&self.documents, "texts", hand, |hand, (_, file)| {
-            let (texts, words) = hand;
-            Some(texts.text(file).and_then(|text| {
-                // A panic costs this one text.
-                let read = unharmed(|| Neighbours::of(&words.read(&text.text)));
-                read.inspect_err(|_| *words = content::Reader::default())
-            }))
-        });
-        let mut unread = Vec::new();
-        let neighbours = read?.into_iter().zip(&self.documents);
-        let neighbours = neighbours.map(|(read, (document, _))| {
-            read.unwrap_or_else(|reason| {
-                let label = document.label.clone();
-                unread.push(Unread { label, reason });
-                Neighbours::default()
-            })
-        });
-        Some((neighbours.collect(), unread))
-    }
-
-    /// What all of the crew make of these, in their order; nothing if it was broken off.
-    fn each<'b, T: Sync, Hand: Send, U: Send + Sync>(
-        &self,
-        all: &'b [T],
-        what: &'static str,
-        hand: impl Fn() -> Hand + Sync,
-        make: impl Fn(&mut Hand, &'b T) -> Option<U> + Sync,
-    ) -> Option<Vec<U>> {
-        let begun = AtomicUsize::new(0);
-        let turns = gather_with(&self.crew, all.len().div_ceil(JOB), hand, |hand, turn| {
-            let turn = all.iter().skip(turn * JOB).take(JOB);
-            let done = turn.map(|one| {
-                let before = begun.fetch_add(1, Ordering::Relaxed);
-                let goes_on = (self.progress)(before, all.len(), what).is_continue();
-                goes_on.then_some(())?;
-                make(hand, one)
-            });
-            done.collect::<Option<Vec<U>>>()
-        });
-        let turns: Option<Vec<Vec<U>>> = turns.into_iter().collect();
-        Some(turns?.into_iter().flatten().collect())
-    }
+    });
+    Some((neighbours.collect(), unread))
 }
 
 impl Pair {

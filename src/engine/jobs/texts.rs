@@ -5,14 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::{Context, Tool};
-use crate::align::{Aligner, Common, Document, align};
+use crate::align::{Aligner, Common, Document};
 use crate::engine::label;
-use crate::engine::read::{Plan, Reader, cause};
+use crate::engine::read::{GONE, Plan, Reader, cause};
 use crate::index::{DocId, Label, Settings};
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Compared, Part, Text};
+use crate::snapshot::{Compared, Text};
 use crate::words::Said;
 
 /// The file of a document below the roots, or why there is none.
@@ -28,16 +27,6 @@ pub struct Texts {
     aligner: Aligner,
 }
 
-impl Tool for Texts {
-    fn new(context: &Context) -> Texts {
-        Texts::new(&context.plan, &context.settings)
-    }
-
-    fn rest(&mut self) {
-        self.reader.rest();
-    }
-}
-
 impl Texts {
     /// Those of the folders of a plan.
     pub fn new(plan: &Plan, settings: &Settings) -> Texts {
@@ -49,63 +38,41 @@ impl Texts {
         }
     }
 
-    /// The same for another thread.
-    pub fn another(&self) -> Texts {
-        Texts::new(&self.plan, &self.settings)
-    }
-
     /// What comes of some work with these, which are new ones after a panic: it costs this work alone.
     pub fn guard<T>(&mut self, work: impl FnOnce(&mut Texts) -> T) -> Result<T, Said> {
         let done = unharmed(|| work(self));
         if done.is_err() {
-            *self = self.another();
+            *self = Texts::new(&self.plan, &self.settings);
         }
         done
+    }
+
+    /// Nothing is read for a while.
+    pub fn rest(&mut self) {
+        self.reader.rest();
     }
 
     /// The text of a document. Containers stay open for those of the next ones.
     pub fn text(&mut self, file: &File) -> Result<Text, Said> {
         let file = file.as_ref().map_err(Clone::clone)?;
-        let text = self.reader.next_text(file);
-        text.map_err(|reason| reason.unwrap_or_else(|| said!("why-gone")))
+        self.reader.text(file)
     }
 
-    /// The text of a document, ready to be compared; nothing if somebody who is told of each step breaks it off.
-    pub fn ready(
-        &mut self,
-        file: &File,
-        goes_on: &dyn Fn(Part) -> bool,
-    ) -> Option<Result<(Text, Document), Said>> {
-        goes_on(Part::Reading).then_some(())?;
-        let text = match self.text(file) {
-            Ok(text) => text,
-            Err(reason) => return Some(Err(reason)),
-        };
-        let ready = self.guard(|texts| {
-            goes_on(Part::Words).then_some(())?;
-            let mut document = texts.aligner.read_words(Arc::clone(&text.text));
-            goes_on(Part::Sentences).then_some(())?;
-            texts.aligner.read_content(&mut document);
-            Some(document)
-        });
-        Some(ready.transpose()?.map(|document| (text, document)))
+    /// A text, ready to be compared.
+    pub fn prepare(&mut self, text: &Text) -> Result<Document, Said> {
+        self.guard(|texts| texts.aligner.read(Arc::clone(&text.text)))
     }
 
-    /// What two texts that are ready share.
+    /// The text of a document, and the same ready to be compared.
+    pub fn ready(&mut self, file: &File) -> Result<(Text, Document), Said> {
+        let text = self.text(file)?;
+        let document = self.prepare(&text)?;
+        Ok((text, document))
+    }
+
+    /// What two texts share.
     pub fn compare(&self, texts: Sides<&Document>, common: &Common) -> Result<Compared, Said> {
         unharmed(|| self.aligner.compare(texts, common))
-    }
-
-    /// What two texts share that are not.
-    pub fn align(&self, texts: Sides<&Text>, common: &Common) -> Result<Compared, Said> {
-        let texts = texts.map(|text| Arc::clone(&text.text));
-        let Settings {
-            width,
-            min_run,
-            text,
-            ..
-        } = self.settings;
-        unharmed(|| align(texts, width, min_run, text, common))
     }
 }
 
@@ -118,7 +85,7 @@ pub fn unharmed<T>(work: impl FnOnce() -> T) -> Result<T, Said> {
 /// Where a document stands that is called so.
 pub fn file_of(label: &Label) -> File {
     let path = label::path(label);
-    path.map(Into::into).ok_or_else(|| said!("why-gone"))
+    path.map(Into::into).ok_or_else(|| GONE.into())
 }
 
 /// Texts of so many bytes together stay ready for the pairs that follow, for all hands: a class of essays, or the book that is compared
@@ -137,7 +104,7 @@ impl Ready {
         if let Some(ready) = self.take(doc) {
             return Some(ready);
         }
-        let (_, document) = texts.ready(file, &|_| true)?.ok()?;
+        let (_, document) = texts.ready(file).ok()?;
         let document = Arc::new(document);
         self.keep(doc, &document);
         Some(document)

@@ -4,14 +4,12 @@
 use std::fmt;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use crossbeam_channel::Receiver;
 
 use super::copies::{Copies, Lent};
+use super::{Context, Token};
 use crate::engine::Engine;
 use crate::engine::label::path;
-use crate::engine::read::{Plan, Reader};
+use crate::engine::read::{GONE, Reader};
 use crate::engine::roots::Roots;
 use crate::index::Label;
 use crate::said;
@@ -49,7 +47,7 @@ impl Engine {
     }
 
     /// Tells of the same files once there is a copy of each that lies in a container, for programs that can't change it. Never blocks;
-    /// nobody hears of it once the engine is dropped.
+    /// nobody hears of it once the engine is dropped, or where other files are wanted before it is begun.
     pub fn unpack(
         &self,
         labels: Vec<Label>,
@@ -57,8 +55,7 @@ impl Engine {
         tell: impl FnOnce(Files) + Send + 'static,
     ) {
         if let Some(unpack) = &self.unpack {
-            // A panic there has been reported already.
-            let _ = unpack.send(Task {
+            unpack.ask_also(Task {
                 labels,
                 copies: copies.lend(),
                 tell: Box::new(tell),
@@ -67,28 +64,27 @@ impl Engine {
     }
 }
 
-/// Unpacks until there are no more tasks to come.
-pub fn run(tasks: &Receiver<Task>, plan: &Plan, stop: &AtomicBool) {
-    let mut reader = Reader::new(plan.clone());
-    for task in tasks {
-        let files = files(&task, &mut reader, &plan.roots, stop);
-        reader.rest();
-        if let Some(files) = files {
-            (task.tell)(files);
-        }
+/// What they are read with.
+pub fn of(context: &Context) -> Reader {
+    Reader::new(context.plan.clone())
+}
+
+/// Tells of the files, unless nobody wants them any more.
+pub fn answer(task: Task, reader: &mut Reader, context: &Context, token: &Token) {
+    let files = files(&task, reader, &context.plan.roots, token);
+    reader.rest();
+    if let Some(files) = files {
+        (task.tell)(files);
     }
 }
 
-/// Nothing where nobody wants them any more.
-fn files(task: &Task, reader: &mut Reader, roots: &Roots, stop: &AtomicBool) -> Option<Files> {
+fn files(task: &Task, reader: &mut Reader, roots: &Roots, token: &Token) -> Option<Files> {
     let mut labels: Vec<(usize, &Label)> = task.labels.iter().enumerate().collect();
     // Those of one container come one after the other, so that it is read once.
     labels.sort_by_key(|(_, label)| *label);
     let mut files = Vec::with_capacity(labels.len());
     for (at, label) in labels {
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
+        token.is_wanted().then_some(())?;
         match file(label, reader, roots, &task.copies) {
             Ok(file) => files.push((at, file?)),
             Err(reason) => return Some(Err(reason)),
@@ -111,7 +107,7 @@ fn file(
     };
     let name = label.title();
     let inside = reader.inside(&below);
-    let inside = inside.unwrap_or_else(|| Err(said!("why-gone")));
+    let inside = inside.unwrap_or_else(|| Err(GONE.into()));
     let inside = inside.map_err(|why| said!("open-inside", name = name).colon(why))?;
     let kept = copies.keep(&roots.file(&below), &inside);
     kept.map_err(|error| said!("open-no-copy", name = name, error = &error))

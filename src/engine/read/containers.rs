@@ -14,7 +14,6 @@ use crate::engine::stamp::Stamp;
 use crate::engine::workers::{self, Answer, At, Parser, Source, Wanted};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};
-use crate::said;
 use crate::snapshot::Text;
 use crate::words::Said;
 
@@ -269,7 +268,7 @@ impl Reader {
     }
 
     /// The file of a container at `path` below the root, for another program; nothing where no container is on the way. It stays open, as
-    /// for [`Reader::next_text`].
+    /// for [`Reader::text`].
     ///
     /// # Errors
     /// Why it can't be had, or that it is gone.
@@ -280,7 +279,7 @@ impl Reader {
             let container = reader.plan.roots.file(&container);
             Ok(Inside { container, bytes })
         });
-        Some(read.map_err(|failure| failure.reason().unwrap_or_else(|| said!("why-gone"))))
+        Some(read.map_err(Failure::reason))
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::HARD_MAX_FILE_BYTES;
 use crate::engine::label;
 use crate::said;
-use crate::words::{Digits, Said, is_kept};
+use crate::words::{Digits, Phrase, Said, is_kept, phrase};
 
 /// Never wait for the other end of a FIFO that took the place of a file after the walk had seen the file.
 #[cfg(any(target_os = "linux", target_os = "android"))]
@@ -74,6 +74,8 @@ pub fn fill_from(
     Ok(Some(filled))
 }
 
+/// What is said of a file that is gone.
+pub const GONE: Phrase = phrase("why-gone");
 /// Limits are said in megabytes.
 const MEGABYTE: u64 = 1 << 20;
 
@@ -93,11 +95,11 @@ impl Failure {
         Failure::Reason(said!("why-reader-failed", cause = cause))
     }
 
-    /// The reason in words; nothing of what is gone.
-    pub fn reason(self) -> Option<Said> {
+    /// The reason in words.
+    pub fn reason(self) -> Said {
         match self {
-            Failure::Vanished => None,
-            Failure::Reason(reason) | Failure::OfContent(reason) => Some(reason),
+            Failure::Vanished => GONE.into(),
+            Failure::Reason(reason) | Failure::OfContent(reason) => reason,
         }
     }
 
@@ -207,7 +209,7 @@ mod tests {
     #[test]
     fn a_limit_is_counted_as_each_language_counts() {
         let said = |language, failure: fn(u64) -> Failure, limit| {
-            let reason = failure(limit).reason().unwrap();
+            let reason = failure(limit).reason();
             let said = speaking(language, || reason.to_string());
             said.split([':', ',']).next().unwrap().to_owned()
         };

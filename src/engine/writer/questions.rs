@@ -6,28 +6,15 @@ use std::sync::Arc;
 use super::{Lookups, Writer};
 use crate::align::Common;
 use crate::align::rarest::Spread;
-use crate::engine::jobs::{File, Question, compare, propose, rewritten, sources};
+use crate::engine::jobs::{File, Question, compare, propose, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
-use crate::index::{DocId, Document, Label};
+use crate::index::{DocId, Label};
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
 use crate::snapshot::Drawing;
-
-/// A document that has some of a passage.
-#[derive(Debug)]
-pub struct Holder {
-    /// The document.
-    pub doc: DocId,
-    /// Its name.
-    pub label: Label,
-    /// Its file below the root, or why there is none.
-    pub file: File,
-    /// Words of the passage that it has.
-    pub words: u32,
-}
 
 /// The pair that is on the screen, and what else it depends on.
 #[derive(Debug)]
@@ -56,38 +43,22 @@ impl Writer {
         }
     }
 
-    /// What counts as common text for these two.
-    pub fn common(&self, docs: Sides<DocId>) -> Common {
-        self.index.common(docs)
-    }
-
     /// Who has how much of a passage of so many words, and how many of its shingles are common text.
     ///
     /// # Errors
     /// The search that tells it, which takes longer than the writer has time.
-    pub fn holders(
+    pub fn occurrences(
         &mut self,
         shingles: &[Fingerprint],
         words: u32,
-    ) -> Result<(Vec<Holder>, u32), Search> {
-        match self.index.occurrences(shingles, words, &self.crew) {
-            Some((found, common)) => Ok((self.located(&found), common)),
-            None => Err(self.index.search()),
-        }
+    ) -> Result<(Vec<Occurrence>, u32), Search> {
+        let known = self.index.occurrences(shingles, words, &self.crew);
+        known.ok_or_else(|| self.index.search())
     }
 
-    /// The names and files of documents that have some of a passage.
-    pub fn located(&self, found: &[Occurrence]) -> Vec<Holder> {
-        let holder = |found: &Occurrence| {
-            let (label, file) = self.file(found.doc);
-            Holder {
-                doc: found.doc,
-                label,
-                file,
-                words: found.words,
-            }
-        };
-        found.iter().map(holder).collect()
+    /// The names and files of documents.
+    pub fn files(&self, docs: &[DocId]) -> Vec<(Label, File)> {
+        docs.iter().map(|doc| self.file(*doc)).collect()
     }
 
     /// How these two are compared for a person.
@@ -132,18 +103,6 @@ impl Writer {
     pub(super) fn is_spread_otherwise(&self, shown: &Shown) -> bool {
         let was = shown.in_detail.as_ref();
         was.is_some_and(|was| self.index.spread(shown.docs) != *was)
-    }
-
-    /// Sends all documents to be searched for rewritten text.
-    pub(super) fn search(&mut self) {
-        let listing = self.index.listing();
-        let file = |document: &Document| {
-            let (_, file) = self.catalog.file(document.id)?;
-            Some((document.clone(), Ok(file.ok()?)))
-        };
-        let documents = listing.documents.iter().filter_map(file).collect();
-        let task = rewritten::Task { documents, listing };
-        self.lines.searches.ask(task);
     }
 
     fn file(&self, id: DocId) -> (Label, File) {

@@ -111,14 +111,7 @@ fn facts_of(sourced: &Sourced) -> String {
                 compared = sourced.compared,
                 count = all
             );
-            let ([number, all], what) = (sourced.step(), sourced.part.say());
-            return say!(
-                "document-step",
-                comparing = comparing,
-                number = number,
-                all = all,
-                what = what
-            );
+            return format!("{comparing} …");
         }
         (Some(Err(_)), _) => return String::new(),
         (_, 0) => vec![say!("document-alone").to_owned()],

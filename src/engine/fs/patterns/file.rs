@@ -11,7 +11,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use super::Exclusion;
 use crate::engine::label::{harmless, label};
-use crate::engine::read::{io_reason, open};
+use crate::engine::read::{Failure, io_reason, open};
 use crate::said;
 use crate::words::{Said, phrase};
 
@@ -76,7 +76,8 @@ fn bytes(path: &Path) -> Result<Option<Vec<u8>>, Said> {
         }
         Ok(Ok(_)) => Ok(Some(bytes)),
         Ok(Err(error)) => Err(io_reason(&error)),
-        Err(failure) => failure.reason().map_or(Ok(None), Err),
+        Err(Failure::Vanished) => Ok(None),
+        Err(failure) => Err(failure.reason()),
     }
 }
 
