@@ -174,7 +174,7 @@ mod tests {
     use super::*;
     use crate::index::{Alone, Change, Index, Label, Settings};
     use crate::text::vocabulary::Vocabulary;
-    use crate::words::{self, Language};
+    use crate::words::{self, Language, Said};
 
     /// A name, and blocks of words: of which stem, and how many.
     type Document<'a> = (&'a str, &'a [(u64, u64)]);
@@ -227,20 +227,12 @@ mod tests {
         let half = judge(&listing, DocId(1), &[], &rules);
         assert_eq!(half.verdict, Verdict::Accepted);
         // A part that was found comes before the verdict.
-        let found =
-            "55% of it stands in a (resemblance 37%, 110 words shared; see \"sidelong sources\")";
         let said =
-            format!("{found}; no duplicate as a whole, and check refuses nothing but duplicates");
-        assert_eq!(half.sentence(&listing), said.as_str());
-        // A screen knows no commands of a shell.
-        let seen =
             "55% of it stands in a (resemblance 37%, 110 words shared); no duplicate as a whole";
-        assert_eq!(half.seen(&listing, None), seen);
-        let looks = Some("r looks for it".to_owned());
-        let seen = "accepted: it shares no listed text with the 2 documents that are there; r looks for it";
-        assert_eq!(alone.seen(&listing, looks), seen);
-        let reason = format!("accepted, no duplicate, but {found}");
-        assert_eq!(half.reason(&listing), reason);
+        assert_eq!(half.sentence(&listing, None), said);
+        let looks = Some(Said::text("r looks for it"));
+        let said = "accepted: it shares no listed text with the 2 documents that are there; r looks for it";
+        assert_eq!(alone.sentence(&listing, looks), said);
         assert_eq!(half.nearest.map(|(near, _)| near), Some(DocId(0)));
     }
 
@@ -257,16 +249,14 @@ mod tests {
         ]);
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(arrival.verdict, Verdict::Duplicate);
-        let said = arrival.sentence(&listing).english();
-        let begins = "duplicate of group 2 (2 documents); nearest is a (";
-        assert!(said.starts_with(begins), "{said}");
-        // Beside the screen's list of clusters it would be the number of another thing.
-        let seen = arrival.seen(&listing, None).english();
+        let said = arrival.sentence(&listing, None).english();
         let begins = "duplicate of a group of 2 documents; nearest is a (";
-        assert!(seen.starts_with(begins), "{seen}");
+        assert!(said.starts_with(begins), "{said}");
         let full = judge(&listing, DocId(5), &[], &limited(2));
-        let said = words::speaking(Language::Russian, || full.sentence(&listing).to_string());
-        let begins = "сверх предела группы № 2 (2 документа); ближе всего «a» (";
+        let said = words::speaking(Language::Russian, || {
+            full.sentence(&listing, None).to_string()
+        });
+        let begins = "сверх предела группы из 2 документов; ближе всего «a» (";
         assert!(said.starts_with(begins), "{said}");
         let group = arrival.group.unwrap();
         assert_eq!(group.number, Some(2));
@@ -323,13 +313,13 @@ mod tests {
         assert_eq!(said, expected);
         let sentences = [
             // Those that come later are not there.
-            "accepted: it shares no listed text with the 1 document that is there; text in other words was not looked for, which \"sidelong rewritten\" does",
+            "accepted: it shares no listed text with the 1 document that is there",
             "duplicate of new (resemblance 99%, 199 words shared)",
-            "over the limit of group 1 (2 documents); nearest is newer (resemblance 99%, 198 words shared), the other is new",
+            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared), the other is new",
         ];
         let said: Vec<String> = judged
             .iter()
-            .map(|arrival| arrival.sentence(&listing).english())
+            .map(|arrival| arrival.sentence(&listing, None).english())
             .collect();
         assert_eq!(said, sentences);
     }
@@ -345,10 +335,10 @@ mod tests {
         let listing = listing(&documents);
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(
-            arrival.sentence(&listing),
-            "duplicate of group 1 (5 documents); nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
+            arrival.sentence(&listing, None),
+            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
         );
-        // One that has gone since has no name any more.
+        // One that has gone since is told of no more.
         let arrival = Arrival {
             group: arrival.group.map(|group| Group {
                 members: group.members.into_iter().chain([DocId(9)]).collect(),
@@ -358,9 +348,9 @@ mod tests {
         };
         assert!(
             arrival
-                .sentence(&listing)
+                .sentence(&listing, None)
                 .english()
-                .ends_with("b, c, d and 2 more"),
+                .ends_with("b, c, d and 1 more"),
         );
     }
 

@@ -1615,16 +1615,9 @@ arrival-shares =
     { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
         *[other] words
-    } shared; see "sidelong sources")
-arrival-shares-seen =
-    { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
-         [one] word
-        *[other] words
     } shared)
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
-arrival-whole = no duplicate as a whole, and check refuses nothing but duplicates
-arrival-whole-seen = no duplicate as a whole
-arrival-but = no duplicate, but { $finding }
+arrival-whole = no duplicate as a whole
 arrival-group =
     duplicate of a group of { $count } { $count ->
          [one] document
@@ -1635,27 +1628,12 @@ arrival-over-group =
          [one] document
         *[other] documents
     }
-arrival-number =
-    duplicate of group { $number } ({ $count } { $count ->
-         [one] document
-        *[other] documents
-    })
-arrival-over-number =
-    over the limit of group { $number } ({ $count } { $count ->
-         [one] document
-        *[other] documents
-    })
 arrival-others =
     { $count ->
          [one] the other is
         *[other] the others are
     } { $names }
 arrival-others-more = the others are { $names } and { $count } more
-arrival-others-gone =
-    with { $count } { $count ->
-         [one] other
-        *[other] others
-    }
 arrival-over-two = over the limit as it would be one of two
 arrival-single =
     duplicate of { $name } (resemblance { $resemblance }, { $count } { $count ->

@@ -1808,17 +1808,9 @@ arrival-shares =
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
-    }; см. «sidelong sources»)
-arrival-shares-seen =
-    { $share } из него есть в «{ $name }» (сходство { $resemblance }, { $count ->
-         [one] { $count } общее слово
-         [few] { $count } общих слова
-        *[other] { $count } общих слов
     })
 arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
-arrival-whole = целиком он не повтор, а check отклоняет только повторы
-arrival-whole-seen = целиком он не повтор
-arrival-but = не повтор, но { $finding }
+arrival-whole = целиком он не повтор
 arrival-group =
     повтор группы из { $count } { $count ->
          [one] документа
@@ -1831,18 +1823,6 @@ arrival-over-group =
          [few] документов
         *[other] документов
     }
-arrival-number =
-    повтор группы № { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    })
-arrival-over-number =
-    сверх предела группы № { $number } ({ $count } { $count ->
-         [one] документ
-         [few] документа
-        *[other] документов
-    })
 arrival-others =
     { $count ->
          [one] ещё
@@ -1850,7 +1830,6 @@ arrival-others =
         *[other] остальные
     }: { $names }
 arrival-others-more = остальные: { $names } и ещё { $count }
-arrival-others-gone = с ещё { $count }
 arrival-over-two = сверх предела, так как был бы одним из двух
 arrival-single =
     повтор «{ $name }» (сходство { $resemblance }, { $count ->

@@ -156,7 +156,9 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
         let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
         let clue = Clue {
             name: "on arrival",
-            value: arrival.seen(&snapshot.listing, rewritten).to_string(),
+            value: arrival
+                .sentence(&snapshot.listing, rewritten.map(crate::words::Said::text))
+                .to_string(),
             is_odd: arrival.verdict != Verdict::Accepted,
         };
         lines.push(Line::Clues(clue.name, vec![Some(clue)]));

@@ -1,4 +1,4 @@
-//! A judgement in words. In a shell and on the screen, which names no commands of a shell; in JSON the verdict always goes before.
+//! A judgement in words, the same in a shell, in JSON and on the screen; and in short for the news.
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Listing, Pair};
@@ -22,72 +22,57 @@ impl Verdict {
 const NAMED: usize = 3;
 
 impl Arrival {
-    /// With the nearest document, its figures and the group by its number, which JSON has too.
-    pub fn sentence(&self, listing: &Listing) -> Said {
-        match (&self.nearest, &self.group) {
-            (None, _) => self.nothing().semicolon(said!("arrival-other-words")),
-            // No duplicate is no acquittal: what was found comes first, and "accepted" would sound like one.
-            (Some((with, pair)), None) => {
-                part(listing, *with, pair).semicolon(said!("arrival-whole"))
-            }
-            (Some((with, pair)), Some(group)) => {
-                self.of_group(listing, group, group.number, (*with, pair))
-            }
-        }
-    }
-
-    /// The same on the screen, where the number would be taken for that of a cluster: those are linked by all listed pairs, and
-    /// another list. Where nothing is shared, what is known of rewritten text is said elsewhere.
-    pub fn seen(&self, listing: &Listing, rewritten: Option<String>) -> Said {
-        match (&self.nearest, &self.group) {
-            (None, _) => match rewritten {
-                Some(rewritten) => self.nothing().semicolon(Said::text(rewritten)),
-                None => self.nothing(),
-            },
-            (Some((with, pair)), None) => said!(
-                "arrival-shares-seen",
+    /// With the nearest document, its figures and the group. Where nothing is shared, what is known of text in other words comes
+    /// behind it. No duplicate is no acquittal: a part that was found comes first, and "accepted" would sound like one.
+    pub fn sentence(&self, listing: &Listing, in_other_words: Option<Said>) -> Said {
+        let Some((with, pair)) = &self.nearest else {
+            let nothing = said!("arrival-nothing", count = Digits(self.there));
+            let nothing = self.verdict.said().colon(nothing);
+            let other = in_other_words.into_iter();
+            return other.fold(nothing, Said::semicolon);
+        };
+        let resemblance = pair.resemblance().to_string();
+        let (name, words) = (name(listing, *with), Digits(pair.runs.words as usize));
+        let Some(group) = &self.group else {
+            let found = said!(
+                "arrival-shares",
                 share = share(pair, *with),
-                name = name(listing, *with),
-                resemblance = pair.resemblance().to_string(),
-                count = Digits(pair.runs.words as usize)
-            )
-            .semicolon(said!("arrival-whole-seen")),
-            (Some((with, pair)), Some(group)) => self.of_group(listing, group, None, (*with, pair)),
-        }
-    }
-
-    fn of_group(
-        &self,
-        listing: &Listing,
-        group: &Group,
-        number: Option<usize>,
-        nearest: (DocId, &Pair),
-    ) -> Said {
-        let said = of_group(listing, group, (self.verdict, number), nearest);
+                name = name,
+                resemblance = resemblance,
+                count = words
+            );
+            return found.semicolon(said!("arrival-whole"));
+        };
+        let near = said!(
+            "arrival-nearest",
+            name = name,
+            resemblance = resemblance.as_str(),
+            count = words
+        );
+        let members = Digits(group.members.len());
+        let is_over = self.verdict == Verdict::OverLimit;
+        let said = match (group.number, is_over) {
+            (None, true) => said!("arrival-over-two").semicolon(near),
+            (None, false) => said!(
+                "arrival-single",
+                name = name,
+                resemblance = resemblance,
+                count = words
+            ),
+            (Some(_), is_over) => {
+                let said = if is_over {
+                    said!("arrival-over-group", count = members)
+                } else {
+                    said!("arrival-group", count = members)
+                };
+                let others = others(listing, group, *with).into_iter();
+                others.fold(said.semicolon(near), Said::comma)
+            }
+        };
         match self.joins {
             0 => said,
             joins => said.semicolon(said!("arrival-joins", count = Digits(joins))),
         }
-    }
-
-    /// The sentence as JSON has it, where the verdict goes before, also before a part that was found: scripts know it so.
-    pub fn reason(&self, listing: &Listing) -> String {
-        let said = match (&self.nearest, &self.group) {
-            (Some((with, pair)), None) => {
-                let finding = part(listing, *with, pair).english();
-                let but = said!("arrival-but", finding = finding);
-                self.verdict.said().comma(but)
-            }
-            (None, _) => self.nothing(),
-            _ => self.sentence(listing),
-        };
-        said.english()
-    }
-
-    /// It shares nothing that a list would show.
-    fn nothing(&self) -> Said {
-        let nothing = said!("arrival-nothing", count = Digits(self.there));
-        self.verdict.said().colon(nothing)
     }
 
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
@@ -112,17 +97,6 @@ impl Arrival {
     }
 }
 
-/// What of the document that came stands in one of which it is no duplicate.
-fn part(listing: &Listing, with: DocId, pair: &Pair) -> Said {
-    said!(
-        "arrival-shares",
-        share = share(pair, with),
-        name = name(listing, with),
-        resemblance = pair.resemblance().to_string(),
-        count = Digits(pair.runs.words as usize)
-    )
-}
-
 /// How much of the document that came stands in the other one.
 fn share(pair: &Pair, with: DocId) -> String {
     let of = if pair.docs.left == with {
@@ -133,60 +107,18 @@ fn share(pair: &Pair, with: DocId) -> String {
     pair.share(of).to_string()
 }
 
-/// The group, by its number if it is to be said, the nearest of it and the others.
-fn of_group(
-    listing: &Listing,
-    group: &Group,
-    (verdict, number): (Verdict, Option<usize>),
-    (with, pair): (DocId, &Pair),
-) -> Said {
-    let resemblance = pair.resemblance().to_string();
-    let words = Digits(pair.runs.words as usize);
-    let nearest = name(listing, with);
-    if group.number.is_none() && verdict != Verdict::OverLimit {
-        return said!(
-            "arrival-single",
-            name = nearest,
-            resemblance = resemblance,
-            count = words
-        );
-    }
-    let near = said!(
-        "arrival-nearest",
-        name = nearest,
-        resemblance = resemblance,
-        count = words
-    );
-    if group.number.is_none() {
-        return said!("arrival-over-two").semicolon(near);
-    }
-    let members = Digits(group.members.len());
-    let said = match (number.map(Digits), verdict) {
-        (Some(number), Verdict::OverLimit) => {
-            said!("arrival-over-number", number = number, count = members)
-        }
-        (Some(number), _) => said!("arrival-number", number = number, count = members),
-        (None, Verdict::OverLimit) => said!("arrival-over-group", count = members),
-        (None, _) => said!("arrival-group", count = members),
-    };
-    said.semicolon(near).comma(others(listing, group, with))
-}
-
-/// The members of a group beside one; those that are gone since are only counted.
-fn others(listing: &Listing, group: &Group, but: DocId) -> Said {
+/// The members of a group beside one, as far as they are still there.
+fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
     let others = group.members.iter().filter(|id| **id != but);
     let names = others.filter_map(|id| listing.document(*id));
-    let names: Vec<&str> = names
-        .take(NAMED)
-        .map(|document| document.label.as_str())
-        .collect();
-    let all = group.members.len().saturating_sub(1);
-    let (list, more) = (names.join(", "), all.saturating_sub(names.len()));
-    match more {
-        0 => said!("arrival-others", count = Digits(all), names = list),
-        _ if names.is_empty() => said!("arrival-others-gone", count = Digits(more)),
-        _ => said!("arrival-others-more", names = list, count = Digits(more)),
-    }
+    let names: Vec<&str> = names.map(|document| document.label.as_str()).collect();
+    let list = names[..names.len().min(NAMED)].join(", ");
+    let (count, more) = (Digits(names.len()), names.len().saturating_sub(NAMED));
+    let others = || match more {
+        0 => said!("arrival-others", count = count, names = list),
+        more => said!("arrival-others-more", names = list, count = Digits(more)),
+    };
+    (!names.is_empty()).then(others)
 }
 
 fn name(listing: &Listing, id: DocId) -> &str {

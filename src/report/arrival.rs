@@ -35,7 +35,10 @@ pub struct Judged {
 pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -> io::Result<()> {
     for judged in judged {
         let sentence = match &judged.result {
-            Ok(arrival) => arrival.sentence(&snapshot.listing),
+            Ok(arrival) => {
+                let in_other_words = Some(said!("arrival-other-words"));
+                arrival.sentence(&snapshot.listing, in_other_words)
+            }
             Err(reason) => said!("check-not-read").colon(reason.clone()),
         };
         let line = format!("{}: {sentence}", judged.file);
@@ -139,7 +142,7 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> impl Fields {
             None => "not_read",
         },
         "reason": match &judged.result {
-            Ok(arrival) => arrival.reason(&snapshot.listing),
+            Ok(arrival) => arrival.sentence(&snapshot.listing, None).english(),
             Err(reason) => reason.english(),
         },
         ..json::odd(facts),
