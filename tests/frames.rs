@@ -51,7 +51,7 @@ mod frames {
     /// So much that each list, sheet and preview is full, and a document has more partners than fit.
     const FEW: Sizes = Sizes {
         documents: 500,
-        pairs: 12_000,
+        pairs: 6_000,
         clusters: 100,
         unread: 100,
         times: 40,
@@ -61,36 +61,36 @@ mod frames {
         (
             "pairs",
             Sizes {
-                pairs: 120_000,
+                pairs: 60_000,
                 ..FEW
             },
         ),
         (
             "documents",
             Sizes {
-                documents: 50_000,
+                documents: 10_000,
                 ..FEW
             },
         ),
         (
             "clusters",
             Sizes {
-                clusters: 20_000,
+                clusters: 5_000,
                 ..FEW
             },
         ),
         (
             "files not read",
             Sizes {
-                unread: 20_000,
+                unread: 5_000,
                 ..FEW
             },
         ),
         ("words", Sizes { times: 400, ..FEW }),
     ];
     /// Names and numbers with more digits take more: some bytes in each of the rows and of the members beside them, and a line that no
-    /// longer fits is shortened, for some kilobytes; of larger clusters so many names are told apart as a row could hold. One byte for each
-    /// further cluster or file would be more.
+    /// longer fits is shortened, for some kilobytes; of larger clusters so many names are told apart as a row could hold. Four bytes for
+    /// each further document, cluster or file would be more.
     const SLACK: usize = 18_000;
     /// What is drawn, by the keys that lead there.
     const SCREENS: [(Place, &str); 22] = [

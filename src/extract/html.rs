@@ -486,10 +486,10 @@ mod tests {
 
     #[test]
     fn hostile_pages_cost_little() {
-        let many: Vec<String> = (0..300_000).map(|i| format!(" a{i}=1")).collect();
+        let many: Vec<String> = (0..100_000).map(|i| format!(" a{i}=1")).collect();
         let many = many.concat();
         assert_eq!(text(&format!("x<p{many}>y")).0, "xy\n");
-        let deep = |name: &str| format!("x{}y", name.repeat(1_000_000));
+        let deep = |name: &str| format!("x{}y", name.repeat(200_000));
         assert_eq!(text(&deep("<div>")).0, "x\ny\n");
         assert_eq!(text(&deep("<b></i>")).0, "xy\n");
         assert_eq!(text(&deep("<b><p>")).0, "x\n\ny\n");

@@ -19,7 +19,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use divan::Bencher;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
@@ -45,7 +44,6 @@ const KEYS: usize = 1_000;
 const PROMISE: Duration = Duration::from_millis(8);
 
 fn main() {
-    divan::main();
     if std::env::args().all(|argument| argument != "--test") {
         percentiles();
     }
@@ -157,7 +155,7 @@ fn percentiles() {
     );
     let mut all = Vec::new();
     let mut bench = Bench::new();
-    // As of divan's: `cargo bench --bench frame -- texts`.
+    // As the other benches do it: `cargo bench --bench frame -- texts`.
     let wanted: Vec<String> = std::env::args()
         .skip(1)
         .filter(|argument| !argument.starts_with('-'))
@@ -280,10 +278,10 @@ impl Bench {
     }
 
     fn message(&mut self, message: Message) {
-        divan::black_box(update(&mut self.app, message));
+        std::hint::black_box(update(&mut self.app, message));
         let (app, theme) = (&self.app, &self.theme);
         let drawn = self.terminal.draw(|frame| view::draw(frame, app, theme));
-        divan::black_box(drawn.is_ok());
+        std::hint::black_box(drawn.is_ok());
     }
 
     /// The left one of the first pair by itself, with a long text and passages all through it.
@@ -309,9 +307,9 @@ impl Bench {
         self.texts = [[0, 1], [2, 3]]
             .map(|whose| Arc::new(comparison(docs, whose)))
             .into();
-        self.key('1');
-        self.key('g');
-        self.press("enter");
+        for key in ["1", "g", "enter"] {
+            self.press(key);
+        }
         self.message(Message::Engine(Event::Comparison(Arc::clone(
             &self.texts[0],
         ))));
@@ -328,55 +326,4 @@ impl Bench {
         };
         self.message(Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
-
-    fn key(&mut self, c: char) {
-        let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-        self.message(Message::Key(key));
-    }
-}
-
-/// One row down.
-#[divan::bench]
-fn down(bencher: Bencher) {
-    let mut bench = Bench::new();
-    bencher.bench_local(|| bench.key('j'));
-}
-
-/// To the end and back.
-#[divan::bench]
-fn to_the_end_and_back(bencher: Bencher) {
-    let mut bench = Bench::new();
-    bencher.bench_local(|| {
-        bench.key('G');
-        bench.key('g');
-    });
-}
-
-/// All pairs sorted anew, by each measure in turn.
-#[divan::bench]
-fn sort(bencher: Bencher) {
-    let mut bench = Bench::new();
-    bencher.bench_local(|| bench.key('s'));
-}
-
-/// A letter of the filter.
-#[divan::bench]
-fn filter(bencher: Bencher) {
-    let mut bench = Bench::new();
-    bench.key('/');
-    bencher.bench_local(|| bench.key('1'));
-}
-
-/// A new listing while the cursor is far down.
-#[divan::bench]
-fn snapshot(bencher: Bencher) {
-    let mut bench = Bench::new();
-    bench.key('G');
-    let both = [Arc::clone(&bench.snapshot), Arc::clone(&bench.other)];
-    let mut both = both.into_iter().cycle();
-    bencher.bench_local(|| {
-        if let Some(next) = both.next() {
-            bench.message(Message::Engine(Event::Snapshot(next)));
-        }
-    });
 }

@@ -231,10 +231,11 @@ fn tower(last: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn forms_that_draw_forms_end_at_the_limit_of_letters() {
-    let forms = tower("BT /F 10 Tf (ab) Tj ET");
+    let word = "manyletters";
+    let forms = tower(&format!("BT /F 10 Tf ({word}) Tj ET"));
     let (text, _, notes) = seen(&pages(&["/N Do"], &forms, "/N 5 0 R"));
     // Drawn again at its place, the word stands once, and counts each time.
-    assert_eq!(text, "ab\n");
+    assert_eq!(text, format!("{word}\n"));
     assert_eq!(
         notes,
         ["very large: only the first part is shown; to see more: split it"]
