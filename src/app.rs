@@ -38,9 +38,9 @@ pub mod partners;
 pub mod picker;
 mod pointed;
 pub mod query;
-mod queue;
 mod receive;
 pub mod rewritten;
+pub mod rows;
 pub mod seen;
 mod sorting;
 mod telling;
@@ -83,15 +83,6 @@ use welcome::Welcome;
 pub use message::{Effect, Message};
 use texts::preview;
 pub use texts::{document, occurrences, side};
-
-/// What comes while the lists are held.
-#[derive(Clone, Debug, Default)]
-pub struct Frozen {
-    /// The newest facts, once there are newer ones.
-    newest: Option<Arc<Snapshot>>,
-    /// How it differs from what is shown.
-    pub waiting: held::Waiting,
-}
 
 /// The state of all screens. Only [`update`] changes it; drawing takes `&App`.
 #[derive(Debug, Default)]
@@ -139,13 +130,13 @@ pub struct App {
     /// What is new since a person saw it.
     pub seen: Seen,
     /// How much of the list that is shown that is.
-    pub news: news::Counted,
+    pub news: news::News,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.
     pub marks: Marks,
     /// The lists are held as they are.
-    pub frozen: Option<Frozen>,
+    pub frozen: Option<held::Frozen>,
     /// Whose the mouse is.
     pub mouse: mouse::Owner,
     /// Clusters are drawn; the drawing of the one under the cursor, or of the open one.
@@ -206,6 +197,14 @@ impl App {
         self.activity.push(what);
     }
 
+    /// Says this beside what is said already.
+    fn tell_too(&mut self, what: Said) {
+        let before = self.said.take().into_iter();
+        let both: Vec<String> = before.chain([what.to_string()]).collect();
+        self.said = Some(both.join("; "));
+        self.activity.push(what);
+    }
+
     /// A person does something: what was said of the last thing is read, and she is not brought back to where she was before.
     pub(crate) fn is_used(&mut self) {
         self.resume.give_up();
@@ -229,13 +228,7 @@ impl App {
 
     /// The filter of the open list; nothing where there is no list.
     pub fn filter(&self) -> Option<&str> {
-        Some(match self.ground() {
-            Place::Pairs => &self.pairs.filter,
-            Place::Clusters => &self.clusters.filter,
-            Place::Unread => &self.unread.filter,
-            Place::Documents => &self.documents.filter,
-            _ => return None,
-        })
+        Some(self.list(self.ground())?.filter().0)
     }
 
     /// What the filter of the open list is over; nothing where there is no list.
@@ -251,16 +244,7 @@ impl App {
 
     /// What the filter of the open list means; nothing where there is no list.
     pub fn query(&self) -> Option<&Query> {
-        self.over().map(|over| self.meaning(over))
-    }
-
-    fn meaning(&self, over: Over) -> &Query {
-        match over {
-            Over::Pairs => &self.pairs.query,
-            Over::Documents => &self.documents.query,
-            Over::Clusters => &self.clusters.query,
-            Over::Files => &self.unread.query,
-        }
+        Some(self.list(self.ground())?.filter().1)
     }
 
     /// The kept filter is shown to be changed: the first letter that is typed replaces it.
@@ -354,7 +338,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 /// What the engine tells.
 fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
     match event {
-        Event::Snapshot(snapshot) => receive::arrive(app, snapshot),
+        Event::Snapshot(snapshot) => held::arrive(app, snapshot),
         Event::Comparison(comparison) => {
             let of_it = |side: &&mut side::SideBySide| side.pair == comparison.docs;
             for side in app.layers.sides().filter(of_it) {
@@ -400,17 +384,12 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
 fn settle(app: &mut App) {
     let layout = app.layout_now();
     let height = layout.height();
-    match app.ground() {
-        Place::Pairs => app.pairs.scroll(height),
-        Place::Clusters => app.clusters.scroll(height),
-        Place::Unread => app.unread.scroll(height),
-        Place::Documents => app.documents.scroll(height),
-        Place::Matrix => {
-            if let Some(matrix) = app.layers.matrix_mut() {
-                matrix.scroll(layout.matrix_cells());
-            }
-        }
-        _ => {}
+    if let Some(list) = app.list_mut(app.ground()) {
+        list.scroll(height);
+    } else if app.ground() == Place::Matrix
+        && let Some(matrix) = app.layers.matrix_mut()
+    {
+        matrix.scroll(layout.matrix_cells());
     }
     drawing::follow(app);
     app.rewritten.follow(&app.snapshot);

@@ -81,6 +81,19 @@ impl<T> Sides<T> {
         self == others || self.left == others.right && self.right == others.left
     }
 
+    /// The same two, the smaller one left.
+    #[must_use]
+    pub fn sorted(self) -> Self
+    where
+        T: Ord,
+    {
+        if self.left <= self.right {
+            self
+        } else {
+            self.swap()
+        }
+    }
+
     /// Left and right exchanged.
     #[must_use]
     pub fn swap(self) -> Self {

@@ -965,11 +965,6 @@ no-passage-to-open = there is no passage to open
 no-passage-to-look-for = there is no passage to look for
 no-room-to-draw = no room: draw in the matrix
 nothing-to-mark = there is nothing here to mark
-marked-seen =
-    { $count } marked { $count ->
-        [one] one counts
-       *[other] ones count
-    } as seen
 launch-too-many = { $most } files at once are the most: mark fewer
 lists-held = the lists are held
 lists-follow = the lists follow again

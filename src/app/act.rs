@@ -14,14 +14,14 @@ use super::list::Motion;
 use super::making;
 use super::marks;
 use super::mouse::Owner;
+use super::news::{self, Way};
 use super::pages::{Of, Page};
 use super::palette::Palette;
-use super::receive::{cluster_id, document_id, freeze, pair_id, relist};
+use super::receive::relist;
 use super::telling::copy;
 use super::threshold::{self, Step};
 use super::{
-    App, Effect, bookmark, details, drawing, keys, news, open, over, preview, queue, sorting,
-    welcome,
+    App, Effect, bookmark, details, drawing, held, keys, open, over, preview, sorting, welcome,
 };
 use crate::engine::Request;
 use crate::say;
@@ -114,18 +114,9 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// Chooses the row at this height of the list. Says whether it was chosen already.
 pub fn point(app: &mut App, row: usize) -> bool {
-    let listing = Arc::clone(&app.snapshot.listing);
-    match app.ground() {
-        Place::Pairs => app.pairs.point(row, |row| pair_id(&listing, row)),
-        Place::Clusters => app.clusters.point(row, |row| cluster_id(&listing, row)),
-        Place::Documents => app.documents.point(row, |row| document_id(&listing, row)),
-        Place::Unread => {
-            let unread = Arc::clone(&app.snapshot.unread);
-            let label = |row: u32| unread.get(row as usize).map(|u| u.label.clone());
-            app.unread.point(row, label)
-        }
-        _ => false,
-    }
+    let facts = Arc::clone(&app.snapshot);
+    let list = app.list_mut(app.ground());
+    list.is_some_and(|list| list.point(row, &facts))
 }
 
 /// Does what a person asked for in the texts that are on the screen. Says whether it is something of theirs.
@@ -202,12 +193,11 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
             app.layers.pop();
         }
         Action::Clear => clear_filter(app),
-        Action::NextPair => queue::step(app, true),
-        Action::PreviousPair => queue::step(app, false),
-        Action::NextNew if app.layers.side().is_some() => queue::next_new(app),
-        Action::NextNew => news::next(app),
+        Action::NextPair => news::step(app, Way::Next),
+        Action::PreviousPair => news::step(app, Way::Previous),
+        Action::NextNew => news::step(app, Way::New),
         Action::SeeAll => news::see(app),
-        Action::Freeze => freeze(app),
+        Action::Freeze => held::freeze(app),
         Action::Drawing => drawing::toggle(app),
         Action::PreviewOn => preview::step(app, true),
         Action::PreviewBack => preview::step(app, false),
@@ -271,27 +261,11 @@ pub(super) fn go_to(app: &mut App, screen: Screen) {
 
 pub(super) fn go(app: &mut App, motion: Motion) {
     let height = app.layout_now().height();
-    let listing = Arc::clone(&app.snapshot.listing);
-    match app.ground() {
-        Place::Pairs => app.pairs.go(motion, height, |row| pair_id(&listing, row)),
-        Place::Clusters => app
-            .clusters
-            .go(motion, height, |row| cluster_id(&listing, row)),
-        Place::Unread => {
-            let unread = Arc::clone(&app.snapshot.unread);
-            app.unread.go(motion, height, |row| {
-                unread.get(row as usize).map(|u| u.label.clone())
-            });
-        }
-        Place::Documents => app
-            .documents
-            .go(motion, height, |row| document_id(&listing, row)),
-        Place::Matrix => {
-            if let Some(matrix) = app.layers.matrix_mut() {
-                matrix.go(motion, height);
-            }
-        }
-        _ => {}
+    let facts = Arc::clone(&app.snapshot);
+    if let Some(list) = app.list_mut(app.ground()) {
+        list.go(motion, height, &facts);
+    } else if let Some(matrix) = app.layers.matrix_mut() {
+        matrix.go(motion, height);
     }
 }
 
@@ -361,15 +335,10 @@ pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     if let Some(reader) = app.reader_mut() {
         return reader.edit_search(edit);
     }
-    let filter = match ground {
-        Place::Pairs => &mut app.pairs.filter,
-        Place::Clusters => &mut app.clusters.filter,
-        Place::Unread => &mut app.unread.filter,
-        Place::Documents => &mut app.documents.filter,
-        _ => return,
-    };
-    edit(filter);
-    relist(app, ground, false);
+    if let Some(list) = app.list_mut(ground) {
+        edit(list.filter_mut());
+        relist(app, ground, false);
+    }
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said when that is done.

@@ -17,11 +17,10 @@ pub(super) use self::marked::{let_go, offer};
 use self::place::Place;
 use self::seen::{Seen, Then};
 use super::App;
-use super::seen::New;
+use super::rows::Items;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
-use crate::words::Said;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
 const MAGIC: &[u8] = b"sidelong place 7\n";
@@ -51,7 +50,7 @@ pub struct Taken {
     marked: Marked,
     told: u32,
     /// Nothing while it is not known what there is.
-    known: Option<(Arc<Snapshot>, New)>,
+    known: Option<(Arc<Snapshot>, Items)>,
 }
 
 /// What is to be kept soon when it is another one: how often something was marked, and seen, and whether it is known what there is.
@@ -79,7 +78,7 @@ impl Taken {
             place: Place::of(app),
             marked: Marked::of(app).and(waiting.map_or(away.marks(), |before| &before.marked)),
             told: waiting.map_or(away.told(), |before| before.told),
-            known: is_known.then(|| (Arc::clone(snapshot), app.seen.all_new())),
+            known: is_known.then(|| (Arc::clone(snapshot), app.seen.unseen().clone())),
         }
     }
 
@@ -161,6 +160,11 @@ pub struct Resume {
 }
 
 impl Resume {
+    /// It is known what there is.
+    pub fn is_done(&self) -> bool {
+        self.is_done
+    }
+
     /// A person did something.
     pub fn give_up(&mut self) {
         self.is_elsewhere = true;
@@ -203,14 +207,6 @@ fn named(listing: &Listing, name: &str) -> Option<DocId> {
 fn name(listing: &Listing, id: DocId) -> Option<String> {
     let document = listing.document(id)?;
     Some(document.label.as_str().to_owned())
-}
-
-/// Says this, too.
-fn tell(app: &mut App, said: Said) {
-    let before = app.said.take().into_iter();
-    let both: Vec<String> = before.chain([said.to_string()]).collect();
-    app.said = Some(both.join("; "));
-    app.activity.push(said);
 }
 
 /// A name in short.

@@ -96,7 +96,7 @@ pub(super) fn open(app: &mut App) {
         _ => None,
     };
     if let Some(Subject::Document(id)) = subject {
-        app.seen.see_document(id);
+        app.seen.see([], [id]);
     }
     let page = subject.and_then(|subject| Page::open(app, Of::Details(subject)));
     if !app.layers.lay(page) {

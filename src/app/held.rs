@@ -1,70 +1,91 @@
-//! What waits while the lists are held.
+//! Held lists: they stay as they are while a person reads, and what waits is counted.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::App;
 use super::command::Action;
-use crate::index::{Document, Label};
-use crate::say;
+use super::receive::receive;
+use super::seen::is_other;
+use crate::index::Label;
 use crate::snapshot::Snapshot;
+use crate::{said, say};
 
-/// How the newest facts differ from those that are held.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Waiting {
-    /// Files that came, changed or went: each counts once, and one that came and went not at all.
-    pub files: usize,
-    /// The lists are otherwise, whether or not any file is.
-    pub differs: bool,
+/// What waits while the lists are held.
+#[derive(Clone, Debug, Default)]
+pub struct Frozen {
+    /// The newest facts, once there are newer ones.
+    newest: Option<Arc<Snapshot>>,
+    /// So many files that came, changed or went; none where the lists differ without that, and nothing where they do not.
+    waiting: Option<usize>,
 }
 
-impl Waiting {
-    /// Counts once for every snapshot, as the line that says it is drawn for every key.
-    pub(super) fn between(held: &Snapshot, newest: &Snapshot) -> Waiting {
-        let (before, now) = (&held.listing, &newest.listing);
-        let lists_same = Arc::ptr_eq(before, now);
-        let unread_same = Arc::ptr_eq(&held.unread, &newest.unread);
-        let mut files: BTreeSet<&Label> = BTreeSet::new();
-        if !lists_same {
-            let is_other = |document: &&Document| {
-                let was = before.document(document.id);
-                was.is_none_or(|was| is_saved(was, document, held, newest))
-            };
-            let is_gone = |document: &&Document| now.document(document.id).is_none();
-            let came = now.documents.iter().filter(is_other);
-            let gone = before.documents.iter().filter(is_gone);
-            files.extend(came.chain(gone).map(|document| &document.label));
+/// Holds the lists as they are, or lets all in that waits.
+pub(super) fn freeze(app: &mut App) {
+    match app.frozen.take() {
+        None => {
+            app.frozen = Some(Frozen::default());
+            app.activity.push(said!("lists-held"));
         }
-        if !unread_same {
-            let (were, are) = [held, newest]
-                .map(|snapshot| snapshot.unread.iter().collect::<BTreeSet<_>>())
-                .into();
-            files.extend(were.symmetric_difference(&are).map(|file| &file.label));
-        }
-        Waiting {
-            files: files.len(),
-            differs: !files.is_empty() || !lists_same && before != now,
+        Some(frozen) => {
+            app.activity.push(said!("lists-follow"));
+            if let Some(newest) = frozen.newest {
+                receive(app, newest);
+            }
         }
     }
 }
 
-/// A document has other words than it had, or another name.
-fn is_saved(was: &Document, is: &Document, held: &Snapshot, newest: &Snapshot) -> bool {
-    let content = |snapshot: &Snapshot| snapshot.facts(is.id).map(|facts| facts.content);
-    was.label != is.label
-        || (was.words, was.shingles) != (is.words, is.shingles)
-        || content(held) != content(newest)
+/// A new snapshot: while the lists are held, the newest one waits. One that a person asked for is let in, and all with it.
+pub(super) fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
+    app.activity.receive(&snapshot);
+    let asked = app.wanted == Some(snapshot.settings.threshold)
+        || app.wanted_common == Some(snapshot.settings.counts_common);
+    if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
+        let last = frozen.newest.as_ref().unwrap_or(&app.snapshot);
+        // Progress comes many times a second, with the lists as they were.
+        if !has_same_lists(last, &snapshot) {
+            frozen.waiting = waiting(&app.snapshot, &snapshot);
+        }
+        frozen.newest = Some(snapshot);
+    } else {
+        // What waits is let in by what was asked for, which nobody should find out by herself.
+        if app.frozen.take().is_some() {
+            app.tell_too(said!("lists-follow"));
+        }
+        receive(app, snapshot);
+    }
+}
+
+/// Both list the same.
+pub(super) fn has_same_lists(before: &Snapshot, now: &Snapshot) -> bool {
+    Arc::ptr_eq(&before.listing, &now.listing) && Arc::ptr_eq(&before.unread, &now.unread)
+}
+
+/// How many files came, changed or went: each counts once, and one that came and went not at all. Nothing where the lists are the same.
+fn waiting(held: &Snapshot, newest: &Snapshot) -> Option<usize> {
+    let (before, now) = (&held.listing, &newest.listing);
+    let came = now.documents.iter().filter(|document| {
+        let was = before.document(document.id);
+        is_other(held, newest, document.id) || was.is_some_and(|was| was.label != document.label)
+    });
+    let gone = before.documents.iter();
+    let gone = gone.filter(|document| now.document(document.id).is_none());
+    let mut files: BTreeSet<&Label> = came.chain(gone).map(|document| &document.label).collect();
+    let [were, are] = [held, newest].map(|of| of.unread.iter().collect::<BTreeSet<_>>());
+    files.extend(were.symmetric_difference(&are).map(|file| &file.label));
+    (!files.is_empty() || before != now).then_some(files.len())
 }
 
 impl App {
     /// That the lists are held, and what waits; nothing where they follow.
     pub fn held_said(&self) -> Option<String> {
-        let waiting = self.frozen.as_ref()?.waiting;
+        let frozen = self.frozen.as_ref()?;
         let key = self.named(Action::Freeze);
-        Some(match waiting.files {
-            0 if waiting.differs => say!("held-lists", key = key),
-            0 => say!("held", key = key),
-            files => say!("held-changes", count = files, key = key),
+        Some(match frozen.waiting {
+            None => say!("held", key = key),
+            Some(0) => say!("held-lists", key = key),
+            Some(files) => say!("held-changes", count = files, key = key),
         })
     }
 }
@@ -72,18 +93,18 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::{DocId, Listing};
+    use crate::index::{DocId, Document, Listing};
     use crate::snapshot::{Facts, Unread};
     use crate::words::Said;
 
-    /// Documents with their handles, words and contents, and files that are not read.
-    fn snapshot(documents: &[(u32, &str, u32, u64)], unread: &[&str]) -> Snapshot {
-        let document = |(id, label, words, _): &(u32, &str, u32, u64)| Document {
+    /// Documents with their handles and contents, and files that are not read.
+    fn snapshot(documents: &[(u32, &str, u64)], unread: &[&str]) -> Snapshot {
+        let document = |(id, label, _): &(u32, &str, u64)| Document {
             id: DocId(*id),
             label: Label::new(*label),
             author: None,
-            words: *words,
-            shingles: *words,
+            words: 9,
+            shingles: 9,
             common: 0,
             best: None,
             partners: 0,
@@ -93,7 +114,7 @@ mod tests {
         let facts = (0..handles.unwrap_or(0)).map(|id| {
             let of = documents.iter().find(|document| document.0 == id)?;
             Some(Arc::new(Facts {
-                content: of.3,
+                content: of.2,
                 ..Facts::plain()
             }))
         });
@@ -111,24 +132,21 @@ mod tests {
 
     #[test]
     fn each_file_that_came_changed_or_went_waits_once() {
-        let (a, b, c) = ((0, "a", 9, 1), (1, "b", 9, 2), (2, "c", 9, 3));
+        let (a, b, c) = ((0, "a", 1), (1, "b", 2), (2, "c", 3));
         let held = snapshot(&[a, b], &["x"]);
         let waiting = |documents: &[_], unread: &[_]| {
-            let Waiting { files, differs } = Waiting::between(&held, &snapshot(documents, unread));
-            assert_eq!(files > 0, differs);
-            files
+            super::waiting(&held, &snapshot(documents, unread)).unwrap_or_default()
         };
         assert_eq!(waiting(&[a, b], &["x"]), 0, "what came went again");
         assert_eq!(waiting(&[a, b, c], &["x"]), 1);
-        assert_eq!(waiting(&[a, b, c, (3, "d", 9, 4)], &["x"]), 2);
+        assert_eq!(waiting(&[a, b, c, (3, "d", 4)], &["x"]), 2);
         // Two come and one goes, at once.
-        assert_eq!(waiting(&[a, c, (3, "d", 9, 4)], &["x"]), 3);
-        assert_eq!(waiting(&[a, (1, "b", 12, 2)], &["x"]), 1, "longer");
-        assert_eq!(waiting(&[a, (1, "b", 9, 7)], &["x"]), 1, "other words");
-        assert_eq!(waiting(&[a, (1, "renamed", 9, 2)], &["x"]), 1);
+        assert_eq!(waiting(&[a, c, (3, "d", 4)], &["x"]), 3);
+        assert_eq!(waiting(&[a, (1, "b", 7)], &["x"]), 1, "other words");
+        assert_eq!(waiting(&[a, (1, "renamed", 2)], &["x"]), 1);
         assert_eq!(waiting(&[a], &["b", "x"]), 1, "b can't be read any more");
         assert_eq!(waiting(&[a, b], &["x", "y"]), 1);
-        assert_eq!(waiting(&[a, b, (2, "x", 9, 3)], &[]), 1, "it can be read");
+        assert_eq!(waiting(&[a, b, (2, "x", 3)], &[]), 1, "it can be read");
         assert_eq!(waiting(&[], &[]), 3);
     }
 }

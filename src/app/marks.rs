@@ -1,12 +1,12 @@
 //! Marks: what a person chose, to do something with all of it. By identity: marks stay where rows move, go and come back.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use super::command::{Action, Place};
 use super::keys::shown;
 use super::list::Motion;
 use super::query::{Over, Query};
+use super::rows::Items;
 use super::{App, act, order};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
@@ -15,10 +15,8 @@ use crate::sides::Sides;
 /// What is marked in the list of pairs and in that of documents.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// The left handle is the smaller one: a renamed document may change its side.
-    pairs: BTreeSet<Sides<DocId>>,
-    documents: BTreeSet<DocId>,
-    /// What they are called, also those that are not there any more: so they are kept for the next time.
+    items: Items,
+    /// What their documents are called, also those that are not there any more: so they are kept for the next time.
     names: BTreeMap<DocId, Label>,
     /// Counts up with every change of what is kept of them.
     version: u64,
@@ -27,39 +25,24 @@ pub struct Marks {
     /// A person was told that the next step back takes them away.
     asked: bool,
     /// What it took away, until something else than going back is done.
-    gone: Gone,
-}
-
-/// Marks that were taken away all at once, and can be brought back.
-#[derive(Clone, Debug, Default)]
-struct Gone {
-    pairs: BTreeSet<Sides<DocId>>,
-    documents: BTreeSet<DocId>,
-}
-
-fn key(docs: Sides<DocId>) -> Sides<DocId> {
-    if docs.left <= docs.right {
-        docs
-    } else {
-        docs.swap()
-    }
+    gone: Items,
 }
 
 impl Marks {
     /// Something else than going back was meant: the question is to be asked again, and what it took away is not missed.
     pub fn go_on(&mut self) {
         self.asked = false;
-        self.gone = Gone::default();
+        self.gone = Items::default();
     }
 
     /// The pair is marked.
     pub fn has_pair(&self, docs: Sides<DocId>) -> bool {
-        self.pairs.contains(&key(docs))
+        self.items.has_pair(docs)
     }
 
     /// The document is marked.
     pub fn has_document(&self, id: DocId) -> bool {
-        self.documents.contains(&id)
+        self.items.documents.contains(&id)
     }
 
     /// Marked ones among the listed pairs, and among the documents.
@@ -67,14 +50,9 @@ impl Marks {
         self.listed
     }
 
-    /// All marked pairs, also those that are not there.
-    pub fn pairs(&self) -> &BTreeSet<Sides<DocId>> {
-        &self.pairs
-    }
-
-    /// All marked documents, also those that are not there.
-    pub fn documents(&self) -> &BTreeSet<DocId> {
-        &self.documents
+    /// All that is marked, also what is not there.
+    pub fn items(&self) -> &Items {
+        &self.items
     }
 
     /// What a marked document is called, or was when it was there last.
@@ -93,21 +71,26 @@ impl Marks {
     }
 
     /// Marks these too.
-    pub(super) fn put(
-        &mut self,
-        pairs: impl Iterator<Item = Sides<DocId>>,
-        documents: impl Iterator<Item = DocId>,
-        listing: &Listing,
-    ) {
-        self.pairs.extend(pairs.map(key));
-        self.documents.extend(documents);
+    pub(super) fn put(&mut self, items: Items, listing: &Listing) {
+        self.items.extend(items);
         self.version += 1;
         self.receive(listing);
     }
 
+    /// Marks these too, or takes their marks away where all of them have one.
+    fn flip(&mut self, items: Items, listing: &Listing) {
+        if items.are_among(&self.items) {
+            self.items.remove(&items);
+            self.put(Items::default(), listing);
+        } else {
+            self.put(items, listing);
+        }
+    }
+
     /// The lists are others: what is marked and not there does not count.
     pub(super) fn receive(&mut self, listing: &Listing) {
-        if self.pairs.is_empty() && self.documents.is_empty() {
+        self.listed = (0, 0);
+        if self.items.is_empty() {
             return;
         }
         self.learn_names(listing);
@@ -121,8 +104,9 @@ impl Marks {
 
     /// What the marked documents are called by now, as far as they are there.
     fn learn_names(&mut self, listing: &Listing) {
-        let ends = self.pairs.iter().flat_map(|docs| [docs.left, docs.right]);
-        for id in ends.chain(self.documents.iter().copied()) {
+        let pairs = self.items.pairs.iter();
+        let ends = pairs.flat_map(|docs| [docs.left, docs.right]);
+        for id in ends.chain(self.items.documents.iter().copied()) {
             let Some(document) = listing.document(id) else {
                 continue;
             };
@@ -162,162 +146,95 @@ pub fn document_rows(app: &App) -> Option<Vec<u32>> {
     })
 }
 
-/// The marked pairs, in the order of the list.
-fn marked_pairs(app: &App) -> Vec<Sides<DocId>> {
-    let rows = pair_rows(app).unwrap_or_default().into_iter();
-    let pairs = rows.filter_map(|row| app.snapshot.listing.pairs.get(row as usize));
-    pairs.map(|pair| pair.docs).collect()
-}
-
-/// The documents that are meant where something is marked in the list that is shown: of pairs both, each once.
+/// The documents that are meant where something is marked in the list that is shown, in its order: of pairs both, each once.
 pub(super) fn meant(app: &App) -> Vec<DocId> {
+    let listing = &app.snapshot.listing;
     match app.ground() {
         Place::Pairs => {
-            let pairs = marked_pairs(app);
-            let ends = pairs.into_iter().flat_map(|docs| [docs.left, docs.right]);
+            let rows = pair_rows(app).unwrap_or_default().into_iter();
+            let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
+            let ends = pairs.flat_map(|pair| [pair.docs.left, pair.docs.right]);
             let mut met = BTreeSet::new();
             ends.filter(|id| met.insert(*id)).collect()
         }
-        Place::Documents => marked_documents(app),
+        Place::Documents => {
+            let rows = document_rows(app).unwrap_or_default().into_iter();
+            let documents = rows.filter_map(|row| listing.documents.get(row as usize));
+            documents.map(|document| document.id).collect()
+        }
         _ => Vec::new(),
     }
 }
 
-/// The marked documents, in the order of the list.
-fn marked_documents(app: &App) -> Vec<DocId> {
-    let rows = document_rows(app).unwrap_or_default().into_iter();
-    let documents = rows.filter_map(|row| app.snapshot.listing.documents.get(row as usize));
-    documents.map(|document| document.id).collect()
-}
-
-/// What is marked in the list that is shown, pairs and documents; nothing where nothing is.
-pub(super) fn marked(app: &App) -> Option<(Vec<Sides<DocId>>, Vec<DocId>)> {
-    let marked = match app.ground() {
-        Place::Pairs => (marked_pairs(app), Vec::new()),
-        Place::Documents => (Vec::new(), marked_documents(app)),
-        _ => return None,
-    };
-    (!marked.0.is_empty() || !marked.1.is_empty()).then_some(marked)
+/// What is marked in the list that is shown; nothing where nothing is.
+pub(super) fn marked(app: &App) -> Option<Items> {
+    let Items { pairs, documents } = app.marks.items.clone();
+    match (app.ground(), app.marks.listed) {
+        (Place::Pairs, (1.., _)) => Some(Items::of(pairs, [])),
+        (Place::Documents, (_, 1..)) => Some(Items::of([], documents)),
+        _ => None,
+    }
 }
 
 /// Marks all rows that the list shows, or takes their marks away where all of them have one. Right after all marks were taken away by
 /// going back, brings those back.
 pub(super) fn mark_all(app: &mut App) {
-    if bring_back(app) {
+    let gone = std::mem::take(&mut app.marks.gone);
+    if gone.is_empty() {
+        let rows = app.list(app.ground()).map(|list| list.rows().to_vec());
+        flip(app, &rows.unwrap_or_default());
         return;
     }
-    let listing = &app.snapshot.listing;
-    let is_there = match app.ground() {
-        Place::Pairs => {
-            let rows = app.pairs.rows().iter();
-            let pairs = rows.filter_map(|row| listing.pairs.get(*row as usize));
-            flip_all(
-                &mut app.marks.pairs,
-                pairs.map(|pair| key(pair.docs)).collect(),
-            )
-        }
-        Place::Documents => {
-            let rows = app.documents.rows().iter();
-            let documents = rows.filter_map(|row| listing.documents.get(*row as usize));
-            flip_all(
-                &mut app.marks.documents,
-                documents.map(|document| document.id).collect(),
-            )
-        }
-        _ => false,
-    };
-    if !is_there {
-        app.said = Some(say!("nothing-to-mark").to_owned());
-    }
-    app.marks.listed = (0, 0);
-    app.marks.version += 1;
-    app.marks.receive(&app.snapshot.listing);
-}
-
-/// What going back has taken away. Says whether there was anything.
-fn bring_back(app: &mut App) -> bool {
-    let Gone { pairs, documents } = std::mem::take(&mut app.marks.gone);
-    if pairs.is_empty() && documents.is_empty() {
-        return false;
-    }
-    let is_pairs = !pairs.is_empty();
-    let listing = Arc::clone(&app.snapshot.listing);
-    app.marks
-        .put(pairs.into_iter(), documents.into_iter(), &listing);
+    let is_pairs = !gone.pairs.is_empty();
+    app.marks.put(gone, &app.snapshot.listing);
     let (pairs, documents) = app.marks.listed;
     let count = if is_pairs { pairs } else { documents };
     app.said = Some(say!("marks-back", count = count));
-    true
-}
-
-/// Says whether there are any.
-fn flip_all<Id: Ord + Copy>(marked: &mut BTreeSet<Id>, ids: BTreeSet<Id>) -> bool {
-    let is_there = !ids.is_empty();
-    if ids.is_subset(marked) {
-        marked.retain(|id| !ids.contains(id));
-    } else {
-        marked.extend(ids);
-    }
-    is_there
 }
 
 /// Marks what is under the cursor or takes the mark away, and goes to the next row.
 pub(super) fn mark(app: &mut App) {
-    let ground = app.ground();
-    let App {
-        marks,
-        pairs,
-        documents,
-        ..
-    } = app;
-    match (ground, pairs.chosen(), documents.chosen()) {
-        (Place::Pairs, Some(pair), _) => flip(&mut marks.pairs, key(*pair)),
-        (Place::Documents, _, Some(id)) => flip(&mut marks.documents, *id),
-        _ => {
-            app.said = Some(say!("nothing-to-mark").to_owned());
-            return;
-        }
+    let list = app.list(app.ground());
+    let row = list.and_then(|list| list.rows().get(list.at()).copied());
+    if flip(app, row.as_slice()) {
+        act::go(app, Motion::Rows(1));
     }
-    app.marks.listed = (0, 0);
-    app.marks.version += 1;
-    app.marks.receive(&app.snapshot.listing);
-    act::go(app, Motion::Rows(1));
 }
 
-fn flip<Id: Ord>(marked: &mut BTreeSet<Id>, id: Id) {
-    if !marked.remove(&id) {
-        marked.insert(id);
+/// Marks what these rows stand for, or takes the marks away where all of it has one. Says whether there is any of it.
+fn flip(app: &mut App, rows: &[u32]) -> bool {
+    let place = app.ground();
+    let listing = &app.snapshot.listing;
+    let items = Items::of_rows(place, listing, rows);
+    if place == Place::Clusters || items.is_empty() {
+        app.said = Some(say!("nothing-to-mark").to_owned());
+        return false;
     }
+    app.marks.flip(items, listing);
+    true
 }
 
 /// On the way back: says first how many marks of the list that is shown would be lost, and takes them away when it is asked again at
 /// once, with the key that brings them back. Says whether there were any.
 pub(super) fn leave(app: &mut App) -> bool {
-    let (pairs, documents) = app.marks.listed;
-    let is_pairs = app.ground() == Place::Pairs;
-    let count = match app.ground() {
-        Place::Pairs => pairs,
-        Place::Documents => documents,
-        _ => return false,
-    };
-    if count == 0 {
-        // What is marked and not listed at the moment may come back.
+    // What is marked and not listed at the moment may come back.
+    let Some(gone) = marked(app) else {
         return false;
-    }
-    app.marks.asked = !app.marks.asked;
-    if app.marks.asked {
+    };
+    let marks = &mut app.marks;
+    let (pairs, documents) = marks.listed;
+    let count = if gone.documents.is_empty() {
+        pairs
+    } else {
+        documents
+    };
+    marks.asked = !marks.asked;
+    if marks.asked {
         app.said = Some(say!("marks-kept", count = count));
         return true;
     }
-    let marks = &mut app.marks;
-    marks.version += 1;
-    if is_pairs {
-        marks.gone.pairs = std::mem::take(&mut marks.pairs);
-        marks.listed.0 = 0;
-    } else {
-        marks.gone.documents = std::mem::take(&mut marks.documents);
-        marks.listed.1 = 0;
-    }
+    marks.flip(gone.clone(), &app.snapshot.listing);
+    marks.gone = gone;
     let mut commands = app.keymap.commands(app.ground()).iter();
     let back = commands.find(|bound| bound.command.action == Action::MarkAll);
     let key = back.and_then(|bound| bound.keys.first());

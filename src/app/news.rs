@@ -1,209 +1,213 @@
-//! What is new in the lists: the way to the next of it, and counting it as seen. By the rows that are listed; what a filter hides is said.
+//! News: how much of a list is new since a person saw it, the ways to another pair, and what counts as seen.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::command::Place;
-use super::receive::{cluster_id, document_id, pair_id, relist};
-use super::{App, marks, queue};
-use crate::index::DocId;
-use crate::said;
-use crate::say;
+use super::layers::Layer;
+use super::list::Motion;
+use super::open::{as_listed, open_side};
+use super::picker::Pick;
+use super::receive::relist;
+use super::rows::Items;
+use super::{App, marks};
+use crate::index::{DocId, Listing};
 use crate::sides::Sides;
+use crate::{said, say};
 
-/// How much of a list is new.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct News {
-    /// Rows that are listed.
-    pub listed: usize,
-    /// Rows that the filter hides.
-    pub hidden: usize,
-}
-
-/// The same, counted once for all frames in which nothing of it has changed.
+/// How much is new in the list that is shown, or that two texts were opened from; counted once for all frames in which that is the same.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Counted {
+pub struct News {
+    /// Rows that are listed and new.
+    pub listed: usize,
+    /// New ones that the filter hides.
+    pub hidden: usize,
+    /// Pairs to which the key for what is new leads from the two texts that are open.
+    pub ahead: usize,
     of: Option<Of>,
-    news: News,
-    ahead: usize,
 }
 
-/// What the counts are of: a list as it stands, what was seen, and what two texts are open over which list.
-type Of = (Place, u64, u64, Option<(Place, Sides<DocId>)>);
+/// What was counted: a list as it stands, what was seen, and which two texts are open over it.
+type Of = (Place, u64, u64, Option<Sides<DocId>>);
 
-impl Counted {
-    /// Of the list that is shown.
-    pub fn news(&self) -> News {
-        self.news
-    }
-
-    /// Pairs to which the key for what is new leads from the two texts that are open.
-    pub fn ahead(&self) -> usize {
-        self.ahead
-    }
-
-    fn hidden(&self) -> usize {
-        self.news.hidden
-    }
+/// Which row is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// The next one.
+    Next,
+    /// The one before.
+    Previous,
+    /// The next one that is new, around the end.
+    New,
 }
 
 /// Counts anew, if there is something else to count.
 pub(super) fn count(app: &mut App) {
-    let ground = app.ground();
-    let open = app.layers.side().map(|side| side.pair);
-    let over = queue::list(app).zip(open);
-    let rows = match over.map_or(ground, |(list, _)| list) {
-        Place::Pairs => app.pairs.version(),
-        Place::Clusters => app.clusters.version(),
-        _ => app.documents.version(),
+    let open = open(app);
+    let Some((place, list)) = walked(app).and_then(|place| Some((place, app.list(place)?))) else {
+        app.news = News::default();
+        return;
     };
-    let of = Some((ground, rows, app.seen.version(), over));
-    if app.news.of != of {
-        app.news = Counted {
-            of,
-            news: News::of(app),
-            ahead: open.map_or(0, |open| queue::ahead(app, open)),
-        };
+    let of = Some((place, list.version(), app.seen.version(), open));
+    if app.news.of == of {
+        return;
     }
-}
-
-impl News {
-    fn of(app: &App) -> News {
+    let mut news = News {
+        of,
+        ..News::default()
+    };
+    // Nobody waits for a look through a long list in which nothing is new.
+    if !app.seen.unseen().is_empty() {
         let listing = &app.snapshot.listing;
-        let seen = &app.seen;
-        let (pairs, documents) = seen.counts();
-        let is_whole = app.filter().is_none_or(str::is_empty);
-        let (listed, all) = match app.ground() {
-            // What has no filter hides nothing.
-            Place::Pairs if is_whole => (pairs, pairs),
-            Place::Documents if is_whole => (documents, documents),
-            // Nobody waits for a look through a long list in which nothing is new.
-            Place::Pairs if pairs > 0 => {
-                let rows = app.pairs.rows().iter();
-                let docs = rows.filter_map(|row| pair_id(listing, *row));
-                (docs.filter(|docs| seen.is_new_pair(*docs)).count(), pairs)
-            }
-            Place::Documents if documents > 0 => {
-                let rows = app.documents.rows().iter();
-                let ids = rows.filter_map(|row| document_id(listing, *row));
-                (
-                    ids.filter(|id| seen.is_new_document(*id)).count(),
-                    documents,
-                )
-            }
-            Place::Clusters if pairs + documents > 0 => {
-                let clusters = &listing.clusters;
-                let is_new = |at: usize| clusters.get(at).is_some_and(|c| seen.is_new_cluster(c));
-                let rows = app.clusters.rows().iter();
-                let listed = rows.filter(|row| is_new(**row as usize)).count();
-                (listed, (0..clusters.len()).filter(|at| is_new(*at)).count())
-            }
-            _ => (0, 0),
+        let is_new = |row: &u32| app.seen.is_new_row(place, listing, *row);
+        let all = match place {
+            Place::Pairs => app.seen.counts().0,
+            Place::Documents => app.seen.counts().1,
+            Place::Clusters => (0..listing.clusters.len() as u32).filter(is_new).count(),
+            _ => 0,
         };
-        News {
-            listed,
-            hidden: all.saturating_sub(listed),
+        news.listed = list.rows().iter().filter(|row| is_new(row)).count();
+        news.hidden = all.saturating_sub(news.listed);
+        if let Some(open) = open {
+            let rows = list.rows().iter().filter(|row| is_new(row));
+            let pairs = rows.filter_map(|row| pair(listing, place, *row));
+            // Two documents may be each other's best match.
+            let others = pairs.filter(|pair| !pair.are(&open));
+            news.ahead = others.collect::<BTreeSet<_>>().len();
         }
     }
+    app.news = news;
 }
 
-/// To the next row that is new since a person saw it, around the end.
-pub(super) fn next(app: &mut App) {
-    if !go(app, app.ground()) {
-        app.said = Some(nothing(app));
+/// The two texts that are open.
+fn open(app: &App) -> Option<Sides<DocId>> {
+    app.layers.side().map(|side| side.pair)
+}
+
+/// What the two texts that are open were opened from, if that was no list.
+fn beneath(app: &App) -> Option<&Layer> {
+    app.layers.beneath(|layer| matches!(layer, Layer::Side(_)))
+}
+
+/// The list in which keys lead to other rows: the one that is shown, or that the two texts were opened from, if its rows lead to pairs.
+fn walked(app: &App) -> Option<Place> {
+    if open(app).is_none() {
+        return Some(app.ground());
     }
+    let place = app.ground_beneath();
+    let has_pairs = matches!(place, Place::Pairs | Place::Documents);
+    (has_pairs && beneath(app).is_none()).then_some(place)
 }
 
-/// The same in one of the lists, which two texts may lie over. Says whether there is one.
-pub(super) fn go(app: &mut App, list: Place) -> bool {
-    let height = app.layout_now().height();
-    let listing = Arc::clone(&app.snapshot.listing);
-    let App {
-        pairs,
-        documents,
-        clusters,
-        seen,
-        ..
-    } = app;
-    let found = match list {
-        Place::Pairs => {
-            let is_new = |row| pair_id(&listing, row).is_some_and(|pair| seen.is_new_pair(pair));
-            let motion = pairs.next(is_new);
-            motion.map(|motion| pairs.go(motion, height, |row| pair_id(&listing, row)))
+/// The pair that a row leads to: itself, or a document and its best match.
+fn pair(listing: &Listing, place: Place, row: u32) -> Option<Sides<DocId>> {
+    if place == Place::Pairs {
+        return Some(listing.pairs.get(row as usize)?.docs);
+    }
+    let document = listing.documents.get(row as usize)?;
+    Some(as_listed(listing, document.id, document.best?.with))
+}
+
+/// Goes to another row of the list; from two texts to another pair of what they were opened from, by its filter and order.
+pub(super) fn step(app: &mut App, way: Way) {
+    let Some(open) = open(app) else {
+        if go(app, app.ground(), way, |_| true).is_none() {
+            app.said = Some(nothing(app));
         }
-        Place::Clusters => {
-            let cluster = |row: u32| listing.clusters.get(row as usize);
-            let is_new = |row| cluster(row).is_some_and(|of| seen.is_new_cluster(of));
-            let motion = clusters.next(is_new);
-            motion.map(|motion| clusters.go(motion, height, |row| cluster_id(&listing, row)))
+        return;
+    };
+    let motion = Motion::Rows(if way == Way::Previous { -1 } else { 1 });
+    let found = match beneath(app) {
+        Some(Layer::Rewritten) if way != Way::New => {
+            app.rewritten.go(motion);
+            app.rewritten.chosen()
+        }
+        Some(Layer::Partners(_)) if way != Way::New => {
+            app.layers.partners_mut().and_then(|partners| {
+                partners.list.go(motion);
+                partners.chosen()
+            })
         }
         _ => {
-            let is_new =
-                |row| document_id(&listing, row).is_some_and(|id| seen.is_new_document(id));
-            let motion = documents.next(is_new);
-            motion.map(|motion| documents.go(motion, height, |row| document_id(&listing, row)))
+            let Some(place) = walked(app) else {
+                app.said = Some(say!("queue-none").to_owned());
+                return;
+            };
+            let listing = Arc::clone(&app.snapshot.listing);
+            let pair = |row| pair(&listing, place, row);
+            // Where what is open is in the list no more, the row that took its place is the next one.
+            let is_other = |row| pair(row).is_some_and(|pair| !pair.are(&open));
+            go(app, place, way, is_other).and_then(pair)
         }
     };
-    found.is_some()
+    match (found.filter(|pair| !pair.are(&open)), way) {
+        (Some(pair), _) => open_side(app, pair),
+        (None, Way::Next) => app.said = Some(say!("queue-last").to_owned()),
+        (None, Way::Previous) => app.said = Some(say!("queue-first").to_owned()),
+        (None, Way::New) => app.said = Some(nothing(app)),
+    }
 }
 
-/// Why there is nothing to go to, or to count.
+/// Moves the cursor of a list to the first row that way that is wanted. Returns that row; nothing where there is none, and the cursor stays.
+fn go(app: &mut App, place: Place, way: Way, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
+    let facts = Arc::clone(&app.snapshot);
+    let list = app.list(place)?;
+    let (rows, at) = (list.rows(), list.at());
+    let steps = |by: usize| isize::try_from(by).ok();
+    let motion = match way {
+        Way::Next => {
+            let mut rows = rows.iter().skip(at);
+            Motion::Rows(steps(rows.position(|row| is_wanted(*row))?)?)
+        }
+        Way::Previous => {
+            let mut rows = rows.iter().take(at).rev();
+            Motion::Rows(-1 - steps(rows.position(|row| is_wanted(*row))?)?)
+        }
+        Way::New => {
+            let seen = &app.seen;
+            let is_new = |row| seen.is_new_row(place, &facts.listing, row) && is_wanted(row);
+            list.next(&is_new)?
+        }
+    };
+    let list = app.list_mut(place)?;
+    list.go(motion, 1, &facts);
+    list.rows().get(list.at()).copied()
+}
+
+/// Why there is nothing new to go to, or to count.
 fn nothing(app: &App) -> String {
-    match app.news.hidden() {
+    match app.news.hidden {
         0 => say!("nothing-new").to_owned(),
         hidden => say!("new-behind", count = hidden),
     }
 }
 
-/// Counts what is listed and new as seen, or what is marked.
+/// Counts what is new of all that is marked, or else listed, as seen.
 pub(super) fn see(app: &mut App) {
-    let marked = marks::marked(app);
-    let is_marked = marked.is_some();
-    let (pairs, documents) = marked.unwrap_or_else(|| listed(app));
-    if pairs.is_empty() && documents.is_empty() {
-        app.said = Some(nothing(app));
-        return;
-    }
-    let (all_pairs, all_documents) = (pairs.len(), documents.len());
-    app.seen.count_as_seen(pairs, documents);
-    let said = if is_marked {
-        said!("marked-seen", count = all_pairs + all_documents)
-    } else if app.ground() == Place::Documents {
-        said!("documents-seen", count = all_documents)
-    } else {
-        said!("pairs-seen", count = all_pairs)
+    let place = app.ground();
+    let new = app.seen.unseen();
+    let meant = marks::marked(app).unwrap_or_else(|| {
+        let rows = app.list(place).map_or(&[][..], |list| list.rows());
+        Items::of_rows(place, &app.snapshot.listing, rows)
+    });
+    let is_meant = |docs: &&Sides<DocId>| match place {
+        // Of a cluster its links are meant as well.
+        Place::Clusters => meant.documents.contains(&docs.left),
+        _ => meant.pairs.contains(docs),
     };
+    let pairs: Vec<Sides<DocId>> = new.pairs.iter().filter(is_meant).copied().collect();
+    let documents = new.documents.intersection(&meant.documents);
+    let documents: Vec<DocId> = documents.copied().collect();
+    let said = match (pairs.len(), documents.len()) {
+        (0, 0) => {
+            app.said = Some(nothing(app));
+            return;
+        }
+        (0, count) => said!("documents-seen", count = count),
+        (count, _) => said!("pairs-seen", count = count),
+    };
+    app.seen.see(pairs, documents);
     app.said = Some(said.to_string());
     app.activity.push(said);
-    relist(app, app.ground(), false);
-}
-
-/// Pairs and documents that are listed and new. Of a cluster these are its links and its members.
-fn listed(app: &App) -> (Vec<Sides<DocId>>, Vec<DocId>) {
-    let listing = &app.snapshot.listing;
-    let seen = &app.seen;
-    match app.ground() {
-        Place::Pairs => {
-            let rows = app.pairs.rows().iter();
-            let docs = rows.filter_map(|row| pair_id(listing, *row));
-            let new = docs.filter(|docs| seen.is_new_pair(*docs));
-            (new.collect(), Vec::new())
-        }
-        Place::Documents => {
-            let rows = app.documents.rows().iter();
-            let ids = rows.filter_map(|row| document_id(listing, *row));
-            let new = ids.filter(|id| seen.is_new_document(*id));
-            (Vec::new(), new.collect())
-        }
-        Place::Clusters => {
-            let rows = app.clusters.rows().iter();
-            let clusters = rows.filter_map(|row| listing.clusters.get(*row as usize));
-            let new = clusters.filter(|cluster| seen.is_new_cluster(cluster));
-            let members: Vec<DocId> = new.flat_map(|of| of.members.iter().copied()).collect();
-            let pairs = seen.new_pairs().filter(|docs| members.contains(&docs.left));
-            let pairs = pairs.collect();
-            let new = members.into_iter().filter(|id| seen.is_new_document(*id));
-            (pairs, new.collect())
-        }
-        _ => (Vec::new(), Vec::new()),
-    }
+    relist(app, place, false);
 }

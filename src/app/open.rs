@@ -81,7 +81,7 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
         app.layers.pop();
     }
     app.layers.push(Layer::Side(side));
-    app.seen.see_pair(pair);
+    app.seen.see([pair], []);
 }
 
 /// A pair with its sides as the listing has them: the label that sorts first is the left one.
@@ -127,7 +127,7 @@ pub(super) fn open_document(app: &mut App) {
         return;
     }
     let area = app.layout_now().all.as_size();
-    app.seen.see_document(doc);
+    app.seen.see([], [doc]);
     app.layers.push(Layer::Document(Document::open(doc, area)));
 }
 

@@ -1,246 +1,166 @@
-//! What changed since a person saw it. It is marked until she opens it, or counts all of it as seen.
+//! What is new since a person saw it: documents with other words, and pairs with other figures. Pairs and documents stay new until she
+//! opens them, or counts them as seen.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
-use crate::index::{Cluster, DocId, Document, Listing, Pair};
+use super::command::Place;
+use super::rows::Items;
+use crate::index::{Cluster, DocId, Listing, Pair};
 use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 
-/// What tells a pair from the one that was seen: shingles shared and of both sides, and words in passages.
-type Figures = (u32, Sides<u32>, u32);
-
-fn figures(pair: &Pair) -> Figures {
-    (pair.shared, pair.shingles, pair.runs.words)
-}
-
-/// The same whichever of the two is the left one: another name can make it the right one, and says nothing new.
-fn either_way(pair: &Pair) -> (Sides<DocId>, Figures) {
-    let (shared, shingles, words) = figures(pair);
-    if pair.docs.left <= pair.docs.right {
-        (pair.docs, (shared, shingles, words))
-    } else {
-        (pair.docs.swap(), (shared, shingles.swap(), words))
-    }
-}
-
-/// Pairs and documents that are new.
-pub type New = (BTreeSet<Sides<DocId>>, BTreeSet<DocId>);
-
-/// The same of a document: words and shingles.
-fn size(document: &Document) -> (u32, u32) {
-    (document.words, document.shingles)
-}
-
-/// What was there when it was looked at last, and what is new since.
+/// What is new.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
-    /// The first lists are complete: only what comes after them is new.
-    begun: bool,
-    /// The list that was taken in last.
-    last: Arc<Listing>,
-    new_pairs: BTreeSet<Sides<DocId>>,
-    new_documents: BTreeSet<DocId>,
-    /// What comes next counts otherwise, as a person wanted: other figures say nothing new.
-    recounted: bool,
-    /// New pairs that the threshold of a person has taken from the list: another one brings them back.
+    new: Items,
+    /// New pairs that a threshold has taken from the list, as a person wanted: another one brings them back.
     away: BTreeSet<Sides<DocId>>,
-    /// The documents of new pairs.
-    ends: BTreeSet<DocId>,
     /// Counts up with every change.
     version: u64,
     /// Counts up with every change that a person made, not the folder.
     decided: u64,
 }
 
+/// What tells a pair from the one that was seen, whichever of the two is the left one: shingles shared and of both sides, and words in
+/// passages.
+fn figures(pair: &Pair) -> (u32, Sides<u32>, u32) {
+    (pair.shared, pair.shingles.sorted(), pair.runs.words)
+}
+
+/// A document that was not there before, or has other words than it had.
+pub(super) fn is_other(before: &Snapshot, now: &Snapshot, id: DocId) -> bool {
+    let is_same = match (before.facts(id), now.facts(id)) {
+        // Most are the same facts, of which nobody looks at one after the other.
+        (Some(was), Some(is)) => std::ptr::eq(was, is) || was.content == is.content,
+        (was, is) => was.is_none() == is.is_none(),
+    };
+    !is_same || before.listing.document(id).is_none()
+}
+
 /// What is left of two lists without what both begin and end with: of a hundred thousand pairs a save changes a few.
-fn middles<'a, T>(
-    old: &'a [T],
-    new: &'a [T],
-    is_same: impl Fn(&T, &T) -> bool,
-) -> (&'a [T], &'a [T]) {
-    let both = old.iter().zip(new);
-    let first = both.take_while(|(old, new)| is_same(old, new)).count();
+fn middles<'a>(old: &'a [Pair], new: &'a [Pair]) -> (&'a [Pair], &'a [Pair]) {
+    let is_same =
+        |(old, new): &(&Pair, &Pair)| old.docs == new.docs && figures(old) == figures(new);
+    let first = old.iter().zip(new).take_while(is_same).count();
     let (old, new) = (&old[first..], &new[first..]);
-    let both = old.iter().rev().zip(new.iter().rev());
-    let last = both.take_while(|(old, new)| is_same(old, new)).count();
+    let last = old.iter().rev().zip(new.iter().rev());
+    let last = last.take_while(is_same).count();
     (&old[..old.len() - last], &new[..new.len() - last])
 }
 
 impl Seen {
-    /// Takes in another listing. It is complete if nothing more is being read; where it is `asked` for, because a person
-    /// moved the threshold, pairs of unchanged documents that come to the list with it are not new.
-    pub fn receive(&mut self, listing: &Arc<Listing>, complete: bool, asked: bool) {
-        let recounted = std::mem::take(&mut self.recounted);
-        let last = std::mem::replace(&mut self.last, Arc::clone(listing));
-        if self.begun {
-            let (old, new) = middles(&last.documents, &listing.documents, |old, new| {
-                old.id == new.id && size(old) == size(new)
-            });
-            let known: HashMap<DocId, _> = old.iter().map(|d| (d.id, size(d))).collect();
-            let changed = new
-                .iter()
-                .filter(|d| known.get(&d.id) != Some(&size(d)))
-                .map(|d| d.id);
-            let changed: BTreeSet<DocId> = changed.collect();
-            let is_there = |id: DocId| listing.document(id).is_some();
-            self.new_documents.retain(|id| is_there(*id));
-            self.away
-                .retain(|docs| is_there(docs.left) && is_there(docs.right));
-            self.receive_pairs((&last, listing), &changed, asked, recounted);
-            self.new_documents.extend(changed);
-        }
-        self.begun |= complete;
-        self.follow();
-    }
-
-    /// A person wanted common text to count, or not to: the next list has other figures for that.
-    pub fn expect_other_figures(&mut self) {
-        self.recounted = true;
-    }
-
-    /// The same of its pairs, with the documents that are otherwise.
-    fn receive_pairs(
-        &mut self,
-        (last, now): (&Listing, &Listing),
-        changed: &BTreeSet<DocId>,
-        asked: bool,
-        recounted: bool,
-    ) {
-        let (old, new) = middles(&last.pairs, &now.pairs, |old, new| {
-            old.docs == new.docs && figures(old) == figures(new)
-        });
-        let mut known: HashMap<Sides<DocId>, Figures> = old.iter().map(either_way).collect();
-        for pair in new {
-            let turned = pair.docs.swap();
-            if self.new_pairs.remove(&turned) {
-                self.new_pairs.insert(pair.docs);
-            }
-            let is_back = self.away.remove(&pair.docs) | self.away.remove(&turned);
-            let (docs, figures) = either_way(pair);
-            let known = known.remove(&docs);
-            let is_other = known != Some(figures);
-            let is_changed =
-                changed.contains(&pair.docs.left) || changed.contains(&pair.docs.right);
-            let is_free = !recounted && (known.is_some() || !asked);
-            let is_new = is_other && (is_free || is_changed);
-            if is_new || is_back {
-                self.new_pairs.insert(pair.docs);
+    /// Other lists came. Where a person moved the threshold, or wanted common text to count or not, pairs of unchanged documents say nothing
+    /// new.
+    pub fn receive(&mut self, before: &Snapshot, now: &Snapshot) {
+        let wishes = |of: &Snapshot| (of.settings.threshold, of.settings.counts_common);
+        let is_wanted = wishes(before) != wishes(now);
+        let listing = &now.listing;
+        let ids = listing.documents.iter().map(|document| document.id);
+        let changed: BTreeSet<DocId> = ids.filter(|id| is_other(before, now, *id)).collect();
+        let (old, new) = middles(&before.listing.pairs, &listing.pairs);
+        let by_docs = |pair: &Pair| (pair.docs.sorted(), figures(pair));
+        let mut known: HashMap<_, _> = old.iter().map(by_docs).collect();
+        for (docs, figures) in new.iter().map(by_docs) {
+            let is_same = known.remove(&docs) == Some(figures);
+            let is_changed = changed.contains(&docs.left) || changed.contains(&docs.right);
+            if self.away.remove(&docs) || !is_same && (is_changed || !is_wanted) {
+                self.new.pairs.insert(docs);
             }
         }
         // Those that are left are listed no more.
-        for pair in old
-            .iter()
-            .filter(|pair| known.contains_key(&either_way(pair).0))
-        {
-            let is_there = |id: DocId| now.document(id).is_some();
-            let was_new = self.new_pairs.remove(&pair.docs);
-            if was_new && asked && is_there(pair.docs.left) && is_there(pair.docs.right) {
-                self.away.insert(pair.docs);
+        for docs in known.into_keys() {
+            if self.new.pairs.remove(&docs) && is_wanted {
+                self.away.insert(docs);
             }
         }
+        let is_there = |id: &DocId| listing.document(*id).is_some();
+        self.away
+            .retain(|docs| is_there(&docs.left) && is_there(&docs.right));
+        self.new.documents.retain(is_there);
+        self.new.documents.extend(changed);
+        self.version += 1;
     }
 
-    /// Another one where something else is new.
+    /// Another number where something else is new.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Another one where a person has seen something since.
+    /// Another number where a person has seen something since.
     pub fn decided(&self) -> u64 {
         self.decided
     }
 
-    /// The pair is new, or has other figures than when it was seen.
-    pub fn is_new_pair(&self, docs: Sides<DocId>) -> bool {
-        self.new_pairs.contains(&docs)
-    }
-
-    /// The document is new, or another one than was seen.
-    pub fn is_new_document(&self, id: DocId) -> bool {
-        self.new_documents.contains(&id)
+    /// All that is new.
+    pub fn unseen(&self) -> &Items {
+        &self.new
     }
 
     /// New pairs, and new documents.
     pub fn counts(&self) -> (usize, usize) {
-        (self.new_pairs.len(), self.new_documents.len())
+        (self.new.pairs.len(), self.new.documents.len())
     }
 
-    /// All that is new, as it is now.
-    pub fn all_new(&self) -> New {
-        (self.new_pairs.clone(), self.new_documents.clone())
+    /// The pair is new, or has other figures than when it was seen.
+    pub fn is_new_pair(&self, docs: Sides<DocId>) -> bool {
+        self.new.has_pair(docs)
     }
 
-    /// All new pairs.
-    pub fn new_pairs(&self) -> impl Iterator<Item = Sides<DocId>> {
-        self.new_pairs.iter().copied()
-    }
-
-    /// All new documents.
-    pub fn new_documents(&self) -> impl Iterator<Item = DocId> {
-        self.new_documents.iter().copied()
-    }
-
-    /// The document is new, or one of its pairs is.
-    fn is_new_around(&self, id: DocId) -> bool {
-        self.ends.contains(&id) || self.new_documents.contains(&id)
+    /// The document is new, or another one than was seen.
+    pub fn is_new_document(&self, id: DocId) -> bool {
+        self.new.documents.contains(&id)
     }
 
     /// A member of the cluster is new, or one of its links.
     pub fn is_new_cluster(&self, cluster: &Cluster) -> bool {
-        let is_any = !self.ends.is_empty() || !self.new_documents.is_empty();
-        is_any && cluster.members.iter().any(|id| self.is_new_around(*id))
+        // Both documents of a listed pair are in one cluster.
+        let pairs = |id| Sides::new(id, DocId(0))..=Sides::new(id, DocId(u32::MAX));
+        let has_pair = |id| self.new.pairs.range(pairs(id)).next().is_some();
+        let mut members = cluster.members.iter();
+        !self.new.is_empty() && members.any(|id| self.is_new_document(*id) || has_pair(*id))
+    }
+
+    /// The row of a list is new: a position in what is listed.
+    pub(super) fn is_new_row(&self, place: Place, listing: &Listing, row: u32) -> bool {
+        let row = row as usize;
+        match place {
+            Place::Pairs => {
+                let pair = listing.pairs.get(row);
+                pair.is_some_and(|pair| self.is_new_pair(pair.docs))
+            }
+            Place::Documents => {
+                let document = listing.documents.get(row);
+                document.is_some_and(|document| self.is_new_document(document.id))
+            }
+            Place::Clusters => {
+                let cluster = listing.clusters.get(row);
+                cluster.is_some_and(|cluster| self.is_new_cluster(cluster))
+            }
+            _ => false,
+        }
     }
 
     /// These are new, whatever was there before.
-    pub fn mark(
-        &mut self,
-        pairs: impl IntoIterator<Item = Sides<DocId>>,
-        documents: impl IntoIterator<Item = DocId>,
-    ) {
-        self.new_pairs.extend(pairs);
-        self.new_documents.extend(documents);
-        self.follow();
-    }
-
-    /// A pair is being looked at, and its documents with it.
-    pub fn see_pair(&mut self, docs: Sides<DocId>) {
-        self.new_pairs.remove(&docs);
-        self.new_pairs.remove(&docs.swap());
-        self.new_documents.remove(&docs.left);
-        self.new_documents.remove(&docs.right);
-        self.decided += 1;
-        self.follow();
-    }
-
-    /// A document is being looked at.
-    pub fn see_document(&mut self, id: DocId) {
-        self.new_documents.remove(&id);
-        self.decided += 1;
+    pub fn mark(&mut self, new: Items) {
+        self.new.extend(new);
         self.version += 1;
     }
 
-    /// These count as seen without having been looked at.
-    pub fn count_as_seen(
+    /// These are looked at, or count as seen: pairs with their documents.
+    pub fn see(
         &mut self,
         pairs: impl IntoIterator<Item = Sides<DocId>>,
         documents: impl IntoIterator<Item = DocId>,
     ) {
         for docs in pairs {
-            self.new_pairs.remove(&docs);
-            self.new_documents.remove(&docs.left);
-            self.new_documents.remove(&docs.right);
+            self.new.pairs.remove(&docs.sorted());
+            self.new.documents.remove(&docs.left);
+            self.new.documents.remove(&docs.right);
         }
         for id in documents {
-            self.new_documents.remove(&id);
+            self.new.documents.remove(&id);
         }
         self.decided += 1;
-        self.follow();
-    }
-
-    /// The documents of new pairs are those that they are between.
-    fn follow(&mut self) {
-        let pairs = self.new_pairs.iter();
-        self.ends = pairs.flat_map(|docs| [docs.left, docs.right]).collect();
         self.version += 1;
     }
 }
@@ -248,144 +168,155 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+    use std::sync::Arc;
 
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{Label, Runs};
+    use crate::index::{Document, Label, Runs};
+    use crate::measure::Containment;
+    use crate::snapshot::Facts;
 
-    /// Documents of these sizes by their handles, and pairs of them that share so much.
-    fn listing(sizes: &BTreeMap<u32, u32>, pairs: &BTreeMap<(u32, u32), u32>) -> Arc<Listing> {
-        let documents = sizes.iter().map(|(id, words)| Document {
+    type Documents = BTreeMap<u32, u64>;
+    type Pairs = BTreeMap<(u32, u32), u32>;
+
+    /// Documents with their contents, by their handles, and pairs of them that share so much.
+    fn snapshot(contents: &Documents, pairs: &Pairs) -> Snapshot {
+        let documents = contents.keys().map(|id| Document {
             id: DocId(*id),
             label: Label::new(format!("{id:03}")),
             author: None,
-            words: *words,
-            shingles: *words,
+            words: 9,
+            shingles: 9,
             common: 0,
             best: None,
             partners: 0,
         });
-        let there = |id: &u32| sizes.get(id).copied();
-        let pairs = pairs.iter().filter_map(|((left, right), shared)| {
-            Some(Pair {
-                docs: Sides::new(DocId(*left), DocId(*right)),
-                shared: *shared,
-                shingles: Sides::new(there(left)?, there(right)?),
-                common: 0,
-                words: Sides::new(there(left)?, there(right)?),
-                runs: Runs::default(),
-            })
+        let is_there = |id: &u32| contents.contains_key(id);
+        let there = pairs
+            .iter()
+            .filter(|((left, right), _)| is_there(left) && is_there(right));
+        let pairs = there.map(|((left, right), shared)| Pair {
+            docs: Sides::new(DocId(*left), DocId(*right)),
+            shared: *shared,
+            shingles: Sides::new(10 + *left, 10 + *right),
+            common: 0,
+            words: Sides::new(9, 9),
+            runs: Runs::default(),
         });
         let mut pairs: Vec<Pair> = pairs.collect();
         pairs.sort_by_key(|pair| (std::cmp::Reverse(pair.shared), pair.docs));
-        Arc::new(Listing::new(documents.collect(), pairs, Vec::new()))
+        let facts = |id: u32| {
+            let content = *contents.get(&id)?;
+            Some(Arc::new(Facts {
+                content,
+                ..Facts::plain()
+            }))
+        };
+        Snapshot {
+            listing: Arc::new(Listing::new(documents.collect(), pairs, Vec::new())),
+            facts: (0..9).map(facts).collect(),
+            ..Snapshot::default()
+        }
     }
 
-    type Figured = (BTreeMap<DocId, (u32, u32)>, BTreeMap<Sides<DocId>, Figures>);
+    /// The same as a person wanted it.
+    fn wanted(percent: f64, counts_common: bool, mut snapshot: Snapshot) -> Snapshot {
+        snapshot.settings.threshold = Containment::from_percent(percent);
+        snapshot.settings.counts_common = counts_common;
+        snapshot
+    }
 
-    fn figured(listing: &Listing) -> Figured {
-        let documents = listing.documents.iter();
-        let pairs = listing.pairs.iter();
-        (
-            documents.map(|d| (d.id, size(d))).collect(),
-            pairs.map(|pair| (pair.docs, figures(pair))).collect(),
-        )
+    /// What is new after these, one after the other.
+    fn after(snapshots: &[&Snapshot]) -> Seen {
+        let mut seen = Seen::default();
+        for two in snapshots.windows(2) {
+            seen.receive(two[0], two[1]);
+        }
+        seen
     }
 
     proptest! {
         #[test]
         fn new_is_what_differs_from_the_list_before(
             lists in prop::collection::vec((
-                prop::collection::btree_map(0..9u32, 3..5u32, 0..9),
-                prop::collection::btree_map((0..5u32, 5..9u32), 1..4u32, 0..12),
-            ), 1..6),
+                prop::collection::btree_map(0..9_u32, 3..5_u64, 0..9),
+                prop::collection::btree_map((0..5_u32, 5..9_u32), 1..4_u32, 0..12),
+            ), 2..6),
         ) {
             let mut seen = Seen::default();
-            let (mut new_documents, mut new_pairs) = (BTreeSet::new(), BTreeSet::new());
-            let mut before: Option<Figured> = None;
-            for (sizes, pairs) in &lists {
-                let listing = listing(sizes, pairs);
-                seen.receive(&listing, true, false);
-                let now = figured(&listing);
-                if let Some(before) = before {
-                    let others = now.0.iter().filter(|(id, size)| before.0.get(id) != Some(size));
-                    new_documents.extend(others.map(|(id, _)| *id));
-                    let others = now.1.iter().filter(|(docs, of)| before.1.get(docs) != Some(of));
-                    new_pairs.extend(others.map(|(docs, _)| *docs));
-                    new_documents.retain(|id| now.0.contains_key(id));
-                    new_pairs.retain(|docs| now.1.contains_key(docs));
-                }
-                prop_assert_eq!(&seen.new_documents, &new_documents);
-                prop_assert_eq!(&seen.new_pairs, &new_pairs);
-                before = Some(now);
+            let (mut new_documents, mut new_pairs) = (Documents::new(), Pairs::new());
+            for two in lists.windows(2) {
+                let (before, now) = (snapshot(&two[0].0, &two[0].1), snapshot(&two[1].0, &two[1].1));
+                seen.receive(&before, &now);
+                let pairs = |of: &Snapshot| -> Pairs {
+                    let pairs = of.listing.pairs.iter();
+                    pairs.map(|pair| ((pair.docs.left.0, pair.docs.right.0), pair.shared)).collect()
+                };
+                let (before, now) = (pairs(&before), pairs(&now));
+                new_documents.extend(two[1].0.iter().filter(|(id, of)| two[0].0.get(id) != Some(of)));
+                new_documents.retain(|id, _| two[1].0.contains_key(id));
+                new_pairs.extend(now.iter().filter(|(docs, of)| before.get(docs) != Some(of)));
+                new_pairs.retain(|docs, _| now.contains_key(docs));
+                let expected = Items::of(
+                    new_pairs.keys().map(|(left, right)| Sides::new(DocId(*left), DocId(*right))),
+                    new_documents.keys().map(|id| DocId(*id)),
+                );
+                prop_assert_eq!(seen.unseen(), &expected);
             }
         }
     }
 
     #[test]
     fn a_new_pair_that_a_threshold_hides_is_new_when_another_brings_it_back() {
-        let sizes = BTreeMap::from([(1, 10), (5, 10), (6, 10)]);
-        let (few, all) = (
-            listing(&sizes, &BTreeMap::from([((1, 5), 9)])),
-            listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 2)])),
+        let documents = Documents::from([(1, 1), (5, 1), (6, 1)]);
+        let few = wanted(
+            20.0,
+            false,
+            snapshot(&documents, &Pairs::from([((1, 5), 9)])),
         );
-        let mut seen = Seen::default();
-        seen.receive(&few, true, false);
-        seen.receive(&all, true, false);
-        assert_eq!(seen.counts(), (1, 0));
-        seen.receive(&few, true, true);
-        assert_eq!(seen.counts(), (0, 0));
-        seen.receive(&all, true, true);
+        let pairs = Pairs::from([((1, 5), 9), ((1, 6), 2)]);
+        let all = wanted(20.0, false, snapshot(&documents, &pairs));
+        let all_again = wanted(10.0, false, snapshot(&documents, &pairs));
+        let higher = wanted(30.0, false, few.clone());
+        assert_eq!(after(&[&few, &all]).counts(), (1, 0));
+        assert_eq!(after(&[&few, &all, &higher]).counts(), (0, 0));
+        let mut seen = after(&[&few, &all, &higher, &all_again]);
         assert_eq!(seen.counts(), (1, 0));
         // One that a person has looked at is not.
-        seen.see_pair(Sides::new(DocId(1), DocId(6)));
-        seen.receive(&few, true, true);
-        seen.receive(&all, true, true);
+        seen.see([Sides::new(DocId(6), DocId(1))], []);
+        seen.receive(&all_again, &higher);
+        seen.receive(&higher, &all_again);
         assert_eq!(seen.counts(), (0, 0));
     }
 
     #[test]
     fn a_pair_whose_sides_another_name_turns_is_as_new_as_it_was() {
-        let sizes = BTreeMap::from([(1, 10), (5, 12), (6, 10)]);
-        let one_way = BTreeMap::from([((1, 5), 9)]);
-        let turned = listing(&sizes, &BTreeMap::from([((5, 1), 9)]));
-        let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &one_way), true, false);
-        seen.receive(&turned, true, false);
-        assert_eq!(seen.counts(), (0, 0));
+        let documents = Documents::from([(1, 1), (5, 1)]);
+        let none = snapshot(&documents, &Pairs::new());
+        let one_way = snapshot(&documents, &Pairs::from([((1, 5), 9)]));
+        let turned = snapshot(&documents, &Pairs::from([((5, 1), 9)]));
+        assert_eq!(after(&[&one_way, &turned]).counts(), (0, 0));
         // One that nobody has seen stays new under its new sides, and once.
-        let mut seen = Seen::default();
-        seen.receive(&listing(&sizes, &BTreeMap::new()), true, false);
-        seen.receive(&listing(&sizes, &one_way), true, false);
-        seen.receive(&turned, true, false);
+        let seen = after(&[&none, &one_way, &turned]);
         assert_eq!(seen.counts(), (1, 0));
         assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(1))));
     }
 
     #[test]
     fn figures_that_are_others_because_a_person_counts_otherwise_are_nothing_new() {
-        let sizes = BTreeMap::from([(1, 10), (5, 10), (6, 10)]);
-        let (some, more) = (
-            listing(&sizes, &BTreeMap::from([((1, 5), 2)])),
-            listing(&sizes, &BTreeMap::from([((1, 5), 9), ((1, 6), 7)])),
-        );
-        let mut seen = Seen::default();
-        seen.receive(&some, true, false);
-        seen.expect_other_figures();
-        seen.receive(&more, true, true);
-        assert_eq!(seen.counts(), (0, 0));
+        let documents = Documents::from([(1, 1), (5, 1), (6, 1)]);
+        let some = snapshot(&documents, &Pairs::from([((1, 5), 2)]));
+        let more = Pairs::from([((1, 5), 9), ((1, 6), 7)]);
+        let more = wanted(20.0, true, snapshot(&documents, &more));
+        assert_eq!(after(&[&some, &more]).counts(), (0, 0));
         // What is saved with it is.
-        let saved = BTreeMap::from([(1, 11), (5, 10), (6, 10)]);
-        seen.expect_other_figures();
-        seen.receive(&listing(&saved, &BTreeMap::from([((1, 5), 3)])), true, true);
-        assert_eq!(seen.counts(), (1, 1));
+        let saved = Documents::from([(1, 2), (5, 1), (6, 1)]);
+        let of_saved = |pairs: &Pairs| wanted(20.0, false, snapshot(&saved, pairs));
+        let fewer = of_saved(&Pairs::from([((1, 5), 3)]));
+        assert_eq!(after(&[&some, &more, &fewer]).counts(), (1, 1));
         // And nobody waits for other figures for ever.
-        seen.receive(
-            &listing(&saved, &BTreeMap::from([((1, 5), 4), ((5, 6), 2)])),
-            true,
-            false,
-        );
-        assert_eq!(seen.counts(), (2, 1));
+        let later = of_saved(&Pairs::from([((1, 5), 4), ((5, 6), 2)]));
+        assert_eq!(after(&[&some, &more, &fewer, &later]).counts(), (2, 1));
     }
 }

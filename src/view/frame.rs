@@ -379,7 +379,7 @@ fn keep_worthy(shown: &mut Vec<(&Bound, &str)>, room: usize) {
 
 /// The key that leads from two texts to the next pair that is new, and to how many: the lists that say so are hidden.
 fn new_beneath(app: &App, place: Place) -> Option<(String, String)> {
-    let others = app.news.ahead();
+    let others = app.news.ahead;
     if place != Place::Side || others == 0 {
         return None;
     }

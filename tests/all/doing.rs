@@ -480,7 +480,7 @@ pub fn all_that_is_marked_is_opened_and_counted_as_seen() {
     desk.keys("3 / n e w enter A")
         .sees("■ 4 marked")
         .keys("space space N");
-    assert_eq!(new(desk.sees("2 marked ones count as seen")), 2);
+    assert_eq!(new(desk.sees("2 new documents count as seen")), 2);
     assert_eq!(new(desk.keys("esc esc N")), 0);
 }
 

@@ -866,7 +866,7 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
     let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     assert_eq!(open(&desk), pair);
     assert!(desk.app.seen.is_new_pair(pair.swap()));
-    assert_eq!(desk.app.news.ahead(), 0, "none but the open one is new");
+    assert_eq!(desk.app.news.ahead, 0, "none but the open one is new");
     assert_eq!(open(desk.keys("+")), pair);
     assert!(desk.app.said.is_some(), "that there is no other one");
 }

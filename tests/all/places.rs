@@ -281,7 +281,8 @@ fn marked(desk: &Desk) -> Vec<String> {
     let name = |id| listing.document(id).unwrap().label.to_string();
     desk.app
         .marks
-        .documents()
+        .items()
+        .documents
         .iter()
         .map(|id| name(*id))
         .collect()

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{named, tell};
+use super::named;
 use crate::app::App;
 use crate::app::command::Action;
+use crate::app::rows::Items;
 use crate::index::DocId;
 use crate::said;
 use crate::say;
@@ -29,7 +30,7 @@ impl Marked {
     /// Those of now.
     pub fn of(app: &App) -> Marked {
         let name = |id| app.marks.name(id).map(str::to_owned);
-        let pairs = app.marks.pairs().iter().filter_map(|docs| {
+        let pairs = app.marks.items().pairs.iter().filter_map(|docs| {
             let (left, right) = (name(docs.left)?, name(docs.right)?);
             Some(if left < right {
                 (left, right)
@@ -41,7 +42,8 @@ impl Marked {
             pairs: pairs.collect(),
             documents: app
                 .marks
-                .documents()
+                .items()
+                .documents
                 .iter()
                 .filter_map(|id| name(*id))
                 .collect(),
@@ -87,8 +89,7 @@ impl Marked {
             }
         }
         if !pairs.is_empty() || !documents.is_empty() {
-            app.marks
-                .put(pairs.into_iter(), documents.into_iter(), &listing);
+            app.marks.put(Items::of(pairs, documents), &listing);
         }
         away
     }
@@ -145,10 +146,10 @@ pub fn wait(app: &mut App, away: Marked, told: u32) {
     let count = count(&marks);
     if count > 0 && count != told {
         let key = app.named(Action::Palette);
-        tell(app, said!("marks-away", count = count, key = &key));
+        app.tell_too(said!("marks-away", count = count, key = &key));
     }
     if lost > 0 {
-        tell(app, said!("marks-gone", count = lost));
+        app.tell_too(said!("marks-gone", count = lost));
     }
     app.resume.away = Away {
         marks,

@@ -1,9 +1,11 @@
 //! The place where a person was: the screen, the lists, and what was open over them.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+use super::name;
 use super::seen::Then;
-use super::{name, tell};
 use crate::app::command::Screen;
 use crate::app::document::Document;
 use crate::app::layers::Layer;
@@ -12,12 +14,14 @@ use crate::app::matrix::{ClusterId, OpenMatrix};
 use crate::app::open::{as_listed, open_side};
 use crate::app::order::{Measure, Order};
 use crate::app::query::{Over, Query};
-use crate::app::receive::{cluster_id, document_id, pair_id, relist};
+use crate::app::receive::relist;
+use crate::app::rows::Identity;
 use crate::app::side;
 use crate::app::{App, command, marks};
 use crate::index::{DocId, Listing};
 use crate::said;
 use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 
 /// Nobody types a longer filter.
 const LONGEST_FILTER: usize = 1000;
@@ -130,7 +134,7 @@ impl Place {
                 count = unknown.len(),
                 filters = unknown.join("; ")
             );
-            tell(app, said);
+            app.tell_too(said);
         }
         app.pair_order = self.pairs.order();
         app.cluster_order = self.clusters.order();
@@ -144,32 +148,21 @@ impl Place {
         for place in [Ground::Pairs, Ground::Clusters, Ground::Documents] {
             relist(app, place, false);
         }
-        let listing = std::sync::Arc::clone(&app.snapshot.listing);
+        let facts = Arc::clone(&app.snapshot);
+        let listing = &facts.listing;
         let known = |name: &String| then.find(name);
         // Under another name the one that was the first may be the second.
-        let pair = |names: &(String, String)| {
-            Some(as_listed(&listing, known(&names.0)?, known(&names.1)?))
-        };
+        let pair =
+            |names: &(String, String)| Some(as_listed(listing, known(&names.0)?, known(&names.1)?));
         let wanted = self.pairs.chosen.as_ref().and_then(pair);
-        choose(
-            &mut app.pairs,
-            |row| pair_id(&listing, row),
-            |id| Some(*id) == wanted,
-        );
+        choose(&mut app.pairs, &facts, |id| Some(*id) == wanted);
         let wanted = self.documents.chosen.as_ref().and_then(known);
-        choose(
-            &mut app.documents,
-            |row| document_id(&listing, row),
-            |id| Some(*id) == wanted,
-        );
+        choose(&mut app.documents, &facts, |id| Some(*id) == wanted);
         if let Some(centre) = self.clusters.chosen.as_ref().and_then(known) {
-            let has = |id: &ClusterId| id.members.contains(&centre);
-            choose(&mut app.clusters, |row| cluster_id(&listing, row), has);
+            choose(&mut app.clusters, &facts, |id| id.members.contains(&centre));
         }
-        let unread = std::sync::Arc::clone(&app.snapshot.unread);
-        let label = |row: u32| unread.get(row as usize).map(|file| file.label.clone());
         let wanted = self.unread.chosen.as_deref();
-        choose(&mut app.unread, label, |label| {
+        choose(&mut app.unread, &facts, |label| {
             Some(label.as_str()) == wanted
         });
         match &self.opened {
@@ -184,7 +177,7 @@ impl Place {
             Some(Opened::Document(name, at)) => {
                 if let Some(doc) = known(name) {
                     let area = app.layout_now().all.as_size();
-                    app.seen.see_document(doc);
+                    app.seen.see([], [doc]);
                     let document = Document::open(doc, area).at(*at);
                     app.layers.push(Layer::Document(document));
                 }
@@ -203,7 +196,7 @@ impl Place {
             }
             Some(Opened::MatrixOfMarked(row, column)) => {
                 let matrix =
-                    OpenMatrix::of_marked(&listing, marks::meant(app).into_iter().collect());
+                    OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect());
                 if let Some((mut matrix, (row, column))) = matrix.zip(known(row).zip(known(column)))
                 {
                     matrix.put(row, column);
@@ -236,11 +229,8 @@ fn opened(app: &App, listing: &Listing) -> Option<Opened> {
 }
 
 /// Puts the cursor on the row that is wanted, if there is one.
-fn choose<Id>(
-    list: &mut List<Id>,
-    id: impl Fn(u32) -> Option<Id>,
-    is_wanted: impl Fn(&Id) -> bool,
-) {
+fn choose<Id: Identity>(list: &mut List<Id>, facts: &Snapshot, is_wanted: impl Fn(&Id) -> bool) {
+    let id = |row| Id::of(facts, row);
     let mut rows = list.rows().iter();
     let Some(at) = rows.position(|row| id(*row).is_some_and(|id| is_wanted(&id))) else {
         return;

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use super::{named, short, tell};
+use super::{named, short};
 use crate::app::App;
-use crate::app::seen::New;
+use crate::app::rows::Items;
 use crate::index::{DocId, Listing, Pair};
 use crate::said;
 use crate::shingle::ByHash;
@@ -37,22 +37,19 @@ pub struct Seen {
 
 impl Seen {
     /// That of now.
-    pub fn of(snapshot: &Snapshot, (new_pairs, new_documents): &New) -> Seen {
+    pub fn of(snapshot: &Snapshot, new: &Items) -> Seen {
         let listing = &snapshot.listing;
         let documents = listing.documents.iter().filter_map(|document| {
             Some(Known {
                 name: short(document.label.as_str()),
                 content: snapshot.facts(document.id)?.content,
-                is_seen: !new_documents.contains(&document.id),
+                is_seen: !new.documents.contains(&document.id),
             })
         });
         let mut documents: Vec<Known> = documents.collect();
         documents.sort_unstable();
         let name = |id: DocId| Some(short(listing.document(id)?.label.as_str()));
-        let pairs = listing
-            .pairs
-            .iter()
-            .filter(|pair| new_pairs.contains(&pair.docs));
+        let pairs = listing.pairs.iter().filter(|pair| new.has_pair(pair.docs));
         let pairs = pairs.filter_map(|pair| Some((name(pair.docs.left)?, name(pair.docs.right)?)));
         Seen {
             documents,
@@ -100,9 +97,9 @@ impl Seen {
             .map(|pair| pair.docs)
             .collect();
         if !pairs.is_empty() || !new.is_empty() {
-            tell(app, said(pairs.len(), new.len()));
+            app.tell_too(said(pairs.len(), new.len()));
         }
-        app.seen.mark(pairs, new);
+        app.seen.mark(Items::of(pairs, new));
     }
 }
 

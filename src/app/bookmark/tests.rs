@@ -189,7 +189,7 @@ fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
     let marks = &mut app.marks;
     let listing = Arc::clone(&app.snapshot.listing);
     let other = named(&listing, "anna, \"b\".txt").unwrap();
-    marks.put(std::iter::empty(), std::iter::once(other), &listing);
+    marks.put(Items::of([], [other]), &listing);
     update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
     assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(Some(&before)).unwrap();
@@ -209,7 +209,7 @@ fn what_is_marked_while_all_is_still_read_is_kept_and_calls_nothing_new() {
     update(&mut app, Message::Engine(Event::Snapshot(reading)));
     let listing = Arc::clone(&app.snapshot.listing);
     let id = named(&listing, "=1+1.txt");
-    app.marks.put(std::iter::empty(), id.into_iter(), &listing);
+    app.marks.put(Items::of([], id), &listing);
     assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(None).unwrap();
     let app = put(kept, examples::snapshot());

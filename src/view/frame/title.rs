@@ -125,18 +125,13 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
 /// How many rows of the list are scrolled off, above and below.
 fn rows_off(layout: &Layout, app: &App) -> [usize; 2] {
     let height = layout.height();
-    match app.ground() {
-        Place::Pairs => app.pairs.off(height),
-        Place::Clusters => app.clusters.off(height),
-        Place::Documents => app.documents.off(height),
-        Place::Unread => app.unread.off(height),
-        _ => [0, 0],
-    }
+    let list = app.list(app.ground());
+    list.map_or([0, 0], |list| list.off(height))
 }
 
 /// How much of the list is new since a person saw it.
 fn new(app: &App) -> Option<String> {
-    let News { listed, hidden } = app.news.news();
+    let News { listed, hidden, .. } = app.news;
     match (listed, hidden) {
         (0, 0) => None,
         (_, 0) => Some(say!(

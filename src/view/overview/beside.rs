@@ -118,7 +118,7 @@ fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 
 fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let shown = app.seen.new_documents().take(rows);
+    let shown = app.seen.unseen().documents.iter().copied().take(rows);
     let shown: Vec<&Document> = shown.filter_map(|id| listing.document(id)).collect();
     let around = shown.iter().map(|document| document.label.title());
     let told = Names::of(around, room);
