@@ -48,24 +48,22 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
-use self::catalog::authors::Authors;
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::intake::Intake;
 use self::jobs::Context;
 use self::jobs::rewritten::Search;
 use self::jobs::{propose, sources as sources_job};
 use self::latest::Outbox;
-use self::read::{Extractor, Plan};
+use self::read::{Extractor, GONE, Plan};
 use self::recall::Recall;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
-use self::writer::{Inbox, Means, Message, Writer};
+use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Label, Listing, Matrix, Settings};
 use crate::measure::Containment;
 use crate::proposal::Proposer;
-use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
@@ -317,21 +315,7 @@ impl Engine {
             Arc::clone(&outbox),
         );
         let lines = engine.spawn_jobs(&context, &end)?;
-        let means = Means {
-            store: plan.store.clone(),
-            recall: recall.clone(),
-            intake: Arc::clone(&plan.intake),
-            rules: options.rules,
-            method: options.method,
-        };
-        let writer = Writer::new(
-            plan.roots.shown(),
-            plan.intake.index(options.settings),
-            Authors::new(options.authors.clone(), &plan.roots),
-            outbox,
-            lines,
-            means,
-        );
+        let writer = Writer::new(options, &plan, recall.clone(), outbox, lines);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
@@ -394,7 +378,7 @@ impl Drop for Engine {
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    Ok(scan::scan(options, &plan, &[])?.0)
+    Ok(scan::scan(options, &plan, &[], |_| true)?.snapshot)
 }
 
 /// Reads the folder like [`scan()`], then every text once more in search of what was rewritten. `progress` hears of what is done
@@ -408,7 +392,7 @@ pub fn rewritten(
 ) -> anyhow::Result<(Snapshot, Search)> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    let scanned = scan::read_and_index(options, &plan, &[])?;
+    let scanned = scan::scan(options, &plan, &[], |_| false)?;
     let progress = |done, all, what: &'static str| {
         progress(done, all, what);
         true
@@ -432,17 +416,21 @@ pub fn sources(
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let guests = [file.to_owned()];
-    let mut scanned = scan::read_and_index(options, &plan, &guests)?;
-    let id = scanned
-        .guest()
-        .map_err(|reason| anyhow!(Said::text(harmless(file)).colon(reason)))?;
+    let mut scanned = scan::scan(options, &plan, &guests, |_| false)?;
+    let unread = |reason| anyhow!(Said::text(harmless(file)).colon(reason));
+    let guest = scanned.guests.pop();
+    let id = guest.unwrap_or_else(|| Err(GONE.into())).map_err(unread)?;
     let (crew, whole) = (Crew::all_cores(), std::path::absolute(file));
     let document = scanned.snapshot.listing.document(id);
     let task = sources_job::Task {
         doc: id,
         label: document.map_or_else(|| Label::new("?"), |document| document.label.clone()),
         file: Ok(whole.unwrap_or_else(|_| file.to_owned()).into()),
-        sharing: scanned.index.sharing(id, &crew),
+        sharing: scanned
+            .index
+            .as_mut()
+            .map(|index| index.sharing(id, &crew))
+            .unwrap_or_default(),
     };
     let tell = |sourced: Sourced| {
         progress(sourced.compared, sourced.candidates, "sources");
@@ -455,7 +443,7 @@ pub fn sources(
     };
     let mut texts = jobs::Texts::new(&named, &options.settings);
     let sourced = sources_job::search(task, &mut texts, crew, &scanned, &tell);
-    let sourced = sourced.ok_or_else(|| anyhow!(said!("why-gone")))?;
+    let sourced = sourced.ok_or_else(|| anyhow!(Said::from(GONE)))?;
     tell(sourced.clone());
     Ok((scanned.shown()?, sourced))
 }
@@ -468,7 +456,8 @@ pub fn sources(
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    scan::scan(options, &plan, guests)
+    let scanned = scan::scan(options, &plan, guests, |_| true)?;
+    Ok((scanned.snapshot, scanned.guests))
 }
 
 /// Compares two files, whatever their extensions. The documents of the answer are 0 and 1.

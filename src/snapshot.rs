@@ -21,6 +21,7 @@ use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::Method;
+use crate::store::Finished;
 use crate::text::Span;
 use crate::words::Said;
 
@@ -165,6 +166,23 @@ impl Sample {
 }
 
 impl Snapshot {
+    /// Shows all of a folder of which nothing need be read.
+    pub fn show(&mut self, finished: Finished) {
+        let all = (finished.listing.documents.len() + finished.unread.len()) as u32;
+        self.progress = Progress {
+            found: all,
+            read: all,
+            walked: true,
+        };
+        self.listing = finished.listing;
+        self.facts = finished.facts;
+        self.authors = finished.authors;
+        self.authors_note = finished.authors_note;
+        self.unread = finished.unread;
+        self.excluded = finished.excluded;
+        self.sample = finished.sample;
+    }
+
     /// Whose a document is, if that is known: a name, or the folder that is his or hers.
     pub fn author(&self, document: &Document) -> Option<&str> {
         let author = document.author?;

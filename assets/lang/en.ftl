@@ -1427,7 +1427,6 @@ worker-silent = it does not answer
 worker-other-version = it is another version
 why-long-text = its text is larger than { $size } MB: split it
 why-long-text-more = its text is larger than { $size } MB: split it, or allow more (--limit text={ $more }MB)
-why-no-file = no file was given
 why-check-name = there is no such file: check the name
 why-no-document = there is no such document
 why-changed = it has changed, and is being read again

@@ -1595,7 +1595,6 @@ worker-silent = он не отвечает
 worker-other-version = это другая версия
 why-long-text = текст больше { $size } МБ: разделите его
 why-long-text-more = текст больше { $size } МБ: разделите его или разрешите больше (--limit text={ $more }MB)
-why-no-file = файл не указан
 why-check-name = такого файла нет: проверьте имя
 why-no-document = такого документа нет
 why-changed = файл изменился и читается снова

@@ -79,8 +79,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
     output::answer(|out| match flags.format {
         _ if flags.plain => {
-            let mut quote =
-                |labels: Sides<&Label>, pair: &Pair| aloud.as_mut()?.longest(labels, pair);
+            let mut quote = |_: Sides<&Label>, pair: &Pair| aloud.as_mut()?.longest(pair);
             report::sentences::write(&findings, &mut quote, out)
         }
         Format::Table => report::table::write(&findings, out),

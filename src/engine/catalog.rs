@@ -140,6 +140,8 @@ pub struct Catalog {
     changes: BTreeMap<DocId, Change>,
     /// What is known of all documents, counted.
     census: Census,
+    /// All folders have been walked through.
+    pub has_walked: bool,
     /// Wishes that are still to be answered.
     waiting: u32,
     /// Files of which there is nothing to say.
@@ -167,6 +169,7 @@ impl Catalog {
             assigned: Vec::new(),
             changes: BTreeMap::new(),
             census: Census::default(),
+            has_walked: false,
             waiting: 0,
             silent: 0,
             happened: Vec::new(),
@@ -612,12 +615,12 @@ impl Catalog {
     }
 
     /// How many are known, and how many of them are dealt with.
-    pub fn progress(&self, walked: bool) -> Progress {
+    pub fn progress(&self) -> Progress {
         let found = self.files.len() as u32 - self.silent;
         Progress {
             found,
             read: found - self.waiting,
-            walked,
+            walked: self.has_walked,
         }
     }
 

@@ -202,7 +202,7 @@ impl Context {
     /// Lets the writer do something, between two messages.
     pub fn tell(&self, what: impl FnOnce(&mut Writer) + Send + 'static) {
         // The writer is gone only when the engine is being dropped.
-        let _ = self.messages.send(Message::Asked(Question(Box::new(what))));
+        let _ = self.messages.send(Message::Asked(Question::of(what)));
     }
 }
 
@@ -226,6 +226,13 @@ impl Documents for Context {
 
 /// A question to the writer, answered between two messages, so that a long piece of work holds nobody up.
 pub struct Question(pub Box<dyn FnOnce(&mut Writer) + Send>);
+
+impl Question {
+    /// What is asked.
+    pub fn of(what: impl FnOnce(&mut Writer) + Send + 'static) -> Question {
+        Question(Box::new(what))
+    }
+}
 
 impl fmt::Debug for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -20,7 +20,7 @@ use crate::extract::{self, LIMITS};
 use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Facts, Progress, Snapshot};
+use crate::snapshot::{Facts, Snapshot};
 use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State, Store};
 use crate::text;
 
@@ -194,15 +194,5 @@ fn finished(shown: &Snapshot, files: u32) -> Finished {
         excluded: Arc::clone(&shown.excluded),
         files,
         sample: shown.sample,
-    }
-}
-
-/// How far the reading has come where nothing need be read.
-pub fn progress(finished: &Finished) -> Progress {
-    let all = (finished.listing.documents.len() + finished.unread.len()) as u32;
-    Progress {
-        found: all,
-        read: all,
-        walked: true,
     }
 }

@@ -17,15 +17,15 @@ use super::intake;
 use super::jobs::{Documents, Texts, compare, file_of};
 use super::label::label;
 use super::patterns::Exclusion;
-use super::read::{Document, Outcome, Plan, Reader};
+use super::read::{Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
+use crate::align::Common;
 use crate::index::{Change, DocId, Index, Label, Text};
-use crate::proposal::Proposer;
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::{Facts, Progress, Snapshot, Unread};
+use crate::snapshot::{Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
 
@@ -35,78 +35,18 @@ const JOB: usize = 32;
 /// What came of a file that is not in the folder: its document, or why it was not read.
 pub type Guest = Result<DocId, Said>;
 
-/// Reads everything, and some files more as if they had come into the folder.
-///
-/// # Errors
-/// The index outgrows the memory, and what of it lay on the disk can't be read again.
-pub fn scan(
-    options: &Options,
-    plan: &Plan,
-    guests: &[PathBuf],
-) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
-    // With guests it is another listing than that of the folder.
-    let recall = Recall::of(options, plan).filter(|_| guests.is_empty());
-    if let Some(finished) = recall.as_ref().and_then(Recall::recall) {
-        return Ok((recalled(options, plan, finished), Vec::new()));
-    }
-    let scanned = read_and_keep(options, plan, guests, recall)?;
-    Ok((scanned.snapshot, scanned.guests))
-}
-
-/// Reads everything, and keeps the index for comparing two of the documents: it knows what is common text between them. What is
-/// known of another time is enough where no pair has any.
-///
-/// # Errors
-/// The index outgrows the memory, and what of it lay on the disk can't be read again.
-pub fn scan_to_compare(
-    options: &Options,
-    plan: &Plan,
-) -> anyhow::Result<(Snapshot, Option<Index>)> {
-    let recall = Recall::of(options, plan);
-    let finished = recall.as_ref().and_then(Recall::recall);
-    let is_enough =
-        |finished: &Finished| finished.listing.pairs.iter().all(|pair| pair.common == 0);
-    if let Some(finished) = finished.filter(is_enough) {
-        return Ok((recalled(options, plan, finished), None));
-    }
-    let scanned = read_and_keep(options, plan, &[], recall)?;
-    Ok((scanned.snapshot, Some(scanned.index)))
-}
-
-fn read_and_keep(
-    options: &Options,
-    plan: &Plan,
-    guests: &[PathBuf],
-    recall: Option<Recall>,
-) -> anyhow::Result<Scanned> {
-    let scanned = read_and_index(options, plan, guests)?;
-    if let Some(recall) = recall {
-        recall.keep(&scanned.marks, &scanned.snapshot);
-    }
-    Ok(scanned)
-}
-
 /// What came of reading everything.
 pub struct Scanned {
     /// All that is shown.
     pub snapshot: Snapshot,
-    /// The index that it is of.
-    pub index: Index,
+    /// The index that it is of; nothing where it is known from another time.
+    pub index: Option<Index>,
+    /// What came of the files that are not in the folder.
+    pub guests: Vec<Guest>,
     plan: Plan,
-    guests: Vec<Guest>,
-    marks: Marks,
 }
 
 impl Scanned {
-    /// What came of the first file that is not in the folder.
-    ///
-    /// # Errors
-    /// Why it was not read.
-    pub fn guest(&self) -> Guest {
-        let first = self.guests.first().cloned();
-        first.unwrap_or_else(|| Err(said!("why-no-file")))
-    }
-
     /// All that is shown, once nobody asks the index any more.
     ///
     /// # Errors
@@ -129,26 +69,50 @@ impl Documents for Scanned {
         let document = |id| self.snapshot.listing.document(id);
         let labels = Sides::new(document(docs.left)?, document(docs.right)?);
         let labels = labels.map(|document| document.label.clone());
+        let index = self.index.as_ref();
         Some(compare::Task {
             docs,
             files: labels.as_ref().map(file_of),
             labels,
-            common: self.index.common(docs),
+            common: index.map_or_else(Common::default, |index| index.common(docs)),
             in_common: Vec::new(),
             in_detail: None,
         })
     }
 }
 
-/// Reads everything whatever is known of another time, and keeps the index.
+/// Reads everything, and some files more as if they had come into the folder; and keeps the lists for the next time. What is known of
+/// another time may be enough, and then nothing is read.
 ///
 /// # Errors
 /// The index outgrows the memory, and what of it lay on the disk can't be read again.
-pub fn read_and_index(
+pub fn scan(
     options: &Options,
     plan: &Plan,
     guests: &[PathBuf],
+    is_enough: impl FnOnce(&Finished) -> bool,
 ) -> anyhow::Result<Scanned> {
+    // With guests it is another listing than that of the folder.
+    let recall = Recall::of(options, plan).filter(|_| guests.is_empty());
+    let finished = recall.as_ref().and_then(Recall::recall);
+    let mut snapshot = Snapshot {
+        generation: 1,
+        folders: plan.roots.shown(),
+        settings: options.settings,
+        method: options.method,
+        ..Snapshot::default()
+    };
+    if let Some(finished) = finished.filter(is_enough) {
+        plan.store.count(Way::Known, finished.files);
+        snapshot.show(finished);
+        snapshot.cache_note = plan.store.take_note();
+        return Ok(Scanned {
+            snapshot,
+            index: None,
+            guests: Vec::new(),
+            plan: plan.clone(),
+        });
+    }
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
     let Folder {
@@ -161,61 +125,44 @@ pub fn read_and_index(
         .iter()
         .map(|path| invite(path, plan, &authors, &mut documents))
         .collect();
-    let progress = Progress {
-        found: (documents.len() + unread.len()) as u32,
-        read: (documents.len() + unread.len()) as u32,
-        walked: true,
-    };
     let number = (0..).map(DocId);
-    let labels: Vec<(DocId, &Label)> = number
-        .clone()
-        .zip(documents.iter().map(|(label, _)| label))
-        .collect();
+    let labels = documents.iter().map(|(label, ..)| label);
+    let labels: Vec<(DocId, &Label)> = number.clone().zip(labels).collect();
     Unread::name_apart(&mut unread, labels.iter().map(|(_, label)| *label));
     let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
     let mut changes = authors.assign(&labels, &not_read);
     let mut facts = Vec::with_capacity(documents.len());
-    let put = documents
-        .into_iter()
-        .zip(number)
-        .map(|((label, read), id)| {
-            facts.push(Some(read.facts));
-            Change::Put(id, label, read.words)
-        });
-    changes.extend(put);
+    let put = documents.into_iter().zip(number);
+    changes.extend(put.map(|((label, words, known), id)| {
+        facts.push(Some(known));
+        Change::Put(id, label, words)
+    }));
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
-    let listing = index.listing();
-    let propose = |mut proposer: Proposer| {
-        // As the index has them: words that are on the disk are not kept in memory for this.
-        proposer.know(index.texts());
-        Arc::new(proposer.look(&listing, &index.common_text(), &crew))
-    };
-    let proposed = options.proposer(plan).map(propose);
-    let memory_note = memory_note(plan)?;
-    let snapshot = Snapshot {
-        generation: 1,
-        folders: plan.roots.shown(),
-        progress,
-        proposed,
-        method: options.method,
-        listing,
+    snapshot.show(Finished {
+        listing: index.listing(),
+        facts: facts.into(),
         authors: authors.names(),
         authors_note: authors.note(),
-        facts: facts.into(),
         unread: unread.into(),
         excluded: tally(exclusions.iter()),
-        cache_note: plan.store.take_note(),
-        settings: options.settings,
+        files: marks.files,
         sample: intake::sample(&index),
-        memory_note,
-        ..Snapshot::default()
-    };
+    });
+    snapshot.proposed = options.proposer(plan).map(|mut proposer| {
+        // As the index has them: words that are on the disk are not kept in memory for this.
+        proposer.know(index.texts());
+        Arc::new(proposer.look(&snapshot.listing, &index.common_text(), &crew))
+    });
+    snapshot.memory_note = memory_note(plan)?;
+    snapshot.cache_note = plan.store.take_note();
+    if let Some(recall) = recall {
+        recall.keep(&marks, &snapshot);
+    }
     Ok(Scanned {
         snapshot,
-        index,
+        index: Some(index),
         guests,
-        marks,
         plan: plan.clone(),
     })
 }
@@ -226,53 +173,15 @@ fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
     trouble.map_err(|lost| anyhow::anyhow!(lost))
 }
 
-/// What is known of a folder in which nothing has changed.
-fn recalled(options: &Options, plan: &Plan, finished: Finished) -> Snapshot {
-    plan.store.count(Way::Known, finished.files);
-    Snapshot {
-        generation: 1,
-        folders: plan.roots.shown(),
-        progress: recall::progress(&finished),
-        listing: finished.listing,
-        authors: finished.authors,
-        authors_note: finished.authors_note,
-        facts: finished.facts,
-        unread: finished.unread,
-        excluded: finished.excluded,
-        cache_note: plan.store.take_note(),
-        settings: options.settings,
-        sample: finished.sample,
-        ..Snapshot::default()
-    }
-}
-
-/// A document whose words were taken in.
-struct Read {
-    words: Text,
-    facts: Arc<Facts>,
-}
-
-impl Read {
-    fn of(document: Document) -> Read {
-        Read {
-            words: document.words,
-            facts: document.facts,
-        }
-    }
-}
+/// A document that was read: its name, its words, and what else is known.
+type Read = (Label, Text, Arc<Facts>);
 
 /// A file that comes to the documents of the folder, whose handles are their places. One that is in the folder is there
 /// already.
-fn invite(
-    path: &Path,
-    plan: &Plan,
-    authors: &Authors,
-    documents: &mut Vec<(Label, Read)>,
-) -> Guest {
+fn invite(path: &Path, plan: &Plan, authors: &Authors, documents: &mut Vec<Read>) -> Guest {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let place = |documents: &[(Label, Read)], label: &Label| {
-        documents.iter().position(|(known, _)| known == label)
-    };
+    let place =
+        |documents: &[Read], label: &Label| documents.iter().position(|(known, ..)| known == label);
     let here = plan.roots.below(&whole).map(|path| authors.label(&path));
     if let Some(at) = here.and_then(|label| place(documents, &label)) {
         return Ok(DocId(at as u32));
@@ -290,7 +199,7 @@ fn invite(
             } else {
                 name
             };
-            documents.push((label, Read::of(document)));
+            documents.push((label, document.words, document.facts));
             Ok(DocId(documents.len() as u32 - 1))
         }
         Outcome::Container(_) => Err(said!("why-container-guest")),
@@ -331,7 +240,7 @@ impl Counted {
 /// What was found in the folder.
 #[derive(Default)]
 struct Folder {
-    documents: Vec<(Label, Read)>,
+    documents: Vec<Read>,
     unread: Vec<Unread>,
     exclusions: Vec<Exclusion>,
     marks: Marks,
@@ -341,7 +250,9 @@ impl Folder {
     /// What came of a file; a container is taken as what is in it.
     fn take(&mut self, authors: &Authors, label: Label, outcome: Outcome) {
         match outcome {
-            Outcome::Document(document) => self.documents.push((label, Read::of(document))),
+            Outcome::Document(document) => {
+                self.documents.push((label, document.words, document.facts));
+            }
             Outcome::Container(contents) => {
                 for (path, outcome) in contents.members {
                     self.take(authors, authors.label(&path), outcome);
@@ -415,7 +326,9 @@ fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -
             folder.join(joined(hand));
         }
     });
-    folder.documents.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    folder
+        .documents
+        .sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
     folder.unread.sort_unstable();
     folder
 }

@@ -20,17 +20,15 @@ use super::crew::Crew;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
-use super::read::{Read, cause};
-use super::recall::{self, Recall};
+use super::read::{Plan, Read, cause};
+use super::recall::Recall;
 use super::tree::{Changes, Ticket};
-use super::{Event, Request};
-use crate::arrival::Rules;
+use super::{Event, Options, Request};
 use crate::index::{DocId, Index, Listing, Settings};
 use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
-use crate::sketch::Method;
-use crate::snapshot::{Folders, Snapshot, Watching};
+use crate::snapshot::{Snapshot, Watching};
 use crate::store::{Finished, Store};
 use crate::words::Said;
 use news::Notes;
@@ -44,21 +42,6 @@ const INDEX_SHARE: u32 = 4;
 /// Messages taken in before looking at the clock again.
 const DRAUGHT: usize = 1024;
 
-/// What the writer has beside the index.
-#[derive(Debug)]
-pub struct Means {
-    /// What is known from another time.
-    pub store: Store,
-    /// Where the lists are kept for the next start.
-    pub recall: Option<Recall>,
-    /// Where words are brought.
-    pub intake: Arc<Intake>,
-    /// By which new documents are judged.
-    pub rules: Rules,
-    /// The chosen sketch.
-    pub method: Method,
-}
-
 /// The lists of another time, and those for the next.
 #[derive(Debug)]
 struct Recalled {
@@ -70,15 +53,8 @@ struct Recalled {
     is_shown: bool,
     /// What is shown is kept for the next start, or can't be.
     is_kept: bool,
-}
-
-/// What is shown of single documents and pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lookups {
-    /// It may be otherwise by now.
-    Due,
-    /// It is as it was.
-    Made,
+    /// Everything has been read once in this run: from now on changes are news.
+    has_settled: bool,
 }
 
 /// What the other threads tell the writer.
@@ -128,12 +104,10 @@ pub struct Writer {
     store: Store,
     recalled: Recalled,
     intake: Arc<Intake>,
-    /// A matrix that waits for the index.
-    matrix: Option<Vec<DocId>>,
     /// A search for rewritten text begins as soon as everything is read.
     search_is_due: bool,
-    /// Whether what is shown of single documents and pairs has been looked at since the last change.
-    lookups: Lookups,
+    /// What is shown of single documents and pairs has been looked at since the last change.
+    has_looked: bool,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
     /// other files make common.
     shown: Option<Shown>,
@@ -142,77 +116,59 @@ pub struct Writer {
     questions: Vec<Question>,
     /// The list that the chosen sketch was asked about last.
     asked_sketch: Option<Arc<Listing>>,
-    /// The threshold that the screens wish for, if it is not the index's: of many key presses the last one counts.
-    threshold: Option<Containment>,
-    /// Whether the screens wish that common text counts, until that is so.
-    counts_common: Option<bool>,
-    walked: bool,
-    watching: Watching,
+    /// What the screens wish that pairs are listed by: of many key presses the last one counts.
+    wished: Settings,
     /// News that didn't come from the catalog.
     notes: Notes,
-    /// Everything has been read once: from now on changes are news.
-    settled_once: bool,
     arrivals: Arrivals,
-    busy_since: Option<Instant>,
+    was_busy: bool,
     next_index: Instant,
     next_progress: Instant,
 }
 
 impl Writer {
-    /// A writer with an index, empty as yet.
+    /// A writer with an index, empty as yet, which keeps its lists there for the next start.
     pub fn new(
-        folders: Folders,
-        mut index: Index,
-        authors: Authors,
+        options: &Options,
+        plan: &Plan,
+        recall: Option<Recall>,
         outbox: Arc<Outbox>,
         lines: Lines,
-        means: Means,
     ) -> Writer {
         let now = Instant::now();
-        let settings = *index.settings();
-        let Means {
-            store,
-            recall,
-            intake,
-            rules,
-            method,
-        } = means;
-        index.propose_from(Containment(rules.least.0));
+        let mut index = plan.intake.index(options.settings);
+        index.propose_from(Containment(options.rules.least.0));
         Writer {
             index,
             crew: Crew::all_but_one(),
-            catalog: Catalog::new(authors),
+            catalog: Catalog::new(Authors::new(options.authors.clone(), &plan.roots)),
             snapshot: Snapshot {
-                folders,
-                settings,
-                method,
+                folders: plan.roots.shown(),
+                settings: options.settings,
+                method: options.method,
                 ..Snapshot::default()
             },
             outbox,
             lines,
-            store,
+            store: plan.store.clone(),
             recalled: Recalled {
                 place: recall,
-                settings,
+                settings: options.settings,
                 is_shown: false,
                 is_kept: false,
+                has_settled: false,
             },
-            intake,
-            matrix: None,
+            intake: Arc::clone(&plan.intake),
             search_is_due: false,
-            lookups: Lookups::Due,
+            has_looked: false,
             shown: None,
             followed: None,
             questions: Vec::new(),
             asked_sketch: None,
-            threshold: None,
-            counts_common: None,
-            walked: false,
-            watching: Watching::No,
+            wished: options.settings,
             notes: Notes::default(),
-            settled_once: false,
-            arrivals: Arrivals::new(rules),
-            busy_since: Some(now),
+            arrivals: Arrivals::new(options.rules),
+            was_busy: true,
             next_index: now + BREATH,
             next_progress: now + BREATH,
         }
@@ -267,10 +223,17 @@ impl Writer {
                     self.catalog.read(&path, ticket, outcome);
                 }
             }
-            Message::Recalled(finished) => self.show(*finished),
-            Message::Walked => self.walked = true,
+            Message::Recalled(finished) => {
+                self.catalog.recall(&finished);
+                self.recalled.is_shown = true;
+                self.recalled.is_kept = true;
+                self.snapshot.show(*finished);
+                self.post();
+            }
+            Message::Walked => self.catalog.has_walked = true,
             Message::Watching(watching, news) => {
-                self.watching = watching;
+                self.notes.is_watched_otherwise |= self.snapshot.watching != watching;
+                self.snapshot.watching = watching;
                 if let Some(news) = news {
                     self.notes.add_of_folders(news);
                 }
@@ -284,8 +247,8 @@ impl Writer {
 
     fn answer(&mut self, request: Request) {
         match request {
-            Request::Threshold(threshold) => self.threshold = Some(threshold),
-            Request::CountCommon(counts) => self.counts_common = Some(counts),
+            Request::Threshold(threshold) => self.wished.threshold = threshold,
+            Request::CountCommon(counts) => self.wished.counts_common = counts,
             Request::Compare(docs) => self.compare(docs, false),
             Request::Details(docs) => self.compare(docs, true),
             Request::NotCompare => {
@@ -293,8 +256,10 @@ impl Writer {
                 // Nor is it made again when one of the two files is saved.
                 self.shown = None;
             }
-            Request::Matrix(docs) if self.recalled.is_shown => self.matrix = Some(docs),
-            Request::Matrix(docs) => self.matrix(&docs),
+            Request::Matrix(docs) => self.reply(Question::of(move |writer| {
+                let matrix = writer.index.matrix(&docs, &writer.crew);
+                writer.outbox.post(Event::Matrix(Arc::new(matrix)));
+            })),
             Request::Rewritten => {
                 self.lines.searches.cancel();
                 self.search_is_due = true;
@@ -311,19 +276,14 @@ impl Writer {
         }
     }
 
-    fn matrix(&mut self, docs: &[DocId]) {
-        let matrix = self.index.matrix(docs, &self.crew);
-        self.outbox.post(Event::Matrix(Arc::new(matrix)));
-    }
-
     /// Whether more is on its way than what is here.
     fn is_busy(&self) -> bool {
-        !self.walked || self.catalog.is_waiting()
+        !self.catalog.has_walked || self.catalog.is_waiting()
     }
 
     /// When something that is held back must be dealt with; nothing at rest.
     fn wake(&self) -> Option<Instant> {
-        self.busy_since?;
+        self.was_busy.then_some(())?;
         let is_due = self.catalog.has_changes() && !self.recalled.is_shown;
         let index = is_due.then_some(self.next_index);
         let progress = self.has_progress().then_some(self.next_progress);
@@ -332,12 +292,9 @@ impl Writer {
 
     fn has_progress(&self) -> bool {
         let has_read = || {
-            self.catalog.progress(self.walked) != self.snapshot.progress
-                || self.catalog.has_other_changes()
+            self.catalog.progress() != self.snapshot.progress || self.catalog.has_other_changes()
         };
-        !self.recalled.is_shown && has_read()
-            || self.watching != self.snapshot.watching
-            || !self.notes.is_empty()
+        !self.recalled.is_shown && has_read() || !self.notes.is_empty()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
@@ -345,8 +302,7 @@ impl Writer {
         // A question about a passage may have met what can't be read again.
         self.report_memory();
         let busy = self.is_busy();
-        if busy && self.busy_since.is_none() {
-            self.busy_since = Some(now);
+        if busy && !self.was_busy {
             self.next_index = self.next_index.max(now + BREATH);
             self.next_progress = now + BREATH;
         }
@@ -357,14 +313,11 @@ impl Writer {
         if !busy && std::mem::take(&mut self.recalled.is_shown) {
             self.catalog.end_recall();
             self.feed_index();
-            if let Some(docs) = self.matrix.take() {
-                self.matrix(&docs);
-            }
             for question in std::mem::take(&mut self.questions) {
                 self.reply(question);
             }
         }
-        let is_moved = self.move_threshold() | self.count_common();
+        let is_moved = self.list_as_wished();
         let ripe = !self.recalled.is_shown && (!busy || now >= self.next_index);
         // A document that is read is in the lists once the index has it; how far the reading is, and what is not read, is told
         // meanwhile. Behind lists of another time neither is: what is published then are those lists, with what else there is to say.
@@ -388,53 +341,43 @@ impl Writer {
             }
             self.intake.count_from(self.index.weight());
             self.store.release();
-            self.busy_since = None;
-            if !self.settled_once {
-                self.settled_once = true;
+            if !self.recalled.has_settled {
+                self.recalled.has_settled = true;
                 self.keep();
             }
             self.store.catch_up();
         }
+        self.was_busy = busy;
     }
 
-    /// Lists pairs by the threshold that was wished for last, once the index is made. Says whether there was one.
-    fn move_threshold(&mut self) -> bool {
-        if self.recalled.is_shown {
+    /// Lists pairs as was wished for last, once the index is made. Says whether they were listed otherwise.
+    fn list_as_wished(&mut self) -> bool {
+        let (before, wished) = (*self.index.settings(), self.wished);
+        if self.recalled.is_shown || before == wished {
             return false;
         }
-        let Some(threshold) = self.threshold.take() else {
-            return false;
-        };
-        self.index.set_threshold(threshold, &self.crew);
-        self.lookups = Lookups::Due;
-        self.snapshot.settings.threshold = threshold;
-        true
-    }
-
-    /// Counts common text, or leaves it out, as was wished for last, once the index is made. Says whether there was such a wish.
-    fn count_common(&mut self) -> bool {
-        if self.recalled.is_shown {
-            return false;
+        if wished.threshold != before.threshold {
+            self.index.set_threshold(wished.threshold, &self.crew);
+            self.has_looked = false;
         }
-        let Some(counts) = self.counts_common.take() else {
-            return false;
-        };
-        self.index.count_common(counts, &self.crew);
-        self.snapshot.settings.counts_common = counts;
-        self.report_memory();
-        self.forget_sources();
-        if let Some(shown) = &self.shown
-            && self.index.common(shown.docs) != shown.common
-        {
-            self.compare(shown.docs, shown.in_detail.is_some());
+        if wished.counts_common != before.counts_common {
+            self.index.count_common(wished.counts_common, &self.crew);
+            self.report_memory();
+            self.forget_sources();
+            if let Some(shown) = &self.shown
+                && self.index.common(shown.docs) != shown.common
+            {
+                self.compare(shown.docs, shown.in_detail.is_some());
+            }
         }
+        self.snapshot.settings = wished;
         true
     }
 
     /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
     /// document is.
     fn refresh(&mut self) {
-        if std::mem::replace(&mut self.lookups, Lookups::Made) == Lookups::Made {
+        if std::mem::replace(&mut self.has_looked, true) {
             return;
         }
         self.look_for_sources();
@@ -442,13 +385,13 @@ impl Writer {
             && self.is_spread_otherwise(shown)
         {
             self.compare(shown.docs, true);
-            self.lookups = Lookups::Made;
+            self.has_looked = true;
         }
     }
 
     fn feed_index(&mut self) {
-        self.recalled.is_kept &= !self.settled_once;
-        self.lookups = Lookups::Due;
+        self.recalled.is_kept &= !self.recalled.has_settled;
+        self.has_looked = false;
         let changes = self.catalog.take_changes();
         let touched = arrivals::touched(&changes);
         self.forget_sources_of(&touched);
@@ -460,7 +403,7 @@ impl Writer {
         self.index.apply(changes, &self.crew);
         self.report_memory();
         let came = self.catalog.take_came();
-        if self.settled_once {
+        if self.recalled.has_settled {
             self.arrivals.take(&came, &touched, &self.index);
         }
         let end = Instant::now();
@@ -484,7 +427,6 @@ impl Writer {
     }
 
     fn publish(&mut self) {
-        self.snapshot.watching.clone_from(&self.watching);
         if !self.recalled.is_shown {
             self.see();
         }
@@ -502,7 +444,7 @@ impl Writer {
     /// What there is to be shown by now.
     fn see(&mut self) {
         self.snapshot.arrivals = self.arrivals.judged();
-        self.snapshot.progress = self.catalog.progress(self.walked);
+        self.snapshot.progress = self.catalog.progress();
         self.snapshot.listing = self.index.listing();
         self.snapshot.sample = intake::sample(&self.index);
         if let Some(facts) = self.catalog.take_facts() {
@@ -525,25 +467,9 @@ impl Writer {
         self.outbox.post(Event::Snapshot(snapshot));
     }
 
-    /// Shows the lists that are known from another time, with the handles that their documents will have.
-    fn show(&mut self, finished: Finished) {
-        self.catalog.recall(&finished);
-        self.recalled.is_shown = true;
-        self.recalled.is_kept = true;
-        self.snapshot.progress = recall::progress(&finished);
-        self.snapshot.listing = finished.listing;
-        self.snapshot.facts = finished.facts;
-        self.snapshot.authors = finished.authors;
-        self.snapshot.authors_note = finished.authors_note;
-        self.snapshot.unread = finished.unread;
-        self.snapshot.sample = finished.sample;
-        self.snapshot.excluded = finished.excluded;
-        self.post();
-    }
-
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        let is_whole = self.settled_once && !self.is_busy();
+        let is_whole = self.recalled.has_settled && !self.is_busy();
         if self.recalled.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }

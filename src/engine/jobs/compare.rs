@@ -5,14 +5,15 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::texts::{File, Texts, file_of, unharmed};
-use super::{Context, Token};
+use super::texts::{File, Texts, unharmed};
+use super::{Context, Documents, Token};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align_in_turn};
 use crate::engine::read::{GONE, Plan};
-use crate::engine::{Event, Options, label, scan};
+use crate::engine::scan::{self, Scanned};
+use crate::engine::{Event, Options, label};
 use crate::extract::extract_as;
-use crate::index::{DocId, Index, Label, Pair};
+use crate::index::{DocId, Label, Pair};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
@@ -243,11 +244,9 @@ pub fn files(
 }
 
 /// Reads the texts of a scan again, which keeps none, to quote its pairs.
-#[derive(Debug)]
 pub struct Quotations {
     texts: Texts,
-    /// Knows what is common text; nothing where no pair has any.
-    index: Option<Index>,
+    scanned: Scanned,
 }
 
 /// A passage as it stands in both texts.
@@ -272,22 +271,22 @@ impl Quotations {
     pub fn scan(options: &Options) -> anyhow::Result<(Snapshot, Quotations)> {
         let plan = crate::engine::plan(options, extract_as, false)?;
         options.store.hold();
-        let (snapshot, index) = scan::scan_to_compare(options, &plan)?;
-        let texts = Texts::new(&plan, &options.settings);
-        Ok((snapshot, Quotations { texts, index }))
+        // What is common text between two only the index knows.
+        let scanned = scan::scan(options, &plan, &[], |finished| {
+            finished.listing.pairs.iter().all(|pair| pair.common == 0)
+        })?;
+        let texts = scanned.texts();
+        Ok((scanned.snapshot.clone(), Quotations { texts, scanned }))
     }
 
     /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
     /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
-    pub fn longest(&mut self, labels: Sides<&Label>, pair: &Pair) -> Option<Quotation> {
-        let (_, left) = self.texts.ready(&file_of(labels.left)).ok()?;
-        let (_, right) = self.texts.ready(&file_of(labels.right)).ok()?;
-        let index = self.index.as_ref();
-        let common = index.map_or_else(Common::default, |index| index.common(pair.docs));
-        let compared = self
-            .texts
-            .compare(Sides::new(&left, &right), &common)
-            .ok()?;
+    pub fn longest(&mut self, pair: &Pair) -> Option<Quotation> {
+        let task = self.scanned.pair(pair.docs)?;
+        let (_, left) = self.texts.ready(&task.files.left).ok()?;
+        let (_, right) = self.texts.ready(&task.files.right).ok()?;
+        let both = Sides::new(&left, &right);
+        let compared = self.texts.compare(both, &task.common).ok()?;
         // Of equals the first.
         let passages = compared.alignment.passages.iter();
         let longest = passages.rev().max_by_key(|passage| passage.longest)?;
@@ -432,8 +431,7 @@ mod tests {
         let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
         let pair = &snapshot.listing.pairs[0];
         assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
-        let label = |id| &snapshot.listing.document(id).unwrap().label;
-        let read = quotations.longest(pair.docs.map(label), pair).unwrap();
+        let read = quotations.longest(pair).unwrap();
         assert!(read.is_verbatim && read.has_longest && !read.is_identical);
         let longer = Pair {
             runs: Runs {
@@ -442,7 +440,7 @@ mod tests {
             },
             ..*pair
         };
-        let read_of_another = quotations.longest(pair.docs.map(label), &longer).unwrap();
+        let read_of_another = quotations.longest(&longer).unwrap();
         assert!(!read_of_another.has_longest);
         assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
         assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
@@ -457,8 +455,7 @@ mod tests {
             fs::write(folder.path().join("b.txt"), other).unwrap();
             let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
             let pair = &snapshot.listing.pairs[0];
-            let label = |id| &snapshot.listing.document(id).unwrap().label;
-            let read = quotations.longest(pair.docs.map(label), pair).unwrap();
+            let read = quotations.longest(pair).unwrap();
             assert_eq!(read.is_identical, is_identical);
         }
     }

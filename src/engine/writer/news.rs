@@ -11,6 +11,8 @@ pub(super) struct Notes {
     /// What a folder as a whole has met with: what then is said of its files is a part of that.
     folders: Option<Said>,
     others: Option<Said>,
+    /// The folder is watched in another way than before.
+    pub is_watched_otherwise: bool,
 }
 
 impl Notes {
@@ -28,7 +30,7 @@ impl Notes {
 
     /// Nothing waits.
     pub fn is_empty(&self) -> bool {
-        self.folders.is_none() && self.others.is_none()
+        self.folders.is_none() && self.others.is_none() && !self.is_watched_otherwise
     }
 
     /// The same with names: all of it stands around what became of files there too.
@@ -42,6 +44,7 @@ impl Notes {
 
     /// Takes all of it for one line, around what became of files: of a line that is too long the first is seen.
     pub fn take(&mut self, news: Option<Said>) -> Option<Said> {
+        self.is_watched_otherwise = false;
         let folders = self.folders.take().into_iter();
         let all = folders.chain(news).chain(self.others.take());
         all.reduce(Said::semicolon)
@@ -52,11 +55,11 @@ impl Writer {
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
     pub(super) fn news(&mut self) -> Option<news::News> {
         let is_open = self.catalog.has_changes() || self.catalog.has_departed();
-        if self.settled_once && is_open {
+        if self.recalled.has_settled && is_open {
             return None;
         }
         let mut happened = self.catalog.take_happened();
-        if !self.settled_once {
+        if !self.recalled.has_settled {
             return None;
         }
         self.pass_over_the_gone(&mut happened);
@@ -84,7 +87,7 @@ impl Writer {
             };
             let is_missing = |folder: &str| missing.contains(&folder);
             let is_gone = folders.standing(label).is_some_and(is_missing);
-            self.watching != Watching::Gone && !is_gone
+            self.snapshot.watching != Watching::Gone && !is_gone
         });
     }
 }

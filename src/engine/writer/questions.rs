@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Lookups, Writer};
+use super::Writer;
 use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::engine::jobs::{File, Question, compare, propose, sources};
@@ -78,7 +78,7 @@ impl Writer {
     pub(super) fn compare(&mut self, docs: Sides<DocId>, in_detail: bool) {
         if in_detail {
             // Before the index is ready for such questions it knows nothing of them.
-            self.lookups = Lookups::Due;
+            self.has_looked = false;
         }
         let is_same = self.shown.as_ref().is_some_and(|shown| shown.docs == docs);
         let task = compare::Task {
@@ -118,7 +118,7 @@ impl Writer {
     /// Somebody looks at the sources of this document from now on, or nobody at any.
     pub(super) fn follow(&mut self, doc: Option<DocId>) {
         self.followed = doc.map(|doc| Followed { doc, sharing: None });
-        self.lookups = Lookups::Due;
+        self.has_looked = false;
         // While more is coming, the answer would be one of half a folder.
         if doc.is_none() {
             self.lines.sources.cancel();
@@ -145,7 +145,7 @@ impl Writer {
         if let Some(followed) = &mut self.followed {
             followed.sharing = None;
         }
-        self.lookups = Lookups::Due;
+        self.has_looked = false;
     }
 
     /// Asks for the sources of the document that is looked at, if anything that they depend on is not as it was.

@@ -4,45 +4,23 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::engine::Roots;
-use crate::engine::catalog::authors::Authors;
-use crate::engine::intake::Intake;
-use crate::engine::jobs::Lines;
-use crate::engine::latest::Outbox;
 use crate::engine::read;
 use crate::engine::tree::Change;
-use crate::index::{Document, Settings};
+use crate::extract::extract_as;
+use crate::index::Document;
 use crate::shingle;
-use crate::sketch::Method;
-use crate::snapshot::{Facts, Folders};
-use crate::store::{Content, Store};
-use crate::submission::Rules;
+use crate::snapshot::Facts;
+use crate::store::Content;
 use crate::words::Said;
-
-/// Over nothing.
-fn writer(intake: &Arc<Intake>) -> Writer {
-    let (outbox, _events) = Outbox::new();
-    let means = Means {
-        store: Store::none(),
-        recall: None,
-        intake: Arc::clone(intake),
-        rules: crate::arrival::Rules::default(),
-        method: Method::Exact,
-    };
-    Writer::new(
-        Folders::default(),
-        intake.index(Settings::default()),
-        Authors::new(Rules::Auto, &Roots::none()),
-        Arc::new(outbox),
-        Lines::idle(),
-        means,
-    )
-}
 
 #[test]
 fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
-    let intake = Arc::<Intake>::default();
-    let mut writer = writer(&intake);
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options::of(folder.path());
+    let plan = crate::engine::plan(&options, extract_as, true).unwrap();
+    let intake = Arc::clone(&plan.intake);
+    let outbox = Arc::new(Outbox::new().0);
+    let mut writer = Writer::new(&options, &plan, None, outbox, Lines::idle());
     let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
     let read = |name: &str, ticket, text: u64| {
         let words: Vec<u64> = (0..30)
