@@ -479,21 +479,28 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
     words::speak(language);
     if let Some(Command::Doctor(flags)) = cli.command {
         let (common, is_right) = match config::judge(&file, &problems, true) {
-            Ok(()) => (laid(args, &matches, &config)?.common, true),
+            Ok(()) => (laid(args, &matches, &config)?.0.common, true),
             Err(_) => (cli.common, false),
         };
-        return doctor::run(&common, &flags, &file, is_right, (language, why));
+        let machine = doctor::Machine {
+            common: &common,
+            file: &file,
+            is_right,
+            language: (language, why),
+        };
+        return doctor::run(&machine, &flags);
     }
     let has_screen = matches!(
         cli.command,
         None | Some(Command::Demo(_) | Command::Config(_))
     );
     config::judge(&file, &problems, has_screen)?;
-    if let Some(Command::Config(flags)) = cli.command {
-        return config::run(flags, &file, &config, &matches, (language, why));
-    }
     let typed_threshold = options::is_typed(&matches, "threshold");
-    let cli = laid(args, &matches, &config)?;
+    let (cli, laid) = laid(args, &matches, &config)?;
+    if let Some(Command::Config(flags)) = cli.command {
+        let in_force = options::in_force(&matches, &laid, &config);
+        return config::run(flags, &file, &config, &in_force, (language, why));
+    }
     let common = cli.common;
     match cli.command {
         Some(Command::Scan(flags)) => scan::run(&common, flags),
@@ -516,10 +523,14 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
 }
 
 /// What the command line says over what the configuration says.
-fn laid(args: &[OsString], matches: &clap::ArgMatches, config: &Config) -> anyhow::Result<Cli> {
+fn laid(
+    args: &[OsString],
+    matches: &clap::ArgMatches,
+    config: &Config,
+) -> anyhow::Result<(Cli, clap::ArgMatches)> {
     let command = options::command_over(config, matches);
     // Each value was tried when the file was read; what can't stand beside another one is found here.
-    parse(args, command).map(|(cli, _)| cli).map_err(|error| {
+    parse(args, command).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         let why = first.trim_start_matches("error: ").to_owned();

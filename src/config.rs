@@ -69,9 +69,11 @@ impl Config {
         };
         let mut reader = Reader {
             text,
+            known,
+            is_for_screen: true,
             problems: Vec::new(),
         };
-        let config = reader.config(document.as_table(), known);
+        let config = reader.config(document.as_table());
         reader.problems.sort();
         (config, reader.problems)
     }
@@ -128,41 +130,24 @@ pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     Ok(document.to_string())
 }
 
-/// The lines of a table, and of those in it, that have the name of an option.
-fn strays(text: &str, table: &Table, known: &[Known], lines: &mut Vec<usize>) {
-    for (key, item) in table {
-        if known.iter().any(|option| option.name == key) {
-            lines.push(Place::key(table, key).line(text));
-        }
-        if let Some(below) = item.as_table() {
-            strays(text, below, known, lines);
-        }
-    }
-}
-
 /// Goes through the tables and keeps what is wrong.
 struct Reader<'a> {
     text: &'a str,
+    /// The options that may stand there.
+    known: &'a [Known],
+    /// What is read matters to the screen alone.
+    is_for_screen: bool,
     problems: Vec<Problem>,
 }
 
 impl Reader<'_> {
-    fn config(&mut self, table: &Table, known: &[Known]) -> Config {
+    fn config(&mut self, table: &Table) -> Config {
         let themes = self.themes(table);
         let wishes = self.wishes(table);
         let (keymap, notes) = self.keymap(&wishes);
-        // An option that got under the head of a table was meant for every command: none may go on without it.
-        let mut strayed = Vec::new();
-        for name in TABLES {
-            if let Some(below) = table.get(name).and_then(Item::as_table) {
-                strays(self.text, below, known, &mut strayed);
-            }
-        }
-        for problem in &mut self.problems {
-            problem.is_for_screen = !strayed.contains(&problem.line);
-        }
-        let options = self.options(table, known, &themes);
-        let names = known.iter().map(|option| option.name.as_str());
+        let options = self.options(table, &themes);
+        self.is_for_screen = false;
+        let names = self.known.iter().map(|option| option.name.as_str());
         let names: Vec<&str> = TABLES.into_iter().chain(names).collect();
         let mut lines = BTreeMap::new();
         for (key, _) in table {
@@ -210,28 +195,17 @@ impl Reader<'_> {
     fn notes(&self, lost: Vec<Lost>, wishes: &[(Wish, Place)]) -> Vec<Note> {
         let mut notes: Vec<Note> = Vec::new();
         for lost in lost {
-            let line = wishes.get(lost.by).map_or(0, |(_, at)| at.line(self.text));
             let left: Vec<String> = lost.left.iter().map(|key| keys_of::shown(key)).collect();
             let note = Note {
-                line,
-                places: Vec::new(),
+                line: wishes.get(lost.by).map_or(0, |(_, at)| at.line(self.text)),
+                places: vec![lost.place.id()],
                 key: keys_of::shown(&lost.key),
                 command: lost.command,
                 left: left.join(" "),
             };
-            let same = |known: &&mut Note| {
-                let places = Vec::new();
-                Note {
-                    places,
-                    ..(*known).clone()
-                } == note
-            };
-            match notes.iter_mut().find(same) {
-                Some(known) => known.places.push(lost.place.id()),
-                None => notes.push(Note {
-                    places: vec![lost.place.id()],
-                    ..note
-                }),
+            match notes.iter_mut().find(|known| known.is_same(&note)) {
+                Some(known) => known.places.extend(note.places),
+                None => notes.push(note),
             }
         }
         notes.sort_by_key(|note| note.line);
@@ -255,7 +229,7 @@ impl Reader<'_> {
         let found = item.as_table();
         if found.is_none() && !matches!(item, Item::None) {
             let said = format!("“{key}” is a table: write its own under [{key}]");
-            self.wrong(Place::key(table, key), &said);
+            self.wrong_name(Place::key(table, key), key, &said);
         }
         found
     }
@@ -271,12 +245,23 @@ impl Reader<'_> {
             Some(near) => format!(": “{near}” is meant?"),
             None => String::new(),
         };
-        self.wrong(place, &format!("there is no {what} “{name}”{hint}"));
+        self.wrong_name(place, name, &format!("there is no {what} “{name}”{hint}"));
+    }
+
+    /// An option that got under the head of a table was meant for every command: none may go on without it.
+    fn wrong_name(&mut self, place: Place, name: &str, said: &str) {
+        let is_for_screen = self.is_for_screen;
+        self.is_for_screen &= self.known.iter().all(|option| option.name != name);
+        self.wrong(place, said);
+        self.is_for_screen = is_for_screen;
     }
 
     fn wrong(&mut self, place: Place, said: &str) {
         let problem = Problem::new(self.text, place.0, said.to_owned());
-        self.problems.push(problem);
+        self.problems.push(Problem {
+            is_for_screen: self.is_for_screen,
+            ..problem
+        });
     }
 }
 

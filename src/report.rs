@@ -6,12 +6,10 @@
 pub mod arrival;
 pub mod columns;
 pub mod csv;
-pub mod excluded;
 pub mod json;
 pub mod place;
 pub mod rewritten;
 pub mod sentences;
-pub mod shared;
 pub mod sources;
 pub mod study;
 pub mod table;
@@ -27,7 +25,7 @@ use crate::proposal::Proposed;
 use crate::remarks::{BY_RUNS, odd_letters, sampled};
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Facts, Snapshot};
+use crate::snapshot::{Excluded, Facts, Snapshot};
 use crate::words::{Digits, Said};
 use columns::Cell;
 
@@ -119,7 +117,7 @@ impl<'a> Findings<'a> {
         let excluded = &self.snapshot.excluded;
         let left_out = match &**excluded {
             [] => String::new(),
-            _ => say!("printed-left-out", what = excluded::sum(excluded)),
+            _ => say!("printed-left-out", what = number_left_out(excluded)),
         };
         format!(
             "{}{by}, {}{cut}, {}{left_out}",
@@ -161,6 +159,46 @@ pub fn memory(snapshot: &Snapshot) -> impl Iterator<Item = Said> {
     note.chain(snapshot.sample.map(sampled))
 }
 
+/// The first so many of these names, and how many more there are.
+pub fn some_of(names: &[&str], most: usize) -> String {
+    let some = names.get(..most).unwrap_or(names).join(", ");
+    match names.len().saturating_sub(most) {
+        0 => some,
+        more => say!("listed-more", list = some, count = Digits(more)),
+    }
+}
+
+/// So many patterns that leave something out are named; the rest are counted.
+const NAMED_PATTERNS: usize = 5;
+
+/// A line for each pattern that leaves files or folders out, or for many of them together.
+pub fn left_out(excluded: &[Excluded]) -> impl Iterator<Item = String> {
+    let line = |one: &Excluded| {
+        let what = number_left_out(std::slice::from_ref(one));
+        say!("told-left-out", what = what, by = &one.by)
+    };
+    let named = excluded.iter().take(NAMED_PATTERNS).map(line);
+    let rest = excluded.get(NAMED_PATTERNS..).unwrap_or_default();
+    let rest = (!rest.is_empty()).then(|| {
+        let (what, count) = (number_left_out(rest), Digits(rest.len()));
+        say!("told-left-out-more", what = what, count = count)
+    });
+    named.chain(rest)
+}
+
+/// How much is left out altogether: "3 files, 1 folder".
+fn number_left_out(excluded: &[Excluded]) -> String {
+    let files: u32 = excluded.iter().map(|one| one.files).sum();
+    let folders: u32 = excluded.iter().map(|one| one.folders).sum();
+    let said_files = || say!("printed-files", count = Digits(files as usize));
+    let said_folders = || say!("printed-folders", count = Digits(folders as usize));
+    match (files, folders) {
+        (_, 0) => said_files(),
+        (0, _) => said_folders(),
+        _ => format!("{}, {}", said_files(), said_folders()),
+    }
+}
+
 /// The figures of a pair as its tables have them, with the document on this side as A: at the larger share the sign of a pair that is
 /// under the threshold.
 pub fn figures(pair: &Pair, a: Side, threshold: Containment) -> [Cell; 6] {
@@ -192,13 +230,16 @@ fn name(listing: &Listing, id: DocId) -> &str {
 
 #[cfg(test)]
 pub(crate) mod examples {
-    //! A small snapshot for the tests of the writers.
+    //! A small snapshot and small comparisons for the tests of the writers.
 
     use std::sync::Arc;
 
+    use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
     use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
+    use crate::measure::Overlap;
     use crate::sides::Sides;
-    use crate::snapshot::{Facts, Folders, Snapshot, Unread};
+    use crate::snapshot::{Compared, Comparison, Facts, Folders, Snapshot, Unread};
+    use crate::text::Span;
 
     fn document(id: u32, label: &str) -> Document {
         Document {
@@ -267,6 +308,87 @@ pub(crate) mod examples {
             ..snapshot()
         }
     }
+
+    fn span(text: &str, cut: &str) -> Span {
+        let start = text.find(cut).unwrap() as u32;
+        Span {
+            start,
+            end: start + cut.len() as u32,
+        }
+    }
+
+    /// Two texts with one passage, which is the only text that they share; all of their words count.
+    fn compared(texts: Sides<&str>, words: Sides<u32>, passage: Passage) -> Compared {
+        let overlap = Overlap {
+            shared: passage.same,
+            sizes: words,
+        };
+        Compared {
+            texts: texts.map(Into::into),
+            words,
+            counted: words,
+            left_out: Sides::default(),
+            options: crate::text::Options::default(),
+            overlap,
+            multisets: overlap,
+            alignment: Alignment {
+                copied: Copied {
+                    words: passage.same,
+                    longest: passage.longest,
+                    passages: 1,
+                },
+                passages: vec![passage],
+                ..Alignment::default()
+            },
+            lookalikes: Sides::default(),
+        }
+    }
+
+    /// One passage with one word changed, in Cyrillic so that bytes and characters differ.
+    pub fn edited() -> Compared {
+        let (left, right) = ("да:\nёж сидит на пне", "ёж спит на пне\u{1b}\n");
+        let replaced = |text, word| {
+            vec![Changed {
+                span: span(text, word),
+                how: How::Replaced,
+            }]
+        };
+        let passage = Passage {
+            number: 1,
+            spans: Sides::new(span(left, "ёж сидит на пне"), span(right, "ёж спит на пне")),
+            tokens: Sides::new(1..5, 0..4),
+            same: 3,
+            longest: 2,
+            kind: Kind::Edited,
+            changed: Sides::new(replaced(left, "сидит"), replaced(right, "спит")),
+        };
+        compared(Sides::new(left, right), Sides::new(5, 4), passage)
+    }
+
+    /// What was compared, under these names, of files of which nothing else is known.
+    pub fn comparison(compared: &Compared, [left, right]: [&str; 2]) -> Comparison {
+        let docs = Sides::new(DocId(0), DocId(1));
+        let labels = Sides::new(Label::new(left), Label::new(right));
+        Comparison::new(docs, labels, Ok(compared.clone()))
+    }
+
+    /// The whole of a two-line text stands inside the other.
+    pub fn verbatim() -> Compared {
+        let (left, right) = (
+            "one two\r\nthree \u{1b}[31mfour",
+            "zero\none two three four",
+        );
+        let passage = Passage {
+            number: 1,
+            spans: Sides::new(span(left, left), span(right, "one two three four")),
+            tokens: Sides::new(0..4, 1..5),
+            same: 4,
+            longest: 4,
+            kind: Kind::Verbatim,
+            changed: Sides::default(),
+        };
+        compared(Sides::new(left, right), Sides::new(4, 5), passage)
+    }
 }
 
 #[cfg(test)]
@@ -300,5 +422,28 @@ mod tests {
         );
         let none = examples::snapshot();
         assert!(odd_lines(&Findings::new(&none, None)).is_empty());
+    }
+
+    #[test]
+    fn few_patterns_are_named_and_many_counted() {
+        let one = |by: &str, files, folders| Excluded {
+            by: by.to_owned(),
+            files,
+            folders,
+        };
+        let mut all = vec![one("exclude *.bak", 1200, 0), one("exclude old", 1, 2)];
+        assert_eq!(
+            left_out(&all).collect::<Vec<_>>(),
+            [
+                "left out: 1200 files (exclude *.bak)",
+                "left out: 1 file, 2 folders (exclude old)"
+            ]
+        );
+        all.extend((0..5).map(|_| one("drafts/", 0, 1)));
+        assert_eq!(
+            left_out(&all).last().unwrap(),
+            "left out: 2 folders (by 2 more patterns, all listed with --format json)"
+        );
+        assert_eq!(number_left_out(&all), "1201 files, 7 folders");
     }
 }

@@ -1585,11 +1585,6 @@ check-unread =
          [one] file of the folder was
         *[other] files of the folder were
     } not read, and so not compared ("sidelong scan" says why): { $names }
-check-unread-more =
-    { $count } { $count ->
-         [one] file of the folder was
-        *[other] files of the folder were
-    } not read, and so not compared ("sidelong scan" says why): { $names } and { $more } more
 clause-group = duplicate of a group of { $count }, nearest is { $name }
 clause-over-group = over the limit of a group of { $count }, nearest is { $name }
 clause-over = over the limit, nearest is { $name }
@@ -1824,9 +1819,7 @@ progress =
     }
 not-answered = the answer could not be written to standard output
 waiting-reading = reading the folder …
-waiting-comparing = comparing { $first } and { $second } …
-waiting-comparing-one = comparing two texts, one of them { $size } …
-waiting-comparing-none = comparing two texts …
+waiting-comparing = comparing two texts …
 printed-by =
     { " " }by { $count } { $count ->
          [one] author
@@ -2054,7 +2047,6 @@ doctor-configuration = configuration
 doctor-language = language
 doctor-cache = cache
 doctor-watching = watching
-doctor-cores = cores
 doctor-files = files up to
 doctor-terminal = terminal
 doctor-colours = colours
@@ -2083,24 +2075,16 @@ doctor-recent =
          [one] folder
         *[other] folders
     } opened lately
-doctor-exports = written files
-doctor-here = { $folder }, or your own folder where that one is watched
-doctor-log = log
-doctor-log-named = where --log FILE says
 doctor-told = changes are told (tried in a temporary folder)
 doctor-not-told = changes are not told, so folders are looked through every few seconds: { $why }
 probe-silent = a file was written, and nothing was told for { $seconds } s
 doctor-watched = watched
-doctor-containers = containers
-doctor-container-size = { $size }, or more by --max-file-size
 doctor-file-size = { $size } (--max-file-size)
 doctor-reader = reading a file
 doctor-reader-limits = { $seconds } s and { $memory } (--limit time=TIME, --limit memory=SIZE)
 doctor-index = index
 doctor-index-size = { $size } in memory, beyond by a part of the shingles (--memory)
 doctor-index-any = as much memory as it needs (--memory)
-doctor-cache-up-to = cache up to
-doctor-cache-size = { $size }
 doctor-folder = folder
 doctor-local = { $folder }, on { $system }
 doctor-remote = { $folder }, on { $system }: what other machines change there is not told, and found by looking through all of it every ten minutes

@@ -1778,12 +1778,6 @@ check-unread =
          [few] файла папки не прочитаны и потому не сравнивались
         *[other] файлов папки не прочитаны и потому не сравнивались
     } («sidelong scan» скажет почему): { $names }
-check-unread-more =
-    { $count } { $count ->
-         [one] файл папки не прочитан и потому не сравнивался
-         [few] файла папки не прочитаны и потому не сравнивались
-        *[other] файлов папки не прочитаны и потому не сравнивались
-    } («sidelong scan» скажет почему): { $names } и ещё { $more }
 clause-group = повтор группы из { $count }, ближе всего «{ $name }»
 clause-over-group = сверх предела группы из { $count }, ближе всего «{ $name }»
 clause-over = сверх предела, ближе всего «{ $name }»
@@ -2043,9 +2037,7 @@ progress =
     }
 not-answered = ответ не удалось вывести
 waiting-reading = чтение папки …
-waiting-comparing = сравнение: { $first } и { $second } …
-waiting-comparing-one = сравнение двух текстов, один из них { $size } …
-waiting-comparing-none = сравнение двух текстов …
+waiting-comparing = сравнение двух текстов …
 printed-by =
     , { $count } { $count ->
          [one] автор
@@ -2302,7 +2294,6 @@ doctor-configuration = настройки
 doctor-language = язык
 doctor-cache = кэш
 doctor-watching = слежение
-doctor-cores = ядра
 doctor-files = файлы до
 doctor-terminal = терминал
 doctor-colours = цвета
@@ -2336,24 +2327,16 @@ doctor-recent =
          [few] папки
         *[other] папок
     }
-doctor-exports = файлы отчётов
-doctor-here = в { $folder }, а если за этой папкой следят — в вашей личной папке
-doctor-log = журнал
-doctor-log-named = где скажет --log FILE
 doctor-told = об изменениях сообщается (проверено во временной папке)
 doctor-not-told = об изменениях не сообщается, поэтому папки просматриваются раз в несколько секунд: { $why }
 probe-silent = файл записан, но за { $seconds } с об этом не сообщено
 doctor-watched = сколько папок
-doctor-containers = архивы
-doctor-container-size = { $size }, больше по --max-file-size
 doctor-file-size = { $size } (--max-file-size)
 doctor-reader = чтение файла
 doctor-reader-limits = { $seconds } с и { $memory } (--limit time=TIME, --limit memory=SIZE)
 doctor-index = указатель
 doctor-index-size = { $size } в памяти, сверх того — по части шинглов (--memory)
 doctor-index-any = сколько понадобится памяти (--memory)
-doctor-cache-up-to = кэш до
-doctor-cache-size = { $size }
 doctor-folder = папка
 doctor-local = { $folder }, на { $system }
 doctor-remote = { $folder }, на { $system }: об изменениях с других компьютеров не сообщается, они находятся при полном просмотре раз в десять минут

@@ -29,7 +29,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let workers = common.workers();
     let store = common.store();
-    let comparison = waiting::comparing([&flags.a, &flags.b], || {
+    let comparison = waiting::comparing(|| {
         engine::compare_files(
             &flags.a,
             &flags.b,

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use clap::{ArgMatches, Args};
+use clap::Args;
 use etcetera::BaseStrategy;
 
 use super::options::{self, Source};
@@ -151,7 +151,7 @@ pub fn run(
     flags: Flags,
     file: &File,
     config: &Config,
-    typed: &ArgMatches,
+    in_force: &[(String, Vec<String>, Source)],
     (language, why): (Language, Why),
 ) -> anyhow::Result<Outcome> {
     if flags.default {
@@ -174,16 +174,16 @@ pub fn run(
             writeln!(out, "{}", harmless::line(&note.to_string()))?;
         }
         writeln!(out)?;
-        for (name, values, source) in options::in_force(typed, config) {
+        for (name, values, source) in in_force {
             let machine = memory_of_the_machine().filter(|_| name == "memory");
-            let (value, source) = match (name.as_str(), source, machine) {
+            let (value, source) = match (name.as_str(), *source, machine) {
                 ("language", ..) => (language.code().to_owned(), why.to_string()),
                 (_, Source::BuiltIn, Some(most)) => {
                     (human_size(most), say!("config-quarter").to_owned())
                 }
                 // It has none of its own.
-                _ if values.is_empty() => ("-".to_owned(), said_of(source)),
-                _ => (values.join(", "), said_of(source)),
+                _ if values.is_empty() => ("-".to_owned(), said_of(*source)),
+                _ => (values.join(", "), said_of(*source)),
             };
             let value = harmless::line(&value);
             writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;

@@ -4,8 +4,7 @@
     reason = "the command line is a shell: it looks at the environment"
 )]
 
-mod reading;
-
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -13,13 +12,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::values::human_size;
-use super::{Common, Outcome, config, output, values};
-use crate::engine::{HARD_MAX_FILE_BYTES, probe};
-use crate::extract::LIMITS;
+use super::{Common, Outcome, config, output, values, waiting};
+use crate::engine::{self, HARD_MAX_FILE_BYTES, probe};
 use crate::places::Places;
-use crate::report::harmless;
+use crate::report::{self, harmless};
 use crate::say;
-use crate::store::DEFAULT_SIZE;
+use crate::snapshot::Unread;
 use crate::terminal::abilities;
 use crate::terminal::clipboard::Way;
 use crate::view::theme::{AUTO, Abilities, Themes};
@@ -42,57 +40,165 @@ const NAME: usize = 15;
 const WATCHES: &str = "/proc/sys/fs/inotify/max_user_watches";
 /// And by how many programs.
 const INSTANCES: &str = "/proc/sys/fs/inotify/max_user_instances";
+/// Names that are told of each reason not to read a file.
+const NAMED: usize = 3;
 
-/// A name and what there is.
-type Fact = (&'static str, String);
+/// What is to be looked at.
+pub struct Machine<'a> {
+    /// The options of every command.
+    pub common: &'a Common,
+    /// The configuration.
+    pub file: &'a config::File,
+    /// Nothing is wrong with it.
+    pub is_right: bool,
+    /// The language in which people are told, and why that one.
+    pub language: (Language, Why),
+}
+
+/// What was found of one thing.
+struct Finding {
+    name: &'static str,
+    said: String,
+    is_well: bool,
+}
+
+fn found(name: &'static str, said: impl Into<String>) -> Finding {
+    Finding {
+        name,
+        said: said.into(),
+        is_well: true,
+    }
+}
+
+/// Looks at one part of the machine.
+type Check = fn(&Machine<'_>) -> Vec<Finding>;
+
+/// All of them, in the order in which they are told.
+const CHECKS: [Check; 7] = [
+    |_| vec![found("sidelong", env!("CARGO_PKG_VERSION"))],
+    |_| terminal(),
+    |_| ways_out(),
+    |machine| vec![configuration(machine), spoken(machine.language)],
+    |machine| folders(machine.common),
+    |_| watching(),
+    |machine| limits(machine.common),
+];
 
 /// Prints one line a thing.
-pub fn run(
-    common: &Common,
-    flags: &Flags,
-    file: &config::File,
-    is_right: bool,
-    language: (Language, Why),
-) -> anyhow::Result<Outcome> {
-    let mut is_well = is_right;
-    let mut facts = vec![("sidelong", env!("CARGO_PKG_VERSION").to_owned())];
-    facts.extend(terminal());
-    facts.push((say!("doctor-clipboard"), clipboard(&Way::here())));
-    facts.extend(editors());
-    facts.push((say!("doctor-configuration"), configuration(file, is_right)));
-    facts.push((say!("doctor-language"), spoken(language.0, language.1)));
-    facts.extend(folders(common));
+pub fn run(machine: &Machine<'_>, flags: &Flags) -> anyhow::Result<Outcome> {
+    let mut findings: Vec<Finding> = CHECKS.iter().flat_map(|check| check(machine)).collect();
     if flags.folders.is_empty() {
-        facts.extend(cache_note(common).as_ref().map(note_of_cache));
-    }
-    let tried = probe::try_watching();
-    is_well &= tried.is_ok();
-    facts.push((
-        say!("doctor-watching"),
-        match tried {
-            Ok(()) => say!("doctor-told").to_owned(),
-            Err(why) => say!("doctor-not-told", why = why.to_string()),
-        },
-    ));
-    facts.extend(limits(common));
-    if !flags.folders.is_empty() {
-        let told = reading::tell(common, &flags.folders)?;
-        facts.extend(told.facts);
-        is_well &= told.is_well;
+        findings.extend(cache_note(machine.common).as_ref().map(of_cache));
+    } else {
+        findings.extend(read(machine.common, &flags.folders)?);
     }
     output::answer(|out| {
-        for (name, value) in &facts {
-            writeln!(out, "{name:NAME$} {}", harmless::line(value))?;
+        for Finding { name, said, .. } in &findings {
+            writeln!(out, "{name:NAME$} {}", harmless::line(said))?;
         }
         Ok(())
     })?;
-    Ok(Outcome::found(!is_well))
+    Ok(Outcome::found(findings.iter().any(|found| !found.is_well)))
 }
 
-/// Where things are kept and go.
-fn folders(common: &Common) -> Vec<Fact> {
+fn terminal() -> Vec<Finding> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return vec![found(say!("doctor-terminal"), say!("doctor-no-terminal"))];
+    }
+    let term = std::env::var("TERM").unwrap_or_default();
+    let unknown = say!("doctor-no-size").to_owned();
+    let size = crossterm::terminal::size().map_or(unknown, |(x, y)| {
+        say!("doctor-size", columns = x.to_string(), rows = y.to_string())
+    });
+    let abilities = abilities::ask_without_screen(AUTO);
+    let colours = match abilities {
+        Abilities {
+            colourless: true, ..
+        } => say!("doctor-no-colours"),
+        Abilities { poor: true, .. } => "16",
+        Abilities { rich: true, .. } => say!("doctor-all-colours"),
+        _ => say!("doctor-256"),
+    };
+    let background = match abilities.ground {
+        Some(ground) => {
+            let kind = if ground.is_light() {
+                say!("doctor-light")
+            } else {
+                say!("doctor-dark")
+            };
+            format!("#{:02x}{:02x}{:02x}, {kind}", ground.0, ground.1, ground.2)
+        }
+        None => say!("doctor-no-ground").to_owned(),
+    };
+    let themes = Themes::new(abilities, &[]);
+    let theme = themes.choices().first().map(|choice| {
+        let ground = if choice.theme.ground == ratatui::style::Style::new() {
+            say!("doctor-own-ground")
+        } else {
+            say!("doctor-brings-ground")
+        };
+        format!("{}, {ground}", choice.about)
+    });
+    vec![
+        found(say!("doctor-terminal"), format!("{term}, {size}")),
+        found(say!("doctor-colours"), colours),
+        found(say!("doctor-background"), background),
+        found(say!("doctor-theme"), theme.unwrap_or_default()),
+    ]
+}
+
+/// Which way a text goes that is copied, and what `e` opens a file with, in the order in which it is asked for.
+fn ways_out() -> Vec<Finding> {
+    let copied = match Way::here() {
+        Way::Remote => say!("doctor-osc-remote").to_owned(),
+        Way::Local(tools) => match tools.first() {
+            Some(tool) => say!("doctor-osc-and", tool = tool.name),
+            None => say!("doctor-osc").to_owned(),
+        },
+    };
+    let value = |name: &str| match std::env::var(name) {
+        Ok(value) if !value.is_empty() => value,
+        _ => say!("doctor-not-set").to_owned(),
+    };
+    vec![
+        found(say!("doctor-clipboard"), copied),
+        found("$VISUAL", value("VISUAL")),
+        found("$EDITOR", value("EDITOR")),
+    ]
+}
+
+fn configuration(machine: &Machine<'_>) -> Finding {
+    let said = match &machine.file.path {
+        None => say!("doctor-no-configuration").to_owned(),
+        Some(path) => {
+            let name = path.display().to_string();
+            match (machine.is_right, path.exists()) {
+                (false, _) => say!("doctor-wrong", path = name),
+                (true, true) => name,
+                (true, false) => say!("doctor-missing", path = name),
+            }
+        }
+    };
+    Finding {
+        is_well: machine.is_right,
+        ..found(say!("doctor-configuration"), said)
+    }
+}
+
+/// The source of the choice is said once: it is what a person would change.
+fn spoken((language, why): (Language, Why)) -> Finding {
+    let name = match language {
+        Language::English => say!("doctor-english"),
+        Language::Russian => say!("doctor-russian"),
+    };
+    let said = say!("doctor-spoken", name = name, why = why.to_string());
+    found(say!("doctor-language"), said)
+}
+
+/// Where things are kept.
+fn folders(common: &Common) -> Vec<Finding> {
     let told = |path: &Path| {
-        let name = harmless::line(&path.to_string_lossy()).into_owned();
+        let name = path.to_string_lossy().into_owned();
         if path.is_dir() {
             name
         } else {
@@ -108,27 +214,20 @@ fn folders(common: &Common) -> Vec<Fact> {
         Some(places) => (told(places.folder()), places.recent()),
         None => (say!("doctor-no-configuration").to_owned(), Vec::new()),
     };
+    let places = say!("doctor-recent", folder = places, count = recent.len());
     let last = match recent.first() {
-        Some(last) => say!("doctor-last-of", folders = shown(last)),
+        Some(last) => {
+            let paths = last.iter().map(|path| path.to_string_lossy());
+            let paths = paths.collect::<Vec<_>>().join(" + ");
+            say!("doctor-last-of", folders = paths)
+        }
         None => say!("doctor-last-none").to_owned(),
     };
-    let here = std::env::current_dir().map_or_else(|_| ".".to_owned(), |path| told(&path));
     vec![
-        (say!("doctor-cache"), cache),
-        (
-            say!("doctor-places"),
-            say!("doctor-recent", folder = places, count = recent.len()),
-        ),
-        (say!("doctor-last"), last),
-        (say!("doctor-exports"), say!("doctor-here", folder = here)),
-        (say!("doctor-log"), say!("doctor-log-named").to_owned()),
+        found(say!("doctor-cache"), cache),
+        found(say!("doctor-places"), places),
+        found(say!("doctor-last"), last),
     ]
-}
-
-/// Folders that are opened together, in one line.
-fn shown(folders: &[PathBuf]) -> String {
-    let paths = folders.iter().map(|path| path.to_string_lossy());
-    paths.collect::<Vec<_>>().join(" + ")
 }
 
 /// What the cache has to say when a program comes to it, as each start does; where there is none yet none is made.
@@ -140,20 +239,21 @@ fn cache_note(common: &Common) -> Option<Said> {
     note
 }
 
-/// That of the cache, as a line.
-fn note_of_cache(note: &Said) -> Fact {
-    (say!("doctor-cache"), note.to_string())
+fn of_cache(note: &Said) -> Finding {
+    found(say!("doctor-cache"), note.to_string())
 }
 
-/// What nothing may go beyond, each with the option that says otherwise.
-fn limits(common: &Common) -> Vec<Fact> {
-    let workers = values::apply(&common.limit);
-    let file = common.max_file_size.min(HARD_MAX_FILE_BYTES);
-    let container = LIMITS.container.max(common.max_file_size);
-    let memory = common.memory.or_else(super::memory_of_the_machine);
-    let number = |path: &str| {
+/// Whether the system tells of changes, and of how many folders.
+fn watching() -> Vec<Finding> {
+    let tried = probe::try_watching();
+    let is_well = tried.is_ok();
+    let said = match tried {
+        Ok(()) => say!("doctor-told").to_owned(),
+        Err(why) => say!("doctor-not-told", why = why.to_string()),
+    };
+    let number = |path: &str| -> Option<usize> {
         let text = fs::read_to_string(path).ok()?;
-        text.trim().parse::<usize>().ok()
+        text.trim().parse().ok()
     };
     let watches = match (number(WATCHES), number(INSTANCES)) {
         (Some(most), Some(programs)) => say!(
@@ -163,155 +263,135 @@ fn limits(common: &Common) -> Vec<Fact> {
         ),
         _ => say!("doctor-watches-unknown").to_owned(),
     };
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     vec![
-        (say!("doctor-watched"), watches),
-        (say!("doctor-cores"), cores.to_string()),
-        (
+        Finding {
+            is_well,
+            ..found(say!("doctor-watching"), said)
+        },
+        found(say!("doctor-watched"), watches),
+    ]
+}
+
+/// What nothing may go beyond, each with the option that says otherwise.
+fn limits(common: &Common) -> Vec<Finding> {
+    let workers = values::apply(&common.limit);
+    let file = common.max_file_size.min(HARD_MAX_FILE_BYTES);
+    let reader = say!(
+        "doctor-reader-limits",
+        seconds = Digits(workers.time.as_secs() as usize),
+        memory = human_size(workers.memory as u64)
+    );
+    let index = match common.memory.or_else(super::memory_of_the_machine) {
+        Some(most) => say!("doctor-index-size", size = human_size(most)),
+        None => say!("doctor-index-any").to_owned(),
+    };
+    vec![
+        found(
             say!("doctor-files"),
             say!("doctor-file-size", size = human_size(file)),
         ),
-        (
-            say!("doctor-containers"),
-            say!("doctor-container-size", size = human_size(container)),
-        ),
-        (
-            say!("doctor-reader"),
-            say!(
-                "doctor-reader-limits",
-                seconds = Digits(workers.time.as_secs() as usize),
-                memory = human_size(workers.memory as u64)
-            ),
-        ),
-        (
-            say!("doctor-index"),
-            match memory {
-                Some(most) => say!("doctor-index-size", size = human_size(most)),
-                None => say!("doctor-index-any").to_owned(),
-            },
-        ),
-        (
-            say!("doctor-cache-up-to"),
-            say!("doctor-cache-size", size = human_size(DEFAULT_SIZE)),
-        ),
+        found(say!("doctor-reader"), reader),
+        found(say!("doctor-index"), index),
     ]
 }
 
-/// Which way a text goes that is copied.
-fn clipboard(way: &Way) -> String {
-    match way {
-        Way::Remote => say!("doctor-osc-remote").to_owned(),
-        Way::Local(tools) => match tools.first() {
-            Some(tool) => say!("doctor-osc-and", tool = tool.name),
-            None => say!("doctor-osc").to_owned(),
-        },
-    }
-}
-
-/// What `e` opens a file with, in the order in which it is asked for.
-fn editors() -> Vec<Fact> {
-    let value = |name: &str| match std::env::var(name) {
-        Ok(value) if !value.is_empty() => value,
-        _ => say!("doctor-not-set").to_owned(),
+/// Reads folders as a scan would, and tells what of them was not read, by its reasons.
+///
+/// # Errors
+/// One is missing, or can't be read.
+fn read(common: &Common, folders: &[PathBuf]) -> anyhow::Result<Vec<Finding>> {
+    let folder = |folder: &PathBuf| {
+        let name = engine::harmless(folder);
+        let told = match probe::file_system(folder) {
+            Some(system) if system.is_remote => {
+                say!("doctor-remote", folder = name, system = system.name)
+            }
+            Some(system) => say!("doctor-local", folder = name, system = system.name),
+            None => name,
+        };
+        found(say!("doctor-folder"), told)
     };
-    vec![("$VISUAL", value("VISUAL")), ("$EDITOR", value("EDITOR"))]
+    let mut findings: Vec<Finding> = folders.iter().map(folder).collect();
+    let options = common.cached_options(folders.iter().cloned(), None);
+    let snapshot = waiting::reading(&options, || engine::scan(&options))?;
+    findings.extend(snapshot.cache_note.as_ref().map(of_cache));
+    let documents = Digits(snapshot.listing.documents.len());
+    findings.push(found(
+        say!("doctor-read"),
+        say!("documents", count = documents),
+    ));
+    findings.extend(by_reason(&snapshot.unread).into_iter().map(|said| Finding {
+        is_well: false,
+        ..found(say!("doctor-unread"), said)
+    }));
+    let left_out = report::left_out(&snapshot.excluded);
+    findings.extend(left_out.map(|line| found(say!("doctor-left-out"), line)));
+    report::memory(&snapshot).for_each(output::message);
+    let note = options.workers.take_note();
+    findings.extend(note.map(|note| found(say!("doctor-worker"), note.to_string())));
+    options.store.finish(None);
+    Ok(findings)
 }
 
-fn terminal() -> Vec<(&'static str, String)> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        let none = say!("doctor-no-terminal");
-        return vec![(say!("doctor-terminal"), none.to_owned())];
+/// The files of each reason, the reason with most of them first: "3 files: damaged: save it anew (a.docx, b.docx, c.docx)".
+fn by_reason(unread: &[Unread]) -> Vec<String> {
+    let mut all: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for file in unread {
+        let files = all.entry(file.reason.to_string()).or_default();
+        files.push(file.label.title());
     }
-    let variable = |name: &str| std::env::var(name).unwrap_or_default();
-    let unknown = say!("doctor-no-size").to_owned();
-    let size = crossterm::terminal::size().map_or(unknown, |(x, y)| {
-        say!("doctor-size", columns = x.to_string(), rows = y.to_string())
-    });
-    let abilities = abilities::ask_without_screen(AUTO);
-    let themes = Themes::new(abilities, &[]);
-    let theme = themes.choices().first();
-    let own = theme.is_some_and(|choice| choice.theme.ground == ratatui::style::Style::new());
-    let ground = if own {
-        say!("doctor-own-ground")
-    } else {
-        say!("doctor-brings-ground")
+    let mut all: Vec<(String, Vec<&str>)> = all.into_iter().collect();
+    // Stable: of equals the first by its words.
+    all.sort_by_key(|(_, files)| std::cmp::Reverse(files.len()));
+    let said = |(reason, files): (String, Vec<&str>)| {
+        let names = report::some_of(&files, NAMED);
+        let count = say!("printed-files", count = Digits(files.len()));
+        format!("{count}: {reason} ({names})")
     };
-    vec![
-        (
-            say!("doctor-terminal"),
-            format!("{}, {size}", variable("TERM")),
-        ),
-        (say!("doctor-colours"), colours(abilities).to_owned()),
-        (say!("doctor-background"), background(abilities)),
-        (
-            say!("doctor-theme"),
-            format!(
-                "{}, {ground}",
-                theme.map_or_else(String::new, |choice| choice.about.to_string())
-            ),
-        ),
-    ]
-}
-
-fn colours(abilities: Abilities) -> &'static str {
-    match abilities {
-        Abilities {
-            colourless: true, ..
-        } => say!("doctor-no-colours"),
-        Abilities { poor: true, .. } => "16",
-        Abilities { rich: true, .. } => say!("doctor-all-colours"),
-        _ => say!("doctor-256"),
-    }
-}
-
-fn background(abilities: Abilities) -> String {
-    match abilities.ground {
-        Some(ground) => {
-            let kind = if ground.is_light() {
-                say!("doctor-light")
-            } else {
-                say!("doctor-dark")
-            };
-            format!("#{:02x}{:02x}{:02x}, {kind}", ground.0, ground.1, ground.2)
-        }
-        None => say!("doctor-no-ground").to_owned(),
-    }
-}
-
-/// The source of the choice is said once: it is what a person would change.
-fn spoken(language: Language, why: Why) -> String {
-    let name = match language {
-        Language::English => say!("doctor-english"),
-        Language::Russian => say!("doctor-russian"),
-    };
-    say!("doctor-spoken", name = name, why = why.to_string())
-}
-
-fn configuration(file: &config::File, is_right: bool) -> String {
-    let Some(path) = &file.path else {
-        return say!("doctor-no-configuration").to_owned();
-    };
-    let name = path.display().to_string();
-    match (is_right, path.exists()) {
-        (false, _) => say!("doctor-wrong", path = name),
-        (true, true) => name,
-        (true, false) => say!("doctor-missing", path = name),
-    }
+    all.into_iter().map(said).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::index::Label;
     use crate::words::speaking;
 
     #[test]
     fn who_chose_the_language_is_said_once_and_nobody_else_is() {
-        let said = |language, why| speaking(language, || spoken(language, why));
-        let of_flag = said(Language::Russian, Why::Flag);
-        assert_eq!(of_flag, "русский, по --lang");
-        let of_system = said(Language::English, Why::Variable("LANG"));
-        assert_eq!(of_system, "English, by LANG");
-        let of_nobody = said(Language::English, Why::Default);
-        assert_eq!(of_nobody, "English, as nothing else is said");
+        for (language, why, expected) in [
+            (Language::Russian, Why::Flag, "русский, по --lang"),
+            (Language::English, Why::Variable("LANG"), "English, by LANG"),
+            (
+                Language::English,
+                Why::Default,
+                "English, as nothing else is said",
+            ),
+        ] {
+            let found = speaking(language, || spoken((language, why)));
+            assert_eq!(found.said, expected);
+        }
+    }
+
+    #[test]
+    fn reasons_are_told_once_with_their_first_files() {
+        let unread = |name: &str, reason: &str| Unread {
+            label: Label::new(name),
+            reason: Said::text(reason),
+        };
+        let all = [
+            unread("a.zip", "a password"),
+            unread("b.jpg", "no text"),
+            unread("c.jpg", "no text"),
+            unread("d.jpg", "no text"),
+            unread("e.jpg", "no text"),
+        ];
+        assert_eq!(
+            by_reason(&all),
+            [
+                "4 files: no text (b.jpg, c.jpg, d.jpg and 1 more)",
+                "1 file: a password (a.zip)"
+            ]
+        );
     }
 }

@@ -121,23 +121,15 @@ pub fn heeded(matches: &ArgMatches) -> Result<(), clap::Error> {
     let long = before.get_long();
     let what = long.map_or("a folder".to_owned(), |long| format!("--{long}"));
     let command = all.find_subcommand(name);
-    let known = command.and_then(|command| {
-        let mut known = command.get_arguments();
-        known.find(|known| long.is_some() && known.get_long() == long)
+    let is_known = long.is_some_and(|long| {
+        let mut known = command.into_iter().flat_map(clap::Command::get_arguments);
+        known.any(|arg| arg.get_long() == Some(long))
     });
-    let remedy = known.map_or(String::new(), |known| {
-        let mut words = format!("; write: sidelong {name} {what}");
-        if known.get_action().takes_values() {
-            for value in matches
-                .get_raw(known.get_id().as_str())
-                .into_iter()
-                .flatten()
-            {
-                words = words + " " + &shell_words::quote(&value.to_string_lossy());
-            }
-        }
-        words
-    });
+    let remedy = if is_known {
+        format!("; write: sidelong {name} {what}")
+    } else {
+        String::new()
+    };
     Err(conflict(format!(
         "{what} can't stand before the command '{name}'{remedy}"
     )))
@@ -157,13 +149,6 @@ fn name(option: &Arg) -> &str {
     option.get_long().unwrap_or_default()
 }
 
-fn usual(option: &Arg) -> Vec<String> {
-    let values = option.get_default_values().iter();
-    values
-        .map(|value| value.to_string_lossy().into_owned())
-        .collect()
-}
-
 /// The same for the configuration.
 pub fn known() -> Vec<Known> {
     let judged = Cli::command();
@@ -180,11 +165,12 @@ pub fn known() -> Vec<Known> {
             ArgAction::Append => Kind::Words,
             _ => Kind::Word,
         };
-        let usual = usual(&option).first().map(|value| match kind {
-            Kind::Switch => "false".to_owned(),
-            _ => format!("{value:?}"),
-        });
-        let usual = usual.or_else(|| (kind == Kind::Switch).then(|| "false".to_owned()));
+        let first = option.get_default_values().first();
+        let first = first.map(|value| format!("{:?}", value.to_string_lossy()));
+        let usual = match kind {
+            Kind::Switch => Some("false".to_owned()),
+            _ => first,
+        };
         let example = EXAMPLES.iter().find(|(of, _)| *of == name);
         let example = example.map(|(_, example)| (*example).to_owned());
         Known {
@@ -237,37 +223,25 @@ pub enum Source {
     Flag,
 }
 
-/// The name of each option, what counts, and where that comes from.
-pub fn in_force(typed: &ArgMatches, config: &Config) -> Vec<(String, Vec<String>, Source)> {
+/// The name of each option, what counts when the configuration is laid under what was typed, and where that comes from.
+pub fn in_force(
+    typed: &ArgMatches,
+    laid: &ArgMatches,
+    config: &Config,
+) -> Vec<(String, Vec<String>, Source)> {
     let row = |option: Arg| {
-        let name = name(&option);
-        let id = option.get_id().as_str();
+        let (name, id) = (name(&option), option.get_id().as_str());
+        let values = laid.get_raw(id).into_iter().flatten();
+        let values = values.map(|value| value.to_string_lossy().into_owned());
         let source = match typed.value_source(id) {
             Some(ValueSource::CommandLine) => Source::Flag,
             Some(ValueSource::EnvVariable) => Source::Environment,
+            _ if config.option(name).is_some() && !is_excluded(typed, name) => {
+                Source::File(config.line(name))
+            }
             _ => Source::BuiltIn,
         };
-        if source != Source::BuiltIn {
-            let raw = typed.get_raw(id).into_iter().flatten();
-            let values: Vec<String> = match option.get_action() {
-                ArgAction::SetTrue => vec!["true".to_owned()],
-                _ => raw
-                    .map(|value| value.to_string_lossy().into_owned())
-                    .collect(),
-            };
-            return (name.to_owned(), values, source);
-        }
-        match config.option(name).filter(|_| !is_excluded(typed, name)) {
-            Some(values) => (
-                name.to_owned(),
-                values.to_vec(),
-                Source::File(config.line(name)),
-            ),
-            None if matches!(option.get_action(), ArgAction::SetTrue) => {
-                (name.to_owned(), vec!["false".to_owned()], Source::BuiltIn)
-            }
-            None => (name.to_owned(), usual(&option), Source::BuiltIn),
-        }
+        (name.to_owned(), values.collect(), source)
     };
     kept().into_iter().map(row).collect()
 }

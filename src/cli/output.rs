@@ -59,9 +59,7 @@ pub fn notes(options: &Options, snapshot: &Snapshot) {
 /// Says what was not compared: for want of memory, or because patterns leave it out.
 pub fn not_compared(snapshot: &Snapshot) {
     report::memory(snapshot).for_each(message);
-    for line in report::excluded::lines(&snapshot.excluded) {
-        message(line);
-    }
+    report::left_out(&snapshot.excluded).for_each(message);
 }
 
 /// Says how many files could not be read, if there are any.

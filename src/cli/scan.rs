@@ -110,19 +110,12 @@ fn tell(findings: &Findings<'_>) {
         let more = Digits(unread.len() - NAMED_UNREAD);
         output::message(say!("told-unread-more", count = more));
     }
-    for line in report::excluded::lines(&findings.snapshot().excluded) {
-        output::message(line);
-    }
+    report::left_out(&findings.snapshot().excluded).for_each(output::message);
     // Those of the pairs are told with them.
     let odd = findings.odd().right;
     if !odd.is_empty() {
-        let titles = odd.iter().take(NAMED_ODD);
-        let titles = titles.map(|odd| odd.document.label.title());
-        let mut names = titles.collect::<Vec<_>>().join(", ");
-        if odd.len() > NAMED_ODD {
-            let more = Digits(odd.len() - NAMED_ODD);
-            names = say!("listed-more", list = names, count = more);
-        }
+        let titles = odd.iter().map(|odd| odd.document.label.title());
+        let names = report::some_of(&titles.collect::<Vec<_>>(), NAMED_ODD);
         let count = Digits(odd.len());
         output::message(say!("told-odd", count = count, names = names));
     }

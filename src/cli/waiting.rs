@@ -6,14 +6,12 @@
 )]
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
 use super::output::{self, WIPE};
-use super::values::human_size;
 use crate::engine::Options;
 use crate::say;
 
@@ -40,27 +38,9 @@ pub fn reading_aloud<T>(work: impl FnOnce() -> T) -> T {
     during(&|| say!("waiting-reading").to_owned(), work)
 }
 
-/// Says that two files are being compared, and how large those are of which that is known.
-pub fn comparing<T>(files: [&Path; 2], work: impl FnOnce() -> T) -> T {
-    let sizes = files.map(bytes);
-    during(&|| of_two(sizes), work)
-}
-
-/// "comparing 3.0 MB and 41.2 KB …".
-fn of_two(sizes: [Option<u64>; 2]) -> String {
-    match sizes.map(|bytes| bytes.map(human_size)) {
-        [Some(first), Some(second)] => {
-            say!("waiting-comparing", first = first, second = second)
-        }
-        [Some(known), None] | [None, Some(known)] => say!("waiting-comparing-one", size = known),
-        [None, None] => say!("waiting-comparing-none").to_owned(),
-    }
-}
-
-/// Nothing of what has no size by itself, as a text in an archive, or can't be looked at: the work itself says why.
-fn bytes(file: &Path) -> Option<u64> {
-    let about = std::fs::metadata(file).ok()?;
-    about.is_file().then_some(about.len())
+/// Says that two files are being compared.
+pub fn comparing<T>(work: impl FnOnce() -> T) -> T {
+    during(&|| say!("waiting-comparing").to_owned(), work)
 }
 
 fn during<T>(said: &(dyn Fn() -> String + Sync), work: impl FnOnce() -> T) -> T {
@@ -103,22 +83,6 @@ mod tests {
     use std::cell::RefCell;
 
     use super::*;
-
-    #[test]
-    fn who_waits_for_two_files_hears_how_much_they_are_as_far_as_that_is_known() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("long.txt");
-        std::fs::write(&file, vec![b'a'; 3 << 20]).unwrap();
-        let inside = folder.path().join("class.zip/anna.txt");
-        std::fs::write(folder.path().join("class.zip"), "PK").unwrap();
-        let said = |files: [&Path; 2]| of_two(files.map(bytes));
-        let whole = "comparing 3.0 MB and 3.0 MB …";
-        assert_eq!(said([&*file, &*file]), whole);
-        let one = "comparing two texts, one of them 3.0 MB …";
-        assert_eq!(said([&*file, &*inside]), one);
-        assert_eq!(said([&*inside, &*file]), one);
-        assert_eq!(said([&*inside, &*inside]), "comparing two texts …");
-    }
 
     #[test]
     fn what_ends_soon_is_done_without_a_word() {

@@ -32,21 +32,19 @@ impl Reader<'_> {
             };
             for (command, item) in table {
                 let at = At::key(table, command);
-                let Some(keys) = self.keys(item, place, table, command) else {
-                    continue;
-                };
                 let known = names(place);
-                if known.contains(&command) {
+                if !known.contains(&command) {
+                    self.unknown(at, &format!("command of “{id}”"), command, known);
+                } else if let Some(keys) = self.keys(item, place, table, command) {
+                    let command = command.to_owned();
                     wishes.push((
                         Wish {
                             place,
-                            command: command.to_owned(),
+                            command,
                             keys,
                         },
                         at,
                     ));
-                } else {
-                    self.unknown(at, &format!("command of “{id}”"), command, known);
                 }
             }
         }
@@ -99,42 +97,15 @@ impl Reader<'_> {
     }
 }
 
-/// What stands on some keyboards, or in the configuration of other programs, for what has another name here.
-const OTHERWISE: [(&str, &str); 6] = [
-    ("return", "enter"),
-    ("escape", "esc"),
-    ("control", "ctrl"),
-    ("c", "ctrl"),
-    ("option", "alt"),
-    ("m", "alt"),
-];
-
 /// The key that was probably meant by what names none: `Ctrl+F`, `entr`.
 fn meant(written: &str) -> Option<String> {
-    let dashed = written.trim().replace('+', "-");
-    let (held, base) = match dashed.rsplit_once('-') {
-        Some((held, base)) if !base.is_empty() => (held, base),
-        _ => ("", dashed.as_str()),
+    let dashed = written.trim().to_lowercase().replace('+', "-");
+    let near = || {
+        let base = dashed.rsplit('-').next().unwrap_or_default();
+        let held = dashed.strip_suffix(base).unwrap_or_default();
+        keys::parse(&format!("{held}{}", nearest(base, keys::names())?))
     };
-    let near = |word: &str, known: &mut dyn Iterator<Item = &'static str>| {
-        let word = word.to_lowercase();
-        let known: Vec<&str> = known.collect();
-        let other = OTHERWISE.iter().find(|(other, _)| *other == word);
-        let other = other.map(|(_, name)| *name);
-        let other = other.filter(|name| known.contains(name));
-        other.or_else(|| nearest(&word, known))
-    };
-    let mut name = String::new();
-    for held in held.split('-').filter(|held| !held.is_empty()) {
-        name.push_str(near(held, &mut ["ctrl", "alt", "shift"].into_iter())?);
-        name.push('-');
-    }
-    if keys::parse(base).is_some() {
-        name.push_str(base);
-    } else {
-        name.push_str(near(base, &mut keys::names())?);
-    }
-    keys::parse(&name)
+    keys::parse(&dashed).or_else(near)
 }
 
 /// The names of the commands of a place, or of all places but text fields; each once, in the order of the tables.

@@ -52,26 +52,18 @@ pub struct Chosen {
 
 impl Reader<'_> {
     /// All that are there, in the order of the command line.
-    pub(super) fn options(
-        &mut self,
-        table: &Table,
-        known: &[Known],
-        own: &[(String, Theme)],
-    ) -> Vec<Chosen> {
+    pub(super) fn options(&mut self, table: &Table, own: &[(String, Theme)]) -> Vec<Chosen> {
         let mut all = Vec::new();
-        for option in known {
+        for option in self.known {
             let Some(item) = table.get(&option.name) else {
                 continue;
             };
-            let before = self.problems.len();
+            self.is_for_screen = option.is_for_screen;
             if let Some(values) = self.option(table, option, item, own) {
                 all.push(Chosen {
                     name: option.name.clone(),
                     values,
                 });
-            }
-            for problem in self.problems.iter_mut().skip(before) {
-                problem.is_for_screen = option.is_for_screen;
             }
         }
         all
@@ -95,11 +87,6 @@ impl Reader<'_> {
             self.wrong(place, &said);
             return None;
         };
-        if has_number(item) && takes_any_text(option) {
-            let said = format!("{name} is written in quotation marks, such as {name} = {example}");
-            self.wrong(place, &said);
-            return None;
-        }
         if option.kind == Kind::Switch {
             return Some(values);
         }
@@ -137,23 +124,4 @@ fn word(value: &Value) -> Option<String> {
         Value::Float(number) => Some(number.value().to_string()),
         _ => None,
     }
-}
-
-/// A number without quotation marks is among what is written.
-fn has_number(item: &Item) -> bool {
-    match item.as_value() {
-        Some(Value::Array(all)) => all.iter().any(is_number),
-        Some(value) => is_number(value),
-        None => false,
-    }
-}
-
-/// Any text is a value of it, so that a number can only be a slip: a pattern, or a folder.
-fn takes_any_text(option: &Known) -> bool {
-    const LETTERS: &str = "letters";
-    option.kind != Kind::Switch && (option.check)(LETTERS).is_ok()
-}
-
-fn is_number(value: &Value) -> bool {
-    value.is_integer() || value.is_float()
 }

@@ -74,6 +74,14 @@ pub struct Note {
     pub left: String,
 }
 
+impl Note {
+    /// The same of another place.
+    pub(super) fn is_same(&self, other: &Note) -> bool {
+        let what = |note: &Note| (note.line, note.key.clone(), note.command, note.left.clone());
+        what(self) == what(other)
+    }
+}
+
 impl fmt::Display for Note {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = Digits(self.line);

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::json::object::{Each, Fields, object, some};
-use super::{harmless, json, name};
+use super::json::object::{Object, some};
+use super::{harmless, json, name, some_of};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
 use crate::origin;
@@ -80,23 +80,10 @@ fn odd_lines(snapshot: &Snapshot, judged: &[Judged]) -> Vec<String> {
 
 /// Which files of the folder nobody compared with, if there are any: a copy of one of them is accepted.
 pub fn not_compared(snapshot: &Snapshot) -> Option<String> {
-    let unread = &snapshot.unread;
-    let names: Vec<&str> = unread
-        .iter()
-        .take(NAMED)
-        .map(|file| file.label.as_str())
-        .collect();
-    let names = names.join(", ");
-    let more = unread.len().saturating_sub(NAMED);
-    (!unread.is_empty()).then(|| match more {
-        0 => say!("check-unread", count = Digits(unread.len()), names = names),
-        more => say!(
-            "check-unread-more",
-            count = Digits(unread.len()),
-            names = names,
-            more = Digits(more)
-        ),
-    })
+    let unread = snapshot.unread.iter();
+    let names: Vec<&str> = unread.map(|file| file.label.as_str()).collect();
+    let said = some_of(&names, NAMED);
+    (!names.is_empty()).then(|| say!("check-unread", count = Digits(names.len()), names = said))
 }
 
 /// Writes one object. So many documents were there, without the files that want to come in; so many of the folder were not read, and so
@@ -111,68 +98,78 @@ pub fn write_json(
     judged: &[Judged],
     out: impl Write,
 ) -> io::Result<()> {
-    let answer = object! {
-        "schema": json::SCHEMA,
-        "folders": snapshot.folders.all(),
-        "documents": there,
-        "sample"?: snapshot.sample,
-        "settings": object! {
-            "width": snapshot.settings.width.words(),
-            "min_resemblance": rules.least.fraction(),
-            "max_group": rules.max_group,
-            "count_common"?: some(snapshot.settings.counts_common),
-        },
-        "files": Each(|| judged.iter().map(|one| file(snapshot, one))),
-        "not_read": snapshot.unread.len(),
+    let settings = &snapshot.settings;
+    json::answer(out)
+        .list("folders", snapshot.folders.all())
+        .field("documents", there)
+        .maybe("sample", snapshot.sample)
+        .object(
+            "settings",
+            Object::default()
+                .field("width", settings.width.words())
+                .field("min_resemblance", rules.least.fraction())
+                .field("max_group", rules.max_group)
+                .maybe("count_common", some(settings.counts_common)),
+        )
+        .objects("files", judged.iter().map(|one| file(snapshot, one)))
+        .field("not_read", snapshot.unread.len())
+        .end()
+}
+
+fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
+    let object = |verdict: &str, reason: String| {
+        let file = Object::default().field("file", &judged.file);
+        file.field("verdict", verdict).field("reason", reason)
     };
-    json::write_lines(&answer, out)
+    let arrival = match &judged.result {
+        Ok(arrival) => arrival,
+        Err(reason) => {
+            let object = object("not_read", reason.english());
+            return object.object("nearest", None).object("group", None);
+        }
+    };
+    let verdict = match arrival.verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::Duplicate => "duplicate",
+        Verdict::OverLimit => "over_limit",
+    };
+    let nearest = arrival.nearest.as_ref();
+    let group = arrival.group.as_ref().map(|group| {
+        let members = group.members.iter();
+        Object::default()
+            .field("number", group.number)
+            .list("members", members.map(|id| name(&snapshot.listing, *id)))
+            .field("joins", arrival.joins)
+    });
+    let reason = arrival.sentence(&snapshot.listing, None);
+    object(verdict, reason.english())
+        .with(json::odd(judged.id.and_then(|id| snapshot.facts(id))))
+        .object(
+            "nearest",
+            nearest.map(|(with, pair)| near(snapshot, *with, pair)),
+        )
+        .object("group", group)
 }
 
-fn file(snapshot: &Snapshot, judged: &Judged) -> impl Fields {
-    let found = judged.result.as_ref().ok();
-    let facts = found.and(judged.id).and_then(|id| snapshot.facts(id));
-    let nearest = found.and_then(|arrival| arrival.nearest.as_ref());
-    let group = found.and_then(|arrival| Some((arrival, arrival.group.as_ref()?)));
-    object! {
-        "file": judged.file.as_str(),
-        "verdict": match found.map(|arrival| arrival.verdict) {
-            Some(Verdict::Accepted) => "accepted",
-            Some(Verdict::Duplicate) => "duplicate",
-            Some(Verdict::OverLimit) => "over_limit",
-            None => "not_read",
-        },
-        "reason": match &judged.result {
-            Ok(arrival) => arrival.sentence(&snapshot.listing, None).english(),
-            Err(reason) => reason.english(),
-        },
-        ..json::odd(facts),
-        "nearest": nearest.map(|(with, pair)| near(snapshot, *with, pair)),
-        "group": group.map(|(arrival, group)| {
-            let members = group.members.iter();
-            let members = members.map(|id| name(&snapshot.listing, *id));
-            object! {
-                "number": group.number,
-                "members": members.collect::<Vec<&str>>(),
-                "joins": arrival.joins,
-            }
-        }),
-    }
-}
-
-fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> impl Fields {
+fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> Object {
     let of_document = if pair.docs.left == with {
         Side::Left
     } else {
         Side::Right
     };
-    object! {
-        "document": name(&snapshot.listing, with),
-        "resemblance": pair.resemblance().fraction(),
-        "containment_of_file": pair.containment(of_document.other()).fraction(),
-        "containment_of_document": pair.containment(of_document).fraction(),
-        "shared_shingles": pair.shared,
-        "words_shared": pair.runs.words,
-        "longest_run": pair.runs.longest,
-        ..json::odd(snapshot.facts(with)),
-    }
+    Object::default()
+        .field("document", name(&snapshot.listing, with))
+        .field("resemblance", pair.resemblance().fraction())
+        .field(
+            "containment_of_file",
+            pair.containment(of_document.other()).fraction(),
+        )
+        .field(
+            "containment_of_document",
+            pair.containment(of_document).fraction(),
+        )
+        .field("shared_shingles", pair.shared)
+        .field("words_shared", pair.runs.words)
+        .field("longest_run", pair.runs.longest)
+        .with(json::odd(snapshot.facts(with)))
 }

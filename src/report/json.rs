@@ -3,20 +3,17 @@
 //! `assets/docs/scripts.md` documents the fields by an example. Ratios are numbers from 0 to 1; names are those that people see, with
 //! control characters and bytes that aren't UTF-8 written as `\n`, `\u{1b}` and `\xff`, and a backslash as two.
 
-mod lines;
 pub(crate) mod object;
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use self::object::{Each, Fields, object, some};
+use self::object::{Object, some};
 use super::Findings;
 use super::place::Places;
-use super::shared;
 use super::text::odd_words;
 use crate::align::Passage;
 use crate::index::{Document, Pair, Settings};
+use crate::measure::Overlap;
 use crate::origin::{self, Census, Submitted};
 use crate::proposal::Proposed;
 use crate::sides::{Side, Sides};
@@ -27,13 +24,11 @@ use crate::words::{self, Said};
 
 /// Counts up whenever a field is removed or changes its meaning; new fields don't change it. With 2 there are always `folders`, and the
 /// settings have a `threshold`.
-pub const SCHEMA: u32 = 2;
+const SCHEMA: u32 = 2;
 
-/// Writes any value in the layout of all our JSON, with a line break at the end.
-pub(super) fn write_lines(value: &impl Serialize, mut out: impl Write) -> io::Result<()> {
-    let mut serializer = serde_json::Serializer::with_formatter(&mut out, lines::Lines::default());
-    value.serialize(&mut serializer)?;
-    writeln!(out)
+/// The beginning of every answer.
+pub(super) fn answer<W: Write>(out: W) -> Object<W> {
+    Object::whole(out).field("schema", SCHEMA)
 }
 
 /// Writes what a scan found: a line a document, a line a pair.
@@ -42,45 +37,60 @@ pub(super) fn write_lines(value: &impl Serialize, mut out: impl Write) -> io::Re
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let snapshot = findings.snapshot();
-    let listing = &snapshot.listing;
+    let (listing, settings) = (&snapshot.listing, &snapshot.settings);
     let all = listing.documents.iter();
     let census = Census::new(all.filter_map(|document| snapshot.facts(document.id)));
-    let scan = object! {
-        "schema": SCHEMA,
-        "folders": snapshot.folders.all(),
-        "authors_in_several_folders"?: some(snapshot.authors_across()),
-        "settings": object! {
-            "width": snapshot.settings.width.words(),
-            "min_run": snapshot.settings.min_run,
-            "threshold": snapshot.settings.threshold.fraction(),
-            "top": findings.top(),
-            ..counted(snapshot.settings.text),
-            "count_common"?: some(snapshot.settings.counts_common),
-        },
-        "pairs_found": listing.pairs.len(),
-        "sketch"?: findings.proposed().map(sketch),
-        "documents": Each(|| listing.documents.iter().map(|one| document(snapshot, one))),
-        "pairs": Each(|| findings.pairs().iter().map(|one| pair(findings, one, &census))),
-        "not_read": not_read(&snapshot.unread, &[]),
-        "left_out"?: some(&*snapshot.excluded),
-        "sample"?: snapshot.sample,
-        "cache_note"?: snapshot.cache_note.as_ref().map(Said::english),
+    let across = some(snapshot.authors_across());
+    let scan = answer(out)
+        .list("folders", snapshot.folders.all())
+        .maybe("authors_in_several_folders", across)
+        .object(
+            "settings",
+            Object::default()
+                .field("width", settings.width.words())
+                .field("min_run", settings.min_run)
+                .field("threshold", settings.threshold.fraction())
+                .field("top", findings.top())
+                .with(counted(settings.text))
+                .maybe("count_common", some(settings.counts_common)),
+        )
+        .field("pairs_found", listing.pairs.len());
+    let scan = match findings.proposed() {
+        Some(proposed) => scan.object("sketch", sketch(proposed)),
+        None => scan,
     };
-    write_lines(&scan, out)
+    let documents = listing.documents.iter().map(|one| document(snapshot, one));
+    let pairs = findings
+        .pairs()
+        .iter()
+        .map(|one| pair(findings, one, &census));
+    let scan = scan
+        .objects("documents", documents)
+        .objects("pairs", pairs)
+        .objects("not_read", snapshot.unread.iter().map(unread));
+    let scan = match &*snapshot.excluded {
+        [] => scan,
+        excluded => scan.list("left_out", excluded),
+    };
+    scan.maybe("sample", snapshot.sample)
+        .maybe(
+            "cache_note",
+            snapshot.cache_note.as_ref().map(Said::english),
+        )
+        .end()
 }
 
-fn document(snapshot: &Snapshot, document: &Document) -> impl Fields {
-    object! {
-        "path": document.label.as_str(),
-        "author"?: snapshot.author(document),
-        "words": document.words,
-        "shingles": document.shingles,
-        "common_shingles": document.common,
-        "file"?: snapshot.facts(document.id).map(file),
-    }
+fn document(snapshot: &Snapshot, document: &Document) -> Object {
+    Object::default()
+        .field("path", document.label.as_str())
+        .maybe("author", snapshot.author(document))
+        .field("words", document.words)
+        .field("shingles", document.shingles)
+        .field("common_shingles", document.common)
+        .with(file(snapshot.facts(document.id)))
 }
 
-fn pair<'a>(findings: &Findings<'a>, pair: &'a Pair, census: &Census) -> impl Fields + use<'a> {
+fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
     let snapshot = findings.snapshot();
     let names = findings.names(pair);
     let handed = pair.docs.map(|id| Submitted::of(snapshot, id));
@@ -88,150 +98,143 @@ fn pair<'a>(findings: &Findings<'a>, pair: &'a Pair, census: &Census) -> impl Fi
         (Some(left), Some(right)) => origin::in_common(Sides::new(left, right), census),
         _ => Vec::new(),
     };
-    let because = findings
-        .proposed()
-        .map(|proposed| proposed.because(pair.docs));
-    object! {
-        "left": names.left,
-        "right": names.right,
-        "shared_shingles": pair.shared,
-        "common_shingles": pair.common,
-        "resemblance": pair.resemblance().fraction(),
-        "containment_left": pair.containment(Side::Left).fraction(),
-        "containment_right": pair.containment(Side::Right).fraction(),
-        "sorensen": pair.sorensen().fraction(),
-        "words_shared": pair.runs.words,
-        "longest_run": pair.runs.longest,
-        "passages": pair.runs.passages,
-        "share_left": pair.share(Side::Left).fraction(),
-        "share_right": pair.share(Side::Right).fraction(),
-        "files_alike"?: files_alike(alike),
-        "proposed"?: because.as_ref().map(Option::is_some),
-        "because"?: because.map(|because| because.as_ref().map(why)),
-    }
+    let object = Object::default()
+        .field("left", names.left)
+        .field("right", names.right)
+        .field("shared_shingles", pair.shared)
+        .field("common_shingles", pair.common)
+        .field("resemblance", pair.resemblance().fraction())
+        .field("containment_left", pair.containment(Side::Left).fraction())
+        .field(
+            "containment_right",
+            pair.containment(Side::Right).fraction(),
+        )
+        .field("sorensen", pair.sorensen().fraction())
+        .field("words_shared", pair.runs.words)
+        .field("longest_run", pair.runs.longest)
+        .field("passages", pair.runs.passages)
+        .field("share_left", pair.share(Side::Left).fraction())
+        .field("share_right", pair.share(Side::Right).fraction());
+    let object = files_alike(object, &alike);
+    let Some(proposed) = findings.proposed() else {
+        return object;
+    };
+    let because = proposed.because(pair.docs);
+    object
+        .field("proposed", because.is_some())
+        .object("because", because.as_ref().map(why))
 }
 
-/// What the files of a pair say alike.
-fn files_alike(alike: Vec<origin::Shared>) -> Option<impl Serialize> {
-    let one = |shared: origin::Shared| {
-        object! {
-            "what": shared.name,
-            "value": shared.value,
-            "other_documents": shared.others,
-        }
+/// With what the files of a pair say alike, if there is anything.
+fn files_alike<W: Write>(object: Object<W>, alike: &[origin::Shared]) -> Object<W> {
+    if alike.is_empty() {
+        return object;
+    }
+    let one = |shared: &origin::Shared| {
+        Object::default()
+            .field("what", shared.name)
+            .field("value", &shared.value)
+            .field("other_documents", shared.others)
     };
-    let all = alike.into_iter().map(one).collect::<Vec<_>>();
-    (!all.is_empty()).then_some(all)
+    object.objects("files_alike", alike.iter().map(one))
 }
 
 /// How many pairs the chosen sketch proposes; the last are no listed pairs.
-fn sketch(proposed: &Proposed) -> impl Fields + use<> {
+fn sketch(proposed: &Proposed) -> Object {
     let counts = proposed.counts();
-    object! {
-        "name": proposed.method().to_string(),
-        "proposed": counts.found,
-        "missed": counts.missed,
-        "no_pairs": counts.others,
-    }
+    Object::default()
+        .field("name", proposed.method().to_string())
+        .field("proposed", counts.found)
+        .field("missed", counts.missed)
+        .field("no_pairs", counts.others)
 }
 
 /// Why a sketch proposes a pair: a sentence, and its figures.
-fn why(because: &Because) -> impl Fields + use<> {
-    let (groups, pairs, of) = match because {
-        Because::Groups(groups, of) => (Some(groups.clone()), None, Some(*of)),
-        Because::Pairs(pairs, of) => (None, Some(pairs.clone()), Some(*of)),
-        _ => (None, None, None),
-    };
-    let overlap = match because {
-        Because::Shared(overlap) => Some(*overlap),
-        _ => None,
-    };
-    let distance = match because {
-        Because::Distance { bits, radius } => Some((*bits, *radius)),
-        _ => None,
-    };
-    object! {
-        "text": words::speaking(words::Language::English, || because.to_string()),
-        "groups"?: groups,
-        "pairs_of_groups"?: pairs,
-        "of"?: of,
-        "shared"?: overlap.map(|overlap| overlap.shared),
-        "kept_left"?: overlap.map(|overlap| overlap.sizes.left),
-        "kept_right"?: overlap.map(|overlap| overlap.sizes.right),
-        "distance"?: distance.map(|(bits, _)| bits),
-        "at_most"?: distance.map(|(_, radius)| radius),
+fn why(because: &Because) -> Object {
+    let text = words::speaking(words::Language::English, || because.to_string());
+    let object = Object::default().field("text", text);
+    match because {
+        Because::Groups(groups, of) => object.field("groups", groups).field("of", of),
+        Because::Pairs(pairs, of) => object.field("pairs_of_groups", pairs).field("of", of),
+        Because::Shared(overlap) => object
+            .field("shared", overlap.shared)
+            .field("kept_left", overlap.sizes.left)
+            .field("kept_right", overlap.sizes.right),
+        Because::Distance { bits, radius } => {
+            object.field("distance", bits).field("at_most", radius)
+        }
     }
 }
 
-/// The files that were not read, and why.
-pub(super) fn not_read<'a>(first: &'a [Unread], more: &'a [Unread]) -> impl Serialize + use<'a> {
-    let one = |unread: &'a Unread| {
-        object! {
-            "path": unread.label.as_str(),
-            "reason": unread.reason.english(),
-        }
-    };
-    Each(move || first.iter().chain(more).map(one))
+/// A file that was not read, and why.
+pub(super) fn unread(unread: &Unread) -> Object {
+    Object::default()
+        .field("path", unread.label.as_str())
+        .field("reason", unread.reason.english())
 }
 
 /// What passages are made of, where nothing is listed by a threshold.
-pub(super) fn runs(settings: &Settings) -> impl Fields + use<> {
-    object! {
-        "width": settings.width.words(),
-        "min_run": settings.min_run,
-        "count_common"?: some(settings.counts_common),
-    }
+pub(super) fn runs(settings: &Settings) -> Object {
+    Object::default()
+        .field("width", settings.width.words())
+        .field("min_run", settings.min_run)
+        .maybe("count_common", some(settings.counts_common))
 }
 
 /// What of a text was compared.
-pub(super) fn counted(options: text::Options) -> impl Fields {
-    object! {
-        "stop_words": options.stop_words.code(),
-        "stem": options.stems.code(),
-        "numbers": !options.no_numbers,
-        "chinese": options.unspaced.name(),
-    }
+fn counted(options: text::Options) -> Object {
+    Object::default()
+        .field("stop_words", options.stop_words.code())
+        .field("stem", options.stems.code())
+        .field("numbers", !options.no_numbers)
+        .field("chinese", options.unspaced.name())
 }
 
 /// What is known of a document beside its text; what is not known is left out.
-fn file(facts: &Facts) -> impl Fields {
-    let clues = &facts.clues;
-    object! {
-        "format": facts.format,
-        "encoding"?: facts.encoding.as_deref(),
-        "encoding_doubtful"?: some(facts.doubtful),
-        "bytes": facts.bytes,
-        "author"?: clues.author.as_deref(),
-        "last_editor"?: clues.last_editor.as_deref(),
-        "created"?: clues.created.as_deref(),
-        "modified"?: clues.modified.as_deref(),
-        "producer"?: clues.producer.as_deref(),
-        "editing_minutes"?: clues.editing_minutes,
-        "revision_ids"?: some(clues.revision_ids.as_slice()),
-        "fonts"?: some(clues.fonts.as_slice()),
-        "page_edges"?: some(clues.margins.as_slice()),
-        "deleted_revisions"?: some(clues.deleted_revisions),
-        "comments"?: some(clues.comments),
-        "hidden_characters"?: some(clues.hidden_characters),
-        "invisible_characters"?: some(facts.invisible),
-        "lookalike_words"?: some(facts.lookalike),
-        "language"?: facts.left_out.language.map(Language::code),
-        "stop_words_left_out"?: some(facts.left_out.stop_words),
-        "numbers_left_out"?: some(facts.left_out.numbers),
-        "unreadable_glyphs"?: some(clues.unreadable_glyphs),
-        "no_text_layer"?: some(clues.no_text_layer),
-        "notes"?: some(facts.notes.iter().map(Said::english).collect::<Vec<String>>()),
-    }
+fn file(facts: Option<&Facts>) -> Object {
+    let Some(facts) = facts else {
+        return Object::default();
+    };
+    let (clues, left_out) = (&facts.clues, &facts.left_out);
+    let notes: Vec<String> = facts.notes.iter().map(Said::english).collect();
+    let file = Object::default()
+        .field("format", facts.format)
+        .maybe("encoding", facts.encoding.as_deref())
+        .maybe("encoding_doubtful", some(facts.doubtful))
+        .field("bytes", facts.bytes)
+        .maybe("author", clues.author.as_deref())
+        .maybe("last_editor", clues.last_editor.as_deref())
+        .maybe("created", clues.created.as_deref())
+        .maybe("modified", clues.modified.as_deref())
+        .maybe("producer", clues.producer.as_deref())
+        .maybe("editing_minutes", clues.editing_minutes)
+        .maybe("revision_ids", some(clues.revision_ids.as_slice()))
+        .maybe("fonts", some(clues.fonts.as_slice()))
+        .maybe("page_edges", some(clues.margins.as_slice()))
+        .maybe("deleted_revisions", some(clues.deleted_revisions))
+        .maybe("comments", some(clues.comments))
+        .maybe("hidden_characters", some(clues.hidden_characters))
+        .maybe("invisible_characters", some(facts.invisible))
+        .maybe("lookalike_words", some(facts.lookalike))
+        .maybe("language", left_out.language.map(Language::code))
+        .maybe("stop_words_left_out", some(left_out.stop_words))
+        .maybe("numbers_left_out", some(left_out.numbers))
+        .maybe("unreadable_glyphs", some(clues.unreadable_glyphs))
+        .maybe("no_text_layer", some(clues.no_text_layer))
+        .maybe("notes", some(notes));
+    Object::default().object("file", file)
 }
 
 /// Odd letters and hidden text of a document of which nothing else is told, under the names that they have everywhere.
-pub(super) fn odd(facts: Option<&Facts>) -> impl Fields + use<> {
+pub(super) fn odd(facts: Option<&Facts>) -> Object {
     let some = |of: fn(&Facts) -> u32| facts.map(of).and_then(some);
-    object! {
-        "lookalike_words"?: some(|facts| facts.lookalike),
-        "invisible_characters"?: some(|facts| facts.invisible),
-        "hidden_characters"?: some(|facts| facts.clues.hidden_characters),
-    }
+    Object::default()
+        .maybe("lookalike_words", some(|facts| facts.lookalike))
+        .maybe("invisible_characters", some(|facts| facts.invisible))
+        .maybe(
+            "hidden_characters",
+            some(|facts| facts.clues.hidden_characters),
+        )
 }
 
 /// Writes the passages of two texts with byte and character ranges in both: a line a passage.
@@ -244,79 +247,95 @@ pub fn write_comparison(
     settings: &Settings,
     out: impl Write,
 ) -> io::Result<()> {
-    let shared = shared::Shared::of(compared);
-    let places = Places::of_passages(compared);
     let of_file = |side: Side| {
-        object! {
-            "path": comparison.labels.get(side).as_str(),
-            "words": *compared.words.get(side),
-            "file"?: comparison.texts.as_ref().map(|texts| file(&texts.get(side).facts)),
-        }
+        let texts = comparison.texts.as_ref();
+        Object::default()
+            .field("path", comparison.labels.get(side).as_str())
+            .field("words", compared.words.get(side))
+            .with(file(texts.map(|texts| &*texts.get(side).facts)))
     };
-    let measured = |overlap: crate::measure::Overlap| {
-        object! {
-            "shared_shingles": overlap.shared,
-            "resemblance": overlap.resemblance().fraction(),
-            "containment_left": overlap.containment(Side::Left).fraction(),
-            "containment_right": overlap.containment(Side::Right).fraction(),
-            "sorensen": overlap.sorensen().fraction(),
-        }
+    let measured = |overlap: Overlap| {
+        Object::default()
+            .field("shared_shingles", overlap.shared)
+            .field("resemblance", overlap.resemblance().fraction())
+            .field(
+                "containment_left",
+                overlap.containment(Side::Left).fraction(),
+            )
+            .field(
+                "containment_right",
+                overlap.containment(Side::Right).fraction(),
+            )
+            .field("sorensen", overlap.sorensen().fraction())
     };
-    let passages = &compared.alignment.passages;
-    let answer = object! {
-        "schema": SCHEMA,
-        "settings": object! {
-            "width": settings.width.words(),
-            "min_run": settings.min_run,
-            ..counted(settings.text),
-        },
-        "left": of_file(Side::Left),
-        "right": of_file(Side::Right),
-        "identical"?: some(compared.is_identical()),
-        "files_alike"?: files_alike(comparison.in_common.clone()),
-        "shared": object! {
-            ..measured(compared.overlap),
-            "multisets": measured(compared.multisets),
-            "words_shared": shared.words,
-            "longest_run": shared.longest,
-            "passages": shared.passages,
-            "share_left": compared.share(Side::Left).fraction(),
-            "share_right": compared.share(Side::Right).fraction(),
-        },
-        "passages": Each(|| passages.iter().map(|one| passage(compared, &places, one))),
-    };
-    write_lines(&answer, out)
+    let copied = compared.alignment.copied;
+    let places = Places::of_passages(compared);
+    let passages = compared.alignment.passages.iter();
+    let answer = answer(out)
+        .object(
+            "settings",
+            Object::default()
+                .field("width", settings.width.words())
+                .field("min_run", settings.min_run)
+                .with(counted(settings.text)),
+        )
+        .object("left", of_file(Side::Left))
+        .object("right", of_file(Side::Right))
+        .maybe("identical", some(compared.is_identical()));
+    files_alike(answer, &comparison.in_common)
+        .object(
+            "shared",
+            measured(compared.overlap)
+                .object("multisets", measured(compared.multisets))
+                .field("words_shared", copied.words)
+                .field("longest_run", copied.longest)
+                .field("passages", copied.passages)
+                .field("share_left", compared.share(Side::Left).fraction())
+                .field("share_right", compared.share(Side::Right).fraction()),
+        )
+        .objects(
+            "passages",
+            passages.map(|one| passage(compared, &places, one)),
+        )
+        .end()
 }
 
-fn passage(compared: &Compared, places: &Sides<Places>, passage: &Passage) -> impl Fields {
+fn passage(compared: &Compared, places: &Sides<Places>, passage: &Passage) -> Object {
     let stretch = |side: Side| {
         let places = places.get(side);
-        let place =
-            |span: Span| object! { "bytes": [span.start, span.end], "chars": places.chars(span) };
+        let place = |object: Object, span: Span| {
+            object
+                .field("bytes", [span.start, span.end])
+                .field("chars", places.chars(span))
+        };
         let span = *passage.spans.get(side);
         let changed = passage.changed.get(side).iter();
+        let changed =
+            changed.map(|one| place(Object::default().field("how", one.how.name()), one.span));
+        let object = place(Object::default(), span)
+            .field("words", passage.words(side))
+            .field("text", span.of(compared.texts.get(side)))
+            .objects("changed", changed);
         let odd = odd_words(compared, passage, side);
-        object! {
-            ..place(span),
-            "words": passage.words(side),
-            "text": span.of(compared.texts.get(side)),
-            "changed": changed.map(|one| object! { "how": one.how.name(), ..place(one.span) }).collect::<Vec<_>>(),
-            "lookalikes"?: (!odd.is_empty()).then(|| odd.into_iter().map(place).collect::<Vec<_>>()),
+        if odd.is_empty() {
+            return object;
         }
+        object.objects(
+            "lookalikes",
+            odd.into_iter().map(|span| place(Object::default(), span)),
+        )
     };
-    object! {
-        "number": passage.number,
-        "kind": passage.kind.name(),
-        "words": passage.same,
-        "longest_run": passage.longest,
-        "left": stretch(Side::Left),
-        "right": stretch(Side::Right),
-    }
+    Object::default()
+        .field("number", passage.number)
+        .field("kind", passage.kind.name())
+        .field("words", passage.same)
+        .field("longest_run", passage.longest)
+        .object("left", stretch(Side::Left))
+        .object("right", stretch(Side::Right))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::shared::examples as compared;
     use super::*;
     use crate::report::examples;
 
@@ -361,11 +380,11 @@ mod tests {
 
     #[test]
     fn texts_that_are_the_same_are_said_to_be_and_no_others() {
-        let mut texts = compared::edited();
+        let mut texts = examples::edited();
         texts.alignment.passages.clear();
         let said = |texts: &Compared| {
             let mut out = Vec::new();
-            let comparison = compared::comparison(texts, ["a.txt", "b.txt"]);
+            let comparison = examples::comparison(texts, ["a.txt", "b.txt"]);
             write_comparison(&comparison, texts, &Settings::default(), &mut out).unwrap();
             let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
             json.get("identical").cloned()
@@ -377,9 +396,9 @@ mod tests {
 
     #[test]
     fn ranges_count_bytes_and_characters() {
-        let compared = compared::edited();
+        let compared = examples::edited();
         let mut out = Vec::new();
-        let comparison = compared::comparison(&compared, ["a.txt", "b.txt"]);
+        let comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
         write_comparison(&comparison, &compared, &Settings::default(), &mut out).unwrap();
         let expected = r#"{
   "schema": 2,

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::json::object::{Each, object};
-use super::json::{SCHEMA, not_read, runs, write_lines};
+use super::json::object::Object;
+use super::json::{self, runs};
 use super::name;
 use super::table::Table;
 use crate::engine::rewritten::{Pair, Search};
@@ -83,28 +83,27 @@ pub fn summary(snapshot: &Snapshot, search: &Search) -> String {
 /// Only those of `out`.
 pub fn write_json(snapshot: &Snapshot, search: &Search, out: impl Write) -> io::Result<()> {
     let pair = |pair: &Pair| {
-        object! {
-            "left": name(&snapshot.listing, pair.docs.left).to_owned(),
-            "right": name(&snapshot.listing, pair.docs.right).to_owned(),
-            "covered_left": pair.covered.left.fraction(),
-            "covered_right": pair.covered.right.fraction(),
-            "words_in_passages": pair.words,
-            "words_the_same": pair.same,
-            "longest_run": pair.longest,
-            "verbatim": pair.passages[0],
-            "edited": pair.passages[1],
-            "summaries": pair.passages[2],
-            "listed": pair.is_listed,
-        }
+        let [verbatim, edited, summaries] = pair.passages;
+        Object::default()
+            .field("left", name(&snapshot.listing, pair.docs.left))
+            .field("right", name(&snapshot.listing, pair.docs.right))
+            .field("covered_left", pair.covered.left.fraction())
+            .field("covered_right", pair.covered.right.fraction())
+            .field("words_in_passages", pair.words)
+            .field("words_the_same", pair.same)
+            .field("longest_run", pair.longest)
+            .field("verbatim", verbatim)
+            .field("edited", edited)
+            .field("summaries", summaries)
+            .field("listed", pair.is_listed)
     };
-    let object = object! {
-        "schema": SCHEMA,
-        "folders": snapshot.folders.all(),
-        "settings": runs(&snapshot.settings),
-        "documents": snapshot.listing.documents.len(),
-        "pairs_compared": search.compared,
-        "pairs": Each(|| search.pairs.iter().map(pair)),
-        "not_read": not_read(&snapshot.unread, &search.unread),
-    };
-    write_lines(&object, out)
+    let unread = snapshot.unread.iter().chain(&search.unread);
+    json::answer(out)
+        .list("folders", snapshot.folders.all())
+        .object("settings", runs(&snapshot.settings))
+        .field("documents", snapshot.listing.documents.len())
+        .field("pairs_compared", search.compared)
+        .objects("pairs", search.pairs.iter().map(pair))
+        .objects("not_read", unread.map(json::unread))
+        .end()
 }

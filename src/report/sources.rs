@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::harmless;
-use super::json::object::{Each, object};
-use super::json::{SCHEMA, not_read, odd, runs, write_lines};
+use super::json::object::Object;
+use super::json::{self, odd, runs};
 use super::place::Places;
 use super::table::Table;
 use super::text::{counted, lines, marked};
@@ -174,43 +174,40 @@ pub fn write_json(
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(&found.text.text, spans);
     let source = |(source, number): (&Source, usize)| {
-        object! {
-            "number": number,
-            "document": source.label.as_str().to_owned(),
-            "words": source.words,
-            "share": Ratio::new(source.words, sources.words).fraction(),
-            "words_equal": source.equal,
-            "share_equal": sources.share_of(source).fraction(),
-            "words_given": source.given,
-            "passages": source.places.len(),
-        }
+        Object::default()
+            .field("number", number)
+            .field("document", source.label.as_str())
+            .field("words", source.words)
+            .field("share", Ratio::new(source.words, sources.words).fraction())
+            .field("words_equal", source.equal)
+            .field("share_equal", sources.share_of(source).fraction())
+            .field("words_given", source.given)
+            .field("passages", source.places.len())
     };
     let stretch = |stretch: &Stretch| {
         let others = sources.others(stretch);
-        object! {
-            "source": stretch.source + 1,
-            "also": others.iter().map(|(at, _)| at + 1).collect::<Vec<usize>>(),
-            "kind": kind(found, stretch).name(),
-            "words": stretch.words(),
-            "bytes": [stretch.span.start, stretch.span.end],
-            "chars": places.chars(stretch.span),
-            "text": stretch.span.of(&found.text.text).to_owned(),
-        }
+        Object::default()
+            .field("source", stretch.source + 1)
+            .list("also", others.iter().map(|(at, _)| at + 1))
+            .field("kind", kind(found, stretch).name())
+            .field("words", stretch.words())
+            .field("bytes", [stretch.span.start, stretch.span.end])
+            .field("chars", places.chars(stretch.span))
+            .field("text", stretch.span.of(&found.text.text))
     };
-    let object = object! {
-        "schema": SCHEMA,
-        "folders": snapshot.folders.all(),
-        "document": answer.label.as_str(),
-        "settings": runs(&snapshot.settings),
-        ..odd(Some(&found.text.facts)),
-        "words": sources.words,
-        "words_elsewhere": sources.union,
-        "share_elsewhere": sources.share().fraction(),
-        "documents_compared": answer.compared,
-        "documents_left_out": answer.left_out,
-        "sources": Each(|| sources.all.iter().zip(1..).map(source)),
-        "stretches": Each(|| sources.stretches.iter().map(stretch)),
-        "not_read": not_read(&snapshot.unread, &answer.unread),
-    };
-    write_lines(&object, out)
+    let unread = snapshot.unread.iter().chain(&answer.unread);
+    json::answer(out)
+        .list("folders", snapshot.folders.all())
+        .field("document", answer.label.as_str())
+        .object("settings", runs(&snapshot.settings))
+        .with(odd(Some(&found.text.facts)))
+        .field("words", sources.words)
+        .field("words_elsewhere", sources.union)
+        .field("share_elsewhere", sources.share().fraction())
+        .field("documents_compared", answer.compared)
+        .field("documents_left_out", answer.left_out)
+        .objects("sources", sources.all.iter().zip(1..).map(source))
+        .objects("stretches", sources.stretches.iter().map(stretch))
+        .objects("not_read", unread.map(json::unread))
+        .end()
 }

@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
-
-use super::json::{SCHEMA, write_lines};
+use super::json::{self, object::Object};
 use super::{harmless, table};
-use crate::study::{Answer, Table, Value};
+use crate::study::{Answer, Value};
 
 /// Writes it for people.
 ///
@@ -53,39 +51,18 @@ pub fn write_text(answer: &Answer, mut out: impl Write) -> io::Result<()> {
 /// # Errors
 /// Only those of `out`.
 pub fn write_json(answer: &Answer, out: impl Write) -> io::Result<()> {
-    write_lines(&Whole(answer), out)
-}
-
-struct Whole<'a>(&'a Answer);
-
-impl Serialize for Whole<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("schema", &SCHEMA)?;
-        for (name, value) in &self.0.figures {
-            map.serialize_entry(name, value)?;
-        }
-        for table in &self.0.tables {
-            map.serialize_entry(table.name, &Rows(table))?;
-        }
-        map.serialize_entry("notes", &self.0.notes)?;
-        map.end()
+    let mut whole = json::answer(out);
+    for (name, value) in &answer.figures {
+        whole = whole.field(name, value);
     }
-}
-
-struct Rows<'a>(&'a Table);
-
-impl Serialize for Rows<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Table { columns, rows, .. } = self.0;
-        serializer.collect_seq(rows.iter().map(|row| Row(columns, row)))
+    for table in &answer.tables {
+        let rows = table.rows.iter().map(|row| {
+            let cells = table.columns.iter().zip(row);
+            cells.fold(Object::default(), |object, (name, value)| {
+                object.field(name, value)
+            })
+        });
+        whole = whole.objects(table.name, rows);
     }
-}
-
-struct Row<'a>(&'a [&'static str], &'a [Value]);
-
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().zip(self.1))
-    }
+    whole.list("notes", &answer.notes).end()
 }

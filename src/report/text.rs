@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use super::harmless;
 use super::place::Places;
-use super::shared::Shared;
 use crate::align::{Changed, How, Kind, Passage, Searched};
-use crate::origin;
+use crate::origin::{self, Shared};
 use crate::page::Unit;
 use crate::remarks::{self, common_in, identical, repetitions};
 use crate::say;
@@ -26,7 +25,9 @@ pub fn write_comparison(
     mut out: impl Write,
 ) -> io::Result<()> {
     write_texts(comparison, compared, &mut out)?;
-    write_notes(comparison, compared, note, &mut out)?;
+    for said in notes(comparison, compared, note) {
+        writeln!(out, "!  {}", harmless::line(&said))?;
+    }
     if compared.alignment.passages.is_empty() {
         return writeln!(out, "\n{}", say!("compare-none"));
     }
@@ -57,36 +58,20 @@ fn write_texts(
     Ok(())
 }
 
-/// What a person has to know before the figures.
-fn write_notes(
-    comparison: &Comparison,
-    compared: &Compared,
-    note: Option<&str>,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    if let Some(said) = identical(compared) {
-        writeln!(out, "!  {said}")?;
-    }
-    if let Some(said) = note {
-        writeln!(out, "!  {said}")?;
-    }
+/// What a person has to know before the figures, with a note on how the texts were compared.
+pub fn notes(comparison: &Comparison, compared: &Compared, note: Option<&str>) -> Vec<String> {
+    let said = [identical(compared), note, common(compared)];
+    let mut said: Vec<String> = said.into_iter().flatten().map(str::to_owned).collect();
     if !compared.options.is_default() {
         let options = remarks::options(compared.options);
-        writeln!(out, "!  {}", say!("compare-options", options = options))?;
+        said.push(say!("compare-options", options = options));
     }
-    if let Some(said) = common(compared) {
-        writeln!(out, "!  {said}")?;
-    }
-    for alike in &comparison.in_common {
-        writeln!(out, "!  {}", harmless::line(&alike.sentence()))?;
-    }
-    for said in odd_letters(comparison) {
-        writeln!(out, "!  {said}")?;
-    }
+    said.extend(comparison.in_common.iter().map(Shared::sentence));
+    said.extend(odd_letters(comparison));
     if compared.alignment.searched != Searched::All {
-        writeln!(out, "!  {}", say!("compare-bounded"))?;
+        said.push(say!("compare-bounded").to_owned());
     }
-    Ok(())
+    said
 }
 
 /// What the passages amount to, and the signs that stand in them.
@@ -130,7 +115,7 @@ pub fn share(compared: &Compared, side: Side) -> String {
 
 /// How many words are shared, the longest run of them, and what of both texts is rewritten.
 pub fn amounts(compared: &Compared) -> String {
-    let (shared, unit) = (Shared::of(compared), unit(compared));
+    let (shared, unit) = (compared.alignment.copied, unit(compared));
     let words = counted(shared.words, unit);
     let longest = counted(shared.longest, unit);
     if is_all_of_runs(compared) {
@@ -223,7 +208,7 @@ fn is_all_of_runs(compared: &Compared) -> bool {
 }
 
 /// That text of the two does not count because it stands in so much of the folder, where any does: a reader would count it in.
-pub fn common(compared: &Compared) -> Option<&'static str> {
+fn common(compared: &Compared) -> Option<&'static str> {
     let common = &compared.alignment.common;
     let has_common = !common.left.is_empty() || !common.right.is_empty();
     has_common.then(|| say!("plain-common"))
@@ -239,7 +224,7 @@ fn has_common(compared: &Compared) -> bool {
 }
 
 /// Which of the two texts have odd letters or hidden text, and that this accuses nobody; nothing where none has.
-pub fn odd_letters(comparison: &Comparison) -> Vec<String> {
+fn odd_letters(comparison: &Comparison) -> Vec<String> {
     let Some(texts) = &comparison.texts else {
         return Vec::new();
     };

@@ -9,7 +9,9 @@ use std::ops::Range;
 
 use super::{Answer, Table, Value, ratio};
 use crate::align::Compared;
+use crate::report::place::Places;
 use crate::sides::{Side, Sides};
+use crate::text::Span;
 
 /// PAN's passages are not shorter, in characters on both sides; a shorter one that is found is no detection there.
 const LEAST_CHARACTERS: u32 = 150;
@@ -32,34 +34,12 @@ impl Passage {
 /// The detections of a comparison.
 pub fn detections(compared: &Compared) -> Vec<Passage> {
     let characters = Sides::from_fn(|side| {
-        let spans = compared.alignment.passages.iter();
-        let spans: Vec<_> = spans.map(|passage| *passage.spans.get(side)).collect();
-        let mut ends: Vec<u32> = spans
-            .iter()
-            .flat_map(|span| [span.start, span.end])
-            .collect();
-        ends.sort_unstable();
-        ends.dedup();
-        let text = compared.texts.get(side);
-        let (mut byte, mut count) = (0, 0);
-        let places: Vec<u32> = ends
-            .iter()
-            .map(|end| {
-                let step = text.get(byte..*end as usize).unwrap_or_default();
-                byte = *end as usize;
-                count += step.chars().count() as u32;
-                count
-            })
-            .collect();
-        let place = |end: u32| {
-            let at = ends.binary_search(&end).ok();
-            at.and_then(|at| places.get(at))
-                .copied()
-                .unwrap_or_default()
-        };
-        spans
-            .iter()
-            .map(|span| place(span.start)..place(span.end))
+        let passages = compared.alignment.passages.iter();
+        let spans: Vec<Span> = passages.map(|passage| *passage.spans.get(side)).collect();
+        let places = Places::new(compared.texts.get(side), spans.iter().copied());
+        let characters = spans.into_iter().map(|span| places.chars(span));
+        characters
+            .map(|[start, end]| start..end)
             .collect::<Vec<_>>()
     });
     let both = characters.left.into_iter().zip(characters.right);

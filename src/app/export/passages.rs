@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use super::MARK;
-use crate::align::{Passage, Searched};
+use crate::align::Passage;
 use crate::app::App;
 use crate::index::Settings;
-use crate::origin::{Shared, clue_name, clues};
+use crate::origin::{clue_name, clues};
 use crate::page::Unit;
 use crate::remarks;
 use crate::report::columns::{Columns, plain};
@@ -108,20 +108,7 @@ pub(super) fn markdown(
     // Into a string nothing fails.
     let _ = writeln!(out, "# {}{}{}\n", titles.left, say!("and"), titles.right);
     out.push_str(&facts(comparison, compared).markdown());
-    let said = remarks::identical(compared)
-        .into_iter()
-        .chain(text::common(compared))
-        .chain(counted);
-    let mut said: Vec<String> = said.map(str::to_owned).collect();
-    if !compared.options.is_default() {
-        let options = remarks::options(compared.options);
-        said.push(say!("compare-options", options = options));
-    }
-    said.extend(comparison.in_common.iter().map(Shared::sentence));
-    said.extend(text::odd_letters(comparison));
-    if compared.alignment.searched != Searched::All {
-        said.push(say!("compare-bounded").to_owned());
-    }
+    let mut said = text::notes(comparison, compared, counted);
     said.push(if compared.alignment.passages.is_empty() {
         say!("compare-none").to_owned()
     } else {
@@ -217,7 +204,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::report::shared::examples;
+    use crate::report::examples;
     use crate::snapshot::{Facts, Text};
     use crate::text::Span;
 

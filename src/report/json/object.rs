@@ -1,97 +1,179 @@
-//! Objects of JSON, written where they are used: their fields stand in the order of the source, and nothing is collected first.
+//! Objects of JSON, written as they are made: fields stand in the order in which they are put.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::io::{self, Write};
 
-/// An object with these fields; one with a `?` behind its name takes an `Option`, and is left out where that is `None`. `..other` adds
-/// those of another object.
-macro_rules! object {
-    () => { $crate::report::json::object::End };
-    ($name:literal ?: $value:expr $(, $($rest:tt)*)?) => {
-        $crate::report::json::object::Field($name, $value, $crate::report::json::object::object!($($($rest)*)?))
-    };
-    ($name:literal : $value:expr $(, $($rest:tt)*)?) => {
-        $crate::report::json::object::Field($name, Some($value), $crate::report::json::object::object!($($($rest)*)?))
-    };
-    (.. $other:expr $(, $($rest:tt)*)?) => {
-        $crate::report::json::object::Both($other, $crate::report::json::object::object!($($($rest)*)?))
-    };
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+/// An object: inside of an answer on one line, and as the whole answer with each field, and each item of its lists, on a line of
+/// its own, so that it can be paged through, and `grep` and `diff` see whole pairs.
+#[must_use]
+#[derive(Debug)]
+pub struct Object<W = Vec<u8>> {
+    out: W,
+    written: io::Result<()>,
+    is_whole: bool,
+    is_empty: bool,
 }
-pub(crate) use object;
 
-/// A field and those behind it.
-pub struct Field<V, R>(pub &'static str, pub Option<V>, pub R);
+impl Default for Object {
+    fn default() -> Object {
+        Object {
+            out: Vec::new(),
+            written: Ok(()),
+            is_whole: false,
+            is_empty: true,
+        }
+    }
+}
 
-/// The fields of one object and those of another.
-pub struct Both<A, B>(pub A, pub B);
+impl Object {
+    /// Writes it on one line, inside of another one.
+    fn inside(self, out: &mut impl Write) -> io::Result<()> {
+        self.written?;
+        out.write_all(b"{")?;
+        out.write_all(&self.out)?;
+        out.write_all(b"}")
+    }
+}
 
-/// No field.
-pub struct End;
+impl<W: Write> Object<W> {
+    /// The whole answer, which goes to `out`.
+    pub fn whole(out: W) -> Object<W> {
+        Object {
+            out,
+            written: Ok(()),
+            is_whole: true,
+            is_empty: true,
+        }
+    }
 
-/// What can be put into an object.
-pub trait Fields: Serialize {
-    /// Puts all of them.
+    /// With one field more.
+    pub fn field(self, name: &str, value: impl Serialize) -> Self {
+        self.put(name, |out| inline(&value, out))
+    }
+
+    /// With one field more, if there is something to be said.
+    pub fn maybe(self, name: &str, value: Option<impl Serialize>) -> Self {
+        match value {
+            Some(value) => self.field(name, value),
+            None => self,
+        }
+    }
+
+    /// With an object, or `null`.
+    pub fn object(self, name: &str, value: impl Into<Option<Object>>) -> Self {
+        match value.into() {
+            Some(value) => self.put(name, |out| value.inside(out)),
+            None => self.field(name, ()),
+        }
+    }
+
+    /// With a list of objects.
+    pub fn objects(self, name: &str, items: impl IntoIterator<Item = Object>) -> Self {
+        self.items(name, items, Object::inside)
+    }
+
+    /// With a list of anything else.
+    pub fn list(self, name: &str, items: impl IntoIterator<Item: Serialize>) -> Self {
+        self.items(name, items, |item, out| inline(&item, out))
+    }
+
+    /// With the fields of another object.
+    pub fn with(mut self, other: Object) -> Self {
+        if !other.is_empty {
+            let before = self.before_field();
+            self.then(|out| {
+                other.written?;
+                out.write_all(before)?;
+                out.write_all(&other.out)
+            });
+        }
+        self
+    }
+
+    /// Ends the whole answer.
     ///
     /// # Errors
-    /// Those of the serializer.
-    fn put<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
-}
-
-impl Fields for End {
-    fn put<M: SerializeMap>(&self, _: &mut M) -> Result<(), M::Error> {
-        Ok(())
+    /// The first of those of `out`.
+    pub fn end(mut self) -> io::Result<()> {
+        self.written?;
+        self.out.write_all(b"\n}\n")
     }
-}
 
-impl<V: Serialize, R: Fields> Fields for Field<V, R> {
-    fn put<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        if let Some(value) = &self.1 {
-            map.serialize_entry(self.0, value)?;
+    fn items<T>(
+        self,
+        name: &str,
+        items: impl IntoIterator<Item = T>,
+        write: impl Fn(T, &mut W) -> io::Result<()>,
+    ) -> Self {
+        let (first, next, last): (&[u8], &[u8], &[u8]) = if self.is_whole {
+            (b"\n    ", b",\n    ", b"\n  ")
+        } else {
+            (b"", b", ", b"")
+        };
+        self.put(name, |out| {
+            out.write_all(b"[")?;
+            let mut before = first;
+            for item in items {
+                out.write_all(before)?;
+                write(item, out)?;
+                before = next;
+            }
+            if before == next {
+                out.write_all(last)?;
+            }
+            out.write_all(b"]")
+        })
+    }
+
+    fn put(mut self, name: &str, value: impl FnOnce(&mut W) -> io::Result<()>) -> Self {
+        let before = self.before_field();
+        self.then(|out| {
+            out.write_all(before)?;
+            write!(out, "\"{name}\": ")?;
+            value(out)
+        });
+        self
+    }
+
+    fn before_field(&mut self) -> &'static [u8] {
+        match (self.is_whole, std::mem::take(&mut self.is_empty)) {
+            (true, true) => b"{\n  ",
+            (true, false) => b",\n  ",
+            (false, true) => b"",
+            (false, false) => b", ",
         }
-        self.2.put(map)
+    }
+
+    fn then(&mut self, write: impl FnOnce(&mut W) -> io::Result<()>) {
+        if self.written.is_ok() {
+            self.written = write(&mut self.out);
+        }
     }
 }
 
-impl<A: Fields, B: Fields> Fields for Both<A, B> {
-    fn put<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        self.0.put(map)?;
-        self.1.put(map)
+/// Writes a value on one line.
+fn inline(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+    value.serialize(&mut Serializer::with_formatter(out, Inline))?;
+    Ok(())
+}
+
+/// The layout of one line, with blanks between what it has.
+struct Inline;
+
+impl Formatter for Inline {
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        out.write_all(if first { b"" } else { b", " })
     }
-}
 
-fn whole<S: Serializer>(fields: &impl Fields, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(None)?;
-    fields.put(&mut map)?;
-    map.end()
-}
-
-impl Serialize for End {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        whole(self, serializer)
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        out.write_all(if first { b"" } else { b", " })
     }
-}
 
-impl<V: Serialize, R: Fields> Serialize for Field<V, R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        whole(self, serializer)
-    }
-}
-
-impl<A: Fields, B: Fields> Serialize for Both<A, B> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        whole(self, serializer)
-    }
-}
-
-/// A list that is made while it is written.
-pub struct Each<F>(pub F);
-
-impl<F, I> Serialize for Each<F>
-where
-    F: Fn() -> I,
-    I: Iterator<Item: Serialize>,
-{
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::report::shared::examples;
+use crate::report::examples;
 use crate::snapshot::{Facts, Text};
 
 fn text(compared: &Compared) -> String {
