@@ -907,8 +907,8 @@ marks-away-gone =
     }
 marks-away-back =
     { $count } { $count ->
-         [one] mark is kept again for when its files come back
-        *[other] marks are kept again for when their files come back
+         [one] mark is kept again
+        *[other] marks are kept again
     }
 marks-gone =
     { $count } { $count ->

@@ -23,7 +23,7 @@ use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 7\n";
+const MAGIC: &[u8] = b"sidelong place 8\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -31,9 +31,9 @@ pub const MOST_BYTES: u64 = 64 << 20;
 
 /// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, and of how many marks it was
 /// told that their documents are not there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
-    threshold: (u32, u32),
+    threshold: Containment,
     counts_common: bool,
     place: Place,
     seen: Seen,
@@ -44,12 +44,9 @@ pub struct Bookmark {
 /// What a bookmark is made of, or marks alone. To make it takes as long as the folder is large, and may be done where no key waits for it.
 #[derive(Debug)]
 pub struct Taken {
-    threshold: Containment,
-    counts_common: bool,
-    place: Place,
-    marked: Marked,
-    told: u32,
-    /// Nothing while it is not known what there is.
+    /// All but what was seen.
+    bookmark: Bookmark,
+    /// What there is, and what of it is new; nothing while that is not known.
     known: Option<(Arc<Snapshot>, Items)>,
 }
 
@@ -71,13 +68,20 @@ impl Taken {
         let is_gone = snapshot.watching == Watching::Gone
             || snapshot.folders.missing(&snapshot.unread).next().is_some();
         let is_known = app.resume.is_done && !is_gone && !is_empty;
-        let (away, waiting) = (&app.resume.away, app.resume.waiting.as_ref());
+        let away = &app.resume.away;
+        let (waiting, told) = match &app.resume.waiting {
+            Some(before) => (&before.marked, before.told),
+            None => (&away.marks, away.told()),
+        };
         Taken {
-            threshold: app.threshold(),
-            counts_common: app.counts_common(),
-            place: Place::of(app),
-            marked: Marked::of(app).and(waiting.map_or(away.marks(), |before| &before.marked)),
-            told: waiting.map_or(away.told(), |before| before.told),
+            bookmark: Bookmark {
+                threshold: app.threshold(),
+                counts_common: app.counts_common(),
+                place: Place::of(app),
+                seen: Seen::default(),
+                marked: marked::marked(app, waiting),
+                told,
+            },
             known: is_known.then(|| (Arc::clone(snapshot), app.seen.unseen().clone())),
         }
     }
@@ -85,29 +89,19 @@ impl Taken {
     /// The bookmark of the moment when it was taken. Of marks alone everything else is as it was `before`; nothing if there is nothing to
     /// be kept.
     pub fn finish(self, before: Option<&Bookmark>) -> Option<Bookmark> {
-        let (marked, told) = (self.marked, self.told);
-        let seen = match (self.known, before) {
-            (Some((snapshot, new)), _) => Seen::of(&snapshot, &new),
-            (None, Some(before)) => {
-                let before = before.clone();
-                return Some(Bookmark {
-                    marked,
-                    told,
-                    ..before
-                });
-            }
-            (None, None) if marked.is_empty() => return None,
-            (None, None) => Seen::default(),
-        };
-        let threshold = self.threshold.0;
-        Some(Bookmark {
-            threshold: (threshold.part, threshold.whole),
-            counts_common: self.counts_common,
-            place: self.place,
-            seen,
-            marked,
-            told,
-        })
+        let now = self.bookmark;
+        match (self.known, before) {
+            (Some((snapshot, new)), _) => Some(Bookmark {
+                seen: Seen::of(&snapshot, &new),
+                ..now
+            }),
+            (None, Some(before)) => Some(Bookmark {
+                marked: now.marked,
+                told: now.told,
+                ..before.clone()
+            }),
+            (None, None) => (!now.marked.is_empty()).then_some(now),
+        }
     }
 }
 
@@ -120,9 +114,9 @@ impl Bookmark {
 
     /// The threshold, if it is one.
     pub fn threshold(&self) -> Option<Containment> {
-        let (part, whole) = self.threshold;
+        let Ratio { part, whole } = self.threshold.0;
         let is_one = part <= whole && u64::from(part) * 100 >= u64::from(whole.max(1));
-        is_one.then_some(Containment(Ratio { part, whole }))
+        is_one.then_some(self.threshold)
     }
 
     /// Whether common text counted.
@@ -189,7 +183,7 @@ pub(super) fn resume(app: &mut App) {
     let snapshot = Arc::clone(&app.snapshot);
     let then = Then::new(&snapshot, &bookmark.seen);
     bookmark.seen.mark(app, &then);
-    let away = bookmark.marked.mark(app, |name| then.find(name));
+    let away = marked::mark(app, bookmark.marked, |name| then.find(name));
     if !app.resume.is_elsewhere {
         bookmark.place.resume(app, &then);
     }
@@ -209,23 +203,14 @@ fn name(listing: &Listing, id: DocId) -> Option<String> {
     Some(document.label.as_str().to_owned())
 }
 
-/// A name in short.
-fn short(name: &str) -> u64 {
-    let hash = blake3::hash(name.as_bytes());
-    let first = hash.as_bytes().first_chunk();
-    first.map_or(0, |first| u64::from_le_bytes(*first))
-}
-
 /// Some bookmark, of nothing but these marked documents.
 #[cfg(test)]
 pub fn with_marks(names: &[&str]) -> Bookmark {
+    let names = names.iter().map(|name| (*name).to_owned());
     Bookmark {
-        threshold: (1, 10),
-        counts_common: false,
-        place: Place::default(),
-        seen: Seen::default(),
-        marked: Marked::of_documents(names),
-        told: 0,
+        threshold: Containment::from_percent(10.0),
+        marked: Items::of([], names),
+        ..Bookmark::default()
     }
 }
 

@@ -2,58 +2,51 @@
 //! name then; or, where nothing has that name any more, one of the same content under a name that nothing had: it was renamed meanwhile. A
 //! copy beside it is another one.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use super::{named, short};
 use crate::app::App;
 use crate::app::rows::Items;
-use crate::index::{DocId, Listing, Pair};
+use crate::index::DocId;
 use crate::said;
 use crate::shingle::ByHash;
-use crate::sides::Sides;
 use crate::snapshot::Snapshot;
-use crate::words::Said;
 
-/// A document that was there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-struct Known {
-    /// Its name and its content, both in short.
-    name: u64,
-    content: u64,
-    /// It was not new, or somebody had looked at it.
-    is_seen: bool,
-}
-
-/// What was there, and what of it had been seen.
+/// What was there, and what of it had been seen. Names are kept in short.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
-    /// By name.
-    documents: Vec<Known>,
-    /// Pairs that were new and that nobody had looked at, by the names of both in short.
-    new_pairs: BTreeSet<(u64, u64)>,
+    /// The names and contents of all documents, ascending.
+    documents: Vec<(u64, u64)>,
+    /// What was new and nobody had looked at, by the names of documents.
+    new: Items<u64>,
+}
+
+/// A name in short.
+fn short(name: &str) -> u64 {
+    let hash = blake3::hash(name.as_bytes());
+    let first = hash.as_bytes().first_chunk();
+    first.map_or(0, |first| u64::from_le_bytes(*first))
+}
+
+fn content(snapshot: &Snapshot, id: DocId) -> Option<u64> {
+    Some(snapshot.facts(id)?.content)
 }
 
 impl Seen {
-    /// That of now.
+    /// That of now, of which this is new.
     pub fn of(snapshot: &Snapshot, new: &Items) -> Seen {
         let listing = &snapshot.listing;
         let documents = listing.documents.iter().filter_map(|document| {
-            Some(Known {
-                name: short(document.label.as_str()),
-                content: snapshot.facts(document.id)?.content,
-                is_seen: !new.documents.contains(&document.id),
-            })
+            let content = content(snapshot, document.id)?;
+            Some((short(document.label.as_str()), content))
         });
-        let mut documents: Vec<Known> = documents.collect();
+        let mut documents: Vec<(u64, u64)> = documents.collect();
         documents.sort_unstable();
-        let name = |id: DocId| Some(short(listing.document(id)?.label.as_str()));
-        let pairs = listing.pairs.iter().filter(|pair| new.has_pair(pair.docs));
-        let pairs = pairs.filter_map(|pair| Some((name(pair.docs.left)?, name(pair.docs.right)?)));
+        let name = |id: &DocId| Some(short(listing.document(*id)?.label.as_str()));
         Seen {
             documents,
-            new_pairs: pairs.collect(),
+            new: new.clone().split(name).0,
         }
     }
 
@@ -65,114 +58,67 @@ impl Seen {
         }
         let snapshot = &app.snapshot;
         let listing = &snapshot.listing;
-        let seen = self.documents.iter().filter(|known| known.is_seen);
-        let seen: HashMap<u64, u64, ByHash> =
-            seen.map(|known| (known.name, known.content)).collect();
-        let is_new = |document: &&crate::index::Document| {
-            let was = then.name(document.id).and_then(|name| seen.get(&name));
-            let content = snapshot.facts(document.id).map(|facts| facts.content);
-            was.is_none() || content.as_ref() != was
-        };
-        let new: BTreeSet<DocId> = listing
+        let seen = self.documents.iter().filter_map(|(name, was)| {
+            let id = *then.0.get(name)?;
+            let is_seen = !self.new.documents.contains(name);
+            (is_seen && content(snapshot, id) == Some(*was)).then_some(id)
+        });
+        let seen: HashSet<DocId> = seen.collect();
+        let is_new = |id: &DocId| !seen.contains(id);
+        let (was_new, _) = self.new.clone().split(|name| then.0.get(name).copied());
+        let documents = listing.documents.iter().map(|document| document.id);
+        let pairs = listing.pairs.iter().map(|pair| pair.docs);
+        let new = Items::of(
+            pairs.filter(|docs| {
+                is_new(&docs.left) || is_new(&docs.right) || was_new.has_pair(*docs)
+            }),
+            documents.filter(is_new),
+        );
+        match (new.pairs.len(), new.documents.len()) {
+            (0, 0) => {}
+            (pairs, 0) => app.tell_too(said!("new-since-pairs", pairs = pairs)),
+            (0, documents) => app.tell_too(said!("new-since-documents", documents = documents)),
+            (pairs, documents) => {
+                app.tell_too(said!("new-since", pairs = pairs, documents = documents));
+            }
+        }
+        app.seen.mark(new);
+    }
+}
+
+/// The documents of now by their names of then, in short.
+pub struct Then(HashMap<u64, DocId, ByHash>);
+
+impl Then {
+    /// Of documents that were known then. Where several of one content were renamed, those that were seen are found first.
+    pub fn new(snapshot: &Snapshot, seen: &Seen) -> Then {
+        let documents = snapshot.listing.documents.iter();
+        let names = documents.map(|document| (short(document.label.as_str()), document.id));
+        let names: Vec<(u64, DocId)> = names.collect();
+        let before: HashSet<u64, ByHash> = seen.documents.iter().map(|(name, _)| *name).collect();
+        let mut unknown: HashMap<u64, VecDeque<DocId>, ByHash> = HashMap::default();
+        for (_, id) in names.iter().filter(|(name, _)| !before.contains(name)) {
+            if let Some(content) = content(snapshot, *id) {
+                unknown.entry(content).or_default().push_back(*id);
+            }
+        }
+        let mut then: HashMap<u64, DocId, ByHash> = names.into_iter().collect();
+        let (new, old): (Vec<&(u64, u64)>, Vec<_>) = seen
             .documents
             .iter()
-            .filter(is_new)
-            .map(|one| one.id)
-            .collect();
-        let was_new = |pair: &Pair| {
-            let Sides { left, right } = pair.docs.map(|id| then.name(id));
-            // Under another name the one that was the first may be the second.
-            left.zip(right).is_some_and(|(left, right)| {
-                self.new_pairs.contains(&(left, right)) || self.new_pairs.contains(&(right, left))
-            })
-        };
-        let is_new = |pair: &&Pair| {
-            let Sides { left, right } = pair.docs;
-            new.contains(&left) || new.contains(&right) || was_new(pair)
-        };
-        let pairs: Vec<Sides<DocId>> = listing
-            .pairs
-            .iter()
-            .filter(is_new)
-            .map(|pair| pair.docs)
-            .collect();
-        if !pairs.is_empty() || !new.is_empty() {
-            app.tell_too(said(pairs.len(), new.len()));
-        }
-        app.seen.mark(Items::of(pairs, new));
-    }
-}
-
-fn said(pairs: usize, documents: usize) -> Said {
-    match (pairs, documents) {
-        (_, 0) => said!("new-since-pairs", pairs = pairs),
-        (0, _) => said!("new-since-documents", documents = documents),
-        _ => said!("new-since", pairs = pairs, documents = documents),
-    }
-}
-
-/// The documents of now by their names of then.
-pub struct Then<'a> {
-    listing: &'a Listing,
-    /// Those that were renamed, by their old names in short.
-    moved: BTreeMap<u64, DocId>,
-    /// What each was called then, in short, by handle.
-    names: Vec<Option<u64>>,
-}
-
-impl<'a> Then<'a> {
-    /// Of documents that were known then. Where several of one content were renamed, those that were seen are found first.
-    pub fn new(snapshot: &'a Snapshot, seen: &Seen) -> Then<'a> {
-        let listing = &*snapshot.listing;
-        let documents = listing.documents.iter();
-        // All of it is gone through while a person waits: a large folder has no time for trees.
-        let handles = documents.map(|document| document.id.0 as usize + 1).max();
-        let mut names = vec![None; handles.unwrap_or(0)];
-        for document in &listing.documents {
-            names[document.id.0 as usize] = Some(short(document.label.as_str()));
-        }
-        let there: HashSet<u64, ByHash> = names.iter().copied().flatten().collect();
-        let before: HashSet<u64, ByHash> = seen.documents.iter().map(|known| known.name).collect();
-        let mut unknown: BTreeMap<u64, VecDeque<DocId>> = BTreeMap::new();
-        for document in &listing.documents {
-            let name = names[document.id.0 as usize];
-            let is_unknown = name.is_some_and(|name| !before.contains(&name));
-            if let Some(facts) = snapshot.facts(document.id).filter(|_| is_unknown) {
-                unknown
-                    .entry(facts.content)
-                    .or_default()
-                    .push_back(document.id);
+            .partition(|known| seen.new.documents.contains(&known.0));
+        for (name, content) in old.into_iter().chain(new) {
+            if !then.contains_key(name)
+                && let Some(id) = unknown.get_mut(content).and_then(VecDeque::pop_front)
+            {
+                then.insert(*name, id);
             }
         }
-        let mut moved = BTreeMap::new();
-        let known = |is_seen: bool| {
-            seen.documents
-                .iter()
-                .filter(move |one| one.is_seen == is_seen)
-        };
-        let gone = known(true)
-            .chain(known(false))
-            .filter(|one| !there.contains(&one.name));
-        for Known { name, content, .. } in gone {
-            if let Some(id) = unknown.get_mut(content).and_then(VecDeque::pop_front) {
-                moved.insert(*name, id);
-                names[id.0 as usize] = Some(*name);
-            }
-        }
-        Then {
-            listing,
-            moved,
-            names,
-        }
+        Then(then)
     }
 
     /// The document that had this name.
     pub fn find(&self, name: &str) -> Option<DocId> {
-        named(self.listing, name).or_else(|| self.moved.get(&short(name)).copied())
-    }
-
-    /// What a document was called then, in short.
-    pub fn name(&self, id: DocId) -> Option<u64> {
-        self.names.get(id.0 as usize).copied().flatten()
+        self.0.get(&short(name)).copied()
     }
 }

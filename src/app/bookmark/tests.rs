@@ -115,7 +115,7 @@ fn the_mark_of_a_file_that_is_missing_for_one_session_is_kept_for_when_it_comes_
     update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
     assert_eq!(app.marks.counts(), (0, 1));
     let kept = Bookmark::of(&app).unwrap();
-    assert_eq!(kept.marked, Marked::of_documents(&["=1+1.txt"]));
+    assert_eq!(kept.marked, with_marks(&["=1+1.txt"]).marked);
 }
 
 #[test]
@@ -157,21 +157,16 @@ fn marks_of_missing_files_are_told_of_when_they_are_news_and_a_person_may_let_go
 }
 
 #[test]
-fn of_marks_that_are_brought_back_those_whose_files_came_meanwhile_are_set_at_once_and_said() {
+fn of_marks_that_are_brought_back_those_whose_files_came_meanwhile_are_set_at_once() {
     let (one, two) = ("=1+1.txt", "anna, \"b\".txt");
-    let brought_back = |missing: &[&str]| {
-        let mut app = put(with_marks(&[one, two]), without(&[one, two]));
-        let_go(&mut app);
-        let came = Arc::new(without(missing));
-        update(&mut app, Message::Engine(Event::Snapshot(came)));
-        assert_eq!(app.marks.counts(), (0, 0));
-        let_go(&mut app);
-        (app.said.clone().unwrap_or_default(), app.marks.counts().1)
-    };
-    let waits = "is kept again for when its files come back";
-    let some = (format!("1 marked again; 1 mark {waits}"), 1);
-    assert_eq!(brought_back(&[two]), some);
-    assert_eq!(brought_back(&[]), ("2 marked again".to_owned(), 2));
+    let mut app = put(with_marks(&[one, two]), without(&[one, two]));
+    let_go(&mut app);
+    let came = Arc::new(without(&[two]));
+    update(&mut app, Message::Engine(Event::Snapshot(came)));
+    assert_eq!(app.marks.counts(), (0, 0));
+    let_go(&mut app);
+    assert_eq!(app.said.as_deref(), Some("2 marks are kept again"));
+    assert_eq!(app.marks.counts(), (0, 1));
 }
 
 #[test]
@@ -193,7 +188,7 @@ fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
     update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
     assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(Some(&before)).unwrap();
-    let marked = Marked::of_documents(&["=1+1.txt", "anna, \"b\".txt"]);
+    let marked = with_marks(&["=1+1.txt", "anna, \"b\".txt"]).marked;
     assert_eq!(kept, Bookmark { marked, ..before });
 }
 
