@@ -37,6 +37,7 @@
 //! | [`store`] | The cache: what was read before. It can be lost. |
 //! | [`places`] | Where a person was in each folder, and what she marked. |
 //! | [`memory`] | The cap of a worker's memory: the only room with `unsafe`. |
+//! | [`columns`] | What each list shows of a row, sorts and filters by, and writes to files. |
 //! | [`app`] | What is on the screen; `update` alone changes it. |
 //! | [`view`] | How it is drawn; a file a screen. |
 //! | [`page`] | How a text lies on a screen: letters, cells, lines. |
@@ -133,6 +134,7 @@ pub mod app;
 pub mod arrival;
 pub mod candidates;
 pub mod cli;
+pub mod columns;
 pub mod config;
 pub mod engine;
 pub mod extract;

@@ -4,8 +4,6 @@
 //! from a full disk.
 
 pub mod arrival;
-pub mod columns;
-pub mod csv;
 pub mod json;
 pub mod place;
 pub mod rewritten;
@@ -18,16 +16,14 @@ pub mod text;
 use std::collections::HashSet;
 
 use crate::index::{DocId, Document, Listing, Pair};
-use crate::measure::Containment;
 use crate::origin;
 pub use crate::page::escaped as harmless;
 use crate::proposal::Proposed;
-use crate::remarks::{BY_RUNS, odd_letters, sampled};
+use crate::remarks::{odd_letters, sampled};
 use crate::say;
-use crate::sides::{Side, Sides};
+use crate::sides::Sides;
 use crate::snapshot::{Excluded, Facts, Snapshot};
 use crate::words::{Digits, Said};
-use columns::Cell;
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -197,25 +193,6 @@ fn number_left_out(excluded: &[Excluded]) -> String {
         (0, _) => said_folders(),
         _ => format!("{}, {}", said_files(), said_folders()),
     }
-}
-
-/// The figures of a pair as its tables have them, with the document on this side as A: at the larger share the sign of a pair that is
-/// under the threshold.
-pub fn figures(pair: &Pair, a: Side, threshold: Containment) -> [Cell; 6] {
-    let larger = pair.larger_share();
-    let share = |side| {
-        let share = pair.share(side);
-        let is_signed = share == larger && !pair.reaches(threshold);
-        Cell::beside(share.0, threshold.0).signed(if is_signed { BY_RUNS } else { "" })
-    };
-    [
-        share(a),
-        share(a.other()),
-        pair.resemblance().0.into(),
-        pair.runs.words.to_string().into(),
-        pair.runs.longest.to_string().into(),
-        pair.runs.passages.to_string().into(),
-    ]
 }
 
 /// "1 pair", "2 pairs", in English.

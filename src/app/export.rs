@@ -19,7 +19,7 @@ use super::App;
 use super::command::Place;
 use super::matrix::OpenMatrix;
 use crate::index::{DocId, Listing};
-use crate::report::columns::{Columns, plain};
+use crate::report::table::{Table, plain};
 use crate::report::{self, Findings};
 use crate::say;
 use crate::sides::Sides;
@@ -168,7 +168,7 @@ impl Content {
 }
 
 /// A table under a heading, as Markdown.
-fn under(head: &str, columns: &Columns) -> String {
+fn under(head: &str, columns: &Table) -> String {
     format!("# {}\n\n{}", plain(head), columns.markdown())
 }
 
@@ -223,11 +223,11 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
         Format::Csv => {
             out.extend(MARK.to_string().into_bytes());
             words::speaking(Language::English, || {
-                report::csv::write(&findings, &mut out)
+                report::table::write_csv(&findings, &mut out)
             })
         }
         Format::Markdown => {
-            let columns = columns::pairs(&snapshot.listing, rows, &snapshot.settings);
+            let columns = columns::pairs(&shown, &shown.listing.pairs);
             out.extend(under(head, &columns).into_bytes());
             let mut odd = report::odd_lines(&findings).into_iter();
             odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))

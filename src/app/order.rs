@@ -1,20 +1,18 @@
 //! The order of the rows, and which of them are shown. Every order is total.
 
 mod clusters;
-mod names;
 
 use std::collections::BTreeMap;
 
 use super::query::{Field, Query};
 use super::seen::Seen;
-use crate::index::{Author, DocId, Document, Label, Listing, Pair};
+use crate::index::{Author, DocId, Document, Listing, Pair};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::standing;
 
+pub use crate::columns::names::{Matching, by_name, has, plain};
 pub use clusters::{ClusterMeasure, FileMeasure, cluster_rows, sort_files};
-pub use names::{Matching, has, plain};
-use names::{Names, in_order};
 
 /// What the pairs are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -272,26 +270,27 @@ impl<M: Measure> Order<M> {
     }
 }
 
-/// Rows of what is listed by path, by the names that are shown: of one name by path.
-pub(super) fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
-    let mut rows: Vec<u32> = (0..).take(all.len()).collect();
-    // Where names are paths in one case they mostly stand so already, and there can be half a million of them.
-    if !all.is_sorted_by(|one, other| folded(label(one).title(), label(other).title()).is_le()) {
-        rows.sort_by_cached_key(|row| {
-            all.get(*row as usize)
-                .map(|one| in_order(label(one).title()))
-        });
-    }
-    rows
+/// Letters that names must have, and letters that they may not.
+pub(super) struct Names {
+    with: Matching,
+    without: Vec<Matching>,
 }
 
-/// As people order names: capitals and accents tell nothing apart, but for letters of their own.
-fn folded(one: &str, other: &str) -> std::cmp::Ordering {
-    if one.is_ascii() && other.is_ascii() {
-        let letters = |byte: u8| byte.to_ascii_lowercase();
-        one.bytes().map(letters).cmp(other.bytes().map(letters))
-    } else {
-        in_order(one).cmp(&in_order(other))
+impl Names {
+    fn new(listing: &Listing, query: &Query) -> Names {
+        let without = query.without();
+        Names {
+            with: Matching::new(listing, &query.letters()),
+            without: without
+                .map(|word| Matching::new(listing, &[word]))
+                .collect(),
+        }
+    }
+
+    fn has(&self, docs: &[DocId]) -> bool {
+        let each = || docs.iter().copied();
+        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
+        self.with.has(each()) && self.without.iter().all(is_free)
     }
 }
 

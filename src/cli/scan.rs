@@ -84,7 +84,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         }
         Format::Table => report::table::write(&findings, out),
         Format::Json => report::json::write(&findings, out),
-        Format::Csv => report::csv::write(&findings, out),
+        Format::Csv => report::table::write_csv(&findings, out),
     })?;
     output::notes(&options, &snapshot);
     tell(&findings);

@@ -82,6 +82,17 @@ impl Pair {
         self.share(Side::Left).max(self.share(Side::Right))
     }
 
+    /// With the other document as the left one.
+    #[must_use]
+    pub fn swap(self) -> Pair {
+        Pair {
+            docs: self.docs.swap(),
+            shingles: self.shingles.swap(),
+            words: self.words.swap(),
+            ..self
+        }
+    }
+
     /// The order of the list as far as labels don't decide it: larger share, then words shared.
     pub(super) fn by_score(&self, other: &Pair) -> Ordering {
         let by_share = other.larger_share().cmp(&self.larger_share());

@@ -1,17 +1,25 @@
-//! Tables for people: rows under their heads, columns lined up; and the table of pairs of `sidelong scan`.
+//! Tables: rows under their heads, as text with columns lined up, as Markdown, or as CSV; and the table and the CSV of the pairs of
+//! `sidelong scan`.
 
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::WIDEST;
-use super::{Findings, figures, harmless, odd_lines};
-use crate::remarks::{BY_RUNS, by_runs};
-use crate::say;
-use crate::sides::Side;
+use super::{Findings, harmless, odd_lines};
+use crate::columns::{self, Context, PAIRS};
+use crate::index::Label;
+use crate::measure::Ratio;
+use crate::remarks::by_runs;
 
 /// Between two columns.
 const GAP: &str = "  ";
+/// Names wider than this push only their own line out of the column, not all others. A file in a zip of a platform, with the folders
+/// of both, is not so wide.
+const WIDEST: usize = 100;
+/// What Markdown would read as more than letters, in the middle of a line.
+const MARKS: &str = "\\`*_[]<>|#~&$";
 
 /// On which side the cells of a column are flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,19 +30,90 @@ enum Flush {
     Right,
 }
 
+/// What stands in a row under a head.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    shown: String,
+    /// Behind it, for people alone.
+    sign: &'static str,
+    /// The share itself, from 0 to 1: with a rounded percentage in its place no spreadsheet could reckon.
+    share: Option<f64>,
+}
+
+impl Cell {
+    /// A share, and how people read it.
+    pub fn share(share: Ratio, shown: String) -> Cell {
+        Cell {
+            shown,
+            share: Some(share.fraction()),
+            ..Cell::default()
+        }
+    }
+
+    /// With a sign behind it, for people alone.
+    #[must_use]
+    pub fn signed(self, sign: &'static str) -> Cell {
+        Cell { sign, ..self }
+    }
+
+    /// As people read it; where cells have a sign, a blank stands in its place.
+    fn shown(&self, has_signs: bool) -> String {
+        let shown = harmless::line(&self.shown);
+        let blank = if has_signs && self.sign.is_empty() {
+            " "
+        } else {
+            ""
+        };
+        format!("{shown}{}{blank}", self.sign)
+    }
+
+    /// As a spreadsheet reads it: no name is a formula.
+    fn csv(&self) -> Cow<'_, str> {
+        match self.share {
+            Some(share) => Cow::Owned(share.to_string()),
+            None => no_formula(&self.shown),
+        }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(shown: String) -> Cell {
+        Cell {
+            shown,
+            ..Cell::default()
+        }
+    }
+}
+
+impl From<Ratio> for Cell {
+    fn from(share: Ratio) -> Cell {
+        Cell::share(share, share.to_string())
+    }
+}
+
 /// Rows under their heads.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    heads: Vec<String>,
-    flush: Vec<Flush>,
-    rows: Vec<Vec<String>>,
+    heads: Vec<(String, Flush)>,
+    rows: Vec<Vec<Cell>>,
     indent: usize,
+    /// Beneath the rows, where people read them.
+    notes: Vec<String>,
+    /// The names are the heads of the rows.
+    leads: bool,
 }
 
 impl Table {
     /// Without columns and rows.
     pub fn new() -> Table {
         Table::default()
+    }
+
+    /// Of so many columns of names, which strangers choose, and figures behind them.
+    pub fn of(heads: &[&str], names: usize) -> Table {
+        let (names, figures) = heads.split_at(names.min(heads.len()));
+        let table = Table::new().left(names.iter().copied());
+        table.right(figures.iter().copied())
     }
 
     /// With columns of names or words more.
@@ -50,9 +129,18 @@ impl Table {
     }
 
     fn with<'h>(mut self, heads: impl IntoIterator<Item = &'h str>, flush: Flush) -> Table {
-        self.heads.extend(heads.into_iter().map(str::to_owned));
-        self.flush.resize(self.heads.len(), flush);
+        let heads = heads.into_iter().map(|head| (head.to_owned(), flush));
+        self.heads.extend(heads);
         self
+    }
+
+    /// The names are the heads of the rows, as of a matrix: they stand in front as text, too.
+    #[must_use]
+    pub fn led_by_names(self) -> Table {
+        Table {
+            leads: true,
+            ..self
+        }
     }
 
     /// With so many blanks before each line.
@@ -61,12 +149,17 @@ impl Table {
         Table { indent, ..self }
     }
 
-    /// One row more; of cells that are missing at its end nothing is written.
-    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
+    /// What people have to know of the rows, such as what a sign means.
+    pub fn note(&mut self, note: Option<String>) {
+        self.notes.extend(note);
     }
 
-    /// Writes its rows.
+    /// One row more; of cells that are missing at its end nothing is written.
+    pub fn row(&mut self, cells: impl IntoIterator<Item: Into<Cell>>) {
+        self.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+
+    /// Writes its rows as text, columns in their order.
     ///
     /// # Errors
     /// Only those of `out`.
@@ -78,26 +171,31 @@ impl Table {
     ///
     /// # Errors
     /// Only those of `out`.
-    pub fn write_rows<R: Iterator<Item = Vec<String>>>(
+    pub fn write_rows<R: Iterator<Item = Vec<Cell>>>(
         &self,
         rows: impl Fn() -> R,
         out: &mut (impl Write + ?Sized),
     ) -> io::Result<()> {
-        let mut widths: Vec<usize> = self.heads.iter().map(|head| head.width()).collect();
+        let mut widths = vec![(0, false); self.heads.len()];
         for row in rows() {
-            for ((width, cell), flush) in widths.iter_mut().zip(&row).zip(&self.flush) {
-                // A longer name pushes only its own line out of the column.
-                let most = match flush {
-                    Flush::Left => WIDEST,
-                    Flush::Right => usize::MAX,
-                };
-                *width = (*width).max(harmless::line(cell).width().min(most));
+            for ((width, has_signs), cell) in widths.iter_mut().zip(&row) {
+                *has_signs |= !cell.sign.is_empty();
+                *width = (*width).max(harmless::line(&cell.shown).width());
             }
         }
-        for row in [self.heads.clone()].into_iter().chain(rows()) {
+        for ((width, has_signs), (head, flush)) in widths.iter_mut().zip(&self.heads) {
+            // A longer name pushes only its own line out of the column.
+            if *flush == Flush::Left {
+                *width = (*width).min(WIDEST);
+            }
+            *width = (*width + usize::from(*has_signs)).max(head.width());
+        }
+        let heads = self.heads.iter().map(|(head, _)| head.clone().into());
+        for (nth, row) in std::iter::once(heads.collect()).chain(rows()).enumerate() {
             let mut line = " ".repeat(self.indent);
-            for ((cell, width), flush) in row.iter().zip(&widths).zip(&self.flush) {
-                let cell = harmless::line(cell);
+            for ((cell, (width, has_signs)), (_, flush)) in row.iter().zip(&widths).zip(&self.heads)
+            {
+                let cell = cell.shown(*has_signs && nth > 0);
                 // Padded by hand: `format!` counts characters, and a Chinese one is two columns wide.
                 let blank = " ".repeat(width.saturating_sub(cell.width()));
                 match flush {
@@ -107,7 +205,104 @@ impl Table {
             }
             writeln!(out, "{}", line.trim_end())?;
         }
-        Ok(())
+        self.notes
+            .iter()
+            .try_for_each(|note| writeln!(out, "\n{}", harmless::line(note)))
+    }
+
+    /// Writes rows that are made twice with figures first, which have an end, and then names, which are never cut.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write_names_last<R: Iterator<Item = Vec<Cell>>>(
+        &self,
+        rows: impl Fn() -> R,
+        out: &mut (impl Write + ?Sized),
+    ) -> io::Result<()> {
+        let is_name = |(_, flush): &&(String, Flush)| *flush == Flush::Left;
+        let names = self.heads.iter().take_while(is_name).count();
+        let mut table = Table {
+            rows: Vec::new(),
+            ..self.clone()
+        };
+        table.heads.rotate_left(names);
+        let last = |mut row: Vec<Cell>| {
+            let names = names.min(row.len());
+            row.rotate_left(names);
+            row
+        };
+        table.write_rows(|| rows().map(last), out)
+    }
+
+    /// As text: names last, unless they are the heads of the rows.
+    pub fn text(&self) -> String {
+        let mut out = Vec::new();
+        // Into memory nothing fails.
+        let _ = if self.leads {
+            self.write(&mut out)
+        } else {
+            self.write_names_last(|| self.rows.iter().cloned(), &mut out)
+        };
+        String::from_utf8(out).unwrap_or_default()
+    }
+
+    /// As Markdown; what stands in a cell is read as letters alone.
+    pub fn markdown(&self) -> String {
+        let mut out = String::new();
+        let mut line = |cells: &mut dyn Iterator<Item = String>| {
+            let cells: Vec<String> = cells.collect();
+            // Into a string nothing fails.
+            let _ = writeln!(out, "| {} |", cells.join(" | "));
+        };
+        line(&mut self.heads.iter().map(|(head, _)| plain(head)));
+        let ruler = |flush| if flush == Flush::Left { "---" } else { "---:" };
+        line(&mut self.heads.iter().map(|(_, flush)| ruler(*flush).to_owned()));
+        for row in &self.rows {
+            line(&mut row.iter().map(|cell| plain(&cell.shown(false))));
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "\n{}", plain(note));
+        }
+        out
+    }
+
+    /// As CSV (RFC 4180); no name is read as a formula, and a share is a number from 0 to 1.
+    pub fn csv(&self) -> String {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        // Into memory, and with as many cells in each row, nothing fails.
+        let heads = self.heads.iter().map(|(head, _)| no_formula(head));
+        let _ = writer.write_record(heads.map(Cow::into_owned));
+        for row in &self.rows {
+            let _ = writer.write_record(row.iter().map(|cell| cell.csv().into_owned()));
+        }
+        let bytes = writer.into_inner().unwrap_or_default();
+        String::from_utf8(bytes).unwrap_or_default()
+    }
+}
+
+/// One line for Markdown, of which every character stands for itself.
+pub fn plain(text: &str) -> String {
+    let text = harmless::line(text);
+    let mut out = String::with_capacity(text.len());
+    for (at, c) in text.chars().enumerate() {
+        // At the start of a line these make lists and rules.
+        if MARKS.contains(c) || at == 0 && "-+=".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A file name is chosen by a stranger, and a spreadsheet runs a cell that starts like a formula: an apostrophe in front
+/// makes it text. Scripts that need the bare name read the JSON.
+fn no_formula(name: &str) -> Cow<'_, str> {
+    // Spreadsheets read full-width signs like the others.
+    const SIGNS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+    if name.starts_with(SIGNS) {
+        Cow::Owned(format!("'{name}"))
+    } else {
+        Cow::Borrowed(name)
     }
 }
 
@@ -120,38 +315,11 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     if pairs.is_empty() {
         return Ok(());
     }
-    let snapshot = findings.snapshot();
-    let proposed = findings.proposed();
-    let table = Table::new()
-        .right([
-            say!("head-left"),
-            say!("head-right"),
-            say!("head-alike"),
-            say!("head-words"),
-            say!("printed-longest"),
-            say!("head-passages"),
-        ])
-        .left(proposed.map(|_| say!("sketches-sketch")))
-        .left([say!("head-a"), say!("head-b")]);
-    let threshold = snapshot.settings.threshold;
-    let signs = by_runs(pairs, threshold);
-    let row = |pair| {
-        let cells = figures(pair, Side::Left, threshold);
-        let mut row: Vec<String> = cells.iter().map(|cell| cell.shown().to_owned()).collect();
-        if signs.is_some() {
-            // Shares without a sign stand under those with one.
-            let shares = row
-                .iter_mut()
-                .take(2)
-                .filter(|cell| !cell.ends_with(BY_RUNS));
-            shares.for_each(|cell| cell.push(' '));
-        }
-        row.extend(proposed.map(|proposed| proposed.word(pair.docs)));
-        let titles = findings.titles(pair);
-        row.extend([titles.left.to_owned(), titles.right.to_owned()]);
-        row
-    };
-    table.write_rows(|| pairs.iter().map(row), &mut out)?;
+    let context = Context::new(findings.snapshot());
+    let (table, row) = columns::table(PAIRS, &context, Label::title);
+    let rows = || pairs.iter().zip(0..).map(|(pair, at)| row(pair, at));
+    table.write_names_last(rows, &mut out)?;
+    let signs = by_runs(pairs, context.threshold);
     let odd = odd_lines(findings);
     if signs.is_some() || !odd.is_empty() {
         writeln!(out)?;
@@ -162,11 +330,175 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
 
+/// Writes the pairs as CSV (RFC 4180), best first, with all columns under the names of the JSON; those of a sketch stand behind them where
+/// one was chosen.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_csv(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
+    let context = Context::new(findings.snapshot());
+    let columns = columns::in_csv(PAIRS, &context);
+    let mut writer = csv::Writer::from_writer(out);
+    let heads = columns.iter().map(|column| column.id);
+    writer.write_record(heads).map_err(as_io)?;
+    for pair in findings.pairs() {
+        let cells = columns
+            .iter()
+            .map(|column| columns::csv_cell(column, pair, &context));
+        let cells = cells.map(|cell| cell.csv().into_owned());
+        writer.write_record(cells).map_err(as_io)?;
+    }
+    writer.flush()
+}
+
+fn as_io(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::report::examples;
-    use crate::snapshot::Snapshot;
+    use crate::snapshot::{Facts, Sample, Snapshot};
+
+    fn file_table() -> Table {
+        let mut table = Table::of(&["file", "words"], 1);
+        table.row(["=1+1|<b>.txt".to_owned(), "12".to_owned()]);
+        table.row(["李, \u{1b}[2J.txt".to_owned(), "3456".to_owned()]);
+        table
+    }
+
+    #[test]
+    fn text_lines_up_and_gives_no_orders() {
+        let expected = "\
+words  file
+   12  =1+1|<b>.txt
+ 3456  李, \\u{1b}[2J.txt
+";
+        assert_eq!(file_table().text(), expected);
+    }
+
+    #[test]
+    fn notes_stand_beneath_the_rows_for_people_alone() {
+        let mut table = Table::of(&["file", "share"], 1);
+        let signed = Cell::from(Ratio::new(1, 20)).signed("*");
+        table.row([Cell::from("a.txt".to_owned()), signed]);
+        table.note(None);
+        table.note(Some("* for its runs".to_owned()));
+        assert_eq!(
+            table.text(),
+            "share  file\n  5%*  a.txt\n\n* for its runs\n"
+        );
+        assert!(
+            table
+                .markdown()
+                .ends_with("| 5%\\* |\n\n\\* for its runs\n")
+        );
+        assert_eq!(table.csv(), "file,share\na.txt,0.05\n");
+    }
+
+    #[test]
+    fn however_long_and_wide_names_are_columns_line_up() {
+        let of = |name: &str| {
+            format!("HW1.zip/{name}_12345_assignsubmission_file_/the essay of {name}.docx")
+        };
+        let names = [of("Anna Petrova"), of("李小龙"), "b.txt".to_owned()];
+        let mut table = Table::of(&["A", "B", "words"], 2);
+        for (nth, name) in names.iter().enumerate() {
+            table.row(vec![
+                name.clone(),
+                "second".to_owned(),
+                (nth * 999).to_string(),
+            ]);
+        }
+        let text = table.text();
+        let at = |line: &str, word: &str| line.split_once(word).unwrap().0.width();
+        let places: Vec<(usize, usize)> = text
+            .lines()
+            .skip(1)
+            .zip(&names)
+            .map(|(line, name)| (at(line, name), at(line, "second")))
+            .collect();
+        assert!(places.iter().all(|place| *place == places[0]), "{text}");
+        // Of a cluster all names stand in one cell: its figures are not pushed away by them.
+        let mut table = Table::of(&["documents", "size"], 1);
+        table.row(vec![names.join("; ").repeat(4), "12".to_owned()]);
+        table.row(vec!["b.txt".to_owned(), "2".to_owned()]);
+        assert!(table.text().ends_with("   2  b.txt\n"), "{}", table.text());
+    }
+
+    #[test]
+    fn a_cell_of_a_table_is_letters_alone() {
+        let expected = "\
+| file | words |
+| --- | ---: |
+| \\=1+1\\|\\<b\\>.txt | 12 |
+| 李, \\\\u{1b}\\[2J.txt | 3456 |
+";
+        assert_eq!(file_table().markdown(), expected);
+    }
+
+    #[test]
+    fn a_share_is_a_percentage_for_people_and_a_number_for_spreadsheets() {
+        let mut table = Table::of(&["file", "share"], 1);
+        let share = Ratio::new(1, 300);
+        table.row([Cell::from("a.txt".to_owned()), share.into()]);
+        assert!(table.text().ends_with("  <1%  a.txt\n"), "{}", table.text());
+        assert!(table.markdown().ends_with("| \\<1% |\n"));
+        assert!(table.csv().ends_with("a.txt,0.0033333333333333335\n"));
+    }
+
+    #[test]
+    fn a_spreadsheet_reads_names_as_text() {
+        let csv = file_table().csv();
+        let mut lines = csv.lines();
+        assert_eq!(lines.next(), Some("file,words"));
+        assert_eq!(lines.next(), Some("'=1+1|<b>.txt,12"));
+    }
+
+    fn written(snapshot: &Snapshot) -> String {
+        let mut out = Vec::new();
+        write_csv(&Findings::new(snapshot, None), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn the_columns_are_the_same_whatever_is_found() {
+        let heads = "left,right,shared_shingles,common_shingles,resemblance,containment_left,containment_right,sorensen,\
+             words_shared,longest_run,passages,share_left,share_right,lookalike_words_left,lookalike_words_right,\
+             invisible_characters_left,invisible_characters_right,hidden_characters_left,hidden_characters_right,one_shingle_in\n";
+        assert_eq!(written(&Snapshot::default()), heads);
+        let first = "\"anna, \"\"b\"\".txt\",李.txt,50,2,0.5,0.5,1,0.6666666666666666,54,54,1,0.5192307692307693,1";
+        let second = "'=1+1.txt,\"anna, \"\"b\"\".txt\",10,2,0.07142857142857142,0.1,0.2,0.13333333333333333,14,14,1,\
+             0.1346153846153846,0.25925925925925924";
+        let expected = format!("{heads}{first},0,0,0,0,0,0,1\n{second},0,0,0,0,0,0,1\n");
+        assert_eq!(written(&examples::snapshot()), expected);
+        let mut snapshot = examples::odd();
+        let mut hidden = Facts::plain();
+        hidden.clues.hidden_characters = 9;
+        let mut facts = snapshot.facts.to_vec();
+        facts[1] = Some(std::sync::Arc::new(hidden));
+        snapshot.facts = facts.into();
+        snapshot.sample = Some(Sample {
+            one_in: 8,
+            needed: 1 << 30,
+        });
+        let expected = format!("{heads}{first},0,1,0,2,9,0,8\n{second},12,0,0,0,0,9,8\n");
+        assert_eq!(written(&snapshot), expected);
+    }
+
+    #[test]
+    fn no_name_begins_like_a_formula() {
+        for name in [
+            "=1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠a",
+        ] {
+            assert_eq!(no_formula(name), format!("'{name}"));
+        }
+        assert_eq!(no_formula("anna=1.txt"), "anna=1.txt");
+    }
 
     fn table(snapshot: &Snapshot) -> String {
         let mut out = Vec::new();
@@ -177,9 +509,9 @@ mod tests {
     #[test]
     fn columns_line_up() {
         let expected = "\
-A in B  B in A  alike  words  longest  passages  A              B
-   52%    100%    50%     54       54         1  anna, \"b\".txt  李.txt
-   13%     26%     7%     14       14         1  =1+1.txt       anna, \"b\".txt
+A in B  B in A  alike  words  run  passages  A              B
+   52%    100%    50%     54   54         1  anna, \"b\".txt  李.txt
+   13%     26%     7%     14   14         1  =1+1.txt       anna, \"b\".txt
 ";
         assert_eq!(table(&examples::snapshot()), expected);
     }
@@ -203,9 +535,9 @@ A in B  B in A  alike  words  longest  passages  A              B
         let mut snapshot = examples::snapshot();
         snapshot.settings.threshold = crate::measure::Containment::from_percent(30.0);
         let expected = "\
-A in B  B in A  alike  words  longest  passages  A              B
-  52%    100%     50%     54       54         1  anna, \"b\".txt  李.txt
-  13%     26%*     7%     14       14         1  =1+1.txt       anna, \"b\".txt
+A in B  B in A  alike  words  run  passages  A              B
+   52%   100%     50%     54   54         1  anna, \"b\".txt  李.txt
+   13%    26%*     7%     14   14         1  =1+1.txt       anna, \"b\".txt
 
 * 1 under 30%, for long or scattered runs
 ";

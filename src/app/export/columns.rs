@@ -4,13 +4,13 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::marks;
 use crate::app::order::{DocumentMeasure, PairMeasure};
-use crate::index::{DocId, Listing, Pair, Settings};
-use crate::measure::{Containment, Coverage};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, REWRITTEN};
+use crate::index::{DocId, Label, Listing, Pair};
 use crate::remarks::{self, BY_RUNS};
-use crate::report::columns::{Cell, Columns};
-use crate::report::{self, harmless};
+use crate::report::harmless;
+use crate::report::table::{Cell, Table};
 use crate::say;
-use crate::sides::Side;
+use crate::snapshot::Snapshot;
 
 /// The rows that are meant in the list of pairs: those that are marked, or all that are shown.
 pub fn pair_rows(app: &App) -> Vec<u32> {
@@ -130,24 +130,41 @@ pub fn about(app: &App, what: &str, has_common: bool) -> String {
     format!("{}: {what}{options}{common}", harmless::line(&folders))
 }
 
-/// The columns of a list that has no writer of its own; nothing where there is none.
-pub fn of(app: &App) -> Option<Columns> {
+/// The table of a list, or of a matrix; nothing where there is none.
+pub fn of(app: &App) -> Option<Table> {
     let listing = &app.snapshot.listing;
+    let context = Context::new(&app.snapshot);
     Some(match app.ground() {
-        Place::Documents => documents(app, listing),
-        Place::Clusters => clusters(app, listing),
-        Place::Unread => {
-            let mut columns = Columns::new(&[say!("head-file"), say!("head-reason")], 2);
-            for row in app.unread.rows() {
-                if let Some(file) = app.snapshot.unread.get(*row as usize) {
-                    columns.row([file.label.as_str().to_owned(), file.reason.to_string()]);
-                }
-            }
-            columns
+        Place::Documents => rows(DOCUMENTS, &context, &listing.documents, &document_rows(app)),
+        Place::Clusters => {
+            let shown = app.clusters.rows();
+            let mut table = rows(CLUSTERS, &context, &listing.clusters, shown);
+            let mut clusters = shown
+                .iter()
+                .filter_map(|row| listing.clusters.get(*row as usize));
+            let threshold = context.threshold;
+            let has_signed = clusters.any(|cluster| cluster.weakest.0 < threshold.0);
+            let threshold = threshold.to_string();
+            table.note(
+                has_signed.then(|| say!("signs-clusters", sign = BY_RUNS, threshold = threshold)),
+            );
+            table
         }
+        Place::Unread => rows(FILES, &context, &app.snapshot.unread, app.unread.rows()),
         Place::Matrix => matrix(app, listing)?,
         _ => return None,
     })
+}
+
+/// These rows of a list, with the columns that files have.
+fn rows<R>(columns: &'static [Column<R>], context: &Context<'_>, all: &[R], rows: &[u32]) -> Table {
+    let (mut table, row) = columns::table(columns, context, Label::as_str);
+    for at in rows {
+        if let Some(of) = all.get(*at as usize) {
+            table.row(row(of, *at));
+        }
+    }
+    table
 }
 
 /// What a document is called in a file: whole.
@@ -156,128 +173,39 @@ pub fn name(listing: &Listing, id: DocId) -> String {
     document.map_or_else(String::new, |document| document.label.as_str().to_owned())
 }
 
-/// The columns of pairs, without rows as yet.
-pub fn of_pairs() -> Columns {
-    let heads = [
-        say!("head-a"),
-        say!("head-b"),
-        say!("head-left"),
-        say!("head-right"),
-        say!("head-alike"),
-        say!("head-words"),
-        say!("column-run"),
-        say!("head-passages"),
-    ];
-    Columns::new(&heads, 2)
+/// These pairs, and what their signs mean.
+pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
+    let context = Context::new(snapshot);
+    let all: Vec<u32> = (0..).take(pairs.len()).collect();
+    let mut table = rows(PAIRS, &context, pairs, &all);
+    table.note(remarks::by_runs(pairs, context.threshold));
+    table
 }
 
-/// These rows of the pairs.
-pub fn pairs(listing: &Listing, rows: &[u32], settings: &Settings) -> Columns {
-    let threshold = settings.threshold;
-    let mut columns = of_pairs();
-    let rows = rows.iter();
-    let pairs = rows.filter_map(|row| listing.pairs.get(*row as usize));
-    for pair in pairs.clone() {
-        columns.row(pair_row(listing, pair, Side::Left, threshold));
+/// The pairs that say the same in other words, as they are shown.
+pub fn rewritten(app: &App) -> Table {
+    let context = Context::new(&app.snapshot);
+    let (mut table, row) = columns::table(REWRITTEN, &context, Label::as_str);
+    for pair in app.rewritten.pairs() {
+        table.row(row(pair, 0));
     }
-    columns.note(remarks::by_runs(pairs, threshold));
-    columns
+    table
 }
 
-/// A pair with the document on this side as A.
-pub fn pair_row(listing: &Listing, pair: &Pair, a: Side, threshold: Containment) -> Vec<Cell> {
-    let names = [a, a.other()].map(|side| name(listing, *pair.docs.get(side)).into());
-    let figures = report::figures(pair, a, threshold);
-    names.into_iter().chain(figures).collect()
-}
-
-fn documents(app: &App, listing: &Listing) -> Columns {
-    let heads = [
-        say!("head-document"),
-        say!("head-best-match"),
-        say!("clue-author"),
-        say!("head-words"),
-        say!("head-pairs"),
-        say!("head-best"),
-    ];
-    let mut columns = Columns::new(&heads, 3);
-    let rows = document_rows(app).into_iter();
-    for document in rows.filter_map(|row| listing.documents.get(row as usize)) {
-        let best = document.best.as_ref();
-        let nothing = String::new;
-        let cells = [
-            document.label.as_str().to_owned(),
-            best.map_or_else(nothing, |best| name(listing, best.with)),
-            app.snapshot.author(document).unwrap_or_default().to_owned(),
-            document.words.to_string(),
-            document.partners.to_string(),
-        ];
-        let share = best.map_or_else(|| nothing().into(), |best| best.share.0.into());
-        columns.row(cells.map(Cell::from).into_iter().chain([share]));
-    }
-    columns
-}
-
-fn clusters(app: &App, listing: &Listing) -> Columns {
-    let heads = [
-        say!("column-documents"),
-        say!("head-size"),
-        say!("head-pairs"),
-        say!("head-weakest"),
-        say!("head-strongest"),
-    ];
-    let mut columns = Columns::new(&heads, 1);
-    // That of the figures, while another one that was asked for is on its way.
-    let threshold = app.snapshot.settings.threshold;
-    let is_under = |share: Coverage| share.0 < threshold.0;
-    let share = |share: Coverage| {
-        let sign = if is_under(share) { BY_RUNS } else { "" };
-        Cell::beside(share.0, threshold.0).signed(sign)
-    };
-    let rows = app.clusters.rows().iter();
-    for cluster in rows
-        .clone()
-        .filter_map(|row| listing.clusters.get(*row as usize))
-    {
-        let members: Vec<String> = cluster
-            .members
-            .iter()
-            .map(|id| name(listing, *id))
-            .collect();
-        columns.row([
-            members.join("; ").into(),
-            cluster.members.len().to_string().into(),
-            cluster.links.to_string().into(),
-            share(cluster.weakest),
-            share(cluster.strongest),
-        ]);
-    }
-    let mut shown = rows.filter_map(|row| listing.clusters.get(*row as usize));
-    let has_signed = shown.any(|cluster| is_under(cluster.weakest));
-    columns.note(has_signed.then(|| {
-        say!(
-            "signs-clusters",
-            sign = BY_RUNS,
-            threshold = threshold.to_string()
-        )
-    }));
-    columns
-}
-
-fn matrix(app: &App, listing: &Listing) -> Option<Columns> {
+fn matrix(app: &App, listing: &Listing) -> Option<Table> {
     let matrix = app.layers.matrix()?;
     let names: Vec<String> = matrix.docs().iter().map(|id| name(listing, *id)).collect();
     let heads = [say!("head-document")]
         .into_iter()
         .chain(names.iter().map(String::as_str));
     let heads: Vec<&str> = heads.collect();
-    let mut columns = Columns::new(&heads, 1).led_by_names();
+    let mut table = Table::of(&heads, 1).led_by_names();
     for (row, of) in names.iter().enumerate() {
         let cells = (0..names.len()).map(|column| match matrix.cell(row, column) {
             Some(cell) if column != row => cell.0.into(),
             _ => String::new().into(),
         });
-        columns.row([Cell::from(of.clone())].into_iter().chain(cells));
+        table.row([Cell::from(of.clone())].into_iter().chain(cells));
     }
-    Some(columns)
+    Some(table)
 }

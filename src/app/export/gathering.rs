@@ -8,7 +8,7 @@ use super::{Export, Format};
 use crate::app::{App, Effect};
 use crate::engine::{Gather, Gathered, Request};
 use crate::index::{DocId, Settings};
-use crate::report::columns::plain;
+use crate::report::table::plain;
 use crate::report::{harmless, text};
 use crate::say;
 use crate::sides::Sides;

@@ -1,6 +1,6 @@
 //! The columns of what lies over the lists: sources, partners, rewritten pairs, the documents with a passage, details, what happened.
 
-use super::columns::{self, about, name, of_pairs, pair_row};
+use super::columns::{self, about, name};
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::details::{Line, Subject, describe};
@@ -8,14 +8,15 @@ use crate::app::document::Document;
 use crate::app::overview::facts;
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
-use crate::remarks::{self, odd_letters};
-use crate::report::columns::{Cell, Columns};
+use crate::remarks::odd_letters;
+use crate::report::table::{Cell, Table};
 use crate::report::{self, harmless};
 use crate::say;
+use crate::sides::Side;
 
 /// The line above the rows of this place, and the rows; nothing where there are none.
-pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
-    let (what, columns) = match place {
+pub fn of(app: &App, place: Place) -> Option<(String, Table)> {
+    let (what, table) = match place {
         Place::Documents | Place::Clusters | Place::Unread | Place::Matrix => {
             return Some((columns::head(app), columns::of(app)?));
         }
@@ -40,11 +41,11 @@ pub fn of(app: &App, place: Place) -> Option<(String, Columns)> {
         }
         _ => false,
     };
-    Some((about(app, &what, has_common), columns))
+    Some((about(app, &what, has_common), table))
 }
 
 /// Which documents have what of one.
-fn sources(app: &App) -> Option<(String, Columns)> {
+fn sources(app: &App) -> Option<(String, Table)> {
     let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let sources = &found.sources;
@@ -58,9 +59,9 @@ fn sources(app: &App) -> Option<(String, Columns)> {
         say!("head-passages"),
         &say!("head-words-in-passages", unit = unit.many()),
     ];
-    let mut columns = Columns::new(&heads, 1);
+    let mut table = Table::of(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
-        columns.row([
+        table.row([
             source.label.as_str().to_owned().into(),
             number.to_string().into(),
             source.copied.to_string().into(),
@@ -70,13 +71,13 @@ fn sources(app: &App) -> Option<(String, Columns)> {
             source.words.to_string().into(),
         ]);
     }
-    columns.note(sources.beyond_pairs(answer.common, unit));
+    table.note(sources.beyond_pairs(answer.common, unit));
     let odd = odd_letters(answer.label.as_str(), &found.text.facts);
     let innocent = odd.is_some().then(|| origin::innocent().to_owned());
-    columns.note(odd);
-    columns.note(innocent);
+    table.note(odd);
+    table.note(innocent);
     let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
-    Some((what, columns))
+    Some((what, table))
 }
 
 /// One document with every stretch of it that stands elsewhere, as `sidelong sources` prints it.
@@ -92,17 +93,20 @@ pub fn stretches(app: &App, place: Place) -> Option<String> {
 }
 
 /// As pairs, of which the document is always the first.
-fn partners(app: &App) -> Option<(String, Columns)> {
+fn partners(app: &App) -> Option<(String, Table)> {
     let listing = &app.snapshot.listing;
     let partners = app.layers.partners()?;
     // That of the figures, while another one that was asked for is on its way.
     let threshold = app.snapshot.settings.threshold;
-    let mut columns = of_pairs();
-    for partner in partners.list.items() {
-        columns.row(pair_row(listing, &partner.pair, partner.side, threshold));
-    }
-    let pairs = partners.list.items().iter().map(|partner| &partner.pair);
-    columns.note(remarks::by_runs(pairs, threshold));
+    let as_first = partners
+        .list
+        .items()
+        .iter()
+        .map(|partner| match partner.side {
+            Side::Left => partner.pair,
+            Side::Right => partner.pair.swap(),
+        });
+    let table = columns::pairs(&app.snapshot, &as_first.collect::<Vec<_>>());
     let what = say!(
         "export-partners-head",
         count = partners.list.items().len(),
@@ -110,44 +114,15 @@ fn partners(app: &App) -> Option<(String, Columns)> {
     );
     let threshold = threshold.to_string();
     let what = say!("export-of", what = what, threshold = threshold);
-    Some((what, columns))
+    Some((what, table))
 }
 
-fn rewritten(app: &App) -> Option<(String, Columns)> {
-    let listing = &app.snapshot.listing;
+fn rewritten(app: &App) -> Option<(String, Table)> {
     let all = app.rewritten.found()?.pairs.len();
-    let pairs = app.rewritten.pairs();
-    let count = pairs.len();
-    let heads = [
-        say!("head-a"),
-        say!("head-b"),
-        say!("column-listed"),
-        say!("rewritten-of-a"),
-        say!("rewritten-of-b"),
-        say!("head-words"),
-        say!("column-same"),
-        say!("column-run"),
-        say!("column-verbatim"),
-        say!("column-edited"),
-        say!("column-summaries"),
-    ];
-    let mut columns = Columns::new(&heads, 3);
-    for pair in pairs {
-        let names = [pair.docs.left, pair.docs.right].map(|id| name(listing, id));
-        let listed = if pair.is_listed {
-            say!("printed-yes")
-        } else {
-            say!("printed-no")
-        };
-        let figures = [pair.words, pair.same, pair.longest];
-        let figures = figures.into_iter().chain(pair.passages);
-        let shares = [pair.covered.left, pair.covered.right];
-        let cells = names.into_iter().chain([listed.to_owned()]);
-        let cells = cells.map(Cell::from).chain(shares.map(Cell::from));
-        columns.row(cells.chain(figures.map(|figure| figure.to_string().into())));
-    }
+    let count = app.rewritten.len();
+    let table = columns::rewritten(app);
     let what = say!("export-rewritten-head", count = count);
-    Some((kept_back(app, what, all), columns))
+    Some((kept_back(app, what, all), table))
 }
 
 /// What keeps other pairs out of the file, and of how many: without it a file would look as if it had all that was found.
@@ -167,7 +142,7 @@ fn kept_back(app: &App, mut what: String, all: usize) -> String {
     what
 }
 
-fn occurrences(app: &App) -> Option<(String, Columns)> {
+fn occurrences(app: &App) -> Option<(String, Table)> {
     let listing = &app.snapshot.listing;
     let occurrences = app.layers.occurrences()?;
     let answer = occurrences.answer()?;
@@ -175,7 +150,7 @@ fn occurrences(app: &App) -> Option<(String, Columns)> {
     let words = tokens.end - tokens.start;
     let passage = occurrences.span.of(&answer.sought.text);
     let unit = Unit::of(passage, words, app.snapshot.settings.text);
-    let mut columns = Columns::new(
+    let mut table = Table::of(
         &[
             say!("head-document"),
             say!("column-where"),
@@ -190,7 +165,7 @@ fn occurrences(app: &App) -> Option<(String, Columns)> {
             Ok(excerpt) => (excerpt.text.clone(), occurrence.odd.to_string()),
             Err(reason) => (reason.to_string(), String::new()),
         };
-        columns.row([
+        table.row([
             occurrence.label.as_str().to_owned(),
             place,
             occurrence.words.to_string(),
@@ -210,11 +185,11 @@ fn occurrences(app: &App) -> Option<(String, Columns)> {
     } else {
         what
     };
-    Some((what, columns))
+    Some((what, table))
 }
 
 /// The rows of the screen, each with what it stands under.
-fn details(app: &App) -> Option<(String, Columns)> {
+fn details(app: &App) -> Option<(String, Table)> {
     let listing = &app.snapshot.listing;
     let subject = app.layers.details()?;
     // Anew, as those on the screen are in the language of the screen.
@@ -228,7 +203,7 @@ fn details(app: &App) -> Option<(String, Columns)> {
             (both, vec![under, what, say!("head-a"), say!("head-b")])
         }
     };
-    let mut columns = Columns::new(&heads, heads.len());
+    let mut table = Table::of(&heads, heads.len());
     let mut under = String::new();
     for line in &lines {
         let cells = match line {
@@ -252,9 +227,9 @@ fn details(app: &App) -> Option<(String, Columns)> {
         let is_said = matches!(line, Line::Sentence(..)).then(String::new);
         let cells = [under.clone()].into_iter().chain(is_said).chain(cells);
         let none = std::iter::repeat_with(String::new);
-        columns.row(cells.chain(none).take(heads.len()));
+        table.row(cells.chain(none).take(heads.len()));
     }
-    Some((say!("export-details-head", of = of), columns))
+    Some((say!("export-details-head", of = of), table))
 }
 
 /// With the sign that it has on the screen.
@@ -264,32 +239,32 @@ fn odd(text: &str, is_odd: bool) -> String {
 }
 
 /// The numbers, and how many documents have a strongest pair of so many percent.
-fn overview(app: &App) -> (String, Columns) {
+fn overview(app: &App) -> (String, Table) {
     /// Percents of a row.
     const STEP: usize = 10;
-    let mut columns = Columns::new(&[say!("column-what"), say!("column-number")], 1);
+    let mut table = Table::of(&[say!("column-what"), say!("column-number")], 1);
     for fact in facts(app) {
-        columns.row([fact.words, fact.number]);
+        table.row([fact.words, fact.number]);
     }
     let strengths = &app.snapshot.listing.strengths;
     for from in (0..101).step_by(STEP).rev() {
         let to = (from + STEP - 1).min(100);
         let documents: u32 = (from..=to).map(|percent| strengths.at(percent)).sum();
         let what = say!("export-strongest", from = from, to = to);
-        columns.row([what, documents.to_string()]);
+        table.row([what, documents.to_string()]);
     }
-    (say!("export-overview").to_owned(), columns)
+    (say!("export-overview").to_owned(), table)
 }
 
-fn activity(app: &App) -> (String, Columns) {
+fn activity(app: &App) -> (String, Table) {
     let heads = [
         say!("column-time"),
         say!("column-when"),
         say!("column-what"),
     ];
-    let mut columns = Columns::new(&heads, 3);
+    let mut table = Table::of(&heads, 3);
     for told in app.activity.all() {
-        columns.row([told.o_clock, told.ago, told.what]);
+        table.row([told.o_clock, told.ago, told.what]);
     }
-    (say!("export-activity-head").to_owned(), columns)
+    (say!("export-activity-head").to_owned(), table)
 }

@@ -9,8 +9,8 @@ use crate::index::Settings;
 use crate::origin::{clue_name, clues};
 use crate::page::Unit;
 use crate::remarks;
-use crate::report::columns::{Columns, plain};
 use crate::report::place::Places;
+use crate::report::table::{Table, plain};
 use crate::report::{harmless, text};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -43,7 +43,7 @@ fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
 type Figure<'a> = (&'a str, &'a dyn Fn(&Passage, Side) -> usize);
 
 /// What holds for all of a text stands in each row: a line of its own would be no passage.
-fn columns(comparison: &Comparison, compared: &Compared) -> Columns {
+fn columns(comparison: &Comparison, compared: &Compared) -> Table {
     let known = comparison.texts.as_ref();
     let hidden = |passage: &Passage, side: Side| {
         let all = known.map_or(&[][..], |texts| &texts.get(side).hidden);
@@ -75,7 +75,7 @@ fn columns(comparison: &Comparison, compared: &Compared) -> Columns {
     let first = ["A", "B", "kind", "number", "same"].map(str::to_owned);
     let heads: Vec<String> = first.into_iter().chain(heads).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    let mut columns = Columns::new(&heads, 3);
+    let mut table = Table::of(&heads, 3);
     for passage in &compared.alignment.passages {
         let texts = texts(compared, passage);
         let first = [
@@ -88,9 +88,9 @@ fn columns(comparison: &Comparison, compared: &Compared) -> Columns {
         let figures = figures
             .iter()
             .flat_map(|(_, of)| Side::BOTH.map(|side| of(passage, side).to_string()));
-        columns.row(first.into_iter().chain(figures));
+        table.row(first.into_iter().chain(figures));
     }
-    columns
+    table
 }
 
 /// What of a file says who wrote it and when, in the order in which it is written.
@@ -135,12 +135,12 @@ pub(super) fn markdown(
 }
 
 /// Both documents beside each other: how they are called, how much of them is shared, what their files say, and their paths.
-fn facts(comparison: &Comparison, compared: &Compared) -> Columns {
-    let mut columns = Columns::new(&["", say!("head-a"), say!("head-b")], 3);
+fn facts(comparison: &Comparison, compared: &Compared) -> Table {
+    let mut table = Table::of(&["", say!("head-a"), say!("head-b")], 3);
     let labels = comparison.labels.as_ref();
     let both = |of: &dyn Fn(Side) -> String| Side::BOTH.map(of);
     let mut row = |name: &str, [left, right]: [String; 2]| {
-        columns.row([name.to_owned(), left, right]);
+        table.row([name.to_owned(), left, right]);
     };
     row(
         clue_name("document"),
@@ -171,7 +171,7 @@ fn facts(comparison: &Comparison, compared: &Compared) -> Columns {
         let path = |side| -> String { labels.get(side).as_str().to_owned() };
         row(clue_name("file"), both(&path));
     }
-    columns
+    table
 }
 
 /// At the end of a page: by what was compared, and by which program.

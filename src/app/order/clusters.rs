@@ -1,7 +1,6 @@
 //! The order of clusters and of files that were not read, and which of them are shown.
 
-use super::names::Names;
-use super::{Clusters, Measure, Order, Ranks, folders, ordered, percent};
+use super::{Clusters, Measure, Names, Order, Ranks, folders, ordered, percent};
 use crate::app::query::{Field, Query};
 use crate::app::seen::Seen;
 use crate::index::{Cluster, Listing};

@@ -1,13 +1,11 @@
-//! Names that have the letters that a person typed.
+//! Names: in which order people look for them, and which have the letters that a person typed.
 
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::handles;
-use crate::app::query::Query;
-use crate::index::{DocId, Document, Listing};
+use crate::index::{DocId, Document, Label, Listing};
 
 /// The documents whose name, as it is shown, has the letters of a filter: what an author and a file are shown for of a path is not searched.
 /// A word that stands in no name as it is stands for the names that have its letters in this order.
@@ -35,7 +33,14 @@ impl Matching {
         }
         let needles = needles(filter);
         let all = found_all(needles.len());
-        let mut hits = vec![0; handles(documents.clone())];
+        let mut hits = vec![
+            0;
+            documents
+                .clone()
+                .map(|one| one.id.0 as usize + 1)
+                .max()
+                .unwrap_or(0)
+        ];
         let mut anywhere = 0;
         for document in documents.clone() {
             if let Some(hit) = hits.get_mut(document.id.0 as usize) {
@@ -151,7 +156,7 @@ pub fn plain(text: &str) -> String {
 const BREVE: char = '\u{306}';
 
 /// Letters as people order them: й comes after и, whatever comes behind the two, and ё stands with е. A search may have и for it.
-pub(super) fn in_order(text: &str) -> String {
+pub fn in_order(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
@@ -167,34 +172,34 @@ pub(super) fn in_order(text: &str) -> String {
     bare
 }
 
+/// Rows of what is listed by path, by the names that are shown: of one name by path.
+pub fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
+    let mut rows: Vec<u32> = (0..).take(all.len()).collect();
+    let is_before = |one: &str, other: &str| {
+        if one.is_ascii() && other.is_ascii() {
+            let letters = |byte: u8| byte.to_ascii_lowercase();
+            one.bytes()
+                .map(letters)
+                .cmp(other.bytes().map(letters))
+                .is_le()
+        } else {
+            in_order(one) <= in_order(other)
+        }
+    };
+    // Where names are paths in one case they mostly stand so already, and there can be half a million of them.
+    if !all.is_sorted_by(|one, other| is_before(label(one).title(), label(other).title())) {
+        rows.sort_by_cached_key(|row| {
+            all.get(*row as usize)
+                .map(|one| in_order(label(one).title()))
+        });
+    }
+    rows
+}
+
 /// Whether a name has every word of a filter.
 pub fn has(name: &str, filter: &[&str]) -> bool {
     let needles = needles(filter);
     found(name, &needles) == found_all(needles.len())
-}
-
-/// Letters that names must have, and letters that they may not.
-pub(super) struct Names {
-    with: Matching,
-    without: Vec<Matching>,
-}
-
-impl Names {
-    pub(super) fn new(listing: &Listing, query: &Query) -> Names {
-        let without = query.without();
-        Names {
-            with: Matching::new(listing, &query.letters()),
-            without: without
-                .map(|word| Matching::new(listing, &[word]))
-                .collect(),
-        }
-    }
-
-    pub(super) fn has(&self, docs: &[DocId]) -> bool {
-        let each = || docs.iter().copied();
-        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
-        self.with.has(each()) && self.without.iter().all(is_free)
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,540 @@
+//! Columns: what the lists show of a row, by what they are sorted and filtered, and what files have of it. A new column is one entry in a
+//! table of [`tables`] and its messages.
+
+pub mod names;
+mod tables;
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+use self::names::by_name;
+pub use self::tables::{
+    CLUSTERS, DOCUMENTS, FILES, LEFT_OUT, ODD, PAIRS, REWRITTEN, arrived, is_odd,
+};
+use crate::index::{DocId, Document, Label};
+use crate::measure::{Containment, Ratio};
+use crate::origin::People;
+use crate::remarks::BY_RUNS;
+use crate::report::table::{Cell, Table};
+use crate::sides::Side;
+use crate::snapshot::Snapshot;
+use crate::words::{self, Phrase};
+
+/// What stands in a column, whatever the row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The name of a document or a file, or several.
+    Name,
+    /// Words.
+    Text,
+    /// A part of a whole, shown in percent.
+    Share,
+    /// A number of things.
+    Count,
+}
+
+/// What stands in a column of one row.
+#[derive(Clone, Debug)]
+pub enum Value<'a> {
+    /// Nothing.
+    Nothing,
+    /// A name, and the signs behind it on the screen.
+    Name(&'a Label, String),
+    /// Several names.
+    Names(Vec<&'a Label>),
+    /// Words.
+    Text(Cow<'a, str>),
+    /// Words that a person should look at.
+    Odd(String),
+    /// A share.
+    Share(Share),
+    /// So many.
+    Count(u64),
+}
+
+/// A share as it is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Share {
+    ratio: Ratio,
+    /// Where it is under this one, it is never rounded up to it.
+    threshold: Option<Ratio>,
+    /// It is the largest of its row.
+    pub is_largest: bool,
+    /// It is under the threshold, and listed all the same.
+    pub is_signed: bool,
+}
+
+impl Share {
+    /// From 0 to 1.
+    pub fn fraction(self) -> f64 {
+        self.ratio.fraction()
+    }
+
+    /// In percent.
+    pub fn shown(self) -> String {
+        match self.threshold {
+            Some(threshold) => self.ratio.beside(threshold),
+            None => self.ratio.to_string(),
+        }
+    }
+
+    /// What stands behind it.
+    pub fn sign(self) -> &'static str {
+        if self.is_signed { BY_RUNS } else { "" }
+    }
+}
+
+impl From<Ratio> for Value<'_> {
+    fn from(share: Ratio) -> Self {
+        Value::Share(Share {
+            ratio: share,
+            ..Share::default()
+        })
+    }
+}
+
+impl From<u32> for Value<'_> {
+    fn from(count: u32) -> Self {
+        Value::Count(count.into())
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(count: usize) -> Self {
+        Value::Count(count as u64)
+    }
+}
+
+impl<'a> From<Option<&'a Label>> for Value<'a> {
+    fn from(label: Option<&'a Label>) -> Self {
+        label.map_or(Value::Nothing, |label| Value::Name(label, String::new()))
+    }
+}
+
+impl Value<'_> {
+    /// As a filter compares it: a share in percent.
+    pub fn figure(&self) -> f64 {
+        match self {
+            Value::Share(share) => share.fraction() * 100.0,
+            Value::Count(count) => *count as f64,
+            _ => 0.0,
+        }
+    }
+
+    /// A number that is larger where the value is. None is less than a share of nothing.
+    fn key(&self) -> u64 {
+        match self {
+            // The bits of what is not negative are in its order. Two shares that differ have different ones, as no text has anything near
+            // the 67 million words from which on two could be one float.
+            Value::Share(share) => 1 + share.fraction().to_bits(),
+            Value::Count(count) => *count,
+            _ => 0,
+        }
+    }
+
+    /// As the screen shows it, but for names.
+    pub fn shown(&self) -> Cow<'_, str> {
+        match self {
+            Value::Text(text) => Cow::Borrowed(text),
+            Value::Odd(text) => Cow::Borrowed(text),
+            Value::Share(share) => Cow::Owned(share.shown()),
+            Value::Count(count) => Cow::Owned(words::grouped(&count.to_string())),
+            Value::Nothing | Value::Name(..) | Value::Names(_) => Cow::Borrowed(""),
+        }
+    }
+
+    /// As a file has it.
+    fn cell(&self, name: fn(&Label) -> &str) -> Cell {
+        match self {
+            Value::Name(label, _) => name(label).to_owned().into(),
+            Value::Names(labels) => {
+                let names: Vec<&str> = labels.iter().map(|label| name(label)).collect();
+                names.join("; ").into()
+            }
+            Value::Share(share) => {
+                // Both shares of a pair are under the threshold where the larger one is.
+                let sign = if share.is_largest { share.sign() } else { "" };
+                Cell::share(share.ratio, share.shown()).signed(sign)
+            }
+            Value::Count(count) => count.to_string().into(),
+            _ => self.shown().into_owned().into(),
+        }
+    }
+}
+
+/// A row, and what is known around it.
+pub struct Row<'a, R> {
+    /// What it is the row of.
+    pub of: &'a R,
+    /// Its place among all that is listed.
+    pub at: u32,
+    /// What is known around it.
+    pub context: &'a Context<'a>,
+}
+
+impl<R> Deref for Row<'_, R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        self.of
+    }
+}
+
+/// When a column is on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Worth {
+    /// Columns of smaller numbers are worth more: they come first where there is little room.
+    pub from: u8,
+    /// Those of this number say the same, and more.
+    pub until: u8,
+    /// It is shown where so many cells are left for each name, and as many as a name needs, but not more than these for that.
+    pub beside: (usize, usize),
+    /// Which part of the cells for names it gets; 0: as many as its values need.
+    pub part: usize,
+    /// A name needs no more cells.
+    pub most: usize,
+}
+
+/// What numbers behind a field of a filter can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A percentage.
+    Percent,
+    /// A number that may have thousands.
+    Many,
+    /// None, as it asks whether there are any: `kind:edited`.
+    Kind,
+}
+
+/// How a filter asks for a column.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its names there, the usual one first.
+    pub names: &'static [&'static str],
+    /// What it is, in words.
+    pub words: Phrase,
+    /// What its numbers are.
+    pub unit: Unit,
+}
+
+/// A column of a list of `R`.
+pub struct Column<R> {
+    /// Its name for programs, in CSV and in what is kept.
+    pub id: &'static str,
+    head: Phrase,
+    /// What stands in it.
+    pub form: Form,
+    value: for<'a> fn(&Row<'a, R>) -> Value<'a>,
+    /// What the list is sorted by, in words; nothing where it can't be sorted by it.
+    by: Option<Phrase>,
+    key: Option<fn(&Row<'_, R>) -> u64>,
+    /// How a filter asks for it.
+    pub field: Option<Field>,
+    /// When it is on the screen.
+    pub worth: Option<Worth>,
+    in_files: bool,
+    /// Its place in the CSV of a script, which never changes.
+    csv: Option<u8>,
+    there: Option<fn(&Context<'_>) -> bool>,
+}
+
+type ValueOf<R> = for<'a> fn(&Row<'a, R>) -> Value<'a>;
+
+impl<R> Column<R> {
+    const fn new(id: &'static str, head: Phrase, form: Form, value: ValueOf<R>) -> Column<R> {
+        Column {
+            id,
+            head,
+            form,
+            value,
+            by: None,
+            key: None,
+            field: None,
+            worth: None,
+            in_files: false,
+            csv: None,
+            there: None,
+        }
+    }
+
+    /// The list is sorted by it, which is called so.
+    const fn by(mut self, by: Phrase) -> Self {
+        self.by = Some(by);
+        self
+    }
+
+    /// What it is sorted by is another number than its value, such as the rank of a name.
+    const fn key(mut self, key: fn(&Row<'_, R>) -> u64) -> Self {
+        self.key = Some(key);
+        self
+    }
+
+    /// A filter asks for it under these names.
+    const fn field(mut self, names: &'static [&'static str], words: Phrase, unit: Unit) -> Self {
+        self.field = Some(Field { names, words, unit });
+        self
+    }
+
+    /// It is on the screen, with so many cells beside it for each name (see [`Worth`]).
+    const fn worth(mut self, from: u8, beside: (usize, usize)) -> Self {
+        self.worth = Some(Worth {
+            from,
+            until: u8::MAX,
+            beside,
+            part: 0,
+            most: 0,
+        });
+        self
+    }
+
+    /// It gives its place to the columns of this worth.
+    const fn until(mut self, until: u8) -> Self {
+        if let Some(worth) = &mut self.worth {
+            worth.until = until;
+        }
+        self
+    }
+
+    /// It gets this part of the cells for names, and not more than so many.
+    const fn part(mut self, part: usize, most: usize) -> Self {
+        if let Some(worth) = &mut self.worth {
+            worth.part = part;
+            worth.most = most;
+        }
+        self
+    }
+
+    /// Files have it.
+    const fn file(mut self) -> Self {
+        self.in_files = true;
+        self
+    }
+
+    /// The CSV of a script has it at this place.
+    const fn csv(mut self, place: u8) -> Self {
+        self.csv = Some(place);
+        self
+    }
+
+    /// It is there under this condition alone.
+    const fn there(mut self, is_there: fn(&Context<'_>) -> bool) -> Self {
+        self.there = Some(is_there);
+        self
+    }
+
+    /// What stands above it.
+    pub fn head(&self) -> &'static str {
+        if self.head.is_empty() {
+            "%"
+        } else {
+            self.head.say()
+        }
+    }
+
+    /// What it says of a row.
+    pub fn value<'a>(&self, row: &Row<'a, R>) -> Value<'a> {
+        (self.value)(row)
+    }
+
+    /// It is there at all.
+    pub fn is_there(&self, context: &Context<'_>) -> bool {
+        self.there.is_none_or(|is_there| is_there(context))
+    }
+
+    /// What the list is sorted by, in words; nothing where it can't be sorted by it.
+    pub fn by_words(&self) -> Option<&'static str> {
+        self.by.map(Phrase::say)
+    }
+
+    /// The small ones come first unless reversed: names and words, as opposed to figures.
+    pub fn ascends(&self) -> bool {
+        matches!(self.form, Form::Name | Form::Text)
+    }
+
+    /// Sorts positions among all that is listed, which come in the usual order; ties stand as they come, and so do names that have no
+    /// rank.
+    pub fn sort(&self, rows: &mut [u32], all: &[R], context: &Context<'_>, ascends: bool) {
+        let row = |at: u32| {
+            let of = all.get(at as usize)?;
+            Some(Row { of, at, context })
+        };
+        if self.form == Form::Text {
+            // Files with one remedy stand together.
+            let key = |at: &u32| row(*at).map(|row| self.value(&row).shown().into_owned());
+            rows.sort_by_cached_key(key);
+            if !ascends {
+                rows.reverse();
+            }
+            return;
+        }
+        let key = |at: u32, nth: u32| match self.key {
+            Some(key) => row(at).map_or(0, |row| key(&row)),
+            None if self.form == Form::Name => nth.into(),
+            None => row(at).map_or(0, |row| self.value(&row).key()),
+        };
+        // A key, a place and a row in one number are sorted in half the time of two.
+        let whole = |at: u32, nth: u32| {
+            let key = key(at, nth);
+            let directed = if ascends { key } else { !key };
+            let both = u64::from(nth) << u32::BITS | u64::from(at);
+            u128::from(directed) << u64::BITS | u128::from(both)
+        };
+        let placed = rows.iter().zip(0..);
+        let mut keys: Vec<u128> = placed.map(|(at, nth)| whole(*at, nth)).collect();
+        keys.sort_unstable();
+        for (slot, key) in rows.iter_mut().zip(keys) {
+            *slot = key as u32;
+        }
+    }
+}
+
+/// The columns that files for people have, names and words before figures.
+fn in_files<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'static Column<R>> {
+    let there = columns.iter().filter(|column| column.in_files);
+    let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
+    there.sort_by_key(|column| !matches!(column.form, Form::Name | Form::Text));
+    there
+}
+
+/// A table with the columns that files for people have, without rows as yet, and what makes a row of it.
+pub fn table<R>(
+    columns: &'static [Column<R>],
+    context: &Context<'_>,
+    name: fn(&Label) -> &str,
+) -> (Table, impl Fn(&R, u32) -> Vec<Cell>) {
+    let there = in_files(columns, context);
+    let is_name = |column: &&&Column<R>| matches!(column.form, Form::Name | Form::Text);
+    let names = there.iter().take_while(is_name).count();
+    let heads: Vec<&str> = there.iter().map(|column| column.head()).collect();
+    let row = move |of: &R, at: u32| {
+        let row = Row { of, at, context };
+        let cells = there.iter().map(|column| column.value(&row).cell(name));
+        cells.collect()
+    };
+    (Table::of(&heads, names), row)
+}
+
+/// The columns of a script's CSV, at their places.
+pub fn in_csv<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'static Column<R>> {
+    let there = columns.iter().filter(|column| column.csv.is_some());
+    let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
+    there.sort_by_key(|column| column.csv);
+    there
+}
+
+/// What it says in a script's CSV.
+pub fn csv_cell<R>(column: &Column<R>, of: &R, context: &Context<'_>) -> Cell {
+    let row = Row { of, at: 0, context };
+    column.value(&row).cell(Label::as_str)
+}
+
+/// How a filter asks for the columns of a list, each with its place among them.
+pub fn fields<R>(columns: &'static [Column<R>]) -> Vec<(usize, Field)> {
+    let fields = columns.iter().enumerate();
+    fields
+        .filter_map(|(at, column)| Some((at, column.field?)))
+        .collect()
+}
+
+/// What is known around the rows of a list. What takes a look at all of them is found out when somebody asks for it.
+pub struct Context<'a> {
+    /// The facts.
+    pub snapshot: &'a Snapshot,
+    /// From which share on pairs are listed.
+    pub threshold: Containment,
+    /// Under which names documents were handed in.
+    pub people: Option<&'a People>,
+    /// With how many others rewritten text of each document was found, and the sign for that.
+    pub rewritten: Option<(&'a BTreeMap<DocId, usize>, String)>,
+    clusters: OnceCell<Vec<u32>>,
+    ranks: OnceCell<Vec<u32>>,
+    kinds: OnceCell<Vec<[u64; 2]>>,
+}
+
+impl<'a> Context<'a> {
+    /// Around these facts.
+    pub fn new(snapshot: &'a Snapshot) -> Context<'a> {
+        Context {
+            snapshot,
+            threshold: snapshot.settings.threshold,
+            people: None,
+            rewritten: None,
+            clusters: OnceCell::new(),
+            ranks: OnceCell::new(),
+            kinds: OnceCell::new(),
+        }
+    }
+
+    fn label(&self, id: DocId) -> Option<&'a Label> {
+        Some(&self.snapshot.listing.document(id)?.label)
+    }
+
+    /// A share beside the threshold.
+    fn beside(&self, share: Ratio) -> Share {
+        Share {
+            ratio: share,
+            threshold: Some(self.threshold.0),
+            ..Share::default()
+        }
+    }
+
+    /// Something of each document, by handle.
+    fn by_handle(&self) -> Vec<u32> {
+        let ids = self.snapshot.listing.documents.iter().map(|one| one.id.0);
+        vec![0; ids.max().map_or(0, |id| id as usize + 1)]
+    }
+
+    /// The number of the cluster that a document is in, from 1; 0 where it is in none.
+    fn cluster(&self, id: DocId) -> u32 {
+        let of = self.clusters.get_or_init(|| {
+            let mut of = self.by_handle();
+            for (cluster, number) in self.snapshot.listing.clusters.iter().zip(1..) {
+                for id in &cluster.members {
+                    if let Some(slot) = of.get_mut(id.0 as usize) {
+                        *slot = number;
+                    }
+                }
+            }
+            of
+        });
+        of.get(id.0 as usize).copied().unwrap_or(0)
+    }
+
+    /// Where the name of a document stands among all names that are shown, so that sorting by name compares numbers.
+    fn rank(&self, id: DocId) -> u32 {
+        let ranks = self.ranks.get_or_init(|| {
+            let documents = &self.snapshot.listing.documents;
+            let mut ranks = self.by_handle();
+            let rows = by_name(documents, |document: &Document| &document.label);
+            for (row, rank) in rows.into_iter().zip(0..) {
+                let document = documents.get(row as usize);
+                let slot = document.and_then(|one| ranks.get_mut(one.id.0 as usize));
+                if let Some(slot) = slot {
+                    *slot = rank;
+                }
+            }
+            ranks
+        });
+        ranks.get(id.0 as usize).copied().unwrap_or(u32::MAX)
+    }
+
+    /// Passages without and with changed words in the links of a cluster.
+    fn kinds(&self, cluster: u32) -> [u64; 2] {
+        let kinds = self.kinds.get_or_init(|| {
+            let listing = &self.snapshot.listing;
+            let mut kinds = vec![[0, 0]; listing.clusters.len() + 1];
+            for pair in &listing.pairs {
+                let number = self.cluster(*pair.docs.get(Side::Left));
+                if let Some([verbatim, edited]) = kinds.get_mut(number as usize) {
+                    *verbatim += u64::from(pair.runs.passages - pair.runs.edited);
+                    *edited += u64::from(pair.runs.edited);
+                }
+            }
+            kinds
+        });
+        // They are numbered from 1.
+        kinds.get(cluster as usize + 1).copied().unwrap_or_default()
+    }
+}

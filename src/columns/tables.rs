@@ -1,0 +1,549 @@
+//! The tables: all columns of the pairs, the documents, the clusters, the files not read, and the pairs in other words.
+
+use super::Form::{Count, Name, Share, Text};
+use super::Unit::{Kind, Many, Percent};
+use super::{Column, Context, Row, Value};
+use crate::arrival::Verdict;
+use crate::engine::rewritten;
+use crate::index::{Cluster, DocId, Document, Pair};
+use crate::measure::Coverage;
+use crate::origin;
+use crate::say;
+use crate::sides::Side;
+use crate::snapshot::{Facts, Unread};
+use crate::words::{self, Language, Phrase, phrase};
+
+/// Names keep so many cells where what stands beside them is said in another way elsewhere.
+const GOOD: usize = 16;
+/// With less than this they no longer tell documents apart.
+const LEAST: usize = 14;
+/// Most names of people and files are whole in so many cells.
+const READ: usize = 20;
+/// A name up to this width is shown whole before what is worth less.
+const WHOLE: usize = 28;
+
+/// Cells of one name of a pair; with more room the figures would be far from the names.
+const OF_TWO: usize = 48;
+/// Cells of one name alone.
+const ALONE: usize = 60;
+/// A cluster is known by its centre, whose name needs no more.
+const OF_CENTRE: usize = 40;
+
+/// A document of which common text was left out.
+pub const LEFT_OUT: &str = "°";
+/// A document with something that a person should look at, such as hidden text or damage.
+pub const ODD: &str = "!";
+/// In front of the word for what a sketch misses.
+const MISSED: &str = "×";
+/// A document in no listed pair.
+const ALONE_SIGN: &str = "·";
+
+type OfPair = Column<Pair>;
+type OfDocument = Column<Document>;
+type OfCluster = Column<Cluster>;
+type OfFile = Column<Unread>;
+type OfRewritten = Column<rewritten::Pair>;
+
+/// All columns of the pairs.
+pub static PAIRS: &[Column<Pair>] = &[
+    OfPair::new("left", phrase("head-a"), Name, |pair| {
+        name(pair, Side::Left)
+    })
+    .by(phrase("by-name"))
+    .key(|pair| ranks(pair, Side::Left))
+    .worth(0, (0, 0))
+    .part(1, OF_TWO)
+    .file()
+    .csv(1),
+    OfPair::new("right", phrase("head-b"), Name, |pair| {
+        name(pair, Side::Right)
+    })
+    .by(phrase("by-name"))
+    .key(|pair| ranks(pair, Side::Right))
+    .worth(0, (0, 0))
+    .part(1, OF_TWO)
+    .file()
+    .csv(2),
+    OfPair::new("sketch", phrase("sketches-sketch"), Text, sketch)
+        .worth(0, (0, 0))
+        .there(is_sketched)
+        .file(),
+    OfPair::new("strength", Phrase::NONE, Share, |pair| {
+        of_pair(pair, pair.larger_share())
+    })
+    .by(phrase("by-strength"))
+    .field(&["c", "share"], phrase("field-share"), Percent)
+    .worth(0, (0, 0))
+    .until(1),
+    OfPair::new("share_left", phrase("head-left"), Share, |pair| {
+        of_pair(pair, pair.share(Side::Left))
+    })
+    .by(phrase("by-left"))
+    .field(&["a"], phrase("field-left"), Percent)
+    .worth(1, (GOOD, 0))
+    .file()
+    .csv(12),
+    OfPair::new("share_right", phrase("head-right"), Share, |pair| {
+        of_pair(pair, pair.share(Side::Right))
+    })
+    .by(phrase("by-right"))
+    .field(&["b"], phrase("field-right"), Percent)
+    .worth(1, (GOOD, 0))
+    .file()
+    .csv(13),
+    OfPair::new("resemblance", phrase("head-alike"), Share, |pair| {
+        pair.resemblance().0.into()
+    })
+    .by(phrase("by-resemblance"))
+    .field(&["alike"], phrase("field-alike"), Percent)
+    .worth(5, (GOOD, WHOLE))
+    .file()
+    .csv(5),
+    OfPair::new("words_shared", phrase("head-words"), Count, |pair| {
+        pair.runs.words.into()
+    })
+    .by(phrase("by-words-shared"))
+    .field(&["words"], phrase("field-words"), Many)
+    .worth(2, (LEAST, 0))
+    .file()
+    .csv(9),
+    OfPair::new("longest_run", phrase("head-run"), Count, |pair| {
+        pair.runs.longest.into()
+    })
+    .by(phrase("by-run"))
+    .field(&["run"], phrase("field-run"), Many)
+    .worth(3, (LEAST, 0))
+    .file()
+    .csv(10),
+    OfPair::new("passages", phrase("head-passages"), Count, |pair| {
+        pair.runs.passages.into()
+    })
+    .by(phrase("by-passages"))
+    .field(&["passages"], phrase("field-passages"), Many)
+    .worth(4, (0, READ))
+    .file()
+    .csv(11),
+    OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
+        pair.context.cluster(pair.docs.left).into()
+    })
+    .field(&["cluster"], phrase("field-cluster"), Many),
+    OfPair::new("verbatim", phrase("column-verbatim"), Count, |pair| {
+        (pair.runs.passages - pair.runs.edited).into()
+    })
+    .field(&["verbatim"], phrase("filter-verbatim"), Kind),
+    OfPair::new("edited", phrase("column-edited"), Count, |pair| {
+        pair.runs.edited.into()
+    })
+    .field(&["edited"], phrase("filter-edited"), Kind),
+    OfPair::new("shared_shingles", Phrase::NONE, Count, |pair| {
+        pair.shared.into()
+    })
+    .csv(3),
+    OfPair::new("common_shingles", Phrase::NONE, Count, |pair| {
+        pair.common.into()
+    })
+    .csv(4),
+    OfPair::new("containment_left", Phrase::NONE, Share, |pair| {
+        pair.containment(Side::Left).0.into()
+    })
+    .csv(6),
+    OfPair::new("containment_right", Phrase::NONE, Share, |pair| {
+        pair.containment(Side::Right).0.into()
+    })
+    .csv(7),
+    OfPair::new("sorensen", Phrase::NONE, Share, |pair| {
+        pair.sorensen().0.into()
+    })
+    .csv(8),
+    OfPair::new("lookalike_words_left", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Left, |facts| facts.lookalike)
+    })
+    .csv(14),
+    OfPair::new("lookalike_words_right", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Right, |facts| facts.lookalike)
+    })
+    .csv(15),
+    OfPair::new("invisible_characters_left", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Left, |facts| facts.invisible)
+    })
+    .csv(16),
+    OfPair::new("invisible_characters_right", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Right, |facts| facts.invisible)
+    })
+    .csv(17),
+    OfPair::new("hidden_characters_left", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Left, hidden)
+    })
+    .csv(18),
+    OfPair::new("hidden_characters_right", Phrase::NONE, Count, |pair| {
+        facts(pair, Side::Right, hidden)
+    })
+    .csv(19),
+    // Of how many shingles one proposed pairs: 1 unless the index was larger than its memory. A line of its own would be no pair.
+    OfPair::new("one_shingle_in", Phrase::NONE, Count, |pair| {
+        pair.context
+            .snapshot
+            .sample
+            .map_or(1, |sample| sample.one_in)
+            .into()
+    })
+    .csv(20),
+    // What the sketch says that a person chose, in English: a program reads it.
+    OfPair::new("proposed", Phrase::NONE, Text, |pair| {
+        Value::Text(because(pair).is_some().to_string().into())
+    })
+    .there(is_sketched)
+    .csv(21),
+    OfPair::new("because", Phrase::NONE, Text, |pair| {
+        Value::Text(because(pair).unwrap_or_default().into())
+    })
+    .there(is_sketched)
+    .csv(22),
+];
+
+/// All columns of the documents.
+pub static DOCUMENTS: &[Column<Document>] = &[
+    OfDocument::new("document", phrase("head-document"), Name, |one| {
+        Value::Name(&one.of.label, signs(one))
+    })
+    .by(phrase("by-name"))
+    .worth(0, (0, 0))
+    .part(1, ALONE)
+    .file(),
+    OfDocument::new("words", phrase("head-words"), Count, |one| one.words.into())
+        .by(phrase("by-words"))
+        .field(&["words"], phrase("field-words"), Many)
+        .worth(1, (GOOD, 0))
+        .file(),
+    OfDocument::new("pairs", phrase("head-pairs"), Count, |one| {
+        one.partners.into()
+    })
+    .by(phrase("by-pairs"))
+    .field(&["pairs"], phrase("field-pairs"), Many)
+    .worth(3, (GOOD, 0))
+    .file(),
+    OfDocument::new("best", phrase("head-best"), Share, best)
+        .by(phrase("by-best"))
+        .field(&["best"], phrase("field-best"), Percent)
+        .worth(0, (0, 0))
+        .file(),
+    OfDocument::new("best match", phrase("head-best-match"), Name, |one| {
+        one.best
+            .and_then(|best| one.context.label(best.with))
+            .into()
+    })
+    .worth(2, (GOOD, 0))
+    .part(1, ALONE)
+    .file(),
+    OfDocument::new("author", phrase("clue-author"), Text, |one| {
+        Value::Text(
+            one.context
+                .snapshot
+                .author(one.of)
+                .unwrap_or_default()
+                .into(),
+        )
+    })
+    .file(),
+    OfDocument::new("cluster", phrase("field-cluster"), Count, |one| {
+        one.context.cluster(one.id).into()
+    })
+    .field(&["cluster"], phrase("field-cluster"), Many),
+];
+
+/// All columns of the clusters.
+pub static CLUSTERS: &[Column<Cluster>] = &[
+    // The number by which a filter asks for it, however the list is sorted.
+    OfCluster::new("number", phrase("head-cluster-number"), Count, |cluster| {
+        (cluster.at + 1).into()
+    })
+    .field(&["cluster"], phrase("field-cluster"), Many)
+    .worth(0, (0, 0)),
+    OfCluster::new("size", phrase("head-size"), Count, |cluster| {
+        cluster.members.len().into()
+    })
+    .by(phrase("by-size"))
+    .field(&["size"], phrase("field-size"), Many)
+    .worth(0, (0, 0))
+    .file(),
+    OfCluster::new("strongest", phrase("head-strongest"), Share, |cluster| {
+        link(cluster.context, cluster.strongest)
+    })
+    .by(phrase("by-strongest"))
+    .field(&["c", "share"], phrase("field-share"), Percent)
+    .worth(0, (0, 0))
+    .file(),
+    OfCluster::new("weakest", phrase("head-weakest"), Share, |cluster| {
+        link(cluster.context, cluster.weakest)
+    })
+    .by(phrase("by-weakest"))
+    .field(&["weakest"], phrase("field-weakest"), Percent)
+    .worth(2, (12, 0))
+    .file(),
+    OfCluster::new("links", phrase("head-links"), Count, |cluster| {
+        cluster.links.into()
+    })
+    .by(phrase("by-links"))
+    .field(&["links"], phrase("field-links"), Many)
+    .worth(3, (12, 0))
+    .file(),
+    OfCluster::new("centre", phrase("head-centre"), Name, |cluster| {
+        cluster.context.label(cluster.centre).into()
+    })
+    .by(phrase("by-name"))
+    .key(|cluster| cluster.context.rank(cluster.centre).into())
+    .worth(0, (0, 0))
+    .part(2, OF_CENTRE),
+    OfCluster::new("others", phrase("head-others"), Name, |cluster| {
+        labels(cluster, |id| *id != cluster.centre)
+    })
+    .worth(1, (12, 0))
+    .part(3, usize::MAX),
+    OfCluster::new("documents", phrase("column-documents"), Name, |cluster| {
+        labels(cluster, |_| true)
+    })
+    .file(),
+    OfCluster::new("verbatim", phrase("column-verbatim"), Count, |cluster| {
+        Value::Count(cluster.context.kinds(cluster.at)[0])
+    })
+    .field(&["verbatim"], phrase("filter-verbatim"), Kind),
+    OfCluster::new("edited", phrase("column-edited"), Count, |cluster| {
+        Value::Count(cluster.context.kinds(cluster.at)[1])
+    })
+    .field(&["edited"], phrase("filter-edited"), Kind),
+];
+
+/// All columns of the files that were not read.
+pub static FILES: &[Column<Unread>] = &[
+    OfFile::new("file", phrase("head-file"), Name, |file| {
+        Some(&file.of.label).into()
+    })
+    .by(phrase("by-name"))
+    .worth(0, (0, 0))
+    .part(4, ALONE)
+    .file(),
+    // A sentence, which gets most of the row.
+    OfFile::new("reason", phrase("head-reason"), Text, |file| {
+        Value::Text(file.reason.to_string().into())
+    })
+    .by(phrase("by-reason"))
+    .worth(0, (0, 0))
+    .part(6, usize::MAX)
+    .file(),
+];
+
+/// All columns of the pairs that say the same in other words.
+pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
+    OfRewritten::new("A", phrase("head-a"), Name, |pair| {
+        pair.context.label(pair.docs.left).into()
+    })
+    .worth(0, (0, 0))
+    .part(1, OF_TWO)
+    .file(),
+    OfRewritten::new("B", phrase("head-b"), Name, |pair| {
+        pair.context.label(pair.docs.right).into()
+    })
+    .worth(0, (0, 0))
+    .part(1, OF_TWO)
+    .file(),
+    OfRewritten::new("listed", phrase("column-listed"), Text, |pair| {
+        Value::Text(
+            if pair.is_listed {
+                say!("printed-yes")
+            } else {
+                say!("printed-no")
+            }
+            .into(),
+        )
+    })
+    .file(),
+    OfRewritten::new("larger", Phrase::NONE, Share, |pair| {
+        covered(pair.covered.left.max(pair.covered.right))
+    })
+    .worth(0, (0, 0))
+    .until(1),
+    OfRewritten::new("of A", phrase("rewritten-of-a"), Share, |pair| {
+        covered(pair.covered.left)
+    })
+    .worth(1, (12, 0))
+    .file(),
+    OfRewritten::new("of B", phrase("rewritten-of-b"), Share, |pair| {
+        covered(pair.covered.right)
+    })
+    .worth(1, (12, 0))
+    .file(),
+    OfRewritten::new("unlisted", phrase("column-listed"), Text, |pair| {
+        Value::Text(
+            if pair.is_listed {
+                ""
+            } else {
+                say!("not-listed")
+            }
+            .into(),
+        )
+    })
+    .worth(2, (GOOD, 0)),
+    OfRewritten::new("kinds", phrase("head-passages"), Text, |pair| {
+        Value::Text(kinds(pair.passages).into())
+    })
+    .worth(3, (GOOD, 0)),
+    OfRewritten::new("words", phrase("head-words"), Count, |pair| {
+        pair.words.into()
+    })
+    .file(),
+    OfRewritten::new("the same", phrase("column-same"), Count, |pair| {
+        pair.same.into()
+    })
+    .file(),
+    OfRewritten::new("longest run", phrase("head-run"), Count, |pair| {
+        pair.longest.into()
+    })
+    .file(),
+    OfRewritten::new("verbatim", phrase("column-verbatim"), Count, |pair| {
+        pair.passages[0].into()
+    })
+    .file(),
+    OfRewritten::new("edited", phrase("column-edited"), Count, |pair| {
+        pair.passages[1].into()
+    })
+    .file(),
+    OfRewritten::new("summaries", phrase("column-summaries"), Count, |pair| {
+        pair.passages[2].into()
+    })
+    .file(),
+];
+
+fn name<'a>(pair: &Row<'a, Pair>, side: Side) -> Value<'a> {
+    pair.context.label(*pair.docs.get(side)).into()
+}
+
+/// By the name of this side first.
+fn ranks(pair: &Row<'_, Pair>, side: Side) -> u64 {
+    let rank = |side| u64::from(pair.context.rank(*pair.docs.get(side)));
+    rank(side) << u32::BITS | rank(side.other())
+}
+
+/// A share of a pair, which has a sign where the pair is under the threshold and listed all the same.
+fn of_pair<'a>(pair: &Row<'a, Pair>, share: Coverage) -> Value<'a> {
+    Value::Share(super::Share {
+        is_largest: share == pair.larger_share(),
+        is_signed: !pair.reaches(pair.context.threshold),
+        ..pair.context.beside(share.0)
+    })
+}
+
+/// A link of a cluster, with the sign of one that is there for its long runs.
+fn link<'a>(context: &Context<'a>, link: Coverage) -> Value<'a> {
+    Value::Share(super::Share {
+        is_largest: true,
+        is_signed: link.0 < context.threshold.0,
+        ..context.beside(link.0)
+    })
+}
+
+fn covered<'a>(share: crate::measure::Ratio) -> Value<'a> {
+    share.into()
+}
+
+fn is_sketched(context: &Context<'_>) -> bool {
+    context.snapshot.proposed.is_some()
+}
+
+/// "2 of 6" or "×missed".
+fn sketch<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
+    let Some(proposed) = pair.context.snapshot.proposed.as_deref() else {
+        return Value::Nothing;
+    };
+    match proposed.because(pair.docs) {
+        Some(because) => Value::Text(because.short().into()),
+        None => Value::Odd(format!("{MISSED}{}", proposed.word(pair.docs))),
+    }
+}
+
+/// Why the chosen sketch proposes the pair, in English: a program reads it.
+fn because(pair: &Row<'_, Pair>) -> Option<String> {
+    let because = pair
+        .context
+        .snapshot
+        .proposed
+        .as_deref()?
+        .because(pair.docs)?;
+    Some(words::speaking(Language::English, || because.to_string()))
+}
+
+fn facts<'a>(pair: &Row<'a, Pair>, side: Side, count: fn(&Facts) -> u32) -> Value<'a> {
+    let facts = pair.context.snapshot.facts(*pair.docs.get(side));
+    facts.map_or(0, count).into()
+}
+
+fn hidden(facts: &Facts) -> u32 {
+    facts.clues.hidden_characters
+}
+
+/// How much of a document stands in its best match; of one without, the sign of rewritten text that was found with others.
+fn best<'a>(document: &Row<'a, Document>) -> Value<'a> {
+    let context = document.context;
+    if let Some(best) = document.best {
+        return Value::Share(super::Share {
+            is_largest: true,
+            ..context.beside(best.share.0)
+        });
+    }
+    // Files say nothing of it.
+    let Some((with, sign)) = &context.rewritten else {
+        return Value::Nothing;
+    };
+    Value::Text(if with.contains_key(&document.id) {
+        sign.clone().into()
+    } else {
+        ALONE_SIGN.into()
+    })
+}
+
+/// The signs behind the name of a document.
+fn signs(document: &Row<'_, Document>) -> String {
+    let context = document.context;
+    let left_out = if document.common > 0 { LEFT_OUT } else { "" };
+    let odd = if is_odd(context, document) { ODD } else { "" };
+    let arrived = arrived(context, document.id).map_or("", |(sign, _)| sign);
+    [left_out, odd, arrived].concat()
+}
+
+/// A person should look at it.
+pub fn is_odd(context: &Context<'_>, document: &Document) -> bool {
+    let snapshot = context.snapshot;
+    let is_named = |people: &origin::People| people.named(snapshot, document.id).is_some();
+    snapshot.facts(document.id).is_some_and(origin::is_odd) || context.people.is_some_and(is_named)
+}
+
+/// The sign of a document that came while the folder was watched, and what it means.
+pub fn arrived(context: &Context<'_>, id: DocId) -> Option<(&'static str, &'static str)> {
+    let arrival = context.snapshot.arrival(id)?;
+    Some(match arrival.verdict {
+        Verdict::Accepted => ("+", say!("arrived-new")),
+        Verdict::Duplicate => ("=", say!("arrived-duplicate")),
+        Verdict::OverLimit => ("#", say!("arrived-over")),
+    })
+}
+
+/// Names of the members of a cluster.
+fn labels<'a>(cluster: &Row<'a, Cluster>, is_meant: impl Fn(&DocId) -> bool) -> Value<'a> {
+    let members = cluster.members.iter().filter(|id| is_meant(id));
+    Value::Names(
+        members
+            .filter_map(|id| cluster.context.label(*id))
+            .collect(),
+    )
+}
+
+/// "2 edited, 1 summary".
+fn kinds([verbatim, edited, summaries]: [u32; 3]) -> String {
+    let kinds = [
+        (edited, say!("count-edited", count = edited)),
+        (summaries, say!("count-summary", count = summaries)),
+        (verbatim, say!("count-verbatim", count = verbatim)),
+    ];
+    let kinds = kinds.into_iter().filter(|(number, _)| *number > 0);
+    let kinds: Vec<String> = kinds.map(|(_, said)| said).collect();
+    kinds.join(", ")
+}
