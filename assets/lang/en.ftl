@@ -707,7 +707,6 @@ gathering-esc = , { $key } stops it
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }
 column-documents = documents
-column-run = longest run
 column-listed = listed
 column-same = the same
 column-verbatim = verbatim

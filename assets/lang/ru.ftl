@@ -821,7 +821,6 @@ gathering-esc = , { $key } остановит
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
 column-documents = документы
-column-run = самая длинная цепочка
 column-listed = в списке
 column-same = совпадает
 column-verbatim = дословно
