@@ -73,7 +73,6 @@ use look::Look;
 use making::{Comparisons, Making};
 use marks::Marks;
 use matrix::ClusterId;
-use order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
 use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
@@ -101,20 +100,12 @@ pub struct App {
     pub screen: Screen,
     /// The list of pairs.
     pub pairs: List<Sides<DocId>>,
-    /// Its order.
-    pub pair_order: Order<PairMeasure>,
     /// The list of clusters.
     pub clusters: List<ClusterId>,
-    /// Its order.
-    pub cluster_order: Order<ClusterMeasure>,
     /// The list of documents.
     pub documents: List<DocId>,
-    /// Its order.
-    pub document_order: Order<DocumentMeasure>,
     /// The files not read.
     pub unread: List<Label>,
-    /// Its order.
-    pub unread_order: Order<FileMeasure>,
     /// They are shown instead of the documents.
     pub unread_shown: bool,
     /// Where it was opened from.

@@ -209,7 +209,7 @@ pub enum Unit {
 }
 
 /// How a filter asks for a column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Field {
     /// Its names there, the usual one first.
     pub names: &'static [&'static str],
@@ -217,6 +217,13 @@ pub struct Field {
     pub words: Phrase,
     /// What its numbers are.
     pub unit: Unit,
+}
+
+impl Field {
+    /// Its usual name.
+    pub fn name(self) -> &'static str {
+        self.names.first().copied().unwrap_or_default()
+    }
 }
 
 /// A column of a list of `R`.
@@ -229,6 +236,8 @@ pub struct Column<R> {
     value: for<'a> fn(&Row<'a, R>) -> Value<'a>,
     /// What the list is sorted by, in words; nothing where it can't be sorted by it.
     by: Option<Phrase>,
+    /// The list comes sorted by it.
+    is_usual: bool,
     key: Option<fn(&Row<'_, R>) -> u64>,
     /// How a filter asks for it.
     pub field: Option<Field>,
@@ -250,6 +259,7 @@ impl<R> Column<R> {
             form,
             value,
             by: None,
+            is_usual: false,
             key: None,
             field: None,
             worth: None,
@@ -262,6 +272,12 @@ impl<R> Column<R> {
     /// The list is sorted by it, which is called so.
     const fn by(mut self, by: Phrase) -> Self {
         self.by = Some(by);
+        self
+    }
+
+    /// The list comes sorted by it.
+    const fn usual(mut self) -> Self {
+        self.is_usual = true;
         self
     }
 
@@ -343,9 +359,9 @@ impl<R> Column<R> {
         self.there.is_none_or(|is_there| is_there(context))
     }
 
-    /// What the list is sorted by, in words; nothing where it can't be sorted by it.
-    pub fn by_words(&self) -> Option<&'static str> {
-        self.by.map(Phrase::say)
+    /// What the list is sorted by, in words.
+    pub fn by_words(&self) -> &'static str {
+        self.by.map_or("", Phrase::say)
     }
 
     /// The small ones come first unless reversed: names and words, as opposed to figures.
@@ -360,19 +376,25 @@ impl<R> Column<R> {
             let of = all.get(at as usize)?;
             Some(Row { of, at, context })
         };
-        if self.form == Form::Text {
+        let texts: Vec<String> = match self.form {
+            Form::Text => (0..all.len() as u32)
+                .filter_map(row)
+                .map(|row| self.value(&row).shown().into_owned())
+                .collect(),
+            _ => Vec::new(),
+        };
+        let mut ordered: Vec<&String> = texts.iter().collect();
+        ordered.sort_unstable();
+        let rank = |at: u32| {
+            let text = texts.get(at as usize)?;
+            Some(ordered.partition_point(|known| *known < text) as u64)
+        };
+        let key = |at: u32, nth: u32| match (self.key, self.form) {
+            (Some(key), _) => row(at).map_or(0, |row| key(&row)),
+            (None, Form::Name) => nth.into(),
             // Files with one remedy stand together.
-            let key = |at: &u32| row(*at).map(|row| self.value(&row).shown().into_owned());
-            rows.sort_by_cached_key(key);
-            if !ascends {
-                rows.reverse();
-            }
-            return;
-        }
-        let key = |at: u32, nth: u32| match self.key {
-            Some(key) => row(at).map_or(0, |row| key(&row)),
-            None if self.form == Form::Name => nth.into(),
-            None => row(at).map_or(0, |row| self.value(&row).key()),
+            (None, Form::Text) => rank(at).unwrap_or_default(),
+            (None, _) => row(at).map_or(0, |row| self.value(&row).key()),
         };
         // A key, a place and a row in one number are sorted in half the time of two.
         let whole = |at: u32, nth: u32| {
@@ -388,6 +410,21 @@ impl<R> Column<R> {
             *slot = key as u32;
         }
     }
+}
+
+/// The column by which a list comes sorted.
+pub fn usual<R>(columns: &'static [Column<R>]) -> &'static Column<R> {
+    let usual = columns.iter().find(|column| column.is_usual);
+    usual.unwrap_or(&columns[0])
+}
+
+/// The columns by which a list can be sorted, in the order in which the key walks them: from the usual one to the right.
+pub fn sortable<R>(columns: &'static [Column<R>]) -> Vec<&'static str> {
+    let sortable = columns.iter().filter(|column| column.by.is_some());
+    let mut ids: Vec<&str> = sortable.map(|column| column.id).collect();
+    let usual = ids.iter().position(|id| *id == usual(columns).id);
+    ids.rotate_left(usual.unwrap_or_default());
+    ids
 }
 
 /// The columns that files for people have, names and words before figures.
@@ -428,6 +465,11 @@ pub fn in_csv<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'
 pub fn csv_cell<R>(column: &Column<R>, of: &R, context: &Context<'_>) -> Cell {
     let row = Row { of, at: 0, context };
     column.value(&row).cell(Label::as_str)
+}
+
+/// The column of that name for programs.
+pub fn named<R>(columns: &'static [Column<R>], id: &str) -> Option<&'static Column<R>> {
+    columns.iter().find(|column| column.id == id)
 }
 
 /// How a filter asks for the columns of a list, each with its place among them.

@@ -1,5 +1,6 @@
 //! A list: the row that the cursor is on, and the rows in view. Selection is by identity: the list may reorder beneath.
 
+use super::order::Order;
 use super::query::Query;
 
 /// How the cursor moves.
@@ -46,6 +47,8 @@ pub struct List<Id> {
     pub filter: String,
     /// What that meant when the rows were made. To understand it anew may need a look at all names, for which no frame waits.
     pub(super) query: Query,
+    /// By which column it is sorted.
+    pub order: Order,
     rows: Vec<u32>,
     at: usize,
     top: usize,
@@ -65,6 +68,7 @@ impl<Id> Default for List<Id> {
         List {
             filter: String::new(),
             query: Query::default(),
+            order: Order::default(),
             rows: Vec::new(),
             at: 0,
             top: 0,

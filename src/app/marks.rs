@@ -123,7 +123,7 @@ pub fn pair_rows(app: &App) -> Option<Vec<u32>> {
     let listing = &app.snapshot.listing;
     let all = Query::parse("", Over::Pairs);
     (app.marks.listed.0 > 0).then(|| {
-        let mut rows = order::pair_rows(listing, &all, &app.seen, app.pair_order);
+        let mut rows = order::pair_rows(&app.snapshot, &all, &app.seen, app.pairs.order);
         rows.retain(|row| {
             let pair = listing.pairs.get(*row as usize);
             pair.is_some_and(|pair| app.marks.has_pair(pair.docs))
@@ -137,7 +137,7 @@ pub fn document_rows(app: &App) -> Option<Vec<u32>> {
     let listing = &app.snapshot.listing;
     let all = Query::parse("", Over::Documents);
     (app.marks.listed.1 > 0).then(|| {
-        let mut rows = order::document_rows(listing, &all, &app.seen, app.document_order);
+        let mut rows = order::document_rows(&app.snapshot, &all, &app.seen, app.documents.order);
         rows.retain(|row| {
             let document = listing.documents.get(*row as usize);
             document.is_some_and(|document| app.marks.has_document(document.id))

@@ -11,7 +11,6 @@ use super::copy::Copied;
 use super::export::Export;
 use super::launch::{Launch, Unpacked};
 use super::mouse;
-use super::order::Column;
 use crate::engine::{Event, Request};
 use crate::words::Said;
 
@@ -25,7 +24,7 @@ pub enum Message {
     /// The mouse was used.
     Mouse(MouseEvent),
     /// The head of this column was clicked.
-    Sort(Column),
+    Sort(&'static str),
     /// The terminal has this size now.
     Resize(Size),
     /// The engine has news.

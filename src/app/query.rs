@@ -8,8 +8,8 @@ use unicode_width::UnicodeWidthStr;
 
 use self::figures::{number, words};
 use super::order::has;
+use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, PAIRS, Unit};
 use crate::say;
-use crate::words::{Phrase, phrase};
 
 /// What is filtered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,55 +24,6 @@ pub enum Over {
     Files,
 }
 
-/// A figure that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// The larger share of a pair, the best match of a document, the strongest link of a cluster. In percent.
-    Share,
-    /// How much of A stands in B, in percent.
-    LeftInRight,
-    /// How much of B stands in A, in percent.
-    RightInLeft,
-    /// The resemblance, in percent.
-    Alike,
-    /// Words in passages of a pair; words of a document.
-    Words,
-    /// The longest run.
-    Run,
-    /// Passages.
-    Passages,
-    /// Those without a change.
-    Verbatim,
-    /// Those with changed words.
-    Edited,
-    /// Pairs of a document, links of a cluster.
-    Pairs,
-    /// Members of a cluster.
-    Size,
-    /// The weakest link of a cluster, in percent.
-    Weakest,
-    /// The place of the cluster in the list of all clusters, from 1.
-    Cluster,
-}
-
-/// The names of the figures, each with what it is in words.
-const FIELDS: [(&str, Field, Phrase); 14] = [
-    ("c", Field::Share, phrase("field-share")),
-    ("share", Field::Share, phrase("field-share")),
-    ("best", Field::Share, phrase("field-best")),
-    ("a", Field::LeftInRight, phrase("field-left")),
-    ("b", Field::RightInLeft, phrase("field-right")),
-    ("alike", Field::Alike, phrase("field-alike")),
-    ("words", Field::Words, phrase("field-words")),
-    ("run", Field::Run, phrase("field-run")),
-    ("passages", Field::Passages, phrase("field-passages")),
-    ("pairs", Field::Pairs, phrase("field-pairs")),
-    ("links", Field::Pairs, phrase("field-links")),
-    ("size", Field::Size, phrase("field-size")),
-    ("weakest", Field::Weakest, phrase("field-weakest")),
-    ("cluster", Field::Cluster, phrase("field-cluster")),
-];
-
 /// What is new since a person saw it.
 const NEW: &str = "new";
 /// Letters of a name, where they would mean something else without it.
@@ -83,23 +34,36 @@ const KIND: &str = "kind";
 const FOLDER: &str = "folder";
 /// They stand in different ones.
 const ACROSS: &str = "across";
-/// The kinds that the list knows. Summaries are found by a search of their own.
-const KINDS: [(&str, Field); 2] = [("verbatim", Field::Verbatim), ("edited", Field::Edited)];
+/// The number of a cluster, which is said in another way than other figures.
+const CLUSTER: &str = "cluster";
 
 impl Over {
-    /// The names of what can be asked for, in the order in which they are told.
-    pub fn names(self) -> &'static [&'static str] {
+    /// The columns that can be asked for, each with its place in the table.
+    fn fields(self) -> Vec<(usize, Field)> {
         match self {
-            Over::Pairs => &[
-                "c", "a", "b", "alike", "words", "run", "passages", KIND, "cluster", NEW, FOLDER,
-                ACROSS, NAME,
-            ],
-            Over::Documents => &["best", "words", "pairs", "cluster", NEW, FOLDER, NAME],
-            Over::Clusters => &[
-                "c", "weakest", "size", "links", "cluster", KIND, NEW, FOLDER, ACROSS, NAME,
-            ],
-            Over::Files => &[FOLDER, NAME],
+            Over::Pairs => columns::fields(PAIRS),
+            Over::Documents => columns::fields(DOCUMENTS),
+            Over::Clusters => columns::fields(CLUSTERS),
+            Over::Files => columns::fields(FILES),
         }
+    }
+
+    /// The names of what can be asked for, in the order in which they are told.
+    pub fn names(self) -> Vec<&'static str> {
+        let fields = self.fields().into_iter();
+        let mut names: Vec<&str> = fields
+            .map(|(_, field)| match field.unit {
+                Unit::Kind => KIND,
+                Unit::Percent | Unit::Many => field.name(),
+            })
+            .collect();
+        // Both kinds are asked for by one name.
+        names.dedup();
+        names.extend((self != Over::Files).then_some(NEW));
+        names.push(FOLDER);
+        names.extend(matches!(self, Over::Pairs | Over::Clusters).then_some(ACROSS));
+        names.push(NAME);
+        names
     }
 
     /// A filter as somebody would type it, who can learn from it what more there is.
@@ -120,17 +84,18 @@ impl Over {
             let mut rests = example.split(' ').filter_map(after);
             rests.any(|rest| rest.starts_with([':', '>', '=']))
         };
-        let names = self.names().iter().copied();
-        names.filter(move |name| !shown(name))
+        self.names().into_iter().filter(move |name| !shown(name))
     }
 
-    fn field(self, name: &str) -> Option<(Field, Phrase)> {
-        let name = if name == "share" { "c" } else { name };
-        if !self.names().contains(&name) {
-            return None;
-        }
-        let found = FIELDS.iter().find(|(known, ..)| *known == name);
-        found.map(|(_, field, words)| (*field, *words))
+    fn field(self, name: &str) -> Option<(usize, Field)> {
+        let mut fields = self.fields().into_iter();
+        fields.find(|(_, field)| field.unit != Unit::Kind && field.names.contains(&name))
+    }
+
+    /// The first kind that begins so.
+    fn kind(self, begin: &str) -> Option<(usize, Field)> {
+        let mut fields = self.fields().into_iter();
+        fields.find(|(_, field)| field.unit == Unit::Kind && field.name().starts_with(begin))
     }
 }
 
@@ -180,8 +145,9 @@ impl Sign {
 #[derive(Clone, Debug, PartialEq)]
 enum What {
     Letters(String),
-    Figure(Field, Phrase, Sign, f64),
-    Kind(Field, &'static str),
+    /// Of the column at this place.
+    Figure(usize, Field, Sign, f64),
+    Kind(usize, Field),
     New,
     Folder(String),
     Across,
@@ -261,15 +227,15 @@ impl Query {
     /// [stand](crate::snapshot::standing).
     pub fn holds<'a>(
         &self,
-        figure: impl Fn(Field) -> f64,
+        figure: impl Fn(usize) -> f64,
         new: bool,
         folders: impl Fn() -> Vec<Option<&'a str>>,
     ) -> bool {
         self.terms.iter().all(|term| {
             let holds = match &term.what {
                 What::Letters(_) => return true,
-                What::Figure(field, _, sign, wanted) => sign.holds(figure(*field), *wanted),
-                What::Kind(field, _) => figure(*field) > 0.0,
+                What::Figure(at, _, sign, wanted) => sign.holds(figure(*at), *wanted),
+                What::Kind(at, _) => figure(*at) > 0.0,
                 What::New => new,
                 What::Folder(letters) => {
                     let folders = folders();
@@ -283,12 +249,6 @@ impl Query {
             };
             holds != term.without
         })
-    }
-
-    /// It asks for more than letters.
-    pub fn has_figures(&self) -> bool {
-        let mut terms = self.terms.iter();
-        terms.any(|term| !matches!(term.what, What::Letters(_)))
     }
 }
 
@@ -319,14 +279,14 @@ impl Term {
             What::New => say!("filter-new").to_owned(),
             What::Folder(name) => say!("filter-folder", name = name),
             What::Across => say!("filter-across").to_owned(),
-            What::Kind(Field::Verbatim, _) => say!("filter-verbatim").to_owned(),
-            What::Kind(..) => say!("filter-edited").to_owned(),
-            What::Figure(Field::Cluster, _, Sign::Is, wanted) => {
+            What::Kind(_, field) => field.words.say().to_owned(),
+            What::Figure(_, field, Sign::Is, wanted) if field.name() == CLUSTER => {
                 say!("filter-cluster", number = wanted.to_string())
             }
-            What::Figure(field, words, sign, wanted) => {
-                let unit = if field.is_percent() { " %" } else { "" };
-                format!("{words} {} {wanted}{unit}", sign.words())
+            What::Figure(_, field, sign, wanted) => {
+                let is_percent = field.unit == Unit::Percent;
+                let unit = if is_percent { " %" } else { "" };
+                format!("{} {} {wanted}{unit}", field.words, sign.words())
             }
         };
         if self.without {
@@ -377,23 +337,20 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         };
     }
     if name == KIND && over.names().contains(&KIND) {
-        let mut kinds = KINDS.iter();
-        let kind = kinds.find(|(kind, _)| !value.is_empty() && kind.starts_with(value));
-        return match kind {
-            Some((kind, field)) => Ok(What::Kind(*field, kind)),
-            None => Err(say!("filter-kind").to_owned()),
-        };
+        let kind = over.kind(value).filter(|_| !value.is_empty());
+        let kind = kind.map(|(at, field)| What::Kind(at, field));
+        return kind.ok_or_else(|| say!("filter-kind").to_owned());
     }
-    let Some((field, words)) = over.field(&name.to_lowercase()) else {
+    let Some((at, field)) = over.field(&name.to_lowercase()) else {
         let names = over.names().join(", ");
         return Err(say!("filter-unknown", name = name, names = names));
     };
-    if let Some(wanted) = number(value, field) {
-        return Ok(What::Figure(field, words, sign, wanted));
+    if let Some(wanted) = number(value, field.unit) {
+        return Ok(What::Figure(at, field, sign, wanted));
     }
     Err(say!(
         "filter-number",
-        field = words.say(),
+        field = field.words.say(),
         sign = sign.words()
     ))
 }

@@ -6,11 +6,12 @@ use super::command::Place;
 use super::held::has_same_lists;
 use super::layers::Layer;
 use super::list::List;
-use super::order::{self, FileMeasure, Order};
+use super::order::{self, Order};
 use super::overview::Sums;
 use super::query::{Over, Query};
 use super::rows::Identity;
 use super::{App, bookmark};
+use crate::columns::{Context, FILES};
 use crate::origin::People;
 use crate::say;
 use crate::snapshot::{Snapshot, Unread};
@@ -75,27 +76,26 @@ fn follow(app: &mut App) {
 /// Filters and sorts a list anew.
 pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
     let facts = Arc::clone(&app.snapshot);
-    let listing = &facts.listing;
     match place {
         Place::Pairs => {
             let query = Query::parse(&app.pairs.filter, Over::Pairs);
-            let rows = order::pair_rows(listing, &query, &app.seen, app.pair_order);
+            let rows = order::pair_rows(&facts, &query, &app.seen, app.pairs.order);
             show(&mut app.pairs, query, rows, settling, &facts);
         }
         Place::Clusters => {
             let query = Query::parse(&app.clusters.filter, Over::Clusters);
-            let rows = order::cluster_rows(listing, &query, &app.seen, app.cluster_order);
+            let rows = order::cluster_rows(&facts, &query, &app.seen, app.clusters.order);
             show(&mut app.clusters, query, rows, settling, &facts);
         }
         Place::Documents => {
             let query = Query::parse(&app.documents.filter, Over::Documents);
-            let rows = order::document_rows(listing, &query, &app.seen, app.document_order);
+            let rows = order::document_rows(&facts, &query, &app.seen, app.documents.order);
             show(&mut app.documents, query, rows, settling, &facts);
             relist(app, Place::Unread, settling);
         }
         Place::Unread => {
             let query = Query::parse(&app.unread.filter, Over::Files);
-            let rows = unread_rows(&facts, &query, app.unread_order);
+            let rows = unread_rows(&facts, &query, app.unread.order);
             show(&mut app.unread, query, rows, settling, &facts);
         }
         _ => {}
@@ -115,7 +115,7 @@ fn show<Id: Identity>(
 }
 
 /// The files not read that a filter leaves, in order.
-fn unread_rows(facts: &Snapshot, query: &Query, order: Order<FileMeasure>) -> Vec<u32> {
+fn unread_rows(facts: &Snapshot, query: &Query, order: Order) -> Vec<u32> {
     let unread = &facts.unread;
     let letters = query.letters();
     let without: Vec<&str> = query.without().collect();
@@ -128,6 +128,6 @@ fn unread_rows(facts: &Snapshot, query: &Query, order: Order<FileMeasure>) -> Ve
     };
     let mut rows = order::by_name(unread, |file| &file.label);
     rows.retain(|row| unread.get(*row as usize).is_some_and(is_shown));
-    order::sort_files(&mut rows, unread, order);
+    order.sort(FILES, (&mut rows, unread), &Context::new(facts));
     rows
 }

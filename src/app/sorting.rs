@@ -2,35 +2,37 @@
 
 use super::command::Place;
 use super::list::Motion;
-use super::order::Column;
+use super::order::Order;
 use super::receive::relist;
 use super::{App, act};
+use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS, sortable};
 
-/// By the next measure, or the other way round.
+/// By the next column, or the other way round.
 pub(super) fn step(app: &mut App, reverse: bool) {
-    match app.ground() {
-        Place::Pairs => app.pair_order = app.pair_order.step(reverse),
-        Place::Documents => app.document_order = app.document_order.step(reverse),
-        Place::Clusters => app.cluster_order = app.cluster_order.step(reverse),
-        Place::Unread => app.unread_order = app.unread_order.step(reverse),
-        _ => {}
-    }
-    show(app);
+    change(app, |order, walk| {
+        if reverse {
+            order.reverse()
+        } else {
+            order.next(walk)
+        }
+    });
 }
 
-/// By a column of the list that is open.
-pub(super) fn by(app: &mut App, column: Column) {
-    match column {
-        Column::Pairs(by) => app.pair_order = app.pair_order.to(by),
-        Column::Clusters(by) => app.cluster_order = app.cluster_order.to(by),
-        Column::Documents(by) => app.document_order = app.document_order.to(by),
-        Column::Files(by) => app.unread_order = app.unread_order.to(by),
-    }
-    show(app);
+/// By the column of that name.
+pub(super) fn by(app: &mut App, id: &'static str) {
+    change(app, |order, walk| order.to(id, walk));
 }
 
-/// Who sorts wants to see the best by that measure.
-fn show(app: &mut App) {
+/// Who sorts wants to see the best by that column.
+fn change(app: &mut App, order: impl FnOnce(Order, &[&'static str]) -> Order) {
+    let (changed, walk) = match app.ground() {
+        Place::Pairs => (&mut app.pairs.order, sortable(PAIRS)),
+        Place::Documents => (&mut app.documents.order, sortable(DOCUMENTS)),
+        Place::Clusters => (&mut app.clusters.order, sortable(CLUSTERS)),
+        Place::Unread => (&mut app.unread.order, sortable(FILES)),
+        _ => return,
+    };
+    *changed = order(*changed, &walk);
     relist(app, app.ground(), false);
     act::go(app, Motion::First);
 }

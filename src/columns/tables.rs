@@ -50,7 +50,7 @@ pub static PAIRS: &[Column<Pair>] = &[
         name(pair, Side::Left)
     })
     .by(phrase("by-name"))
-    .key(|pair| ranks(pair, Side::Left))
+    .key(ranks)
     .worth(0, (0, 0))
     .part(1, OF_TWO)
     .file()
@@ -58,8 +58,6 @@ pub static PAIRS: &[Column<Pair>] = &[
     OfPair::new("right", phrase("head-b"), Name, |pair| {
         name(pair, Side::Right)
     })
-    .by(phrase("by-name"))
-    .key(|pair| ranks(pair, Side::Right))
     .worth(0, (0, 0))
     .part(1, OF_TWO)
     .file()
@@ -72,6 +70,7 @@ pub static PAIRS: &[Column<Pair>] = &[
         of_pair(pair, pair.larger_share())
     })
     .by(phrase("by-strength"))
+    .usual()
     .field(&["c", "share"], phrase("field-share"), Percent)
     .worth(0, (0, 0))
     .until(1),
@@ -123,10 +122,6 @@ pub static PAIRS: &[Column<Pair>] = &[
     .worth(4, (0, READ))
     .file()
     .csv(11),
-    OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
-        pair.context.cluster(pair.docs.left).into()
-    })
-    .field(&["cluster"], phrase("field-cluster"), Many),
     OfPair::new("verbatim", phrase("column-verbatim"), Count, |pair| {
         (pair.runs.passages - pair.runs.edited).into()
     })
@@ -135,6 +130,10 @@ pub static PAIRS: &[Column<Pair>] = &[
         pair.runs.edited.into()
     })
     .field(&["edited"], phrase("filter-edited"), Kind),
+    OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
+        pair.context.cluster(pair.docs.left).into()
+    })
+    .field(&["cluster"], phrase("field-cluster"), Many),
     OfPair::new("shared_shingles", Phrase::NONE, Count, |pair| {
         pair.shared.into()
     })
@@ -207,6 +206,7 @@ pub static DOCUMENTS: &[Column<Document>] = &[
         Value::Name(&one.of.label, signs(one))
     })
     .by(phrase("by-name"))
+    .usual()
     .worth(0, (0, 0))
     .part(1, ALONE)
     .file(),
@@ -263,6 +263,7 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
         cluster.members.len().into()
     })
     .by(phrase("by-size"))
+    .usual()
     .field(&["size"], phrase("field-size"), Many)
     .worth(0, (0, 0))
     .file(),
@@ -319,6 +320,7 @@ pub static FILES: &[Column<Unread>] = &[
         Some(&file.of.label).into()
     })
     .by(phrase("by-name"))
+    .usual()
     .worth(0, (0, 0))
     .part(4, ALONE)
     .file(),
@@ -417,10 +419,9 @@ fn name<'a>(pair: &Row<'a, Pair>, side: Side) -> Value<'a> {
     pair.context.label(*pair.docs.get(side)).into()
 }
 
-/// By the name of this side first.
-fn ranks(pair: &Row<'_, Pair>, side: Side) -> u64 {
+fn ranks(pair: &Row<'_, Pair>) -> u64 {
     let rank = |side| u64::from(pair.context.rank(*pair.docs.get(side)));
-    rank(side) << u32::BITS | rank(side.other())
+    rank(Side::Left) << u32::BITS | rank(Side::Right)
 }
 
 /// A share of a pair, which has a sign where the pair is under the threshold and listed all the same.

@@ -14,7 +14,8 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
-use crate::app::order::{ClusterMeasure, Order};
+use crate::app::order::Order;
+use crate::columns::CLUSTERS;
 use crate::index::{Cluster, DocId, Listing};
 use crate::measure::{Containment, Coverage};
 use crate::origin::{self, Dated};
@@ -48,7 +49,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let columns = Columns::of(layout, app);
     if !app.clusters.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
-        columns.heads(&mut pen, app.cluster_order, theme);
+        columns.heads(&mut pen, app.clusters.order, theme);
     }
     let in_view = || {
         let rows = app.clusters.in_view(layout.height());
@@ -80,17 +81,17 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 /// What the column with this cell is sorted by.
-pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<ClusterMeasure> {
+pub fn sorts_at(layout: &Layout, app: &App, cell: usize) -> Option<&'static str> {
     let columns = Columns::of(layout, app);
     let (size, links) = columns.wide;
     let weakest = columns.weakest.then_some(WEAKEST);
     let all = [
         (Some(CURSOR_WIDTH + columns.number), None),
-        (Some(size), Some(ClusterMeasure::Size)),
-        (Some(columns.strongest), Some(ClusterMeasure::Strongest)),
-        (weakest, Some(ClusterMeasure::Weakest)),
-        (columns.links.then_some(links), Some(ClusterMeasure::Links)),
-        (Some(columns.centre), Some(ClusterMeasure::Name)),
+        (Some(size), Some("size")),
+        (Some(columns.strongest), Some("strongest")),
+        (weakest, Some("weakest")),
+        (columns.links.then_some(links), Some("links")),
+        (Some(columns.centre), Some("centre")),
     ];
     let there = all
         .into_iter()
@@ -184,16 +185,17 @@ impl Columns {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, order: Order<ClusterMeasure>, theme: &Theme) {
-        let head = |name: &str, by: ClusterMeasure, room: usize| {
-            let arrow = order.arrow_of(|of| of == by);
+    fn heads(&self, pen: &mut Pen, order: Order, theme: &Theme) {
+        let head = |name: &str, by: &str, room: usize| {
+            let arrow = order.arrow_of(CLUSTERS, by);
             // Names are all that the usual order needs to be seen by.
-            let arrow = arrow.filter(|_| order != Order::default()).unwrap_or("");
-            let style = if order.by == by && order != Order::default() {
+            let arrow = arrow.filter(|_| order != Order::default());
+            let style = if arrow.is_some() {
                 theme.heading
             } else {
                 theme.quiet
             };
+            let arrow = arrow.unwrap_or("");
             let name = cut(name, room.saturating_sub(arrow.width()));
             (format!("{name}{arrow}"), style)
         };
@@ -205,19 +207,19 @@ impl Columns {
         pen.skip(CURSOR_WIDTH);
         let number = say!("head-cluster-number");
         pen.field_right(number, self.number, theme.quiet).skip(GAP);
-        let (text, style) = head(say!("head-size"), ClusterMeasure::Size, self.wide.0 + 1);
+        let (text, style) = head(say!("head-size"), "size", self.wide.0 + 1);
         pen.field_right(&text, self.wide.0, style).skip(GAP);
-        let (text, style) = head(strongest, ClusterMeasure::Strongest, self.strongest + 1);
+        let (text, style) = head(strongest, "strongest", self.strongest + 1);
         pen.field_right(&text, self.strongest, style).skip(GAP);
         if self.weakest {
-            let (text, style) = head(say!("head-weakest"), ClusterMeasure::Weakest, WEAKEST + 1);
+            let (text, style) = head(say!("head-weakest"), "weakest", WEAKEST + 1);
             pen.field_right(&text, WEAKEST, style).skip(GAP);
         }
         if self.links {
-            let (text, style) = head(say!("head-links"), ClusterMeasure::Links, self.wide.1 + 1);
+            let (text, style) = head(say!("head-links"), "links", self.wide.1 + 1);
             pen.field_right(&text, self.wide.1, style).skip(GAP);
         }
-        let (text, style) = head(say!("head-centre"), ClusterMeasure::Name, self.centre);
+        let (text, style) = head(say!("head-centre"), "centre", self.centre);
         pen.field(&text, self.centre, style).skip(GAP);
         let others = cut(say!("head-others"), self.names);
         pen.field(&others, self.names, theme.quiet);

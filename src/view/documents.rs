@@ -16,8 +16,9 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::details::of_document;
 use crate::app::layout::Layout;
-use crate::app::order::{DocumentMeasure, FileMeasure, Order};
+use crate::app::order::Order;
 use crate::arrival::Verdict;
+use crate::columns::DOCUMENTS;
 use crate::index::{Document, Listing};
 use crate::origin;
 use crate::say;
@@ -64,7 +65,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let columns = Columns::of(layout, app);
     if !app.documents.rows().is_empty() {
         let mut pen = Pen::new(buffer, layout.heads, 0);
-        columns.heads(&mut pen, app.document_order, theme);
+        columns.heads(&mut pen, app.documents.order, theme);
     }
     let in_view = app.documents.in_view(layout.height());
     let shown = in_view.filter_map(|(row, _)| listing.documents.get(row as usize));
@@ -108,16 +109,16 @@ fn best_name<'a>(listing: &'a Listing, document: &Document) -> Option<&'a str> {
 }
 
 /// What the column with this cell is sorted by.
-pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<DocumentMeasure> {
+pub fn sorts_at(layout: &Layout, app: &App, cell: usize) -> Option<&'static str> {
     let columns = Columns::of(layout, app);
     let name = CURSOR_WIDTH + columns.name + columns.signs;
     let words = columns.words.then_some(GAP + columns.wide.0);
     let pairs = columns.pairs.then_some(GAP + columns.wide.1);
     let all = [
-        (Some(name), DocumentMeasure::Name),
-        (words, DocumentMeasure::Words),
-        (pairs, DocumentMeasure::Pairs),
-        (Some(heads::REST), DocumentMeasure::Best),
+        (Some(name), "document"),
+        (words, "words"),
+        (pairs, "pairs"),
+        (Some(heads::REST), "best"),
     ];
     let there = all
         .into_iter()
@@ -126,13 +127,10 @@ pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<DocumentMea
 }
 
 /// The same of the files not read.
-pub fn file_measure_at(layout: &Layout, cell: usize) -> Option<FileMeasure> {
+pub fn sorts_files_at(layout: &Layout, cell: usize) -> Option<&'static str> {
     let room = usize::from(layout.list.width).saturating_sub(CURSOR_WIDTH);
     let name = CURSOR_WIDTH + name_share(room);
-    let columns = [
-        (name, Some(FileMeasure::Name)),
-        (heads::REST, Some(FileMeasure::Reason)),
-    ];
+    let columns = [(name, Some("file")), (heads::REST, Some("reason"))];
     heads::column(cell, columns)
 }
 
@@ -235,34 +233,33 @@ impl Columns {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, order: Order<DocumentMeasure>, theme: &Theme) {
-        let head = |text: &str, by: DocumentMeasure| {
-            let arrow = order.arrow_of(|of| of == by).unwrap_or(" ");
-            let sorted = order.by == by;
-            let style = if sorted { theme.heading } else { theme.quiet };
-            (format!("{text}{arrow}"), style)
+    fn heads(&self, pen: &mut Pen, order: Order, theme: &Theme) {
+        let head = |text: &str, by: &str| {
+            let arrow = order.arrow_of(DOCUMENTS, by);
+            let style = if arrow.is_some() {
+                theme.heading
+            } else {
+                theme.quiet
+            };
+            (format!("{text}{}", arrow.unwrap_or(" ")), style)
         };
         pen.skip(CURSOR_WIDTH);
-        let (text, style) = head(say!("head-document"), DocumentMeasure::Name);
+        let (text, style) = head(say!("head-document"), "document");
         pen.field(&text, self.name + self.signs, style);
         if self.words {
-            let (text, style) = head(say!("head-words"), DocumentMeasure::Words);
+            let (text, style) = head(say!("head-words"), "words");
             pen.skip(GAP).field_right(&text, self.wide.0, style);
         }
         if self.pairs {
-            let (text, style) = head(say!("head-pairs"), DocumentMeasure::Pairs);
+            let (text, style) = head(say!("head-pairs"), "pairs");
             pen.skip(GAP).field_right(&text, self.wide.1, style);
         }
-        let (text, style) = head(say!("head-best-match"), DocumentMeasure::Best);
+        let (text, style) = head(say!("head-best-match"), "best");
         pen.skip(GAP);
         if self.best_name > 0 {
             pen.skip(1).put(&text, style);
         } else {
-            pen.field_right(
-                head(say!("head-best"), DocumentMeasure::Best).0.as_str(),
-                BEST,
-                style,
-            );
+            pen.field_right(head(say!("head-best"), "best").0.as_str(), BEST, style);
         }
     }
 

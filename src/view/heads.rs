@@ -5,7 +5,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::{clusters, documents, pairs};
 use crate::app::command::Place;
-use crate::app::order::Column;
 use crate::app::{App, Message};
 
 /// What is done with the mouse: only what draws the columns knows where their heads are.
@@ -19,7 +18,7 @@ pub fn pointed(app: &App, event: MouseEvent) -> Message {
 }
 
 /// The column of the open list whose head is there; nothing where something lies over the list, or nothing is listed.
-fn at(app: &App, at: Position) -> Option<Column> {
+fn at(app: &App, at: Position) -> Option<&'static str> {
     let layout = app.layout(Rect::from((Position::ORIGIN, app.size)));
     if !layout.heads.contains(at) {
         return None;
@@ -31,28 +30,24 @@ fn at(app: &App, at: Position) -> Option<Column> {
         place => place,
     };
     match place {
-        Place::Pairs if !app.pairs.rows().is_empty() => {
-            pairs::measure_at(&layout, app, cell).map(Column::Pairs)
-        }
+        Place::Pairs if !app.pairs.rows().is_empty() => pairs::sorts_at(&layout, app, cell),
         Place::Clusters if !app.clusters.rows().is_empty() => {
-            clusters::measure_at(&layout, app, cell).map(Column::Clusters)
+            clusters::sorts_at(&layout, app, cell)
         }
         Place::Documents if !app.documents.rows().is_empty() => {
-            documents::measure_at(&layout, app, cell).map(Column::Documents)
+            documents::sorts_at(&layout, app, cell)
         }
-        Place::Unread if !app.unread.rows().is_empty() => {
-            documents::file_measure_at(&layout, cell).map(Column::Files)
-        }
+        Place::Unread if !app.unread.rows().is_empty() => documents::sorts_files_at(&layout, cell),
         _ => None,
     }
 }
 
 /// Which of some columns has this cell, each with so many of them from the end of the one before it on; nothing of a column by
 /// which nothing is sorted.
-pub(super) fn column<M>(
+pub(super) fn column(
     cell: usize,
-    columns: impl IntoIterator<Item = (usize, Option<M>)>,
-) -> Option<M> {
+    columns: impl IntoIterator<Item = (usize, Option<&'static str>)>,
+) -> Option<&'static str> {
     let mut end = 0_usize;
     let mut columns = columns.into_iter();
     let found = columns.find(|(cells, _)| {

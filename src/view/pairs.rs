@@ -11,8 +11,9 @@ use super::proposed::Column;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
-use crate::app::order::{Order, PairMeasure};
+use crate::app::order::Order;
 use crate::app::rewritten;
+use crate::columns::PAIRS;
 use crate::index::Pair;
 use crate::measure::{Containment, Coverage};
 pub use crate::remarks::BY_RUNS;
@@ -55,7 +56,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     if !app.pairs.rows().is_empty() {
         columns.heads(
             &mut Pen::new(buffer, layout.heads, 0),
-            app.pair_order,
+            app.pairs.order,
             theme,
         );
     }
@@ -107,15 +108,15 @@ fn end(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 /// What the column with this cell is sorted by.
-pub fn measure_at(layout: &Layout, app: &App, cell: usize) -> Option<PairMeasure> {
+pub fn sorts_at(layout: &Layout, app: &App, cell: usize) -> Option<&'static str> {
     let columns = Columns::of(layout, app);
     let names = CURSOR_WIDTH + columns.name + 1 + columns.name;
     let sketch = columns.sketch.map(|sketch| (GAP + sketch.width(), None));
     let figures = columns.figures.iter().map(|figure| {
         let cells = GAP + figure.width(columns.bar, columns.wide);
-        (cells, Some(figure.measure()))
+        (cells, Some(figure.id()))
     });
-    let first = std::iter::once((names, Some(PairMeasure::Name)));
+    let first = std::iter::once((names, Some("left")));
     heads::column(cell, first.chain(sketch).chain(figures))
 }
 
@@ -233,30 +234,24 @@ impl Figure {
         }
     }
 
-    /// What the list is sorted by where a person points at its head.
-    fn measure(self) -> PairMeasure {
+    /// The column of the list.
+    fn id(self) -> &'static str {
         match self {
-            Figure::Strongest => PairMeasure::Strength,
-            Figure::In(Side::Left) => PairMeasure::LeftInRight,
-            Figure::In(Side::Right) => PairMeasure::RightInLeft,
-            Figure::Words => PairMeasure::Words,
-            Figure::Longest => PairMeasure::Longest,
-            Figure::Passages => PairMeasure::Passages,
-            Figure::Resemblance => PairMeasure::Resemblance,
+            Figure::Strongest => "strength",
+            Figure::In(Side::Left) => "share_left",
+            Figure::In(Side::Right) => "share_right",
+            Figure::Words => "words_shared",
+            Figure::Longest => "longest_run",
+            Figure::Passages => "passages",
+            Figure::Resemblance => "resemblance",
         }
     }
 
-    fn sorted_by(self, by: PairMeasure) -> bool {
-        match by {
-            PairMeasure::Strength => matches!(self, Figure::Strongest | Figure::In(_)),
-            PairMeasure::LeftInRight => self == Figure::In(Side::Left),
-            PairMeasure::RightInLeft => self == Figure::In(Side::Right),
-            PairMeasure::Resemblance => self == Figure::Resemblance,
-            PairMeasure::Words => self == Figure::Words,
-            PairMeasure::Longest => self == Figure::Longest,
-            PairMeasure::Passages => self == Figure::Passages,
-            PairMeasure::Name => false,
-        }
+    /// The arrow of its head; that of the larger share stands over both.
+    fn arrow(self, order: Order) -> Option<&'static str> {
+        let larger = order.arrow_of(PAIRS, Figure::Strongest.id());
+        let larger = larger.filter(|_| matches!(self, Figure::In(_)));
+        order.arrow_of(PAIRS, self.id()).or(larger)
     }
 }
 
@@ -343,8 +338,8 @@ impl Columns<'_> {
         }
     }
 
-    fn heads(&self, pen: &mut Pen, order: Order<PairMeasure>, theme: &Theme) {
-        let by_name = order.arrow_of(|by| by == PairMeasure::Name);
+    fn heads(&self, pen: &mut Pen, order: Order, theme: &Theme) {
+        let by_name = order.arrow_of(PAIRS, "left");
         let by_name = by_name.unwrap_or_default();
         pen.skip(CURSOR_WIDTH);
         pen.field(
@@ -362,10 +357,13 @@ impl Columns<'_> {
             sketch.head(pen.skip(GAP), theme);
         }
         for figure in &self.figures {
-            let arrow = order.arrow_of(|by| figure.sorted_by(by));
+            let arrow = figure.arrow(order);
             let head = format!("{}{}", figure.head(), arrow.unwrap_or(" "));
-            let sorted = figure.sorted_by(order.by);
-            let style = if sorted { theme.heading } else { theme.quiet };
+            let style = if arrow.is_some() {
+                theme.heading
+            } else {
+                theme.quiet
+            };
             let width = figure.width(self.bar, self.wide);
             pen.skip(GAP);
             if matches!(figure, Figure::In(_)) && self.bar > 0 {

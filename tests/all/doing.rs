@@ -136,7 +136,7 @@ fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percenta
     // A column with a share, where there is one.
     let passages = "A,B,kind,number,same,words in A,words in B";
     let partners =
-        "A,B,A in B,B in A,alike,words,longest run,passages\nberg-anna.txt,castillo-maria.txt,";
+        "A,B,A in B,B in A,alike,words,run,passages\nberg-anna.txt,castillo-maria.txt,";
     for (keys, stem, head, share) in [
         ("1", "pairs", "left,right,shared_shingles,", 11),
         (
@@ -145,7 +145,7 @@ fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percenta
             "document,best match,author,words,pairs,best",
             5,
         ),
-        ("2", "clusters", "documents,size,pairs,weakest,strongest", 3),
+        ("2", "clusters", "documents,size,strongest,weakest,links", 3),
         ("2 enter", "matrix", "document,berg-anna.txt,", 2),
         ("u", "not-read", "file,reason", 0),
         ("enter", "passages", passages, 0),

@@ -192,14 +192,18 @@ pub fn clusters_and_files_not_read_are_sorted_too() {
     let clusters = &desk.app.snapshot.listing.clusters;
     let of = |row: &&u32| clusters[**row as usize].strongest;
     assert!(strongest.iter().is_sorted_by(|a, b| of(a) >= of(b)));
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.keys("u s");
-    let unread = &desk.app.snapshot.unread;
-    let rows = desk.app.unread.rows().iter();
-    let reasons: Vec<String> = rows
-        .map(|row| unread[*row as usize].reason.to_string())
-        .collect();
-    assert!(reasons.is_sorted(), "{reasons:?}");
+    let mut class = essays();
+    class.unread = vec![("b.pdf", "a scan"), ("a.pdf", "a scan"), ("c.txt", "empty")];
+    let mut desk = Desk::with(&class, 120, 40);
+    let names = |desk: &Desk| -> Vec<String> {
+        let unread = &desk.app.snapshot.unread;
+        let rows = desk.app.unread.rows().iter();
+        rows.map(|row| unread[*row as usize].label.as_str().to_owned())
+            .collect()
+    };
+    assert_eq!(names(desk.keys("u s")), ["a.pdf", "b.pdf", "c.txt"]);
+    // Files of one reason stand by name, whichever reason comes first.
+    assert_eq!(names(desk.keys("S")), ["c.txt", "a.pdf", "b.pdf"]);
 }
 
 #[test]
@@ -565,4 +569,12 @@ fn names_with_blanks_are_asked_for_in_quotes_and_clusters_by_kind() {
     assert_eq!(desk.app.clusters.rows().len(), 1);
     desk.keys("/ ctrl-u").write("kind:edited").keys("enter");
     assert_eq!(desk.app.clusters.rows().len(), 0);
+    // Of two clusters the second one has an edited passage.
+    let mut class = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"])
+        .pair((0, 1), 40, (50, 50), (60, 60, 1))
+        .pair((2, 3), 30, (50, 50), (60, 60, 2));
+    class.pairs[1].runs.edited = 1;
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("2 /").write("kind:edited").keys("enter");
+    assert_eq!(desk.app.clusters.rows(), [1]);
 }

@@ -7,7 +7,8 @@ use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
-use sidelong::app::order::{Measure, PairMeasure};
+use sidelong::app::order::Order;
+use sidelong::columns::{PAIRS, sortable};
 use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Request, Rewriting};
 use sidelong::index::{DocId, Label, Strengths};
@@ -92,7 +93,7 @@ pub fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
 fn every_sort_is_total_and_both_directions_have_the_same_rows() {
     let class = many(40, 600);
     let mut desk = Desk::with(&class, 200, 60);
-    for _ in PairMeasure::all() {
+    for _ in sortable(PAIRS) {
         let usual = desk.app.pairs.rows().to_vec();
         desk.keys("S");
         let reversed = desk.app.pairs.rows().to_vec();
@@ -105,7 +106,7 @@ fn every_sort_is_total_and_both_directions_have_the_same_rows() {
         assert_eq!(sorted(reversed), (0..600).collect::<Vec<_>>());
         desk.keys("s");
     }
-    assert_eq!(desk.app.pair_order.by, PairMeasure::Strength);
+    assert_eq!(desk.app.pairs.order, Order::default());
 }
 
 #[test]
@@ -170,7 +171,7 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_whatever_the_capitals_an
     desk.keys("S s s");
     assert_eq!(documents(&desk), [3, 1, 0, 2]);
     desk.keys("1");
-    while desk.app.pair_order.by != PairMeasure::Name {
+    while desk.app.pairs.order.column(PAIRS).id != "left" {
         desk.keys("s");
     }
     let listing = Arc::clone(&desk.app.snapshot.listing);

@@ -45,7 +45,7 @@ fn the_drawing_of_a_cluster() {
 
 #[test]
 fn the_documents() {
-    every_size("documents", "3 s");
+    every_size("documents", "3 s s s");
 }
 
 #[test]

@@ -12,12 +12,13 @@ use crate::app::layers::Layer;
 use crate::app::list::{List, Motion};
 use crate::app::matrix::{ClusterId, OpenMatrix};
 use crate::app::open::{as_listed, open_side};
-use crate::app::order::{Measure, Order};
+use crate::app::order::Order;
 use crate::app::query::{Over, Query};
 use crate::app::receive::relist;
 use crate::app::rows::Identity;
 use crate::app::side;
 use crate::app::{App, command, marks};
+use crate::columns::{CLUSTERS, Column, DOCUMENTS, FILES, PAIRS};
 use crate::index::{DocId, Listing};
 use crate::said;
 use crate::sides::Sides;
@@ -30,30 +31,27 @@ const LONGEST_FILTER: usize = 1000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Listed<Name> {
     filter: String,
-    /// By which measure it is sorted, by its place among all, and whether it is the other way round.
-    sorted: (u8, bool),
+    /// By which column it is sorted, and whether the other way round.
+    sorted: (String, bool),
     chosen: Option<Name>,
 }
 
 impl<Name> Listed<Name> {
-    fn of<Id, M: Measure>(
+    fn of<Id, R>(
         list: &List<Id>,
-        order: Order<M>,
+        columns: &'static [Column<R>],
         name: impl FnOnce(&Id) -> Option<Name>,
     ) -> Listed<Name> {
-        let at = M::all().iter().position(|known| *known == order.by);
+        let by = list.order.column(columns).id;
         Listed {
             filter: list.filter.clone(),
-            sorted: (at.unwrap_or_default() as u8, order.reversed),
+            sorted: (by.to_owned(), list.order.reversed),
             chosen: list.chosen().and_then(name),
         }
     }
 
-    /// The order; the usual one where another version knew more of them.
-    fn order<M: Measure>(&self) -> Order<M> {
-        let (by, reversed) = self.sorted;
-        let by = M::all().get(usize::from(by)).copied();
-        by.map_or_else(Order::default, |by| Order { by, reversed })
+    fn order<R>(&self, columns: &'static [Column<R>]) -> Order {
+        Order::named(columns, &self.sorted.0, self.sorted.1)
     }
 
     /// The filter as a person could have typed it, or what of it is not understood: another version may have kept it.
@@ -102,12 +100,10 @@ impl Place {
         Place {
             screen: screen.unwrap_or_default() as u8,
             unread_shown: app.unread_shown,
-            pairs: Listed::of(&app.pairs, app.pair_order, both),
-            clusters: Listed::of(&app.clusters, app.cluster_order, centre),
-            documents: Listed::of(&app.documents, app.document_order, |id| name(listing, *id)),
-            unread: Listed::of(&app.unread, app.unread_order, |label| {
-                Some(label.as_str().to_owned())
-            }),
+            pairs: Listed::of(&app.pairs, PAIRS, both),
+            clusters: Listed::of(&app.clusters, CLUSTERS, centre),
+            documents: Listed::of(&app.documents, DOCUMENTS, |id| name(listing, *id)),
+            unread: Listed::of(&app.unread, FILES, |label| Some(label.as_str().to_owned())),
             opened: opened(app, listing),
         }
     }
@@ -136,10 +132,10 @@ impl Place {
             );
             app.tell_too(said);
         }
-        app.pair_order = self.pairs.order();
-        app.cluster_order = self.clusters.order();
-        app.document_order = self.documents.order();
-        app.unread_order = self.unread.order();
+        app.pairs.order = self.pairs.order(PAIRS);
+        app.clusters.order = self.clusters.order(CLUSTERS);
+        app.documents.order = self.documents.order(DOCUMENTS);
+        app.unread.order = self.unread.order(FILES);
     }
 
     /// Goes on from there to what is there.

@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::marks;
-use crate::app::order::{DocumentMeasure, PairMeasure};
 use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, REWRITTEN};
 use crate::index::{DocId, Label, Listing, Pair};
 use crate::remarks::{self, BY_RUNS};
@@ -51,12 +50,12 @@ pub fn head(app: &App) -> String {
         Place::Pairs => say!(
             "title-by",
             what = counted_pairs(app),
-            order = app.pair_order.said(PairMeasure::name)
+            order = app.pairs.order.said(PAIRS)
         ),
         Place::Documents => say!(
             "title-by",
             what = counted_documents(app),
-            order = app.document_order.said(DocumentMeasure::name)
+            order = app.documents.order.said(DOCUMENTS)
         ),
         Place::Clusters => say!("clusters", count = app.clusters.rows().len()),
         Place::Matrix => say!("export-matrix-head").to_owned(),

@@ -2,27 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{Field, Over, QUOTE, parts};
+use super::{Over, QUOTE, parts};
+use crate::columns::Unit;
 
 /// Digits of a group of thousands.
 const GROUP: usize = 3;
-
-impl Field {
-    /// Nobody has thousands of clusters or of members, so that a number behind one of these stands in a name.
-    fn has_thousands(self) -> bool {
-        matches!(
-            self,
-            Field::Words | Field::Run | Field::Passages | Field::Pairs
-        )
-    }
-
-    pub(super) fn is_percent(self) -> bool {
-        matches!(
-            self,
-            Field::Share | Field::LeftInRight | Field::RightInLeft | Field::Alike | Field::Weakest
-        )
-    }
-}
 
 /// The words of a filter, each with the thousands of its figure: a blank at which no line is broken parts these, as it does on the screen.
 pub(super) fn words(text: &str, over: Over) -> Vec<Cow<'_, str>> {
@@ -67,15 +51,15 @@ fn goes_on(word: &str, next: &str, over: Over) -> bool {
         return false;
     };
     let field = over.field(&name.to_lowercase());
-    field.is_some_and(|(field, _)| field.has_thousands())
+    field.is_some_and(|(_, field)| field.unit == Unit::Many)
         && ungrouped(&format!("{value},{next}")).is_some()
 }
 
 /// A number as people write it: `60`, `60%`, `12.5`, `12,5`, and thousands as the screen writes them: `1,200`.
-pub(super) fn number(value: &str, field: Field) -> Option<f64> {
+pub(super) fn number(value: &str, unit: Unit) -> Option<f64> {
     let written = value.strip_suffix('%').unwrap_or(value);
     // No percentage has thousands.
-    let whole = ungrouped(written).filter(|_| !field.is_percent());
+    let whole = ungrouped(written).filter(|_| unit != Unit::Percent);
     let written = whole.unwrap_or_else(|| written.replace(',', "."));
     let digits = |c: char| c.is_ascii_digit() || c == '.';
     let plain = written.strip_prefix('-').unwrap_or(&written);

@@ -146,8 +146,8 @@ fn the_example_of_every_list_is_understood_and_what_it_does_not_show_is_named_be
             .collect();
         for name in over.names() {
             assert_ne!(
-                shown.contains(name),
-                others.contains(name),
+                shown.contains(&name),
+                others.contains(&name),
                 "{over:?}: {name}"
             );
         }

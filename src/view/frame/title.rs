@@ -10,9 +10,10 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::news::News;
-use crate::app::order::{ClusterMeasure, DocumentMeasure, FileMeasure, Order, PairMeasure};
+use crate::app::order::Order;
 use crate::app::overview::by_share;
 use crate::app::rewritten;
+use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::remarks;
 use crate::say;
 use crate::view::paint::{CUT, Pen, clauses, cut};
@@ -192,7 +193,7 @@ fn what(app: &App) -> String {
             } else {
                 say!("clusters", count = all)
             };
-            let order = app.cluster_order.said(ClusterMeasure::name);
+            let order = app.clusters.order.said(CLUSTERS);
             (number, Some(order).filter(|_| all > 0))
         }
         Place::Matrix => (matrix::title(app), None),
@@ -203,9 +204,9 @@ fn what(app: &App) -> String {
             } else {
                 say!("unread", count = all)
             };
-            let order = app.unread_order;
+            let order = app.unread.order;
             let is_other = order != Order::default();
-            (number, is_other.then(|| order.said(FileMeasure::name)))
+            (number, is_other.then(|| order.said(FILES)))
         }
         Place::Documents if listing.documents.is_empty() => (say!("no-documents").to_owned(), None),
         Place::Documents => {
@@ -219,7 +220,7 @@ fn what(app: &App) -> String {
             } else {
                 say!("documents", count = all)
             };
-            let order = app.document_order.said(|by: DocumentMeasure| by.name());
+            let order = app.documents.order.said(DOCUMENTS);
             (number, Some(order))
         }
         Place::Overview => (say!("class-in-numbers").to_owned(), None),
@@ -231,7 +232,7 @@ fn what(app: &App) -> String {
             } else {
                 say!("pairs", count = all)
             };
-            let order = app.pair_order.said(|by: PairMeasure| by.name());
+            let order = app.pairs.order.said(PAIRS);
             (number, Some(order))
         }
     };
