@@ -135,8 +135,7 @@ fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percenta
     let class = essays();
     // A column with a share, where there is one.
     let passages = "A,B,kind,number,same,words in A,words in B";
-    let partners =
-        "A,B,A in B,B in A,alike,words,run,passages\nberg-anna.txt,castillo-maria.txt,";
+    let partners = "A,B,A in B,B in A,alike,words,run,passages\nberg-anna.txt,castillo-maria.txt,";
     for (keys, stem, head, share) in [
         ("1", "pairs", "left,right,shared_shingles,", 11),
         (
