@@ -10,7 +10,7 @@
 //! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of a folder
 //! in which every file looks as before the listing is known as a whole. Plain text is read as fast as its words are looked up: a
 //! scan keeps nothing of it, a screen keeps the words ([`Store::keep_plain`]) once its lists are out, so that the next one opens no file.
-//! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is not
+//! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is no
 //! there, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
 //! own ([`Lookup`]); what is new goes to one thread that writes it in batches (`writer`), so that nobody waits for the
 //! disk, and a killed program loses its last batch.
@@ -92,8 +92,6 @@ struct Common {
     file: Option<PathBuf>,
     /// Most bytes in use.
     size: u64,
-    /// Which day it is; another one may begin while the program runs.
-    clock: fn() -> Day,
     #[expect(dead_code, reason = "it is held as long as the program uses the file")]
     lock: Option<Lock>,
     queue: Queue,
@@ -161,7 +159,6 @@ impl Store {
         } = opened;
         let common = Arc::new(Common {
             lock,
-            clock: seams.clock.unwrap_or(today),
             ..Common::of(Some(file), options.size)
         });
         if let Some(note) = note {
@@ -293,13 +290,6 @@ impl Store {
         });
     }
 
-    /// Forgets a record that is damaged.
-    fn forget(&self, key: Key) {
-        self.tell(Worth::Mark, 0, move |database, _| {
-            database.drop_record(&key)
-        });
-    }
-
     fn tell(
         &self,
         worth: Worth,
@@ -354,7 +344,6 @@ impl Common {
         Common {
             file,
             size,
-            clock: today,
             lock: None,
             queue: Queue::default(),
             is_damaged: AtomicBool::new(false),
@@ -363,10 +352,6 @@ impl Common {
             roots: OnceLock::new(),
             folder: OnceLock::new(),
         }
-    }
-
-    fn today(&self) -> Day {
-        (self.clock)()
     }
 
     fn run(&self) -> Run {
@@ -414,8 +399,6 @@ struct Seams {
     pages: Option<u32>,
     /// How long a program waits for another that is writing.
     patience: Option<Duration>,
-    /// Another calendar.
-    clock: Option<fn() -> Day>,
 }
 
 /// A path as it is kept.
@@ -423,7 +406,7 @@ fn bytes_of(path: &Path) -> Box<[u8]> {
     path.as_os_str().as_encoded_bytes().into()
 }
 
-/// Days since 1970.
+/// Days since 1970; another one may begin while the program runs.
 fn today() -> Day {
     const DAY: u64 = 24 * 60 * 60;
     let now = SystemTime::now().duration_since(UNIX_EPOCH);

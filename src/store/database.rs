@@ -4,8 +4,7 @@
 //! files  path ──► stamp, content, body, day         records  key ──► kind, body, day      bodies  body ──► key, bytes
 //! ```
 //!
-//! What changes with every use (the day) stands apart from what never changes (the bytes), so that a use rewrites thirty
-//! bytes. Bodies are numbered as they come, which is about as they are asked for: by their numbers a folder's records are
+//! The day is that on which it was written: what is oldest makes room. Bodies are numbered as they come, which is about as they are asked for: by their numbers a folder's records are
 //! found in the order of the disk. Whatever counts has a sum: a damaged row is as good as none.
 
 use std::fs;
@@ -18,7 +17,7 @@ use super::content::Content;
 use super::key::Key;
 use crate::engine::stamp::Stamp;
 
-/// Days since 1970: fine enough to tell what was used last, coarse enough that a use is seldom written.
+/// Days since 1970: fine enough to tell what is oldest.
 pub type Day = u32;
 
 /// Counts up with every change of the tables. It is part of the file's name as well, so that two versions of the program
@@ -74,17 +73,6 @@ impl From<rusqlite::Error> for Trouble {
             _ => Trouble::Other(error.to_string()),
         }
     }
-}
-
-/// What came of looking for something.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Found<T> {
-    /// It, and the day it was last used.
-    Sound(T, Day),
-    /// Something that is not as it was written.
-    Damaged,
-    /// Nothing.
-    Nothing,
 }
 
 /// What one run did, for a person who asks what the cache is good for.
@@ -247,7 +235,6 @@ impl Database {
                     stamp,
                     content,
                     body: Body(row.get(4).unwrap_or_default()),
-                    day: row.get(5).unwrap_or_default(),
                 });
             }
         }
@@ -274,21 +261,19 @@ impl Database {
         Ok(sound(row, key).and_then(make))
     }
 
-    /// The bytes of a record, made into something while they stand here.
+    /// The bytes of a record, made into something while they stand here; nothing if there is none.
     pub fn record<T>(
         &self,
         key: &Key,
         make: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Result<Found<T>, Trouble> {
+    ) -> Result<Option<T>, Trouble> {
         let mut statement = self.prepare(RECORD)?;
         let mut rows = statement.query([key.bytes])?;
         let Some(row) = rows.next()? else {
-            return Ok(Found::Nothing);
+            return Ok(None);
         };
         let found = sound(row, key).and_then(make);
-        Ok(found.map_or(Found::Damaged, |found| {
-            Found::Sound(found, row.get(3).unwrap_or_default())
-        }))
+        found.map(Some).ok_or(Trouble::Damaged)
     }
 
     /// Keeps what a file is, and which record is that of it.
@@ -337,20 +322,6 @@ impl Database {
         Ok(())
     }
 
-    /// A file, and the record of it, were of use on that day.
-    pub fn use_file(&self, path: &[u8], key: &Key, day: Day) -> Result<(), Trouble> {
-        self.prepare("UPDATE files SET day=?2 WHERE path=?1")?
-            .execute(params![path, day])?;
-        self.use_record(key, day)
-    }
-
-    /// A record was of use on that day.
-    pub fn use_record(&self, key: &Key, day: Day) -> Result<(), Trouble> {
-        self.prepare("UPDATE records SET day=?2 WHERE key=?1")?
-            .execute(params![key.bytes, day])?;
-        Ok(())
-    }
-
     /// Does all of it, or nothing.
     pub fn at_once<T>(
         &mut self,
@@ -374,7 +345,7 @@ impl Database {
         Ok((pages * self.number("page_size")?).cast_unsigned())
     }
 
-    /// Forgets what was not used on that day or later.
+    /// Forgets what was not written on that day or later.
     pub fn prune(&self, until: Day) -> Result<(), Trouble> {
         let bodies = "DELETE FROM bodies WHERE body IN (SELECT body FROM records WHERE day<?1)";
         self.0.execute(bodies, [until])?;
@@ -384,7 +355,7 @@ impl Database {
         Ok(())
     }
 
-    /// The day that parts the oldest uses from the others, so that at least so many bytes are of older ones; nothing if
+    /// The day that parts the oldest records from the others, so that at least so many bytes are of older ones; nothing if
     /// those of today would be among them.
     pub fn day_to_free(&self, bytes: u64, today: Day) -> Result<Option<Day>, Trouble> {
         let uses = "SELECT day, sum(length(bytes)) FROM records JOIN bodies USING(body) WHERE day<?1 GROUP BY day ORDER BY day";
@@ -444,9 +415,9 @@ impl Database {
 }
 
 const FILES: &str =
-    "SELECT path, sighting, content, sum, body, day FROM files WHERE path>?1 AND path<?2";
+    "SELECT path, sighting, content, sum, body FROM files WHERE path>?1 AND path<?2";
 const RECORD: &str =
-    "SELECT b.key, b.sum, b.bytes, r.day FROM records r JOIN bodies b USING(body) WHERE r.key=?1";
+    "SELECT b.key, b.sum, b.bytes FROM records r JOIN bodies b USING(body) WHERE r.key=?1";
 const BODY: &str = "SELECT key, sum, bytes FROM bodies WHERE body=?1";
 
 /// The bytes of a body (key, sum, bytes), if they are what was written under that key.
@@ -470,7 +441,6 @@ pub struct File<'a> {
     pub stamp: &'a [u8],
     pub content: Content,
     pub body: Body,
-    pub day: Day,
 }
 
 /// How changes get to the file.

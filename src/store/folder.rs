@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use super::content::{Content, HASH, short};
-use super::database::{Body, Database, Day, Trouble};
+use super::database::{Body, Database, Trouble};
 use crate::engine::stamp::Stamp;
 use crate::shingle::ByHash;
 
@@ -26,8 +26,6 @@ pub struct Known {
     pub content: Content,
     /// Where the record of it was.
     pub body: Body,
-    /// When it was last of use.
-    pub day: Day,
 }
 
 impl Folder {
@@ -49,7 +47,6 @@ impl Folder {
                     name,
                     content: file.content,
                     body: file.body,
-                    day: file.day,
                 };
                 folder.files.insert(number, known);
             })?;

@@ -1,14 +1,12 @@
-//! Lookups: what is known of a file, and of a content. One connection of one thread, opened when it is first needed; what is found
-//! is of use today, and what is damaged is forgotten.
+//! Lookups: what is known of a file, and of a content. One connection of one thread, opened when it is first needed.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::database::{Database, Found, Trouble};
+use super::database::{Database, Trouble};
 use super::finished::Finished;
 use super::folder::{Folder, Known};
 use super::key::Key;
-use super::queue::Worth;
 use super::record::{self, Reading};
 use super::state::State;
 use super::{Common, Store};
@@ -63,17 +61,10 @@ impl Lookup {
         self.common()?.folder.get()
     }
 
-    /// What came of reading the file at that absolute path, which looks as it did.
-    pub fn reading_of(&mut self, path: &Path, known: &Known, key: Key) -> Option<Reading> {
-        let found = self.ask(|database| database.record_at(known.body, &key, record::unpack));
-        let found = found.flatten()?;
-        if self.common()?.today() != known.day {
-            let path = super::bytes_of(path);
-            let size = path.len();
-            let used = move |database: &Database, day| database.use_file(&path, &key, day);
-            self.store.tell(Worth::Mark, size, used);
-        }
-        Some(found)
+    /// What came of reading a file that looks as it did.
+    pub fn reading_of(&mut self, known: &Known, key: Key) -> Option<Reading> {
+        self.ask(|database| database.record_at(known.body, &key, record::unpack))
+            .flatten()
     }
 
     /// What came of reading a file.
@@ -102,27 +93,9 @@ impl Lookup {
         self.record(key, record::unpack)
     }
 
-    /// What is kept under a key, made into something while its bytes are there; what can't be made of them is damaged.
-    pub(super) fn record<T>(
-        &mut self,
-        key: Key,
-        make: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Option<T> {
-        let today = self.common()?.today();
-        match self.ask(|database| database.record(&key, make))? {
-            Found::Sound(found, day) => {
-                if day != today {
-                    let used = move |database: &Database, day| database.use_record(&key, day);
-                    self.store.tell(Worth::Mark, 0, used);
-                }
-                Some(found)
-            }
-            Found::Damaged => {
-                self.store.forget(key);
-                None
-            }
-            Found::Nothing => None,
-        }
+    /// What is kept under a key, made into something while its bytes are there.
+    fn record<T>(&mut self, key: Key, make: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
+        self.ask(|database| database.record(&key, make)).flatten()
     }
 
     /// Nothing is looked up for a while: what was written since may take the place of what was there before.

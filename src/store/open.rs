@@ -276,14 +276,8 @@ pub fn busy(file: &Path) -> Said {
 
 /// What is said of a cache to which nothing can be added.
 pub fn not_written(file: &Path, trouble: &Trouble) -> Said {
-    match trouble {
-        Trouble::Full => said!("cache-full-disk", file = shown(file)),
-        _ => said!(
-            "cache-not-written",
-            cause = cause(trouble),
-            file = shown(file)
-        ),
-    }
+    let cause = cause(trouble);
+    said!("cache-not-written", cause = cause, file = shown(file))
 }
 
 /// What is said of a cache that would have to forget what it was just told.

@@ -21,8 +21,6 @@ const HELD: usize = 48 << 20;
 /// What a task is worth when there is no time or no room for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// It says of what is kept that it is of use, or of none.
-    Mark,
     /// Something new.
     New,
     /// Something new that took long to find out, so that a kill should not lose it.

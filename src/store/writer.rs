@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Common;
 use super::database::{Database, Trouble};
 use super::open;
 use super::queue::{Task, Worth};
+use super::{Common, today};
 
 /// After pruning there is room for a while: nine tenths of the size are used then.
 const KEPT_TENTHS: u64 = 9;
@@ -18,7 +18,7 @@ const PLAIN_SHARE: u64 = 2;
 pub struct Writer {
     database: Database,
     common: Arc<Common>,
-    /// All of it is used today: nothing more fits in.
+    /// All of it is of today: nothing more fits in.
     is_full: bool,
     /// Something was learned that may be in the log only.
     is_unsettled: bool,
@@ -48,7 +48,7 @@ impl Writer {
             let (tasks, size) = (batch.len(), batch.iter().map(|task| task.size).sum());
             let has = |worth| batch.iter().any(|task| task.worth == worth);
             let (has_plain, is_end) = (has(Worth::Plain), has(Worth::End));
-            self.is_unsettled |= has_plain || has(Worth::New) || has(Worth::Dear);
+            self.is_unsettled |= batch.iter().any(|task| task.worth != Worth::End);
             let written = self.write(batch, has_plain).and_then(|()| self.make_room());
             let written = written.and_then(|()| self.settle(is_end));
             let gives_up = written.is_err_and(|trouble| self.gives_up(&trouble));
@@ -61,12 +61,12 @@ impl Writer {
     }
 
     fn write(&mut self, batch: Vec<Task>, has_plain: bool) -> Result<(), Trouble> {
-        let (today, is_full) = (self.common.today(), self.is_full);
+        let (today, is_full) = (today(), self.is_full);
         let is_scarce = has_plain && self.database.size()? > self.common.size / PLAIN_SHARE;
         self.database.at_once(|database| {
             for task in batch {
                 let is_left_out = match task.worth {
-                    Worth::Mark | Worth::End => false,
+                    Worth::End => false,
                     Worth::New | Worth::Dear => is_full,
                     Worth::Plain => is_full || is_scarce,
                 };
@@ -78,8 +78,7 @@ impl Writer {
         })
     }
 
-    /// At the end all that was learned is put into its place. When something was last of use need not be: a start that
-    /// learns nothing does not wait for the disk.
+    /// At the end all that was learned is put into its place: a start that learns nothing does not wait for the disk.
     fn settle(&mut self, is_end: bool) -> Result<(), Trouble> {
         if is_end && std::mem::take(&mut self.is_unsettled) {
             self.database.settle()?;
@@ -87,14 +86,14 @@ impl Writer {
         Ok(())
     }
 
-    /// Forgets what was used longest ago, if there is too much.
+    /// Forgets what is oldest, if there is too much.
     fn make_room(&mut self) -> Result<(), Trouble> {
         let used = self.database.size()?;
         if self.is_full || used <= self.common.size {
             return Ok(());
         }
         let surplus = used - self.common.size / 10 * KEPT_TENTHS;
-        let today = self.common.today();
+        let today = today();
         let is_freed = self.database.at_once(|database| {
             let day = database.day_to_free(surplus, today)?;
             database.prune(day.unwrap_or(today))?;

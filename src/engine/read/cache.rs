@@ -59,7 +59,7 @@ impl Known {
         let stamp = Stamp::of(&metadata);
         let known = self.lookup.file(absolute, &stamp)?;
         let key = reading_key(plan, path, known.content);
-        let reading = if let Some(reading) = self.lookup.reading_of(absolute, &known, key) {
+        let reading = if let Some(reading) = self.lookup.reading_of(&known, key) {
             reading
         } else {
             // It was read with other settings last.

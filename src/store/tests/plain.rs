@@ -28,10 +28,7 @@ fn plain_text_is_kept_once_there_is_time_for_it() {
     store.expect([place.0.path()]);
     let mut lookup = store.lookup();
     let found = lookup.file(&file.0, &file.1).unwrap();
-    assert_eq!(
-        lookup.reading_of(&file.0, &found, key(3)),
-        Some(reading_of(3))
-    );
+    assert_eq!(lookup.reading_of(&found, key(3)), Some(reading_of(3)));
 }
 
 #[test]
