@@ -10,8 +10,8 @@
 //! Two steps, so that a file that looks as before is not opened, and a copy or a renamed file is hashed and not parsed. Of a folder
 //! in which every file looks as before the listing is known as a whole. Plain text is read as fast as its words are looked up: a
 //! scan keeps nothing of it, a screen keeps the words ([`Store::keep_plain`]) once its lists are out, so that the next one opens no file.
-//! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is no
-//! there, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
+//! The cache changes no answer, only when it comes: everything in it has a sum, what is not as it was written is
+//! damage, and whatever goes wrong ends in a note and in reading (`open`). Readers look things up on a connection of their
 //! own ([`Lookup`]); what is new goes to one thread that writes it in batches (`writer`), so that nobody waits for the
 //! disk, and a killed program loses its last batch.
 #![expect(

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use self::authors::Authors;
 use super::news::What;
 use super::patterns::Exclusion;
-use super::read::{self, Contents, Outcome, Read};
+use super::read::{self, Contents, Failure, Outcome, Read};
 use super::recall;
 use super::tree::{self, Ticket};
 use crate::index::{Change, DocId, Label};
@@ -285,17 +285,17 @@ impl Catalog {
             file.mark = mark;
         });
         match read.outcome {
-            Outcome::Container(contents) => self.contain(path, contents),
+            Ok(Outcome::Container(contents)) => self.contain(path, contents),
             outcome => self.take(path, outcome),
         }
     }
 
-    fn take(&mut self, path: &Arc<Path>, outcome: Outcome) {
+    fn take(&mut self, path: &Arc<Path>, outcome: Result<Outcome, Failure>) {
         match outcome {
-            Outcome::Document(document) => self.document(path, document),
-            Outcome::Unread(reason) => self.turn_into(path, State::Unread(reason)),
+            Ok(Outcome::Document(document)) => self.document(path, document),
             // There is no container in a list that was flattened.
-            Outcome::Container(_) | Outcome::Vanished => self.remove(path),
+            Ok(Outcome::Container(_)) | Err(Failure::Vanished) => self.remove(path),
+            Err(failure) => self.turn_into(path, State::Unread(failure.reason())),
         }
     }
 

@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use self::cache::Known;
 use self::containers::Held;
 use self::document::{Finder, document, shown};
 use self::file::{container_too_large, fill_from, too_large};
@@ -28,7 +27,7 @@ use crate::index;
 use crate::said;
 use crate::shingle::Width;
 use crate::snapshot::{Facts, Text};
-use crate::store::{Content, Reading, Store, Way};
+use crate::store::{Content, Lookup, Reading, Store, Way};
 use crate::text;
 use crate::words::{Phrase, Said, phrase};
 
@@ -53,17 +52,13 @@ pub enum Outcome {
     Document(Document),
     /// It is a container, read like a folder.
     Container(Contents),
-    /// Why it was not read.
-    Unread(Said),
-    /// It was gone when its turn came.
-    Vanished,
 }
 
 /// What came of a file, and how it looked.
 #[derive(Clone, Debug)]
 pub struct Read {
-    /// What came of it.
-    pub outcome: Outcome,
+    /// What came of it, or why it was not read.
+    pub outcome: Result<Outcome, Failure>,
     /// How the file looked while that came of it, if the same comes of it whenever it looks so; asked for only where there
     /// is a cache.
     pub seen: Option<Seen>,
@@ -73,7 +68,7 @@ impl Read {
     /// A file that was not looked at, for a reason that lies in no file.
     pub fn unread(reason: Said) -> Read {
         Read {
-            outcome: Outcome::Unread(reason),
+            outcome: Err(Failure::Reason(reason)),
             seen: None,
         }
     }
@@ -94,7 +89,7 @@ pub struct Document {
 #[derive(Clone, Debug, Default)]
 pub struct Contents {
     /// Its files by their paths below the root, each a document or not read.
-    pub members: Vec<(PathBuf, Outcome)>,
+    pub members: Vec<(PathBuf, Result<Outcome, Failure>)>,
     /// Why there are not all of them, and what to do.
     pub note: Option<Said>,
     /// Files and folders in it that are left out because a person says so, by their paths below the root.
@@ -176,7 +171,7 @@ pub struct Reader {
     path: PathBuf,
     buffer: Vec<u8>,
     finder: Finder,
-    known: Known,
+    lookup: Lookup,
     /// The containers that are open while their files are read one after the other, the one that was asked last at the end.
     held: Vec<Held>,
     /// How the last file looked while it was read; nothing if it changed, or nobody wants to know.
@@ -193,7 +188,7 @@ impl Reader {
         Reader {
             parser: Parser::new(plan.workers.clone()),
             finder: Finder::new(plan.text, plan.width),
-            known: Known::new(&plan),
+            lookup: plan.store.lookup(),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
@@ -209,18 +204,13 @@ impl Reader {
         self.seen = None;
         self.is_lasting = true;
         let outcome = catch_unwind(AssertUnwindSafe(|| self.look(path)));
-        let outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
+        let mut outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
         self.put_away();
         let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
-        let mut outcome = match outcome {
-            Ok(outcome) => outcome,
-            Err(Failure::Vanished) => Outcome::Vanished,
-            Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
-        };
-        let seen = self.seen.filter(|_| is_lasting);
-        if let Outcome::Container(contents) = &mut outcome {
+        if let Ok(Outcome::Container(contents)) = &mut outcome {
             self.plan.patterns.sift(&self.plan.roots, path, contents);
         }
+        let seen = self.seen.filter(|_| is_lasting);
         Read { outcome, seen }
     }
 
@@ -237,7 +227,7 @@ impl Reader {
             },
             read => read,
         });
-        self.known.rest();
+        self.lookup.rest();
         text.map_err(Failure::reason)
     }
 
@@ -260,7 +250,7 @@ impl Reader {
     /// Nothing is read for a while.
     pub fn rest(&mut self) {
         self.put_away();
-        self.known.rest();
+        self.lookup.rest();
     }
 
     /// Gives back what one huge file or container has taken, on every way out: the next may come hours later.
@@ -294,16 +284,17 @@ impl Reader {
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
         self.locate(path);
-        if let Some((outcome, seen)) = self.known.file(&self.plan, &self.path, path) {
+        if let Some((outcome, seen)) = cache::file(&mut self.lookup, &self.plan, &self.path, path) {
             self.seen = Some(seen);
-            return Ok(outcome);
+            return outcome;
         }
         let length = self.fill(path)?;
         // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
         let is_open = self.plan.store.is_open();
-        let is_plain = is_open && (length == 0 || self.is_plain(path, length));
+        let source = self.plan.source(path, &self.buffer[..length]);
+        let is_plain = is_open && (length == 0 || source.is_plain());
         let is_kept = is_open && !is_plain;
-        let content = (self.plan.contents || is_kept).then(|| self.content(length));
+        let content = (self.plan.contents || is_kept).then(|| Content::of(source.bytes));
         let outcome = if length == 0 {
             Err(Failure::OfContent(EMPTY.into()))
         } else {
@@ -329,23 +320,13 @@ impl Reader {
     fn make(&mut self, path: &Path, filled: Filled) -> Result<Outcome, Failure> {
         let known = filled
             .kept
-            .and_then(|content| self.known.content(&self.plan, path, content));
+            .and_then(|content| cache::content(&mut self.lookup, &self.plan, path, content));
         let (way, outcome) = match known {
-            Some(outcome) => (Way::Copy, Ok(dated(outcome, self.saved))),
+            Some(outcome) => (Way::Copy, dated(outcome, self.saved)),
             None => (Way::New, self.parse(path, filled)),
         };
         self.plan.store.count(way, 1);
         outcome
-    }
-
-    /// Whether the file in the buffer is plain text.
-    fn is_plain(&self, path: &Path, length: usize) -> bool {
-        let source = self.plan.source(path, &self.buffer[..length]);
-        source.is_plain()
-    }
-
-    fn content(&self, length: usize) -> Content {
-        Content::of(&self.buffer[..length])
     }
 
     /// Makes something of the file in the buffer.
@@ -358,12 +339,13 @@ impl Reader {
         let bytes = &self.buffer[..length];
         let source = self.plan.source(path, bytes);
         let limit = self.plan.limit();
-        let known = kept.and_then(|content| self.known.text(&self.plan, path, content));
-        let new_text = kept.filter(|_| known.is_none());
-        let answer = match known {
-            Some(extracted) => Answer::Text(extracted, None),
-            None => self.parser.read(&source),
-        };
+        let (answer, new_text) = answer(
+            &mut self.lookup,
+            &self.plan,
+            &mut self.parser,
+            &source,
+            kept,
+        );
         let extracted = match answer {
             Answer::Container(listing, _) => {
                 let kept = kept.filter(|_| cache::is_lasting(path, bytes));
@@ -406,23 +388,21 @@ impl Reader {
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         let length = self.fill(path)?;
         let source = self.plan.source(path, &self.buffer[..length]);
-        let length = length as u64;
-        if source.is_plain() || !self.plan.store.is_open() {
-            let extracted = text_of(self.parser.read(&source), self.plan.limit())?;
-            return Ok(shown(extracted, (length, self.saved), &mut self.finder));
-        }
-        let content = Content::of(source.bytes);
-        let known = self.known.text(&self.plan, path, content);
-        let is_new = known.is_none();
-        let answer = match known {
-            Some(extracted) => Answer::Text(extracted, None),
-            None => self.parser.read(&source),
-        };
+        let is_kept = self.plan.store.is_open() && !source.is_plain();
+        let kept = is_kept.then(|| Content::of(source.bytes));
+        let (answer, new_text) = answer(
+            &mut self.lookup,
+            &self.plan,
+            &mut self.parser,
+            &source,
+            kept,
+        );
         let extracted = text_of(answer, self.plan.limit())?;
-        if is_new {
+        if let Some(content) = new_text {
             cache::keep_text(&self.plan, path, content, &extracted);
         }
-        Ok(shown(extracted, (length, self.saved), &mut self.finder))
+        let looks = (length as u64, self.saved);
+        Ok(shown(extracted, looks, &mut self.finder))
     }
 
     /// Where the file at `path` below the root is.
@@ -476,13 +456,28 @@ fn saved(metadata: &Metadata) -> Option<Saved> {
 }
 
 /// With the date of the file in which the content was found now: what is kept of it came with another file, or another date.
-fn dated(mut outcome: Outcome, saved: Option<Saved>) -> Outcome {
-    if let Outcome::Document(document) = &mut outcome
+fn dated(mut outcome: Result<Outcome, Failure>, saved: Option<Saved>) -> Result<Outcome, Failure> {
+    if let Ok(Outcome::Document(document)) = &mut outcome
         && document.facts.saved != saved
     {
         Arc::make_mut(&mut document.facts).saved = saved;
     }
     outcome
+}
+
+/// The text of a file, if it is known under its content, or what a parser makes of it; and under what a text that it makes is kept.
+fn answer<'a>(
+    lookup: &mut Lookup,
+    plan: &Plan,
+    parser: &'a mut Parser,
+    source: &Source<'a>,
+    kept: Option<Content>,
+) -> (Answer<'a>, Option<Content>) {
+    let known = kept.and_then(|content| cache::text(lookup, plan, source.path, content));
+    match known {
+        Some(extracted) => (Answer::Text(extracted, None), None),
+        None => (parser.read(source), kept),
+    }
 }
 
 /// The text that a worker has found, if it is one and not too long.

@@ -17,7 +17,7 @@ use super::intake;
 use super::jobs::{Documents, Texts, compare, file_of};
 use super::label::label;
 use super::patterns::Exclusion;
-use super::read::{Outcome, Plan, Reader};
+use super::read::{Failure, Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
@@ -191,7 +191,7 @@ fn invite(path: &Path, plan: &Plan, authors: &Authors, documents: &mut Vec<Read>
         ..plan.clone()
     };
     match Reader::new(plan).read(&whole).outcome {
-        Outcome::Document(document) => {
+        Ok(Outcome::Document(document)) => {
             let name = authors.label(Path::new(path.file_name().unwrap_or_default()));
             let is_taken = place(documents, &name).is_some();
             let label = if is_taken {
@@ -202,9 +202,9 @@ fn invite(path: &Path, plan: &Plan, authors: &Authors, documents: &mut Vec<Read>
             documents.push((label, document.words, document.facts));
             Ok(DocId(documents.len() as u32 - 1))
         }
-        Outcome::Container(_) => Err(said!("why-container-guest")),
-        Outcome::Unread(reason) => Err(reason),
-        Outcome::Vanished => Err(said!("why-check-name")),
+        Ok(Outcome::Container(_)) => Err(said!("why-container-guest")),
+        Err(Failure::Vanished) => Err(said!("why-check-name")),
+        Err(failure) => Err(failure.reason()),
     }
 }
 
@@ -248,12 +248,12 @@ struct Folder {
 
 impl Folder {
     /// What came of a file; a container is taken as what is in it.
-    fn take(&mut self, authors: &Authors, label: Label, outcome: Outcome) {
+    fn take(&mut self, authors: &Authors, label: Label, outcome: Result<Outcome, Failure>) {
         match outcome {
-            Outcome::Document(document) => {
+            Ok(Outcome::Document(document)) => {
                 self.documents.push((label, document.words, document.facts));
             }
-            Outcome::Container(contents) => {
+            Ok(Outcome::Container(contents)) => {
                 for (path, outcome) in contents.members {
                     self.take(authors, authors.label(&path), outcome);
                 }
@@ -263,8 +263,11 @@ impl Folder {
                 self.exclusions
                     .extend(left_out.map(|(_, left)| Exclusion::Left(left)));
             }
-            Outcome::Unread(reason) => self.unread.push(Unread { label, reason }),
-            Outcome::Vanished => {}
+            Err(Failure::Vanished) => {}
+            Err(failure) => {
+                let reason = failure.reason();
+                self.unread.push(Unread { label, reason });
+            }
         }
     }
 
@@ -347,7 +350,7 @@ fn read(plan: Plan, authors: &Authors, jobs: &Receiver<Vec<PathBuf>>, counted: &
         let read = reader.read(&path);
         counted.read();
         let label = authors.label(&path);
-        if with_marks && !matches!(read.outcome, Outcome::Vanished) {
+        if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
             folder.marks.add(&label, recall::mark(&read));
         }
         folder.take(authors, label, read.outcome);

@@ -5,14 +5,14 @@ use crate::submission::Rules;
 use crate::words::Said;
 
 fn document(content: u64) -> Read {
-    read(Outcome::Document(read::Document {
+    read(Ok(Outcome::Document(read::Document {
         words: crate::index::Text::Memory(Arc::default()),
         content: Some(Content::test(content)),
         facts: Arc::new(Facts::plain()),
-    }))
+    })))
 }
 
-fn read(outcome: Outcome) -> Read {
+fn read(outcome: Result<Outcome, Failure>) -> Read {
     let seen = None;
     Read { outcome, seen }
 }
@@ -36,7 +36,7 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
     catalog.take_changes();
     // An editor empties the file, waits, and writes it again.
     catalog.want(&path, 2);
-    catalog.read(&path, 2, read(Outcome::Unread(Said::text("no text"))));
+    catalog.read(&path, 2, read(Err(Failure::Reason(Said::text("no text")))));
     catalog.bury();
     assert!(matches!(
         &catalog.take_changes()[..],
@@ -120,7 +120,7 @@ fn people_of_one_name_are_told_apart_in_the_news_and_among_the_files_that_are_no
     let refuse = |catalog: &mut Catalog, name: &str| {
         let path: Arc<Path> = Path::new(&file(name)).into();
         catalog.want(&path, 1);
-        catalog.read(&path, 1, read(Outcome::Unread(Said::text("no text"))));
+        catalog.read(&path, 1, read(Err(Failure::Reason(Said::text("no text")))));
     };
     let unread = |catalog: &mut Catalog| -> Option<Vec<String>> {
         let unread = catalog.take_unread()?;

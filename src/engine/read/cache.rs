@@ -26,71 +26,59 @@ pub struct Seen {
     pub at: SystemTime,
 }
 
-/// One reader's way to the cache.
-#[derive(Debug)]
-pub struct Known {
-    lookup: Lookup,
+/// What came of the file at `path` below the root, if it looks as it did; it is not opened.
+pub fn file(
+    lookup: &mut Lookup,
+    plan: &Plan,
+    absolute: &Path,
+    path: &Path,
+) -> Option<(Result<Outcome, Failure>, Seen)> {
+    if !plan.store.is_open() || lookup.knows_no_file() {
+        return None;
+    }
+    let metadata = fs::metadata(absolute).ok()?;
+    // What is no file or too large is for the reader to say.
+    if !metadata.is_file() || metadata.len() > plan.limit_for(path) {
+        return None;
+    }
+    let at = SystemTime::now();
+    let stamp = Stamp::of(&metadata);
+    let known = lookup.file(absolute, &stamp)?;
+    let key = reading_key(plan, path, known.content);
+    let reading = if let Some(reading) = lookup.reading_of(&known, key) {
+        reading
+    } else {
+        // It was read with other settings last.
+        let reading = lookup.reading(key)?;
+        plan.store
+            .keep_file(absolute, stamp, at, known.content, key);
+        reading
+    };
+    plan.store.count(Way::Known, 1);
+    let outcome = outcome(reading, path, known.content, plan);
+    let outcome = dated(outcome, saved(&metadata));
+    Some((outcome, Seen { stamp, at }))
 }
 
-impl Known {
-    /// Nothing is looked up as yet.
-    pub fn new(plan: &Plan) -> Known {
-        Known {
-            lookup: plan.store.lookup(),
-        }
-    }
+/// What came of that content in a file of such a name.
+pub fn content(
+    lookup: &mut Lookup,
+    plan: &Plan,
+    path: &Path,
+    content: Content,
+) -> Option<Result<Outcome, Failure>> {
+    let reading = lookup.reading(reading_key(plan, path, content))?;
+    Some(outcome(reading, path, content, plan))
+}
 
-    /// Nothing is looked up for a while.
-    pub fn rest(&mut self) {
-        self.lookup.rest();
-    }
-
-    /// What came of the file at `path` below the root, if it looks as it did; it is not opened.
-    pub fn file(&mut self, plan: &Plan, absolute: &Path, path: &Path) -> Option<(Outcome, Seen)> {
-        if !plan.store.is_open() || self.lookup.knows_no_file() {
-            return None;
-        }
-        let metadata = fs::metadata(absolute).ok()?;
-        // What is no file or too large is for the reader to say.
-        if !metadata.is_file() || metadata.len() > plan.limit_for(path) {
-            return None;
-        }
-        let at = SystemTime::now();
-        let stamp = Stamp::of(&metadata);
-        let known = self.lookup.file(absolute, &stamp)?;
-        let key = reading_key(plan, path, known.content);
-        let reading = if let Some(reading) = self.lookup.reading_of(&known, key) {
-            reading
-        } else {
-            // It was read with other settings last.
-            let reading = self.lookup.reading(key)?;
-            plan.store
-                .keep_file(absolute, stamp, at, known.content, key);
-            reading
-        };
-        plan.store.count(Way::Known, 1);
-        let outcome = outcome(reading, path, known.content, plan);
-        let outcome = dated(outcome, saved(&metadata));
-        Some((outcome, Seen { stamp, at }))
-    }
-
-    /// What came of that content in a file of such a name.
-    pub fn content(&mut self, plan: &Plan, path: &Path, content: Content) -> Option<Outcome> {
-        let key = reading_key(plan, path, content);
-        let reading = self.lookup.reading(key)?;
-        Some(outcome(reading, path, content, plan))
-    }
-
-    /// The text that was extracted from that content.
-    pub fn text(
-        &mut self,
-        plan: &Plan,
-        path: &Path,
-        content: Content,
-    ) -> Option<Extracted<'static>> {
-        let key = text_key(plan, path, content);
-        self.lookup.text(key)
-    }
+/// The text that was extracted from that content.
+pub fn text(
+    lookup: &mut Lookup,
+    plan: &Plan,
+    path: &Path,
+    content: Content,
+) -> Option<Extracted<'static>> {
+    lookup.text(text_key(plan, path, content))
 }
 
 /// What is to be kept of what came of reading; the words of a document are `tokens`. Nothing of what may be otherwise the
@@ -224,9 +212,14 @@ fn sketched(mut facts: Arc<Facts>, words: &[TokenHash], plan: &Plan) -> Arc<Fact
 }
 
 /// As it was when it was read.
-fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outcome {
-    match reading {
-        Reading::Unread(reason) => Outcome::Unread(reason),
+fn outcome(
+    reading: Reading,
+    path: &Path,
+    content: Content,
+    plan: &Plan,
+) -> Result<Outcome, Failure> {
+    Ok(match reading {
+        Reading::Unread(reason) => return Err(Failure::OfContent(reason)),
         Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
             words: plan.intake.take(&words),
             content: plan.contents.then_some(content),
@@ -238,12 +231,11 @@ fn outcome(reading: Reading, path: &Path, content: Content, plan: &Plan) -> Outc
                 let outcome = outcome(member.reading, path, content, plan);
                 (path.join(member.path), outcome)
             });
-            let members = members.collect();
             Outcome::Container(Contents {
-                members,
+                members: members.collect(),
                 note,
                 left_out: Vec::new(),
             })
         }
-    }
+    })
 }

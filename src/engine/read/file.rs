@@ -80,8 +80,9 @@ pub const GONE: Phrase = phrase("why-gone");
 const MEGABYTE: u64 = 1 << 20;
 
 /// Why there is no text, and what a person can do.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Failure {
+    /// It was gone when its turn came.
     Vanished,
     /// It may go better another time.
     Reason(Said),

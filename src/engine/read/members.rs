@@ -87,7 +87,7 @@ impl<'a> Round<'a> {
             };
             if let Some((read, content)) = read {
                 self.keep(&path, &read, content);
-                self.contents.members.push((path, outcome(read)));
+                self.contents.members.push((path, read));
             }
         }
         Ok(())
@@ -189,14 +189,6 @@ impl Read {
         let looks = (length, saved);
         let read = read.and_then(|text| document(text, looks, told, &plan.intake, finder));
         Read::Done(read, content, length)
-    }
-}
-
-fn outcome(read: Result<Outcome, Failure>) -> Outcome {
-    match read {
-        Ok(outcome) => outcome,
-        Err(Failure::Reason(reason) | Failure::OfContent(reason)) => Outcome::Unread(reason),
-        Err(Failure::Vanished) => Outcome::Vanished,
     }
 }
 

@@ -19,7 +19,7 @@ fn reader(root: &Path, max_bytes: u64) -> Reader {
 
 fn reason(reader: &mut Reader, name: &str) -> String {
     match reader.read(Path::new(name)).outcome {
-        Outcome::Unread(reason) => reason.english(),
+        Err(failure) => failure.reason().english(),
         other => panic!("{name}: {other:?}"),
     }
 }

@@ -32,7 +32,7 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
             facts: Arc::new(Facts::plain()),
         };
         let seen = None;
-        let outcome = read::Outcome::Document(document);
+        let outcome = Ok(read::Outcome::Document(document));
         Message::Read(vec![(path(name), ticket, read::Read { outcome, seen })])
     };
     let listed = |writer: &Writer| -> Vec<(String, DocId)> {

@@ -206,7 +206,7 @@ fn a_container_is_sifted_by_the_paths_in_it() {
             "b/c.md",
         ];
         let path = Path::new("class.zip");
-        let member = |name: &str| (path.join(name), crate::engine::read::Outcome::Vanished);
+        let member = |name: &str| (path.join(name), Err(crate::engine::read::Failure::Vanished));
         let mut contents = crate::engine::read::Contents {
             members: names.map(member).into(),
             ..Default::default()
