@@ -23,7 +23,7 @@ mod waiting;
 mod watch;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -34,6 +34,7 @@ use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::snapshot::Comparison;
 use crate::store::{self, Store};
 use crate::submission::Rules;
 use crate::words::{self, Language, Phrase, phrase};
@@ -97,16 +98,7 @@ Examples:
   sidelong sources new.txt --against essays
                                        what of a text stands in which others
   sidelong rewritten essays            pairs that say the same in other words
-
-Which pairs are listed:
-  Those of which one has at least 10 % of its text in common with the other,
-  and those that share at least 36 words in runs of 12 and more, however
-  small a part they are. Listed with less than the 10 %, they have a * there:
-  for such long runs, or for scattered ones, where of the different runs of
-  5 words of one at least 10 % stand in the other, while passages (from
-  8 equal words on) cover less.
-  Text that stands in much of the folder, such as the task, is left out,
-  unless you say --count-common.
+Which pairs are listed, and why one has a *: sidelong scan --help
 
 Exit status of scan, compare, check, sources and rewritten:
   0  nothing found, all accepted
@@ -326,6 +318,18 @@ impl Common {
             },
             ..engine::Options::over(folders)
         }
+    }
+
+    /// Two files compared, while the person is told to wait.
+    fn compare(&self, [a, b]: [&Path; 2], store: &Store) -> anyhow::Result<Comparison> {
+        let (settings, workers) = (self.settings(None), self.workers());
+        let (most, encodings) = (self.max_file_size, self.encodings());
+        let comparison = waiting::comparing(|| {
+            engine::compare_files(a, b, &settings, most, &workers, &encodings, store)
+        });
+        let notes = workers.take_note().into_iter().chain(store.take_note());
+        notes.for_each(output::message);
+        comparison
     }
 
     /// Those with the cache: for commands whose files are read again.

@@ -43,20 +43,8 @@ pub struct Config {
 const TABLES: [&str; 2] = ["keys", "themes"];
 
 impl Config {
-    /// Reads the text of a config file, which may have these options.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it, each with its line, in the order of the lines.
-    pub fn parse(text: &str, known: &[Known]) -> Result<Config, Vec<Problem>> {
-        let (config, problems) = Config::read(text, known);
-        if problems.is_empty() {
-            Ok(config)
-        } else {
-            Err(problems)
-        }
-    }
-
-    /// What can be read of such a text, and everything that is wrong with it: what [matters to the screen
+    /// What can be read of the text of a config file, which may have these options, and everything that is wrong with it, each with its
+    /// line and in the order of the lines: what [matters to the screen
     /// alone](Problem::is_for_screen) may be left out where there is none.
     pub fn read(text: &str, known: &[Known]) -> (Config, Vec<Problem>) {
         let document = match Document::parse(text) {

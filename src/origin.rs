@@ -330,20 +330,19 @@ fn duration(minutes: u32) -> String {
     }
 }
 
-fn size(bytes: u64) -> String {
-    // To the nearest tenth.
-    let tenths = |unit: u64| (bytes.saturating_mul(10).saturating_add(unit / 2)) / unit;
-    let parts = |tenths: u64| ((tenths / 10).to_string(), (tenths % 10).to_string());
-    let kilobytes = tenths(KILOBYTE);
+/// A size to the nearest tenth, in the largest unit of which there is one: "1.5 MB".
+pub fn size(bytes: u64) -> String {
     if bytes < KILOBYTE {
-        say!("bytes", count = bytes)
-    } else if kilobytes < KILOBYTE * 10 {
-        let (whole, tenth) = parts(kilobytes);
-        say!("kilobytes", whole = whole, tenth = tenth)
-    } else {
-        let (whole, tenth) = parts(tenths(KILOBYTE * KILOBYTE));
-        say!("megabytes", whole = whole, tenth = tenth)
+        return say!("bytes", count = Digits(bytes as usize));
     }
+    let tenths = |shift: u32| (bytes.saturating_mul(10).saturating_add(1 << (shift - 1))) >> shift;
+    let larger = [(30, "GB"), (20, "MB")].into_iter();
+    let mut larger = larger.map(|(shift, unit)| (tenths(shift), unit));
+    let (tenths, unit) = larger
+        .find(|(tenths, _)| *tenths >= 10)
+        .unwrap_or((tenths(10), "KB"));
+    let (whole, tenth) = ((tenths / 10).to_string(), (tenths % 10).to_string());
+    say!("size", whole = whole, tenth = tenth, unit = unit)
 }
 
 /// Something that the files of two documents say alike.

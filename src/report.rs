@@ -22,7 +22,7 @@ use crate::proposal::Proposed;
 use crate::remarks::{odd_letters, sampled};
 use crate::say;
 use crate::sides::Sides;
-use crate::snapshot::{Excluded, Facts, Snapshot};
+use crate::snapshot::{Excluded, Snapshot};
 use crate::words::{Digits, Said};
 
 /// What a scan found, cut to what was asked for.
@@ -72,16 +72,11 @@ impl<'a> Findings<'a> {
     }
 
     /// The documents with odd letters or hidden text, by label: those of the pairs to be shown, and all others.
-    pub fn odd(&self) -> Sides<Vec<Odd<'a>>> {
+    pub fn odd(&self) -> Sides<Vec<&'a Document>> {
         let snapshot = self.snapshot;
-        let documents = snapshot.listing.documents.iter();
-        let with_facts = documents.filter_map(|document| {
-            let facts = snapshot.facts(document.id)?;
-            Some(Odd { document, facts })
-        });
-        let odd: Vec<Odd<'a>> = with_facts
-            .filter(|odd| origin::has_marks(odd.facts))
-            .collect();
+        let is_odd =
+            |document: &&Document| snapshot.facts(document.id).is_some_and(origin::has_marks);
+        let odd: Vec<&Document> = snapshot.listing.documents.iter().filter(is_odd).collect();
         if odd.is_empty() {
             return Sides::default();
         }
@@ -89,9 +84,7 @@ impl<'a> Findings<'a> {
         let shown: HashSet<DocId> = pairs
             .flat_map(|pair| [pair.docs.left, pair.docs.right])
             .collect();
-        let (left, right) = odd
-            .into_iter()
-            .partition(|odd| shown.contains(&odd.document.id));
+        let (left, right) = odd.into_iter().partition(|odd| shown.contains(&odd.id));
         Sides::new(left, right)
     }
 
@@ -124,25 +117,22 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// A document with odd letters or hidden text.
-#[derive(Clone, Copy, Debug)]
-pub struct Odd<'a> {
-    /// The document.
-    pub document: &'a Document,
-    /// How many it has.
-    pub facts: &'a Facts,
-}
-
-impl Odd<'_> {
-    /// "Odd letters in anna.txt: 2 words with letters of another alphabet".
-    pub fn said(&self) -> String {
-        odd_letters(self.document.label.title(), self.facts).unwrap_or_default()
-    }
-}
-
 /// Beneath a list of pairs: which of their documents have odd letters or hidden text, and that this accuses nobody; nothing where none has.
 pub fn odd_lines(findings: &Findings<'_>) -> Vec<String> {
-    let mut lines: Vec<String> = findings.odd().left.iter().map(Odd::said).collect();
+    let odd = findings.odd().left.into_iter();
+    let names = odd.map(|document| (document.id, document.label.title()));
+    odd_lines_of(findings.snapshot, names)
+}
+
+/// The same of these documents, each of which is told once, by the first of these names.
+fn odd_lines_of<'n>(
+    snapshot: &Snapshot,
+    documents: impl Iterator<Item = (DocId, &'n str)>,
+) -> Vec<String> {
+    let mut told = HashSet::new();
+    let new = documents.filter(|(id, _)| told.insert(*id));
+    let said = new.filter_map(|(id, name)| odd_letters(name, snapshot.facts(id)?));
+    let mut lines: Vec<String> = said.collect();
     if !lines.is_empty() {
         lines.push(origin::innocent().to_owned());
     }
@@ -386,17 +376,17 @@ mod tests {
     #[test]
     fn documents_with_odd_letters_are_those_of_the_pairs_shown_and_the_others() {
         let snapshot = examples::odd();
-        let said = |odd: &[Odd<'_>]| odd.iter().map(Odd::said).collect::<Vec<_>>();
-        let first = "Odd letters in =1+1.txt: 12 words with letters of another alphabet";
-        let last = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words";
+        let titles = |odd: &[&Document]| -> Vec<String> {
+            let titles = odd.iter().map(|document| document.label.title());
+            titles.map(str::to_owned).collect()
+        };
         let all = Findings::new(&snapshot, None).odd();
-        assert_eq!(said(&all.left), [first, last]);
+        assert_eq!(titles(&all.left), ["=1+1.txt", "李.txt"]);
         assert!(all.right.is_empty());
-        let best = Findings::new(&snapshot, Some(1)).odd();
-        assert_eq!(
-            (said(&best.left), said(&best.right)),
-            (vec![last.to_owned()], vec![first.to_owned()])
-        );
+        let best = Findings::new(&snapshot, Some(1));
+        assert_eq!(titles(&best.odd().right), ["=1+1.txt"]);
+        let told = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words";
+        assert_eq!(odd_lines(&best), [told, origin::innocent()]);
         let none = examples::snapshot();
         assert!(odd_lines(&Findings::new(&none, None)).is_empty());
     }

@@ -1217,9 +1217,17 @@ no-text-layer = some pages are pictures without text
 listed-more = { $list } and { $count } more
 minutes = { $minutes } min
 hours = { $hours } h { $minutes } min
-bytes = { $count } bytes
-kilobytes = { $whole }.{ $tenth } KB
-megabytes = { $whole }.{ $tenth } MB
+bytes =
+    { $count } { $count ->
+         [one] byte
+        *[other] bytes
+    }
+size =
+    { $whole }.{ $tenth } { $unit ->
+         [KB] KB
+         [MB] MB
+        *[GB] GB
+    }
 same-author = same author
 same-editor = same last editor
 same-person = author of one, last editor of the other
@@ -2027,17 +2035,6 @@ cache-run =
     } not opened, { $copies } known by their content, { $read } read
 cache-other = of another
 cache-clear-removes = { $name }, { $size } (sidelong cache clear removes it)
-cache-bytes =
-    { $count } { $count ->
-         [one] byte
-        *[other] bytes
-    }
-cache-size =
-    { $whole }.{ $tenth } { $unit ->
-         [KB] KB
-         [MB] MB
-        *[GB] GB
-    }
 
 ## What the machine has: doctor; the configuration
 

@@ -1372,8 +1372,12 @@ bytes =
          [few] байта
         *[other] байт
     }
-kilobytes = { $whole },{ $tenth } КБ
-megabytes = { $whole },{ $tenth } МБ
+size =
+    { $whole },{ $tenth } { $unit ->
+         [KB] КБ
+         [MB] МБ
+        *[GB] ГБ
+    }
 same-author = тот же автор
 same-editor = тот же редактор
 same-person = автор одного, редактор другого
@@ -2273,18 +2277,6 @@ cache-run =
     }, узнано по содержанию { $copies }, прочитано { $read }
 cache-other = другая
 cache-clear-removes = { $name }, { $size } (удаляется по sidelong cache clear)
-cache-bytes =
-    { $count } { $count ->
-         [one] байт
-         [few] байта
-        *[other] байт
-    }
-cache-size =
-    { $whole },{ $tenth } { $unit ->
-         [KB] КБ
-         [MB] МБ
-        *[GB] ГБ
-    }
 
 ## What the machine has: doctor; the configuration
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use clap::{Args, Subcommand};
 
-use super::values::human_size;
 use super::{Common, NO_HOME, Outcome, output};
+use crate::origin::size;
 use crate::report::harmless;
 use crate::say;
 use crate::store::DEFAULT_SIZE;
@@ -38,7 +38,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         None => show(&folder),
         Some(Command::Clear) => {
             let freed = care::clear(&folder)?;
-            let said = say!("cache-cleared", size = human_size(freed));
+            let said = say!("cache-cleared", size = size(freed));
             output::answer(|out| writeln!(out, "{said}"))?;
             Ok(Outcome::Nothing)
         }
@@ -62,8 +62,8 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     )?;
     let of_most = say!(
         "cache-of-most",
-        size = human_size(shown.size),
-        most = human_size(DEFAULT_SIZE)
+        size = size(shown.size),
+        most = size(DEFAULT_SIZE)
     );
     line(say!("clue-size"), &of_most)?;
     if let Ok(Some(run)) = shown.run {
@@ -80,7 +80,7 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
         let what = say!(
             "cache-clear-removes",
             name = harmless::line(&name),
-            size = human_size(*bytes)
+            size = size(*bytes)
         );
         line(say!("cache-other"), &what)?;
     }

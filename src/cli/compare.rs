@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome, waiting};
-use crate::engine;
+use super::{Common, Outcome};
 use crate::report;
 use crate::say;
 
@@ -27,22 +26,8 @@ pub struct Flags {
 /// Compares the files and prints their passages.
 pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
-    let workers = common.workers();
     let store = common.store();
-    let comparison = waiting::comparing(|| {
-        engine::compare_files(
-            &flags.a,
-            &flags.b,
-            &settings,
-            common.max_file_size,
-            &workers,
-            &common.encodings(),
-            &store,
-        )
-    });
-    let notes = workers.take_note().into_iter().chain(store.take_note());
-    notes.for_each(output::message);
-    let comparison = comparison?;
+    let comparison = common.compare([&flags.a, &flags.b], &store)?;
     let compared = match &comparison.outcome {
         Ok(compared) => compared,
         Err(reason) => anyhow::bail!("{reason}"),

@@ -13,9 +13,9 @@ use clap::Args;
 use etcetera::BaseStrategy;
 
 use super::options::{self, Source};
-use super::values::human_size;
 use super::{Outcome, memory_of_the_machine, output};
 use crate::config::{self, Config, Problem};
+use crate::origin::size;
 use crate::report::harmless;
 use crate::said;
 use crate::say;
@@ -178,9 +178,7 @@ pub fn run(
             let machine = memory_of_the_machine().filter(|_| name == "memory");
             let (value, source) = match (name.as_str(), *source, machine) {
                 ("language", ..) => (language.code().to_owned(), why.to_string()),
-                (_, Source::BuiltIn, Some(most)) => {
-                    (human_size(most), say!("config-quarter").to_owned())
-                }
+                (_, Source::BuiltIn, Some(most)) => (size(most), say!("config-quarter").to_owned()),
                 // It has none of its own.
                 _ if values.is_empty() => ("-".to_owned(), said_of(*source)),
                 _ => (values.join(", "), said_of(*source)),

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::values::human_size;
 use super::{Common, Outcome, config, output, values, waiting};
 use crate::engine::{self, HARD_MAX_FILE_BYTES, probe};
+use crate::origin::size;
 use crate::places::Places;
 use crate::report::{self, harmless};
 use crate::say;
@@ -279,16 +279,16 @@ fn limits(common: &Common) -> Vec<Finding> {
     let reader = say!(
         "doctor-reader-limits",
         seconds = Digits(workers.time.as_secs() as usize),
-        memory = human_size(workers.memory as u64)
+        memory = size(workers.memory as u64)
     );
     let index = match common.memory.or_else(super::memory_of_the_machine) {
-        Some(most) => say!("doctor-index-size", size = human_size(most)),
+        Some(most) => say!("doctor-index-size", size = size(most)),
         None => say!("doctor-index-any").to_owned(),
     };
     vec![
         found(
             say!("doctor-files"),
-            say!("doctor-file-size", size = human_size(file)),
+            say!("doctor-file-size", size = size(file)),
         ),
         found(say!("doctor-reader"), reader),
         found(say!("doctor-index"), index),

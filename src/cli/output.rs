@@ -8,10 +8,12 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use crate::engine::Options;
+use crate::remarks;
 use crate::report::{self, harmless};
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::store::Store;
+use crate::text;
 use crate::words::Digits;
 
 /// How an answer is printed.
@@ -66,6 +68,13 @@ pub fn not_compared(snapshot: &Snapshot) {
 pub fn unread(files: usize) {
     if files > 0 {
         message(say!("told-files-unread", count = Digits(files)));
+    }
+}
+
+/// Says what of the texts is counted, if not all their words.
+pub fn options(options: text::Options) {
+    if !options.is_default() {
+        message(say!("told-options", options = remarks::options(options)));
     }
 }
 

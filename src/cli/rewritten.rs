@@ -34,9 +34,7 @@ pub struct Flags {
 /// Searches and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.cached_options(flags.folders, None);
-    let (snapshot, search) = engine::rewritten(&options, &|done, all, what| {
-        output::progress(done, all, what);
-    })?;
+    let (snapshot, search) = engine::rewritten(&options, &output::progress)?;
     output::answer(|out| match flags.format {
         Format::Text => report::rewritten::write_table(&snapshot, &search, out),
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),

@@ -9,7 +9,6 @@ use super::{Common, Outcome, output, values, waiting};
 use crate::engine::{self, Quotations};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
-use crate::remarks;
 use crate::report::{self, Findings};
 use crate::say;
 use crate::sides::Sides;
@@ -114,7 +113,7 @@ fn tell(findings: &Findings<'_>) {
     // Those of the pairs are told with them.
     let odd = findings.odd().right;
     if !odd.is_empty() {
-        let titles = odd.iter().map(|odd| odd.document.label.title());
+        let titles = odd.iter().map(|document| document.label.title());
         let names = report::some_of(&titles.collect::<Vec<_>>(), NAMED_ODD);
         let count = Digits(odd.len());
         output::message(say!("told-odd", count = count, names = names));
@@ -126,10 +125,7 @@ fn tell(findings: &Findings<'_>) {
         output::message(say!("told-across", count = Digits(across)));
     }
     report::memory(findings.snapshot()).for_each(output::message);
-    let options = findings.snapshot().settings.text;
-    if !options.is_default() {
-        output::message(say!("told-options", options = remarks::options(options)));
-    }
+    output::options(findings.snapshot().settings.text);
     if findings.snapshot().settings.counts_common {
         output::message(say!("told-common-counted"));
     }

@@ -39,9 +39,7 @@ pub struct Flags {
 /// Reads the folder and the file, compares and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.cached_options(flags.against, None);
-    let (snapshot, sourced) = engine::sources(&options, &flags.file, &|done, all, what| {
-        output::progress(done, all, what);
-    })?;
+    let (snapshot, sourced) = engine::sources(&options, &flags.file, &output::progress)?;
     output::notes(&options, &snapshot);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,

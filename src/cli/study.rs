@@ -11,14 +11,11 @@ use clap::{Args, Subcommand};
 
 use super::output::{self, Format};
 use super::{Common, Outcome};
-use crate::engine;
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Parser, Source};
 use crate::index::Label;
-use crate::remarks;
 use crate::report::{count, harmless, study as report};
 use crate::said;
-use crate::say;
 use crate::sides::Side;
 use crate::store::Store;
 use crate::study::Answer;
@@ -333,19 +330,8 @@ fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {
         );
     }
     let settings = common.settings(None);
-    let workers = common.workers();
-    let comparison = engine::compare_files(
-        &flags.a,
-        &flags.b,
-        &settings,
-        common.max_file_size,
-        &workers,
-        &common.encodings(),
-        // Two texts that are looked at once: nothing is kept.
-        &Store::none(),
-    );
-    workers.take_note().iter().for_each(output::message);
-    let comparison = comparison?;
+    // Two texts that are looked at once: nothing is kept.
+    let comparison = common.compare([&flags.a, &flags.b], &Store::none())?;
     let names = comparison.labels.as_ref().map(Label::as_str);
     let read = comparison.texts.as_ref();
     let read = read.context("the texts could not be read: see sidelong compare")?;
@@ -358,11 +344,4 @@ fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {
         );
     }
     Ok(Study::new(texts, settings.text, settings.width).answer(names))
-}
-
-/// Says what of the texts is counted, if not all their words.
-fn tell_of_options(options: text::Options) {
-    if !options.is_default() {
-        output::message(say!("told-options", options = remarks::options(options)));
-    }
 }

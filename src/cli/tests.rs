@@ -58,40 +58,20 @@ fn the_written_defaults_are_the_settings_defaults() {
 
 #[test]
 fn common_options_stand_before_and_after_a_command() {
-    for args in ["-k 3 scan essays", "scan essays -k 3", "scan -k3 essays"] {
-        let settings = parsed(args).unwrap().common.settings(None);
-        assert_eq!(settings.width, Width::new(3).unwrap());
-    }
-    for args in ["--lang ru scan essays", "scan essays --lang ru"] {
-        let lang = parsed(args).unwrap().common.language;
-        assert_eq!(lang, Some(Language::Russian));
-    }
-}
-
-#[test]
-fn common_text_counts_in_every_command_when_it_is_asked_to() {
     for args in [
-        "--count-common essays",
-        "scan essays --count-common",
-        "--count-common check a --against essays",
+        "-k 3 --lang ru scan essays",
+        "scan essays -k 3 --lang ru",
+        "--lang ru scan -k3 essays",
     ] {
-        assert!(
-            parsed(args).unwrap().common.settings(None).counts_common,
-            "{args}"
-        );
+        let common = parsed(args).unwrap().common;
+        assert_eq!(common.settings(None).width, Width::new(3).unwrap());
+        assert_eq!(common.language, Some(Language::Russian));
     }
-    assert!(
-        !parsed("scan essays")
-            .unwrap()
-            .common
-            .settings(None)
-            .counts_common
-    );
 }
 
 #[test]
 fn every_way_to_read_a_text_takes_the_same_options() {
-    let options = "--stop-words auto --stem kk --no-numbers --chinese words";
+    let options = "--stop-words auto --stem kk --no-numbers --chinese words --count-common";
     for command in [
         "",
         "scan essays",
@@ -99,14 +79,10 @@ fn every_way_to_read_a_text_takes_the_same_options() {
         "study options a.txt b.txt",
         "demo",
     ] {
-        let after = parsed(&format!("{command} {options}"))
-            .unwrap()
-            .common
-            .settings(None);
-        let before = parsed(&format!("{options} {command}"))
-            .unwrap()
-            .common
-            .settings(None);
+        let settings = |args: &str| parsed(args).unwrap().common.settings(None);
+        let after = settings(&format!("{command} {options}"));
+        let before = settings(&format!("{options} {command}"));
+        assert!(after.counts_common && !settings(command).counts_common);
         assert_eq!(after, before);
         assert_eq!(
             crate::remarks::options(after.text),
@@ -124,7 +100,7 @@ fn a_run_is_never_shorter_than_a_shingle() {
 #[test]
 fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
     let laid = |file: &str, typed: &str| {
-        let config = Config::parse(file, &known()).unwrap();
+        let (config, _) = Config::read(file, &known());
         let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
         let (_, matches) = parse(&args, options::command()).unwrap();
         super::laid(&args, &matches, &config).unwrap().0

@@ -1,4 +1,4 @@
-//! Values on the command line: what a word means there, and how sizes are said.
+//! Values on the command line: what a word means there.
 
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
@@ -12,11 +12,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
-use crate::say;
 use crate::shingle::Width;
 use crate::sketch::Method;
 use crate::text::{Choice, Language};
-use crate::words::{self, Digits};
+use crate::words;
 
 /// What the settings have, as it is typed.
 pub const THRESHOLD: &str = "10%";
@@ -96,11 +95,7 @@ pub fn pairs(typed: &str) -> Result<NonZeroUsize, String> {
 
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.
 pub fn size(typed: &str) -> Result<u64, String> {
-    let bytes = bytes(typed)?;
-    if !(1..=LARGEST_SIZE).contains(&bytes) {
-        return Err("a size from one byte to 1G".to_owned());
-    }
-    Ok(bytes)
+    sized(typed, 1..=LARGEST_SIZE, "from one byte to 1G")
 }
 
 /// A pattern of names.
@@ -110,11 +105,15 @@ pub fn pattern(typed: &str) -> Result<Pattern, String> {
 
 /// What the index may take.
 pub fn memory(typed: &str) -> Result<u64, String> {
+    sized(typed, SMALLEST_INDEX..=LARGEST_INDEX, "from 1M to 1048576G")
+}
+
+fn sized(typed: &str, range: RangeInclusive<u64>, said: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
-    if !(SMALLEST_INDEX..=LARGEST_INDEX).contains(&bytes) {
-        return Err("a size from 1M to 1048576G".to_owned());
-    }
-    Ok(bytes)
+    let is_right = range.contains(&bytes);
+    is_right
+        .then_some(bytes)
+        .ok_or_else(|| format!("a size {said}"))
 }
 
 /// A folder, whether there is one or not.
@@ -170,10 +169,7 @@ pub fn limit(typed: &str) -> Result<Limit, String> {
     let (name, value) = typed.split_once('=').unwrap_or((typed, ""));
     let (name, value) = (name.trim(), value.trim());
     let told = |error: String| format!("{name} is {error}");
-    let sized = |range: RangeInclusive<u64>, said: &str| match bytes(value).map_err(told)? {
-        size if range.contains(&size) => Ok(size),
-        _ => Err(format!("{name} is a size {said}")),
-    };
+    let sized = |range, said| sized(value, range, said).map_err(told);
     match name {
         "time" => seconds(value).map(Limit::Time).map_err(told),
         "memory" => sized(SMALLEST_MEMORY..=LARGEST_MEMORY, "from 64M on").map(Limit::Memory),
@@ -214,27 +210,6 @@ pub fn apply(limits: &[Limit]) -> workers::Limits {
 pub fn spoken() -> impl TypedValueParser<Value = words::Language> {
     PossibleValuesParser::new(words::Language::ALL.map(words::Language::code))
         .map(|code| words::Language::of_code(&code).unwrap_or_default())
-}
-
-const KILOBYTE: u64 = 1 << 10;
-const MEGABYTE: u64 = 1 << 20;
-const GIGABYTE: u64 = 1 << 30;
-
-/// In the largest unit that fits.
-pub fn human_size(bytes: u64) -> String {
-    let (shift, unit) = match bytes {
-        0..KILOBYTE => return say!("cache-bytes", count = Digits(bytes as usize)),
-        KILOBYTE..MEGABYTE => (10, "KB"),
-        MEGABYTE..GIGABYTE => (20, "MB"),
-        _ => (30, "GB"),
-    };
-    let tenths = (bytes * 10) >> shift;
-    say!(
-        "cache-size",
-        whole = Digits((tenths / 10) as usize),
-        tenth = Digits((tenths % 10) as usize),
-        unit = unit
-    )
 }
 
 /// Options of every command that lists pairs.
@@ -378,21 +353,6 @@ mod tests {
         assert_eq!(width("3"), Ok(Width::new(3).unwrap()));
         for wrong in ["2", "11", "five", "-3", "300"] {
             assert!(width(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn sizes_are_said_in_the_largest_unit_that_fits() {
-        let cases = [
-            (0, "0 bytes"),
-            (1, "1 byte"),
-            (1023, "1023 bytes"),
-            (1024, "1.0 KB"),
-            (1536 << 10, "1.5 MB"),
-            (2 << 30, "2.0 GB"),
-        ];
-        for (bytes, said) in cases {
-            assert_eq!(human_size(bytes), said);
         }
     }
 }

@@ -6,7 +6,9 @@ use crate::view::theme;
 
 /// With the options of the command line.
 fn parse(text: &str) -> Result<Config, Vec<Problem>> {
-    Config::parse(text, &crate::cli::known())
+    let (config, problems) = Config::read(text, &crate::cli::known());
+    let is_right = problems.is_empty();
+    is_right.then_some(config).ok_or(problems)
 }
 
 fn said(text: &str) -> Vec<String> {

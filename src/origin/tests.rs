@@ -26,12 +26,15 @@ fn said(left: usize, right: usize, all: &[Facts]) -> Vec<String> {
 #[test]
 fn sizes_are_rounded_to_the_nearest_tenth() {
     for (bytes, said) in [
-        (512, "512 bytes"),
+        (0, "0 bytes"),
+        (1, "1 byte"),
+        (1_023, "1023 bytes"),
         (1_024, "1.0 KB"),
         (1_075, "1.0 KB"),
         (1_076, "1.1 KB"),
         (1_048_570, "1.0 MB"),
         (2_069_303, "2.0 MB"),
+        (2 << 30, "2.0 GB"),
     ] {
         assert_eq!(size(bytes), said);
     }

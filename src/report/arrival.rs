@@ -3,11 +3,9 @@
 use std::io::{self, Write};
 
 use super::json::object::{Object, some};
-use super::{harmless, json, name, some_of};
+use super::{harmless, json, name, odd_lines_of, some_of};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
-use crate::origin;
-use crate::remarks::odd_letters;
 use crate::said;
 use crate::say;
 use crate::sides::Side;
@@ -44,38 +42,16 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
         let line = format!("{}: {sentence}", judged.file);
         writeln!(out, "{}", harmless::line(&line))?;
     }
-    let odd = odd_lines(snapshot, judged);
-    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
-}
-
-/// Which of the files, and of the documents that are nearest to them, have odd letters, each once; and that this accuses nobody.
-fn odd_lines(snapshot: &Snapshot, judged: &[Judged]) -> Vec<String> {
-    let mut told: Vec<DocId> = Vec::new();
-    let mut lines = Vec::new();
-    let mut tell = |id: DocId, name: &str| {
-        if !told.contains(&id) {
-            told.push(id);
-            let facts = snapshot.facts(id);
-            lines.extend(facts.and_then(|facts| odd_letters(name, facts)));
-        }
-    };
-    for judged in judged {
-        if let Some(id) = judged.id {
-            tell(id, &judged.file);
-        }
-    }
-    for arrival in judged
+    // Of the files first, then of the documents that are nearest to them.
+    let files = judged.iter();
+    let files = files.filter_map(|judged| Some((judged.id?, judged.file.as_str())));
+    let found = judged
         .iter()
-        .filter_map(|judged| judged.result.as_ref().ok())
-    {
-        if let Some((with, _)) = &arrival.nearest {
-            tell(*with, name(&snapshot.listing, *with));
-        }
-    }
-    if !lines.is_empty() {
-        lines.push(origin::innocent().to_owned());
-    }
-    lines
+        .filter_map(|judged| judged.result.as_ref().ok());
+    let nearest = found.filter_map(|arrival| Some(arrival.nearest.as_ref()?.0));
+    let nearest = nearest.map(|with| (with, name(&snapshot.listing, with)));
+    let odd = odd_lines_of(snapshot, files.chain(nearest));
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
 
 /// Which files of the folder nobody compared with, if there are any: a copy of one of them is accepted.

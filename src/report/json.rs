@@ -103,13 +103,7 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("right", names.right)
         .field("shared_shingles", pair.shared)
         .field("common_shingles", pair.common)
-        .field("resemblance", pair.resemblance().fraction())
-        .field("containment_left", pair.containment(Side::Left).fraction())
-        .field(
-            "containment_right",
-            pair.containment(Side::Right).fraction(),
-        )
-        .field("sorensen", pair.sorensen().fraction())
+        .with(measures(pair.overlap()))
         .field("words_shared", pair.runs.words)
         .field("longest_run", pair.runs.longest)
         .field("passages", pair.runs.passages)
@@ -123,6 +117,16 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
     object
         .field("proposed", because.is_some())
         .object("because", because.as_ref().map(why))
+}
+
+/// What can be made of the shingles of two documents.
+fn measures(overlap: Overlap) -> Object {
+    let contained = |side| overlap.containment(side).fraction();
+    Object::default()
+        .field("resemblance", overlap.resemblance().fraction())
+        .field("containment_left", contained(Side::Left))
+        .field("containment_right", contained(Side::Right))
+        .field("sorensen", overlap.sorensen().fraction())
 }
 
 /// With what the files of a pair say alike, if there is anything.
@@ -255,18 +259,8 @@ pub fn write_comparison(
             .with(file(texts.map(|texts| &*texts.get(side).facts)))
     };
     let measured = |overlap: Overlap| {
-        Object::default()
-            .field("shared_shingles", overlap.shared)
-            .field("resemblance", overlap.resemblance().fraction())
-            .field(
-                "containment_left",
-                overlap.containment(Side::Left).fraction(),
-            )
-            .field(
-                "containment_right",
-                overlap.containment(Side::Right).fraction(),
-            )
-            .field("sorensen", overlap.sorensen().fraction())
+        let shared = Object::default().field("shared_shingles", overlap.shared);
+        shared.with(measures(overlap))
     };
     let copied = compared.alignment.copied;
     let places = Places::of_passages(compared);

@@ -230,25 +230,37 @@ mod tests {
     use crate::report::examples;
     use crate::words::{Language, speaking};
 
+    fn quotation(left: &str, right: &str) -> Quotation {
+        Quotation {
+            texts: Sides::new(left.to_owned(), right.to_owned()),
+            is_verbatim: left == right,
+            has_longest: true,
+            is_identical: false,
+        }
+    }
+
+    /// What is said of all pairs, or only of the best, of each of which this is quoted.
+    fn told(snapshot: &Snapshot, top: Option<usize>, quotation: Option<&Quotation>) -> String {
+        let mut out = Vec::new();
+        let mut quote = |_: Sides<&Label>, _: &Pair| quotation.cloned();
+        write(&Findings::new(snapshot, top), &mut quote, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
     #[test]
     fn every_pair_and_every_file_not_read_is_a_sentence() {
         let snapshot = examples::snapshot();
-        let mut out = Vec::new();
-        let mut quote = |_: Sides<&Label>, _: &Pair| {
-            Some(Quotation {
-                texts: Sides::new("one \u{1b} two\nthree ".repeat(30), "four".to_owned()),
-                is_verbatim: false,
-                has_longest: true,
-                is_identical: false,
-            })
-        };
-        write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
-        let said = String::from_utf8(out).unwrap();
-        assert!(said.contains("Pair 1 of "), "{said}");
-        assert!(said.contains(" percent stands in the second"), "{said}");
-        assert!(said.contains("not listed here."), "{said}");
-        assert!(said.contains("in the second: “four”."), "{said}");
-        assert!(said.contains("three” and so on; in the second"), "{said}");
+        let text = "one \u{1b} two\nthree ".repeat(30);
+        let said = told(&snapshot, Some(1), Some(&quotation(&text, "four")));
+        for part in [
+            "Pair 1 of ",
+            " percent stands in the second",
+            "not listed here.",
+            "in the second: “four”.",
+            "three” and so on; in the second",
+        ] {
+            assert!(said.contains(part), "{part}: {said}");
+        }
         assert_eq!(said.matches("three").count(), QUOTED / 4, "{said}");
         let unread = snapshot.unread.len();
         assert_eq!(said.matches("Not read: ").count(), unread, "{said}");
@@ -257,75 +269,49 @@ mod tests {
 
     #[test]
     fn what_is_counted_is_called_as_readers_of_the_text_do() {
-        let snapshot = examples::snapshot();
-        for (text, said) in [
+        let english = "when the river froze the mill stood still";
+        for (text, words) in [
             ("河水結冰之後舊的磨坊停了下來", "54 characters in 1 passage"),
-            (
-                "when the river froze the mill stood still",
-                "54 words in 1 passage",
-            ),
+            (english, "54 words in 1 passage"),
         ] {
-            let mut out = Vec::new();
-            let mut quote = |_: Sides<&Label>, _: &Pair| {
-                Some(Quotation {
-                    texts: Sides::new(text.to_owned(), text.to_owned()),
-                    is_verbatim: true,
-                    has_longest: true,
-                    is_identical: false,
-                })
-            };
-            write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
-            let out = String::from_utf8(out).unwrap();
-            assert!(out.contains(said), "{out}");
+            let quotation = quotation(text, text);
+            let said = told(&examples::snapshot(), Some(1), Some(&quotation));
+            assert!(said.contains(words), "{said}");
         }
     }
 
     #[test]
     fn that_two_texts_are_the_same_is_said_of_the_pair_before_a_passage_is_read() {
-        let snapshot = examples::snapshot();
         for is_identical in [true, false] {
-            let mut out = Vec::new();
-            let mut quote = |_: Sides<&Label>, _: &Pair| {
-                Some(Quotation {
-                    texts: Sides::new("one".to_owned(), "one".to_owned()),
-                    is_verbatim: true,
-                    has_longest: true,
-                    is_identical,
-                })
+            let quotation = Quotation {
+                is_identical,
+                ..quotation("one", "one")
             };
-            write(&Findings::new(&snapshot, Some(1)), &mut quote, &mut out).unwrap();
-            let said = String::from_utf8(out).unwrap();
-            let told = "The two texts are the same, letter for letter.\nThe passage with";
-            assert_eq!(said.contains(told), is_identical, "{said}");
+            let said = told(&examples::snapshot(), Some(1), Some(&quotation));
+            let first = "The two texts are the same, letter for letter.\nThe passage with";
+            assert_eq!(said.contains(first), is_identical, "{said}");
         }
     }
 
     #[test]
     fn odd_letters_are_told_with_the_pair_and_that_they_accuse_nobody_once() {
-        let told = |snapshot: &Snapshot| {
-            let mut out = Vec::new();
-            let mut quote = |_: Sides<&Label>, _: &Pair| None;
-            write(&Findings::new(snapshot, None), &mut quote, &mut out).unwrap();
-            String::from_utf8(out).unwrap()
-        };
-        let said = told(&examples::odd());
+        let said = told(&examples::odd(), None, None);
         let first = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words.";
         let second = "Odd letters in =1+1.txt: 12 words with letters of another alphabet.";
         let (one, other) = said.split_once("Pair 2 of 2").unwrap();
         assert!(one.contains(first) && !one.contains(second), "{said}");
         assert!(other.contains(second) && !other.contains(first), "{said}");
         assert_eq!(said.matches("innocent causes").count(), 1, "{said}");
-        assert!(!told(&examples::snapshot()).contains("dd letters"));
+        assert!(!told(&examples::snapshot(), None, None).contains("dd letters"));
     }
 
     #[test]
     fn a_passage_is_said_to_have_the_longest_run_only_where_it_has() {
         let said = |has_longest, is_verbatim| {
             quoted(&Quotation {
-                texts: Sides::new("one".to_owned(), "two".to_owned()),
                 is_verbatim,
                 has_longest,
-                is_identical: false,
+                ..quotation("one", "two")
             })
         };
         for is_verbatim in [true, false] {
@@ -341,15 +327,7 @@ mod tests {
 
     #[test]
     fn a_quotation_ends_where_the_students_words_end_in_every_language() {
-        let said = |language, text: &str| {
-            let quotation = Quotation {
-                texts: Sides::new(text.to_owned(), text.to_owned()),
-                is_verbatim: true,
-                has_longest: true,
-                is_identical: true,
-            };
-            speaking(language, || quoted(&quotation))
-        };
+        let said = |language, text: &str| speaking(language, || quoted(&quotation(text, text)));
         let [short, long] = [QUOTED, QUOTED + 1].map(|words| vec!["one"; words].join(" "));
         assert!(said(Language::English, &short).ends_with(" one”."));
         assert!(said(Language::English, &long).ends_with(" one” and so on."));

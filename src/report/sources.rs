@@ -24,13 +24,12 @@ use crate::words::Digits;
 /// Only those of `out`.
 pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) -> io::Result<()> {
     let sources = &found.sources;
-    let unit = Unit::Word;
     let said = say!(
         "sources-heading",
         name = harmless::line(answer.label.title()),
         share = sources.sentence(),
         words = Digits(sources.union as usize),
-        all = counted(sources.words, unit),
+        all = counted(sources.words, Unit::Word),
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
@@ -38,8 +37,8 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     if sources.all.is_empty() {
         return Ok(());
     }
-    write_table(answer, sources, unit, &mut out)?;
-    write_stretches(found, unit, &mut out)
+    write_table(answer, sources, &mut out)?;
+    write_stretches(found, &mut out)
 }
 
 /// What a person has to know before the figures.
@@ -81,16 +80,11 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
 }
 
 /// The sources, the one that has most first.
-fn write_table(
-    answer: &Sourced,
-    sources: &Sources,
-    unit: Unit,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn write_table(answer: &Sourced, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
     let mut table = Table::new()
         .right([
             say!("sources-number-head"),
-            unit.many(),
+            Unit::Word.many(),
             say!("sources-share-head"),
             say!("sources-given-head"),
         ])
@@ -102,7 +96,7 @@ fn write_table(
             source.copied.to_string(),
             source.share.to_string(),
             sources.given_to(source).to_string(),
-            format!("{title}{}", in_passages(source, unit)),
+            format!("{title}{}", in_passages(source)),
         ]);
     }
     writeln!(out)?;
@@ -110,20 +104,20 @@ fn write_table(
     if sources.all.iter().any(|source| source.given < source.words) {
         writeln!(out, "      {}", say!("sources-given"))?;
     }
-    if let Some(said) = sources.beyond_pairs(answer.common, unit) {
+    if let Some(said) = sources.beyond_pairs(answer.common, Unit::Word) {
         writeln!(out, "      {said}")?;
     }
     Ok(())
 }
 
 /// The text that stands elsewhere, in its own order.
-fn write_stretches(found: &SourcedText, unit: Unit, out: &mut impl Write) -> io::Result<()> {
+fn write_stretches(found: &SourcedText, out: &mut impl Write) -> io::Result<()> {
     let (text, sources) = (&found.text.text, &found.sources);
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(text, spans);
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
-        let words = counted(stretch.words(), unit);
+        let words = counted(stretch.words(), Unit::Word);
         let kind = remarks::kind(kind(found, stretch));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
@@ -140,11 +134,14 @@ fn write_stretches(found: &SourcedText, unit: Unit, out: &mut impl Write) -> io:
 }
 
 /// Of how many words the passages are where the list of pairs doesn't count all of them; nothing else.
-fn in_passages(source: &Source, unit: Unit) -> String {
+fn in_passages(source: &Source) -> String {
     if source.words == source.copied {
         return String::new();
     }
-    say!("sources-in-passages", words = counted(source.words, unit))
+    say!(
+        "sources-in-passages",
+        words = counted(source.words, Unit::Word)
+    )
 }
 
 /// In which other sources it stands too, by their numbers: word for word, and with changes.

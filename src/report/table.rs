@@ -96,7 +96,6 @@ impl From<Ratio> for Cell {
 pub struct Table {
     heads: Vec<(String, Flush)>,
     rows: Vec<Vec<Cell>>,
-    indent: usize,
     /// Beneath the rows, where people read them.
     notes: Vec<String>,
     /// The names are the heads of the rows.
@@ -143,12 +142,6 @@ impl Table {
         }
     }
 
-    /// With so many blanks before each line.
-    #[must_use]
-    pub fn indented(self, indent: usize) -> Table {
-        Table { indent, ..self }
-    }
-
     /// What people have to know of the rows, such as what a sign means.
     pub fn note(&mut self, note: Option<String>) {
         self.notes.extend(note);
@@ -192,7 +185,7 @@ impl Table {
         }
         let heads = self.heads.iter().map(|(head, _)| head.clone().into());
         for (nth, row) in std::iter::once(heads.collect()).chain(rows()).enumerate() {
-            let mut line = " ".repeat(self.indent);
+            let mut line = String::new();
             for ((cell, (width, has_signs)), (_, flush)) in row.iter().zip(&widths).zip(&self.heads)
             {
                 let cell = cell.shown(*has_signs && nth > 0);

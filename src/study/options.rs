@@ -8,7 +8,7 @@ mod php;
 use std::collections::BTreeMap;
 
 use super::{Answer, Table, Value};
-use crate::measure::{Containment, Overlap, Ratio, Resemblance, Sorensen};
+use crate::measure::{Containment, Overlap, Ratio};
 use crate::origin;
 use crate::remarks;
 use crate::shingle::{Width, fingerprints};
@@ -249,10 +249,13 @@ fn s5(texts: Sides<&str>) -> Way {
         let kept = all.iter().filter(|checksum| **checksum % KEPT == 0);
         kept.copied().collect::<Vec<u64>>()
     });
-    let mut sampled = sorensen(Counted::Sets, counts(&kept, Counted::Sets));
-    sampled.formula = "2 c / (|A| + |B|), of checksums that 25 divides";
-    sampled.called = Some("does not reduce accuracy");
-    way.rows.push(sampled);
+    let mut sampled = coefficients(&kept).into_iter();
+    let sampled = sampled.find(|row| row.measure == SORENSEN);
+    way.rows.extend(sampled.map(|row| Row {
+        formula: "2 c / (|A| + |B|), of checksums that 25 divides",
+        called: Some("does not reduce accuracy"),
+        ..row
+    }));
     let [left, right] = Side::BOTH.map(|side| chance_of_nothing(shingles.get(side).len()));
     way.notes.push(format!(
         "of so many shingles the rule of 25 keeps none with a chance of {:.0} % (A) and {:.0} % (B)",
@@ -337,59 +340,46 @@ fn checksums(words: &[String], width: usize) -> Vec<u64> {
 
 const SORENSEN: &str = "Sørensen";
 
+/// A coefficient: its name in the field, how it is made of the counts, and what it is.
+type Measure = (&'static str, &'static str, fn(&Overlap) -> Ratio);
+
+/// All of them.
+const MEASURES: [Measure; 5] = [
+    ("containment of A", "c / |A|", |counts| {
+        counts.containment(Side::Left).0
+    }),
+    ("containment of B", "c / |B|", |counts| {
+        counts.containment(Side::Right).0
+    }),
+    ("overlap", "c / min(|A|, |B|)", |counts| {
+        let Sides { left, right } = counts.sizes;
+        Containment::of(counts.shared, left.min(right)).0
+    }),
+    ("resemblance (Jaccard)", "c / (|A| + |B| - c)", |counts| {
+        counts.resemblance().0
+    }),
+    (SORENSEN, "2 c / (|A| + |B|)", |counts| counts.sorensen().0),
+];
+
 /// Every coefficient, of sets and of multisets.
 fn coefficients(shingles: &Sides<Vec<u64>>) -> Vec<Row> {
+    let both = [Counted::Sets, Counted::Multisets].into_iter();
     let of = |counted| {
         let counts = counts(shingles, counted);
-        let Overlap { shared, sizes } = counts;
-        let least = sizes.left.min(sizes.right);
-        let contained = |side| counts.containment(side).0;
-        let all = [
-            ("containment of A", "c / |A|", contained(Side::Left)),
-            ("containment of B", "c / |B|", contained(Side::Right)),
-            (
-                "overlap",
-                "c / min(|A|, |B|)",
-                Containment::of(shared, least).0,
-            ),
-            (
-                "resemblance (Jaccard)",
-                "c / (|A| + |B| - c)",
-                Resemblance::of(shared, sizes.left, sizes.right).0,
-            ),
-        ];
-        let all =
-            all.map(|(measure, formula, ratio)| row(counted, measure, formula, counts, ratio));
-        all.into_iter().chain([sorensen(counted, counts)])
+        MEASURES.map(|(measure, formula, of)| {
+            let ratio = of(&counts);
+            Row {
+                counted,
+                measure,
+                formula,
+                called: None,
+                shared: counts.shared,
+                sizes: counts.sizes,
+                value: (ratio.whole > 0).then(|| ratio.fraction()),
+            }
+        })
     };
-    [Counted::Sets, Counted::Multisets]
-        .into_iter()
-        .flat_map(of)
-        .collect()
-}
-
-fn sorensen(counted: Counted, counts: Overlap) -> Row {
-    let Overlap { shared, sizes } = counts;
-    let ratio = Sorensen::of(shared, sizes.left, sizes.right).0;
-    row(counted, SORENSEN, "2 c / (|A| + |B|)", counts, ratio)
-}
-
-fn row(
-    counted: Counted,
-    measure: &'static str,
-    formula: &'static str,
-    counts: Overlap,
-    ratio: Ratio,
-) -> Row {
-    Row {
-        counted,
-        measure,
-        formula,
-        called: None,
-        shared: counts.shared,
-        sizes: counts.sizes,
-        value: (ratio.whole > 0).then(|| ratio.fraction()),
-    }
+    both.flat_map(of).collect()
 }
 
 fn counts(shingles: &Sides<Vec<u64>>, counted: Counted) -> Overlap {

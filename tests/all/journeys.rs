@@ -701,7 +701,7 @@ pub fn a_theme_is_seen_before_it_is_kept() {
 fn the_footer_the_help_and_the_palette_know_a_persons_own_keys() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let text = "[keys.pairs]\nopen = \"o\"\nfilter = []\n";
-    desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
+    desk.app.keymap = sidelong::config::Config::read(text, &[]).0.keymap;
     let footer = desk.footer();
     assert!(footer.contains("o side by side"), "{footer}");
     assert!(!footer.contains("filter"), "{footer}");

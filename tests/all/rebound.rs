@@ -171,7 +171,7 @@ fn a_tab_shows_the_key_that_opens_it_where_one_cell_has_room_for_it() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.sees(" 2 Clusters ");
     let text = "[keys.pairs]\nclusters = \"Z\"\ndocuments = \"F9\"\n";
-    desk.app.keymap = sidelong::config::Config::parse(text, &[]).unwrap().keymap;
+    desk.app.keymap = sidelong::config::Config::read(text, &[]).0.keymap;
     desk.sees(" Z Clusters ");
     desk.sees("   Documents ");
 }

@@ -94,14 +94,11 @@ fn it_is_said_with_its_numbers_why_a_pair_under_the_threshold_is_listed() {
     );
     let scattered = format!("different runs of {width} words of one");
     let passages = format!("passages (from {least} equal words on) cover less");
-    for args in [&["--help"][..], &["scan", "--help"]] {
-        let help = sidelong(args).ends_with(0).out;
-        // Its lines are broken anywhere.
-        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for said in [&long, &scattered, &passages] {
-            assert!(help.contains(said.as_str()), "{said:?} in {args:?}: {help}");
-        }
-        assert!(help.contains("scattered"), "{args:?}: {help}");
+    let help = sidelong(["scan", "--help"]).ends_with(0).out;
+    // Its lines are broken anywhere.
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [&long, &scattered, &passages, "scattered runs"] {
+        assert!(help.contains(said), "{said:?}: {help}");
     }
 }
 
@@ -115,12 +112,8 @@ fn the_version_is_told() {
 fn wrong_usage_is_an_error() {
     for args in [
         vec!["scan"],
-        vec!["compare", "a", "b", "c"],
-        vec!["compare", "a"],
         vec!["a", "scan", "b"],
-        vec!["scan", "a", "-k", "2"],
         vec!["scan", "a", "--format", "xml"],
-        vec!["scan", "a", "--threshold", "ten"],
         vec!["--no-such-option"],
     ] {
         let run = sidelong(&args).ends_with(2);

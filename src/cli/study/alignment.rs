@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -200,38 +201,22 @@ fn passages(file: &Path) -> anyhow::Result<Vec<Passage>> {
 
 /// A passage, if the feature is one: other features tell of the text, or of half a passage.
 fn passage(tag: &BytesStart) -> anyhow::Result<Option<Passage>> {
-    let mut numbers = [None; 4];
-    let mut is_passage = false;
-    for attribute in tag.attributes() {
-        let attribute = attribute?;
-        let value = &*attribute.value;
-        let place = match attribute.key.as_ref() {
-            "name" => {
-                is_passage = value == "plagiarism";
-                continue;
-            }
-            "this_offset" => 0,
-            "this_length" => 1,
-            "source_offset" => 2,
-            "source_length" => 3,
-            _ => continue,
-        };
-        numbers[place] = Some(value.trim().parse::<u32>()?);
-    }
-    let [
-        Some(this),
-        Some(this_length),
-        Some(source),
-        Some(source_length),
-    ] = numbers
-    else {
-        return Ok(None);
+    let value = |name| -> anyhow::Result<Option<String>> {
+        let found = tag.try_get_attribute(name)?;
+        Ok(found.map(|attribute| attribute.value.trim().to_owned()))
     };
-    Ok(is_passage.then(|| {
-        let range = |start: u32, length: u32| start..start.saturating_add(length);
-        Passage(Sides::new(
-            range(this, this_length),
-            range(source, source_length),
-        ))
-    }))
+    if value("name")?.as_deref() != Some("plagiarism") {
+        return Ok(None);
+    }
+    let range = |start, length| -> anyhow::Result<Option<Range<u32>>> {
+        let (Some(start), Some(length)) = (value(start)?, value(length)?) else {
+            return Ok(None);
+        };
+        let (start, length): (u32, u32) = (start.parse()?, length.parse()?);
+        Ok(Some(start..start.saturating_add(length)))
+    };
+    let this = range("this_offset", "this_length")?;
+    let source = range("source_offset", "source_length")?;
+    let both = this.zip(source);
+    Ok(both.map(|(left, right)| Passage(Sides::new(left, right))))
 }

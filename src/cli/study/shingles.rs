@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 
-use super::{Common, output, pairs, tell_of_options, texts};
+use super::{Common, output, pairs, texts};
 use crate::cli::values;
 use crate::engine::Crew;
 use crate::index::crew::gather;
@@ -53,7 +53,7 @@ pub fn collisions(common: &Common, flags: &Collisions) -> anyhow::Result<Answer>
         all.row(shingles, function)
     });
     output::progress(jobs.len(), jobs.len(), COUNTS);
-    tell_of_options(options);
+    output::options(options);
     Ok(collisions::answer(all.count(), &rows))
 }
 
@@ -119,7 +119,7 @@ pub fn sketches(common: &Common, flags: &Sketches) -> anyhow::Result<Answer> {
     let mut step = |done, all| output::progress(done, all, "measurements");
     let crew = Crew::all_cores();
     let answer = sketches::answer(&documents, given.as_deref(), &options, &crew, &mut step);
-    tell_of_options(settings.text);
+    output::options(settings.text);
     Ok(answer)
 }
 
