@@ -243,6 +243,8 @@ pub struct Column<R> {
     pub field: Option<Field>,
     /// When it is on the screen.
     pub worth: Option<Worth>,
+    /// A bar shows it once more where there is room.
+    pub has_bar: bool,
     in_files: bool,
     /// Its place in the CSV of a script, which never changes.
     csv: Option<u8>,
@@ -263,6 +265,7 @@ impl<R> Column<R> {
             key: None,
             field: None,
             worth: None,
+            has_bar: false,
             in_files: false,
             csv: None,
             there: None,
@@ -322,6 +325,12 @@ impl<R> Column<R> {
         self
     }
 
+    /// A bar shows it once more where there is room.
+    const fn bar(mut self) -> Self {
+        self.has_bar = true;
+        self
+    }
+
     /// Files have it.
     const fn file(mut self) -> Self {
         self.in_files = true;
@@ -357,6 +366,11 @@ impl<R> Column<R> {
     /// It is there at all.
     pub fn is_there(&self, context: &Context<'_>) -> bool {
         self.there.is_none_or(|is_there| is_there(context))
+    }
+
+    /// Whether the list can be sorted by it.
+    pub fn sorts(&self) -> bool {
+        self.by.is_some()
     }
 
     /// What the list is sorted by, in words.
@@ -425,6 +439,21 @@ pub fn sortable<R>(columns: &'static [Column<R>]) -> Vec<&'static str> {
     let usual = ids.iter().position(|id| *id == usual(columns).id);
     ids.rotate_left(usual.unwrap_or_default());
     ids
+}
+
+/// The columns that are on the screen where there is room, but for names: those of one worth together, the worthiest first.
+pub fn by_worth<R>(
+    columns: &'static [Column<R>],
+    context: &Context<'_>,
+) -> Vec<Vec<&'static Column<R>>> {
+    let mut groups: BTreeMap<u8, Vec<&'static Column<R>>> = BTreeMap::new();
+    let there = columns
+        .iter()
+        .filter(|column| column.form != Form::Name && column.is_there(context));
+    for (column, worth) in there.filter_map(|column| Some((column, column.worth?))) {
+        groups.entry(worth.from).or_default().push(column);
+    }
+    groups.into_values().collect()
 }
 
 /// The columns that files for people have, names and words before figures.

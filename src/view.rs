@@ -4,12 +4,12 @@
 //! the rows in view are ever touched.
 
 mod clusters;
+mod columns;
 mod documents;
 mod drawing;
 mod empty;
 mod export;
 mod frame;
-mod heads;
 mod matrix;
 mod names;
 mod overview;
@@ -29,7 +29,7 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::layout::Layout;
 
-pub use heads::pointed;
+pub use columns::pointed;
 use texts::{document, occurrences, preview, side};
 use theme::Theme;
 

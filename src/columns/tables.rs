@@ -80,6 +80,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     .by(phrase("by-left"))
     .field(&["a"], phrase("field-left"), Percent)
     .worth(1, (GOOD, 0))
+    .bar()
     .file()
     .csv(12),
     OfPair::new("share_right", phrase("head-right"), Share, |pair| {
@@ -88,6 +89,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     .by(phrase("by-right"))
     .field(&["b"], phrase("field-right"), Percent)
     .worth(1, (GOOD, 0))
+    .bar()
     .file()
     .csv(13),
     OfPair::new("resemblance", phrase("head-alike"), Share, |pair| {

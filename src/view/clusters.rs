@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use super::columns;
 use super::drawing::{self, Led};
-use super::heads;
 use super::names::Names;
 use super::paint::{Pen, count, cut, shorten};
 use super::pairs::{BY_RUNS, CURSOR_WIDTH, mark, select, sign};
@@ -96,7 +96,7 @@ pub fn sorts_at(layout: &Layout, app: &App, cell: usize) -> Option<&'static str>
     let there = all
         .into_iter()
         .filter_map(|(cells, by)| Some((cells? + GAP, by)));
-    heads::column(cell, there)
+    columns::at(cell, there)
 }
 
 /// Which figures there is room for.

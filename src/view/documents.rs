@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::heads;
+use super::columns;
 use super::names::Names;
 use super::pages;
 use super::paint::{Pen, bar, count, cut, shorten};
@@ -118,20 +118,20 @@ pub fn sorts_at(layout: &Layout, app: &App, cell: usize) -> Option<&'static str>
         (Some(name), "document"),
         (words, "words"),
         (pairs, "pairs"),
-        (Some(heads::REST), "best"),
+        (Some(columns::REST), "best"),
     ];
     let there = all
         .into_iter()
         .filter_map(|(cells, by)| Some((cells?, Some(by))));
-    heads::column(cell, there)
+    columns::at(cell, there)
 }
 
 /// The same of the files not read.
 pub fn sorts_files_at(layout: &Layout, cell: usize) -> Option<&'static str> {
     let room = usize::from(layout.list.width).saturating_sub(CURSOR_WIDTH);
     let name = CURSOR_WIDTH + name_share(room);
-    let columns = [(name, Some("file")), (heads::REST, Some("reason"))];
-    heads::column(cell, columns)
+    let columns = [(name, Some("file")), (columns::REST, Some("reason"))];
+    columns::at(cell, columns)
 }
 
 /// What the sign behind a name in view means; nothing where there is none.
