@@ -190,9 +190,7 @@ impl App {
 
     /// Says this beside what is said already.
     fn tell_too(&mut self, what: Said) {
-        let before = self.said.take().into_iter();
-        let both: Vec<String> = before.chain([what.to_string()]).collect();
-        self.said = Some(both.join("; "));
+        self.said = telling::joined([self.said.take(), Some(what.to_string())]);
         self.activity.push(what);
     }
 
@@ -224,13 +222,7 @@ impl App {
 
     /// What the filter of the open list is over; nothing where there is no list.
     pub fn over(&self) -> Option<Over> {
-        Some(match self.ground() {
-            Place::Pairs => Over::Pairs,
-            Place::Clusters => Over::Clusters,
-            Place::Documents => Over::Documents,
-            Place::Unread => Over::Files,
-            _ => return None,
-        })
+        Some(self.list(self.ground())?.over())
     }
 
     /// What the filter of the open list means; nothing where there is no list.

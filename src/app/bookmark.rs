@@ -198,11 +198,6 @@ fn named(listing: &Listing, name: &str) -> Option<DocId> {
     documents.get(at.ok()?).map(|document| document.id)
 }
 
-fn name(listing: &Listing, id: DocId) -> Option<String> {
-    let document = listing.document(id)?;
-    Some(document.label.as_str().to_owned())
-}
-
 /// Some bookmark, of nothing but these marked documents.
 #[cfg(test)]
 pub fn with_marks(names: &[&str]) -> Bookmark {

@@ -6,12 +6,14 @@
 mod action;
 mod bindings;
 
+use serde::{Deserialize, Serialize};
+
 use crate::words::Phrase;
 
 pub use action::Action;
 
 /// What has a tab, in their order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Screen {
     /// Pairs of documents that share text.
     #[default]

@@ -6,7 +6,7 @@ use super::command::{Action, Place};
 use super::keys::shown;
 use super::list::Motion;
 use super::query::{Over, Query};
-use super::rows::Items;
+use super::rows::{Items, Rows};
 use super::{App, act, order};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
@@ -194,8 +194,7 @@ pub(super) fn mark_all(app: &mut App) {
 
 /// Marks what is under the cursor or takes the mark away, and goes to the next row.
 pub(super) fn mark(app: &mut App) {
-    let list = app.list(app.ground());
-    let row = list.and_then(|list| list.rows().get(list.at()).copied());
+    let row = app.list(app.ground()).and_then(Rows::row);
     if flip(app, row.as_slice()) {
         act::go(app, Motion::Rows(1));
     }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use super::command::Place;
 use super::layers::Layer;
 use super::list::Motion;
-use super::open::{as_listed, open_side};
+use super::open::{leads_to, open_side};
 use super::picker::Pick;
 use super::receive::relist;
 use super::rows::Items;
 use super::{App, marks};
-use crate::index::{DocId, Listing};
+use crate::index::DocId;
 use crate::sides::Sides;
 use crate::{said, say};
 
@@ -70,7 +70,7 @@ pub(super) fn count(app: &mut App) {
         news.hidden = all.saturating_sub(news.listed);
         if let Some(open) = open {
             let rows = list.rows().iter().filter(|row| is_new(row));
-            let pairs = rows.filter_map(|row| pair(listing, place, *row));
+            let pairs = rows.filter_map(|row| leads_to(listing, place, *row));
             // Two documents may be each other's best match.
             let others = pairs.filter(|pair| !pair.are(&open));
             news.ahead = others.collect::<BTreeSet<_>>().len();
@@ -99,15 +99,6 @@ fn walked(app: &App) -> Option<Place> {
     (has_pairs && beneath(app).is_none()).then_some(place)
 }
 
-/// The pair that a row leads to: itself, or a document and its best match.
-fn pair(listing: &Listing, place: Place, row: u32) -> Option<Sides<DocId>> {
-    if place == Place::Pairs {
-        return Some(listing.pairs.get(row as usize)?.docs);
-    }
-    let document = listing.documents.get(row as usize)?;
-    Some(as_listed(listing, document.id, document.best?.with))
-}
-
 /// Goes to another row of the list; from two texts to another pair of what they were opened from, by its filter and order.
 pub(super) fn step(app: &mut App, way: Way) {
     let Some(open) = open(app) else {
@@ -134,7 +125,7 @@ pub(super) fn step(app: &mut App, way: Way) {
                 return;
             };
             let listing = Arc::clone(&app.snapshot.listing);
-            let pair = |row| pair(&listing, place, row);
+            let pair = |row| leads_to(&listing, place, row);
             // Where what is open is in the list no more, the row that took its place is the next one.
             let is_other = |row| pair(row).is_some_and(|pair| !pair.are(&open));
             go(app, place, way, is_other).and_then(pair)
@@ -171,7 +162,7 @@ fn go(app: &mut App, place: Place, way: Way, is_wanted: impl Fn(u32) -> bool) ->
     };
     let list = app.list_mut(place)?;
     list.go(motion, 1, &facts);
-    list.rows().get(list.at()).copied()
+    list.row()
 }
 
 /// Why there is nothing new to go to, or to count.

@@ -9,6 +9,7 @@ use super::layers::Layer;
 use super::matrix::OpenMatrix;
 use super::occurrences::OccurrenceList;
 use super::partners::Partners;
+use super::rows::Rows;
 use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
 use super::{App, marks};
@@ -24,33 +25,33 @@ pub(super) fn open(app: &mut App) {
     }
     let listing = Arc::clone(&app.snapshot.listing);
     let from = app.ground();
-    let pair = match from {
-        Place::Pairs => app.pairs.chosen().copied(),
-        Place::Clusters => {
-            let row = app.clusters.row();
-            let cluster = row.and_then(|row| listing.clusters.get(row as usize));
-            if let Some(cluster) = cluster {
-                app.layers
-                    .push(Layer::Matrix(OpenMatrix::of_cluster(cluster)));
-            }
-            None
-        }
-        Place::Matrix => app
-            .layers
-            .matrix()
-            .and_then(OpenMatrix::under_cursor)
-            .map(|(row, column)| as_listed(&listing, row, column)),
-        Place::Documents => app
-            .documents
-            .chosen()
-            .and_then(|id| listing.document(*id))
-            .and_then(|document| Some(as_listed(&listing, document.id, document.best?.with))),
-        _ => None,
+    let row = app.list(from).and_then(Rows::row);
+    let matrix = app.layers.matrix().and_then(OpenMatrix::under_cursor);
+    let cluster = row.and_then(|row| listing.clusters.get(row as usize));
+    let pair = match (from, matrix) {
+        (Place::Matrix, Some((row, column))) => Some(as_listed(&listing, row, column)),
+        _ => row.and_then(|row| leads_to(&listing, from, row)),
     };
     if let Some(pair) = pair {
         open_side(app, pair);
-    } else if app.ground() == from {
+    } else if let Some(cluster) = cluster.filter(|_| from == Place::Clusters) {
+        let matrix = OpenMatrix::of_cluster(cluster);
+        app.layers.push(Layer::Matrix(matrix));
+    } else {
         app.said = nothing_to_open(app);
+    }
+}
+
+/// The pair that a row of a list leads to: itself, or a document and its best match.
+pub(super) fn leads_to(listing: &Listing, place: Place, row: u32) -> Option<Sides<DocId>> {
+    let row = row as usize;
+    match place {
+        Place::Pairs => Some(listing.pairs.get(row)?.docs),
+        Place::Documents => {
+            let document = listing.documents.get(row)?;
+            Some(as_listed(listing, document.id, document.best?.with))
+        }
+        _ => None,
     }
 }
 
@@ -126,9 +127,15 @@ pub(super) fn open_document(app: &mut App) {
         app.layers.pop();
         return;
     }
+    show_document(app, doc, 0);
+}
+
+/// Shows a document by itself, at a stretch of it.
+pub(super) fn show_document(app: &mut App, doc: DocId, at: u32) {
     let area = app.layout_now().all.as_size();
     app.seen.see([], [doc]);
-    app.layers.push(Layer::Document(Document::open(doc, area)));
+    let document = Document::open(doc, area).at(at);
+    app.layers.push(Layer::Document(document));
 }
 
 /// Which document a person looks at. Of a pair of the list the first one, which is opened in other programs too, and over two

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::query::Query;
 use super::seen::Seen;
-use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, PAIRS, Row};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, Row};
 use crate::index::{Author, DocId, Listing, Pair};
-use crate::snapshot::{Snapshot, standing};
+use crate::snapshot::{Snapshot, Unread, standing};
 
 pub use crate::columns::names::{Matching, by_name, has, plain};
 
@@ -20,14 +20,19 @@ pub struct Order {
 }
 
 impl Order {
-    /// By the column of that name; the usual order where there is none, as another version knew more of them.
-    pub fn named<R>(columns: &'static [Column<R>], id: &str, reversed: bool) -> Order {
-        let walk = columns::sortable(columns);
-        let found = walk.iter().find(|known| **known == id);
-        found.map_or_else(Order::default, |id| Order {
-            reversed,
-            ..Order::default().to(id, &walk)
-        })
+    /// By the column of that name among these; the usual order where there is none, as another version knew more of them.
+    pub fn named(walk: &[&'static str], id: &str, reversed: bool) -> Order {
+        let by = walk.iter().copied().find(|known| *known == id);
+        let is_known = by.is_some() || id.is_empty();
+        Order {
+            by: by.filter(|id| walk.first() != Some(id)),
+            reversed: reversed && is_known,
+        }
+    }
+
+    /// The column's name for programs; empty for the usual order.
+    pub fn id(self) -> &'static str {
+        self.by.unwrap_or_default()
     }
 
     /// By the next column of these, the usual way round; equals stand as the list comes.
@@ -205,5 +210,23 @@ pub fn cluster_rows(snapshot: &Snapshot, query: &Query, seen: &Seen, order: Orde
     });
     let mut rows: Vec<u32> = rows.map(|(_, at)| at).collect();
     order.sort(CLUSTERS, (&mut rows, all), &context);
+    rows
+}
+
+/// The files not read to show: positions in `unread`.
+pub fn file_rows(facts: &Snapshot, query: &Query, order: Order) -> Vec<u32> {
+    let unread = &facts.unread;
+    let letters = query.letters();
+    let without: Vec<&str> = query.without().collect();
+    let is_shown = |file: &Unread| {
+        let name = file.label.title();
+        let folders = || vec![facts.folders.standing(&file.label)];
+        has(name, &letters)
+            && !without.iter().any(|word| has(name, &[word]))
+            && query.holds(|_| 0.0, false, folders)
+    };
+    let mut rows = by_name(unread, |file| &file.label);
+    rows.retain(|row| unread.get(*row as usize).is_some_and(is_shown));
+    order.sort(FILES, (&mut rows, unread), &Context::new(facts));
     rows
 }

@@ -8,21 +8,63 @@ use super::App;
 use super::command::Place;
 use super::list::{List, Motion};
 use super::matrix::ClusterId;
-use super::query::Query;
-use crate::index::{DocId, Label, Listing};
+use super::order::{self, Order};
+use super::query::{Over, Query};
+use super::seen::Seen;
+use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS, sortable};
+use crate::index::{DocId, Label, Listing, Members};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
-/// What a row stands for, wherever it stands: a cursor is on that, and not on a row.
+/// The places that show a list.
+pub(super) const LISTS: [Place; 4] = [
+    Place::Pairs,
+    Place::Clusters,
+    Place::Documents,
+    Place::Unread,
+];
+
+/// What a row stands for, wherever it stands: a cursor is on that, and not on a row. Each kind has a list of its own.
 pub(super) trait Identity: Sized {
-    /// That of a row: a position in what is listed.
+    /// What the list is of, for its filter.
+    const OVER: Over;
+
+    /// The columns by which the list can be sorted.
+    fn sortable() -> Vec<&'static str>;
+
+    /// The rows that a filter leaves, in order: positions in what is listed.
+    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32>;
+
+    /// What a row stands for.
     fn of(facts: &Snapshot, row: u32) -> Option<Self>;
 
     /// Where it is among the rows.
     fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize>;
+
+    /// The names by which it is known at the next start.
+    fn names(&self, listing: &Listing) -> Option<Vec<String>>;
+
+    /// What had these names.
+    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self>;
+}
+
+/// The name of a document.
+pub(super) fn name(listing: &Listing, id: DocId) -> Option<String> {
+    let document = listing.document(id)?;
+    Some(document.label.as_str().to_owned())
 }
 
 impl Identity for Sides<DocId> {
+    const OVER: Over = Over::Pairs;
+
+    fn sortable() -> Vec<&'static str> {
+        sortable(PAIRS)
+    }
+
+    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
+        order::pair_rows(facts, query, seen, order)
+    }
+
     fn of(facts: &Snapshot, row: u32) -> Option<Self> {
         facts.listing.pairs.get(row as usize).map(|pair| pair.docs)
     }
@@ -33,9 +75,27 @@ impl Identity for Sides<DocId> {
         rows.iter()
             .position(|row| Self::of(facts, *row).is_some_and(is_it))
     }
+
+    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        Some(vec![name(listing, self.left)?, name(listing, self.right)?])
+    }
+
+    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
+        Some(Sides::new(known(names.first()?)?, known(names.get(1)?)?))
+    }
 }
 
 impl Identity for DocId {
+    const OVER: Over = Over::Documents;
+
+    fn sortable() -> Vec<&'static str> {
+        sortable(DOCUMENTS)
+    }
+
+    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
+        order::document_rows(facts, query, seen, order)
+    }
+
     fn of(facts: &Snapshot, row: u32) -> Option<Self> {
         facts.listing.documents.get(row as usize).map(|one| one.id)
     }
@@ -44,9 +104,27 @@ impl Identity for DocId {
         rows.iter()
             .position(|row| Self::of(facts, *row) == Some(*self))
     }
+
+    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        Some(vec![name(listing, *self)?])
+    }
+
+    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
+        known(names.first()?)
+    }
 }
 
 impl Identity for ClusterId {
+    const OVER: Over = Over::Clusters;
+
+    fn sortable() -> Vec<&'static str> {
+        sortable(CLUSTERS)
+    }
+
+    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
+        order::cluster_rows(facts, query, seen, order)
+    }
+
     fn of(facts: &Snapshot, row: u32) -> Option<Self> {
         let cluster = facts.listing.clusters.get(row as usize);
         cluster.map(ClusterId::of)
@@ -55,9 +133,29 @@ impl Identity for ClusterId {
     fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
         self.find(&facts.listing, rows)
     }
+
+    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        Some(vec![name(listing, self.centre)?])
+    }
+
+    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
+        let centre = known(names.first()?)?;
+        let members = Members::from_slice(&[centre]);
+        Some(ClusterId { centre, members })
+    }
 }
 
 impl Identity for Label {
+    const OVER: Over = Over::Files;
+
+    fn sortable() -> Vec<&'static str> {
+        sortable(FILES)
+    }
+
+    fn listed(facts: &Snapshot, query: &Query, _: &Seen, order: Order) -> Vec<u32> {
+        order::file_rows(facts, query, order)
+    }
+
     fn of(facts: &Snapshot, row: u32) -> Option<Self> {
         let file = facts.unread.get(row as usize);
         file.map(|file| file.label.clone())
@@ -66,6 +164,14 @@ impl Identity for Label {
     fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
         let label = |row: &u32| facts.unread.get(*row as usize).map(|file| &file.label);
         rows.iter().position(|row| label(row) == Some(self))
+    }
+
+    fn names(&self, _: &Listing) -> Option<Vec<String>> {
+        Some(vec![self.as_str().to_owned()])
+    }
+
+    fn named(names: &[String], _: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
+        Some(Label::new(names.first()?.as_str()))
     }
 }
 
@@ -77,8 +183,18 @@ pub trait Rows {
     fn version(&self) -> u64;
     /// The cursor's row, counted from 0.
     fn at(&self) -> usize;
+    /// The row that the cursor is on: a position in what was listed.
+    fn row(&self) -> Option<u32> {
+        self.rows().get(self.at()).copied()
+    }
     /// How many rows are scrolled off, above and below so many that are in view.
     fn off(&self, height: usize) -> [usize; 2];
+    /// What it is of.
+    fn over(&self) -> Over;
+    /// By which column it is sorted.
+    fn order(&self) -> Order;
+    /// The same, to change it, and the columns by which it can be sorted.
+    fn order_mut(&mut self) -> (&mut Order, Vec<&'static str>);
     /// The filter, and what it means.
     fn filter(&self) -> (&str, &Query);
     /// The filter, to change it.
@@ -91,6 +207,12 @@ pub trait Rows {
     fn point(&mut self, row: usize, facts: &Snapshot) -> bool;
     /// Scrolls so that the cursor is in view.
     fn scroll(&mut self, height: usize);
+    /// Filters and sorts anew; see [`List::show`].
+    fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool);
+    /// The names of what the cursor is on.
+    fn names(&self, listing: &Listing) -> Option<Vec<String>>;
+    /// Puts the cursor on what had these names, if that is shown.
+    fn choose(&mut self, names: &[String], known: &dyn Fn(&str) -> Option<DocId>, facts: &Snapshot);
 }
 
 impl<Id: Identity> Rows for List<Id> {
@@ -108,6 +230,18 @@ impl<Id: Identity> Rows for List<Id> {
 
     fn off(&self, height: usize) -> [usize; 2] {
         self.off(height)
+    }
+
+    fn over(&self) -> Over {
+        Id::OVER
+    }
+
+    fn order(&self) -> Order {
+        self.order
+    }
+
+    fn order_mut(&mut self) -> (&mut Order, Vec<&'static str>) {
+        (&mut self.order, Id::sortable())
     }
 
     fn filter(&self) -> (&str, &Query) {
@@ -132,6 +266,30 @@ impl<Id: Identity> Rows for List<Id> {
 
     fn scroll(&mut self, height: usize) {
         self.scroll(height);
+    }
+
+    fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool) {
+        self.query = Query::parse(&self.filter, Id::OVER);
+        let rows = Id::listed(facts, &self.query, seen, self.order);
+        let find = |chosen: &Id, rows: &[u32]| chosen.find(facts, rows);
+        self.show(rows, settling, find, |row| Id::of(facts, row));
+    }
+
+    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        self.chosen()?.names(listing)
+    }
+
+    fn choose(
+        &mut self,
+        names: &[String],
+        known: &dyn Fn(&str) -> Option<DocId>,
+        facts: &Snapshot,
+    ) {
+        let wanted = Id::named(names, known);
+        if let Some(at) = wanted.and_then(|wanted| wanted.find(facts, self.rows())) {
+            let rows = at.cast_signed() - self.at().cast_signed();
+            self.go(Motion::Rows(rows), 1, |row| Id::of(facts, row));
+        }
     }
 }
 

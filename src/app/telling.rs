@@ -8,20 +8,23 @@ use super::{App, Effect, rewritten};
 use crate::index::Document;
 use crate::say;
 
+/// What is said of one thing after the other, in one line; nothing where nothing is said.
+pub(super) fn joined(said: impl IntoIterator<Item = Option<String>>) -> Option<String> {
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
 /// That a document is in no listed pair, and what that does not say. What was found goes first: a line has room for little.
-fn no_partner(app: &App, document: &Document) -> String {
+fn no_partner(app: &App, document: &Document) -> Option<String> {
     let name = document.label.title();
     let found = rewritten::found(app, document.id);
     let looks = found.is_none().then(|| rewritten::looks(app)).flatten();
-    let mut said = Vec::from_iter(found);
-    said.push(say!("open-no-partner", name = name));
     let documents = &app.snapshot.listing.documents;
     let is_fellow = |other: &&Document| other.author == document.author;
-    if document.author.is_some() && documents.iter().filter(is_fellow).count() > 1 {
-        said.push(say!("author-not-paired").to_owned());
-    }
-    said.extend(looks);
-    said.join("; ")
+    let is_paired = document.author.is_none() || documents.iter().filter(is_fellow).count() < 2;
+    let unpaired = (!is_paired).then(|| say!("author-not-paired").to_owned());
+    let none = say!("open-no-partner", name = name);
+    joined([found, Some(none), unpaired, looks])
 }
 
 /// Why Enter opened nothing.
@@ -31,11 +34,10 @@ pub(super) fn nothing_to_open(app: &App) -> Option<String> {
         Place::Documents => {
             let id = app.documents.chosen();
             let document = id.and_then(|id| app.snapshot.listing.document(*id));
-            Some(
-                document.map_or(say!("open-no-document").to_owned(), |document| {
-                    no_partner(app, document)
-                }),
-            )
+            match document {
+                Some(document) => no_partner(app, document),
+                None => Some(say!("open-no-document").to_owned()),
+            }
         }
         Place::Unread => Some(say!("open-unread").to_owned()),
         Place::Pairs => Some(say!("open-no-pair").to_owned()),

@@ -1,5 +1,6 @@
 //! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 
+use super::telling::joined;
 use super::{App, Effect};
 use crate::engine::Request;
 use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
@@ -52,7 +53,7 @@ pub fn step(from: Containment, step: Step) -> Option<Containment> {
 }
 
 /// What leaves the list with a higher threshold, in words; nothing where nothing does.
-pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
+fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     let long = snapshot.settings.long_runs();
     // Those with long runs stay under every threshold.
     let pairs = snapshot.listing.pairs.iter();
@@ -62,13 +63,12 @@ pub fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
         count += 1;
         longest = longest.max(pair.runs.longest);
     }
-    let unit = Unit::Word;
     let threshold = next.to_string();
     match (count, longest) {
         (0, _) => None,
         (count, 0) => Some(say!("leaves", count = count, threshold = threshold)),
         (count, longest) => {
-            let words = unit.of_so_many(longest);
+            let words = Unit::Word.of_so_many(longest);
             Some(say!(
                 "leaves-runs",
                 count = count,
@@ -92,9 +92,7 @@ fn stays(snapshot: &Snapshot, next: Containment) -> Option<String> {
 
 /// What stays and what leaves with a higher threshold.
 fn told(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    let both = [leaves(snapshot, next), stays(snapshot, next)];
-    let said: Vec<String> = both.into_iter().flatten().collect();
-    (!said.is_empty()).then(|| said.join("; "))
+    joined([leaves(snapshot, next), stays(snapshot, next)])
 }
 
 /// The threshold that the class suggests, and how sure that is.
@@ -112,9 +110,7 @@ pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
         Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
         Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
     };
-    let told = told(&app.snapshot, next);
-    let said: Vec<String> = std::iter::once(sure).chain(told).collect();
-    app.said = Some(said.join("; "));
+    app.said = joined([Some(sure), told(&app.snapshot, next)]);
 }
 
 /// Why a class suggests nothing, in words.
@@ -130,29 +126,21 @@ fn set(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
     effects.push(Effect::Send(Request::Threshold(next)));
 }
 
+/// Asks for the threshold one step that way, and says what that takes from the list.
 pub(super) fn go(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
-    if let Some(next) = step(app.threshold(), way) {
-        change(app, next, effects);
-    } else {
-        let threshold = app.threshold().to_string();
-        app.said = Some(match way {
-            Step::Lower => say!("threshold-lowest", threshold = threshold),
-            Step::Raise => {
-                let highest = say!("threshold-highest", threshold = threshold);
-                let stays = stays(&app.snapshot, app.threshold());
-                let said: Vec<String> = std::iter::once(highest).chain(stays).collect();
-                said.join("; ")
-            }
-        });
-    }
-}
-
-fn change(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
-    // What goes is told, or a person believes that she has seen all.
-    let rises = next > app.threshold();
-    let told = told(&app.snapshot, next).filter(|_| rises);
-    set(app, next, effects);
-    app.said = told.or(app.said.take());
+    let now = app.threshold();
+    app.said = match (step(now, way), way) {
+        (Some(next), _) => {
+            set(app, next, effects);
+            // What goes is told, or a person believes that she has seen all.
+            told(&app.snapshot, next).filter(|_| next > now)
+        }
+        (None, Step::Lower) => Some(say!("threshold-lowest", threshold = now.to_string())),
+        (None, Step::Raise) => {
+            let highest = say!("threshold-highest", threshold = now.to_string());
+            joined([Some(highest), stays(&app.snapshot, now)])
+        }
+    };
 }
 
 #[cfg(test)]

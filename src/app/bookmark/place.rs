@@ -4,88 +4,51 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::name;
 use super::seen::Then;
 use crate::app::command::Screen;
-use crate::app::document::Document;
 use crate::app::layers::Layer;
-use crate::app::list::{List, Motion};
-use crate::app::matrix::{ClusterId, OpenMatrix};
-use crate::app::open::{as_listed, open_side};
+use crate::app::matrix::OpenMatrix;
+use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
-use crate::app::query::{Over, Query};
+use crate::app::query::Query;
 use crate::app::receive::relist;
-use crate::app::rows::Identity;
-use crate::app::side;
-use crate::app::{App, command, marks};
-use crate::columns::{CLUSTERS, Column, DOCUMENTS, FILES, PAIRS};
+use crate::app::rows::{LISTS, Rows, name};
+use crate::app::side::ViewState;
+use crate::app::{App, marks};
 use crate::index::{DocId, Listing};
 use crate::said;
 use crate::sides::Sides;
-use crate::snapshot::Snapshot;
 
 /// Nobody types a longer filter.
 const LONGEST_FILTER: usize = 1000;
 
-/// A list: its filter, its order, and what the cursor is on.
+/// A list: its filter, by which column it is sorted and whether the other way round, and the names of what the cursor is on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Listed<Name> {
+struct Listed {
     filter: String,
-    /// By which column it is sorted, and whether the other way round.
     sorted: (String, bool),
-    chosen: Option<Name>,
-}
-
-impl<Name> Listed<Name> {
-    fn of<Id, R>(
-        list: &List<Id>,
-        columns: &'static [Column<R>],
-        name: impl FnOnce(&Id) -> Option<Name>,
-    ) -> Listed<Name> {
-        let by = list.order.column(columns).id;
-        Listed {
-            filter: list.filter.clone(),
-            sorted: (by.to_owned(), list.order.reversed),
-            chosen: list.chosen().and_then(name),
-        }
-    }
-
-    fn order<R>(&self, columns: &'static [Column<R>]) -> Order {
-        Order::named(columns, &self.sorted.0, self.sorted.1)
-    }
-
-    /// The filter as a person could have typed it, or what of it is not understood: another version may have kept it.
-    fn filter(&self, over: Over) -> Result<String, String> {
-        let letters = self.filter.chars().filter(|letter| !letter.is_control());
-        let filter: String = letters.take(LONGEST_FILTER).collect();
-        if Query::parse(&filter, over).is_understood() {
-            Ok(filter)
-        } else {
-            Err(filter)
-        }
-    }
+    chosen: Vec<String>,
 }
 
 /// What is open over the lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Opened {
-    Side((String, String), side::ViewState),
+    Side(Sides<String>, ViewState),
     Document(String, u32),
-    /// A matrix: a member of its cluster, and the documents of the row and the column.
-    Matrix(String, String),
-    /// The same of what is marked in the list that is open.
-    MatrixOfMarked(String, String),
+    /// The matrix of a cluster, or of what is marked in the list that is open, and the documents of the row and the column.
+    Matrix {
+        is_of_marked: bool,
+        row: String,
+        column: String,
+    },
 }
 
-/// Screens, lists, and what is open over them.
+/// The screen, the lists, and what is open over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    screen: u8,
+    screen: Screen,
     unread_shown: bool,
-    pairs: Listed<(String, String)>,
-    clusters: Listed<String>,
-    documents: Listed<String>,
-    unread: Listed<String>,
+    lists: [Listed; LISTS.len()],
     opened: Option<Opened>,
 }
 
@@ -93,121 +56,71 @@ impl Place {
     /// That of now.
     pub fn of(app: &App) -> Place {
         let listing = &app.snapshot.listing;
-        let both =
-            |docs: &Sides<DocId>| Some((name(listing, docs.left)?, name(listing, docs.right)?));
-        let centre = |cluster: &ClusterId| name(listing, cluster.centre);
-        let screen = Screen::ALL.iter().position(|screen| *screen == app.screen);
+        let kept = |list: &dyn Rows| Listed {
+            filter: list.filter().0.to_owned(),
+            sorted: (list.order().id().to_owned(), list.order().reversed),
+            chosen: list.names(listing).unwrap_or_default(),
+        };
         Place {
-            screen: screen.unwrap_or_default() as u8,
+            screen: app.screen,
             unread_shown: app.unread_shown,
-            pairs: Listed::of(&app.pairs, PAIRS, both),
-            clusters: Listed::of(&app.clusters, CLUSTERS, centre),
-            documents: Listed::of(&app.documents, DOCUMENTS, |id| name(listing, *id)),
-            unread: Listed::of(&app.unread, FILES, |label| Some(label.as_str().to_owned())),
+            lists: LISTS.map(|place| app.list(place).map(kept).unwrap_or_default()),
             opened: opened(app, listing),
         }
     }
 
     /// Goes there as far as that needs no documents.
     pub fn begin(&self, app: &mut App) {
-        let screen = Screen::ALL.get(usize::from(self.screen));
-        app.screen = screen.copied().unwrap_or_default();
+        app.screen = self.screen;
         app.unread_shown = self.unread_shown && app.screen == Screen::Documents;
         let mut unknown = Vec::new();
-        let mut known = |filter: Result<String, String>| {
-            filter.unwrap_or_else(|filter| {
+        for (place, kept) in LISTS.into_iter().zip(&self.lists) {
+            let Some(list) = app.list_mut(place) else {
+                continue;
+            };
+            let (order, walk) = list.order_mut();
+            *order = Order::named(&walk, &kept.sorted.0, kept.sorted.1);
+            // As a person could have typed it; another version may have kept what is not understood.
+            let letters = kept.filter.chars().filter(|letter| !letter.is_control());
+            let filter: String = letters.take(LONGEST_FILTER).collect();
+            if Query::parse(&filter, list.over()).is_understood() {
+                *list.filter_mut() = filter;
+            } else {
                 unknown.push(filter);
-                String::new()
-            })
-        };
-        app.pairs.filter = known(self.pairs.filter(Over::Pairs));
-        app.clusters.filter = known(self.clusters.filter(Over::Clusters));
-        app.documents.filter = known(self.documents.filter(Over::Documents));
-        app.unread.filter = known(self.unread.filter(Over::Files));
+            }
+        }
         if !unknown.is_empty() {
-            let said = said!(
+            let filters = unknown.join("; ");
+            app.tell_too(said!(
                 "filter-not-kept",
                 count = unknown.len(),
-                filters = unknown.join("; ")
-            );
-            app.tell_too(said);
+                filters = filters
+            ));
         }
-        app.pairs.order = self.pairs.order(PAIRS);
-        app.clusters.order = self.clusters.order(CLUSTERS);
-        app.documents.order = self.documents.order(DOCUMENTS);
-        app.unread.order = self.unread.order(FILES);
     }
 
     /// Goes on from there to what is there.
     pub fn resume(&self, app: &mut App, then: &Then) {
-        use command::Place as Ground;
-        for place in [Ground::Pairs, Ground::Clusters, Ground::Documents] {
-            relist(app, place, false);
-        }
         let facts = Arc::clone(&app.snapshot);
-        let listing = &facts.listing;
-        let known = |name: &String| then.find(name);
-        // Under another name the one that was the first may be the second.
-        let pair =
-            |names: &(String, String)| Some(as_listed(listing, known(&names.0)?, known(&names.1)?));
-        let wanted = self.pairs.chosen.as_ref().and_then(pair);
-        choose(&mut app.pairs, &facts, |id| Some(*id) == wanted);
-        let wanted = self.documents.chosen.as_ref().and_then(known);
-        choose(&mut app.documents, &facts, |id| Some(*id) == wanted);
-        if let Some(centre) = self.clusters.chosen.as_ref().and_then(known) {
-            choose(&mut app.clusters, &facts, |id| id.members.contains(&centre));
+        let known = |name: &str| then.find(name);
+        for (place, kept) in LISTS.into_iter().zip(&self.lists) {
+            relist(app, place, false);
+            if let Some(list) = app.list_mut(place) {
+                list.choose(&kept.chosen, &known, &facts);
+            }
         }
-        let wanted = self.unread.chosen.as_deref();
-        choose(&mut app.unread, &facts, |label| {
-            Some(label.as_str()) == wanted
-        });
-        match &self.opened {
-            Some(Opened::Side(names, state)) => {
-                if let Some(docs) = pair(names) {
-                    open_side(app, docs);
-                    if let Some(side) = app.layers.side_mut() {
-                        side.restore(state.clone());
-                    }
-                }
-            }
-            Some(Opened::Document(name, at)) => {
-                if let Some(doc) = known(name) {
-                    let area = app.layout_now().all.as_size();
-                    app.seen.see([], [doc]);
-                    let document = Document::open(doc, area).at(*at);
-                    app.layers.push(Layer::Document(document));
-                }
-            }
-            Some(Opened::Matrix(row, column)) if app.screen == Screen::Clusters => {
-                let ids = known(row).zip(known(column));
-                let cluster = ids.and_then(|(row, _)| {
-                    let has = |cluster: &&crate::index::Cluster| cluster.members.contains(&row);
-                    listing.clusters.iter().find(has)
-                });
-                if let Some((cluster, (row, column))) = cluster.zip(ids) {
-                    let mut matrix = OpenMatrix::of_cluster(cluster);
-                    matrix.put(row, column);
-                    app.layers.push(Layer::Matrix(matrix));
-                }
-            }
-            Some(Opened::MatrixOfMarked(row, column)) => {
-                let matrix =
-                    OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect());
-                if let Some((mut matrix, (row, column))) = matrix.zip(known(row).zip(known(column)))
-                {
-                    matrix.put(row, column);
-                    app.layers.push(Layer::Matrix(matrix));
-                }
-            }
-            _ => {}
+        if let Some(opened) = &self.opened {
+            // What is gone is not missed.
+            let _ = open(app, &facts.listing, opened, known);
         }
     }
 }
 
+/// What is open.
 fn opened(app: &App, listing: &Listing) -> Option<Opened> {
     if let Some(side) = app.layers.side() {
         let (docs, state) = side.view_state();
-        let names = (name(listing, docs.left)?, name(listing, docs.right)?);
+        let names = Sides::new(name(listing, docs.left)?, name(listing, docs.right)?);
         return Some(Opened::Side(names, state));
     }
     if let Some(document) = app.layers.document() {
@@ -216,21 +129,49 @@ fn opened(app: &App, listing: &Listing) -> Option<Opened> {
     }
     let matrix = app.layers.matrix()?;
     let at = |at: usize| name(listing, *matrix.docs().get(at)?);
-    let (row, column) = (at(matrix.at().0)?, at(matrix.at().1)?);
-    Some(if matrix.is_of_marked() {
-        Opened::MatrixOfMarked(row, column)
-    } else {
-        Opened::Matrix(row, column)
+    Some(Opened::Matrix {
+        is_of_marked: matrix.is_of_marked(),
+        row: at(matrix.at().0)?,
+        column: at(matrix.at().1)?,
     })
 }
 
-/// Puts the cursor on the row that is wanted, if there is one.
-fn choose<Id: Identity>(list: &mut List<Id>, facts: &Snapshot, is_wanted: impl Fn(&Id) -> bool) {
-    let id = |row| Id::of(facts, row);
-    let mut rows = list.rows().iter();
-    let Some(at) = rows.position(|row| id(*row).is_some_and(|id| is_wanted(&id))) else {
-        return;
-    };
-    let rows = at.cast_signed() - list.at().cast_signed();
-    list.go(Motion::Rows(rows), 1, id);
+/// Opens it again; nothing where its documents are gone.
+fn open(
+    app: &mut App,
+    listing: &Listing,
+    opened: &Opened,
+    known: impl Fn(&str) -> Option<DocId>,
+) -> Option<()> {
+    match opened {
+        Opened::Side(names, state) => {
+            // Under another name the one that was the first may be the second.
+            let docs = as_listed(listing, known(&names.left)?, known(&names.right)?);
+            open_side(app, docs);
+            app.layers.side_mut()?.restore(state.clone());
+        }
+        Opened::Document(name, at) => {
+            let doc = known(name)?;
+            show_document(app, doc, *at);
+        }
+        Opened::Matrix {
+            is_of_marked,
+            row,
+            column,
+        } => {
+            let (row, column) = (known(row)?, known(column)?);
+            let mut matrix = if *is_of_marked {
+                OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect())?
+            } else if app.screen == Screen::Clusters {
+                let mut clusters = listing.clusters.iter();
+                let cluster = clusters.find(|cluster| cluster.members.contains(&row))?;
+                OpenMatrix::of_cluster(cluster)
+            } else {
+                return None;
+            };
+            matrix.put(row, column);
+            app.layers.push(Layer::Matrix(matrix));
+        }
+    }
+    Some(())
 }
