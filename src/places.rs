@@ -132,7 +132,7 @@ impl Spot {
 
     /// What is in the file; nothing if there is none.
     fn bytes(&self) -> Result<Option<Vec<u8>>, Said> {
-        match read(&self.file) {
+        match read(&self.file, MOST_BYTES) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => {
@@ -179,28 +179,32 @@ impl Spot {
         if there == Some(bytes.as_slice()) {
             return Ok(());
         }
-        // For this user alone, as all temporary files are.
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(&bytes)?;
-        file.persist(&self.file)?;
+        write(&self.file, &bytes)?;
         prune(folder);
         Ok(())
     }
 }
 
-/// A file that is not longer than any of ours.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
+/// A file that is not longer than `most` bytes, as any of ours.
+fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("no file"));
     }
     let mut bytes = Vec::new();
-    let read = File::open(path)?
-        .take(MOST_BYTES + 1)
-        .read_to_end(&mut bytes)?;
-    if read as u64 > MOST_BYTES {
+    let read = File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if read as u64 > most {
         return Err(io::Error::other("too large"));
     }
     Ok(bytes)
+}
+
+/// Writes a file whole or not at all, for this user alone, as all temporary files are.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(path)?;
+    Ok(())
 }
 
 /// It tells which documents somebody looks at: for this user alone.

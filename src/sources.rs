@@ -156,19 +156,6 @@ pub struct Sources {
     pub has_rewritten: bool,
 }
 
-/// In which words others have the text: what a sentence on it begins with.
-#[derive(Clone, Copy)]
-enum Standing {
-    /// No other has any of it.
-    Nowhere,
-    /// In the same.
-    Same,
-    /// In other ones alone.
-    Reworded,
-    /// In the same, with other ones between.
-    Both,
-}
-
 /// Nobody has this word.
 const NOBODY: u32 = u32::MAX;
 
@@ -227,30 +214,17 @@ impl Sources {
     /// "30% of this text stands in the same words in 3 other documents, 41% with the changed words between".
     pub fn sentence(&self) -> String {
         let (share, count) = (self.share().to_string(), self.all.len());
-        match self.standing() {
-            Standing::Nowhere => say!("sources-none").to_owned(),
-            Standing::Same => say!("sources-share", share = share, count = count),
-            Standing::Reworded => say!("sources-share-other", share = share, count = count),
-            Standing::Both => say!(
+        match self.same {
+            _ if self.all.is_empty() => say!("sources-none").to_owned(),
+            same if same == self.union => say!("sources-share", share = share, count = count),
+            0 => say!("sources-share-other", share = share, count = count),
+            same => say!(
                 "sources-share-same",
                 share = share,
                 count = count,
-                same = self.same_share().to_string()
+                same = Ratio::new(same, self.words).to_string()
             ),
         }
-    }
-
-    fn standing(&self) -> Standing {
-        match self.same {
-            _ if self.all.is_empty() => Standing::Nowhere,
-            same if same == self.union => Standing::Same,
-            0 => Standing::Reworded,
-            _ => Standing::Both,
-        }
-    }
-
-    fn same_share(&self) -> Ratio {
-        Ratio::new(self.same, self.words)
     }
 
     /// The words that the sentence speaks of first.

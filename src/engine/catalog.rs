@@ -28,7 +28,7 @@ use crate::origin::Census;
 use crate::said;
 use crate::snapshot::{Facts, Progress};
 use crate::store::{Content, Finished, Mark};
-use crate::submission::{Kind, Touched};
+use crate::submission::Kind;
 use crate::words::Said;
 
 /// What a file is to the authors of all files.
@@ -114,9 +114,6 @@ struct Stale {
     unread: bool,
     excluded: bool,
 }
-
-/// Where more files have changed all authors are made out at once.
-const FEW: usize = 256;
 
 /// In a label it begins what is not written as it is.
 const ESCAPE: char = '\\';
@@ -512,67 +509,6 @@ impl Catalog {
         told.extend(self.assign());
         told.extend(changes.into_values());
         told
-    }
-
-    /// Whose the documents are, as far as that has changed.
-    fn assign(&mut self) -> Vec<Change> {
-        let touched = mem::take(&mut self.touched);
-        let are_all = mem::take(&mut self.are_all_touched) || touched.len() > FEW;
-        match self.touched_by(&touched).filter(|_| !are_all) {
-            Some(ids) => ids
-                .into_iter()
-                .filter_map(|(id, label)| self.authors.assign_one(id, &label))
-                .collect(),
-            None => self.assign_all(),
-        }
-    }
-
-    /// The documents whose authors may be others since these files were something else; nothing if they may be any.
-    fn touched_by(
-        &mut self,
-        touched: &BTreeMap<Arc<Path>, (Label, Role)>,
-    ) -> Option<BTreeMap<DocId, Label>> {
-        let mut ids = BTreeMap::new();
-        let mut folders: BTreeSet<&Path> = BTreeSet::new();
-        for (path, (label, (was, _))) in touched {
-            let (is, id) = self.files.get(path).map_or(NO_ROLE, File::role);
-            ids.extend(id.map(|id| (id, label.clone())));
-            match self.authors.change(label, *was, is) {
-                Touched::Itself => {}
-                Touched::Below(end) => {
-                    let parts = label.as_str().get(end..)?.matches('/').count();
-                    folders.extend(path.ancestors().nth(parts));
-                }
-                Touched::All => return None,
-            }
-        }
-        for folder in folders {
-            let from = (Bound::Included(folder), Bound::Unbounded);
-            let below = self.files.range::<Path, _>(from);
-            for (_, file) in below.take_while(|(path, _)| path.starts_with(folder)) {
-                if let State::Document(id) = file.state {
-                    ids.insert(id, file.label.clone());
-                }
-            }
-        }
-        let before = touched.values().filter_map(|(_, (_, id))| *id);
-        for id in before.filter(|id| !ids.contains_key(id)) {
-            self.authors.forget(id);
-        }
-        Some(ids)
-    }
-
-    fn assign_all(&mut self) -> Vec<Change> {
-        let (mut documents, mut unread) = (Vec::new(), Vec::new());
-        for file in self.files.values() {
-            match &file.state {
-                State::Document(id) => documents.push((*id, &file.label)),
-                State::Unread(_) => unread.push(file.label.as_str()),
-                State::New | State::Container(_) | State::Excluded(_) => {}
-            }
-        }
-        self.authors.follow(&documents, &unread);
-        self.authors.assign(&documents, &unread)
     }
 
     /// Documents that are shown before they are read: each has its handle from now on, and its file where its name tells it.

@@ -38,10 +38,7 @@ pub struct Files {
 struct Heard {
     /// The worst, the first of equals.
     trouble: Option<Trouble>,
-    /// The most bytes that found no room, until as many do again: meanwhile nobody hears of it once more. A few may find some on a
-    /// disk that is full.
-    refused: Option<usize>,
-    /// Bytes that found no room since then.
+    /// Bytes that found no room; it is told of the first.
     held: u64,
 }
 
@@ -118,21 +115,14 @@ impl Files {
 
 impl Spill for Files {
     fn write(&self, words: &[WordId]) -> Option<Arc<dyn Spilled>> {
-        let written = self.try_write(words);
-        let bytes = size_of_val(words);
-        let mut heard = lock(&self.heard);
-        match written {
-            Ok(lot) => {
-                heard.refused = heard.refused.filter(|refused| bytes < *refused);
-                Some(Arc::new(lot))
-            }
+        match self.try_write(words) {
+            Ok(lot) => Some(Arc::new(lot)),
             Err(error) => {
-                if heard.refused.is_none() {
-                    heard.held = 0;
+                let mut heard = lock(&self.heard);
+                if heard.held == 0 {
                     heard.trouble.get_or_insert(Trouble::NoRoom(error));
                 }
-                heard.held += bytes as u64;
-                heard.refused = heard.refused.max(Some(bytes));
+                heard.held += size_of_val(words) as u64;
                 None
             }
         }
@@ -195,31 +185,19 @@ fn write_at(file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
 }
 
 #[cfg(windows)]
-fn read_at(file: &File, mut bytes: &mut [u8], mut at: u64) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match std::os::windows::fs::FileExt::seek_read(file, bytes, at)? {
-            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-            read => {
-                bytes = &mut bytes[read..];
-                at += read as u64;
-            }
-        }
+fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<()> {
+    match std::os::windows::fs::FileExt::seek_read(file, bytes, at)? {
+        read if read == bytes.len() => Ok(()),
+        _ => Err(io::ErrorKind::UnexpectedEof.into()),
     }
-    Ok(())
 }
 
 #[cfg(windows)]
-fn write_at(file: &File, mut bytes: &[u8], mut at: u64) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match std::os::windows::fs::FileExt::seek_write(file, bytes, at)? {
-            0 => return Err(io::ErrorKind::WriteZero.into()),
-            written => {
-                bytes = &bytes[written..];
-                at += written as u64;
-            }
-        }
+fn write_at(file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+    match std::os::windows::fs::FileExt::seek_write(file, bytes, at)? {
+        written if written == bytes.len() => Ok(()),
+        _ => Err(io::ErrorKind::StorageFull.into()),
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -269,30 +247,13 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn of_a_full_disk_one_hears_once_until_it_has_had_room_again() {
+    fn of_a_full_disk_one_hears_once() {
         let nowhere = Files::new(PathBuf::from("/dev/null/cache"));
-        assert!(nowhere.write(&text(0, 9)).is_none());
-        assert!(matches!(nowhere.take_trouble(), Some(Trouble::NoRoom(_))));
-        let folder = tempfile::tempdir().unwrap();
-        let files = Files::new(folder.path().to_owned());
-        let is_full = |is_full: bool| {
-            let full = File::options().read(true).write(true).open("/dev/full");
-            *lock(&files.current) = is_full.then(|| files.words(full.unwrap()));
-        };
-        let has_told = || matches!(files.take_trouble(), Some(Trouble::NoRoom(_)));
-        for round in 0..2 {
-            is_full(true);
-            assert!(files.write(&text(0, 50)).is_none());
-            assert!(has_told() && files.held() == 200, "{round}");
-            assert!(files.write(&text(0, 100)).is_none());
-            is_full(false);
-            // A few find their place.
-            assert!(files.write(&text(0, 2)).is_some());
-            is_full(true);
-            assert!(files.write(&text(0, 50)).is_none());
-            assert!(!has_told() && files.held() == 800);
-            is_full(false);
-            assert!(files.write(&text(0, 100)).is_some());
+        for bytes in [36, 72] {
+            assert!(nowhere.write(&text(0, 9)).is_none());
+            assert_eq!(nowhere.held(), bytes);
+            let told = nowhere.take_trouble();
+            assert_eq!(matches!(told, Some(Trouble::NoRoom(_))), bytes == 36);
         }
     }
 

@@ -1,10 +1,9 @@
 //! The folders that were open lately.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-use super::{Places, make};
+use super::{Places, make, read, write};
 
 /// The file with their paths, the newest first: a line for each, or for several that were open together.
 const NAME: &str = "folders";
@@ -38,31 +37,16 @@ impl Places {
         let lines = std::iter::once(line.clone()).chain(before).take(MOST);
         let text: String = lines.flat_map(|line| [line, "\n".to_owned()]).collect();
         make(&self.folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(self.folder.join(NAME))?;
-        Ok(())
+        write(&self.folder.join(NAME), text.as_bytes())
     }
 
     /// What is kept; nothing if there is nothing, or it is none of ours.
     fn lines(&self) -> io::Result<Vec<String>> {
-        let path = self.folder.join(NAME);
-        let mut text = String::new();
-        let read = fs::metadata(&path).and_then(|metadata| {
-            if metadata.is_file() {
-                let file = File::open(&path)?;
-                file.take(MOST_BYTES).read_to_string(&mut text)
-            } else {
-                Err(io::Error::other("no file"))
-            }
-        });
-        match read {
-            Ok(_) => {}
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidData) => {
-                return Ok(Vec::new());
-            }
+        let text = match read(&self.folder.join(NAME), MOST_BYTES) {
+            Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error),
-        }
+        };
         let lines = text.lines().filter(|line| !line.is_empty());
         Ok(lines.take(MOST).map(str::to_owned).collect())
     }
@@ -105,7 +89,7 @@ mod tests {
         assert_eq!(counts, [2, 2, 1, 1]);
         assert!(recent[1][1].ends_with("20") && recent[2] == recent[1][1..]);
         assert!(recent[4][0].ends_with("24"));
-        fs::write(places.folder.join(NAME), b"\xff\xfe").unwrap();
+        std::fs::write(places.folder.join(NAME), b"\xff\xfe").unwrap();
         assert!(places.recent().is_empty());
     }
 }

@@ -389,9 +389,6 @@ fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
     cached.agrees();
     // The last close of the database leaves nothing beside it that could mend it.
     cached.cache(&[]).ends_with(0);
-    fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
-    answers("the cache was damaged and is begun anew");
-    cached.cache(&[]).ends_with(0);
     let mut file = File::options().write(true).open(cached.file()).unwrap();
     // Where SQLite's file format keeps the version of the program that made the file.
     file.seek(SeekFrom::Start(60)).unwrap();

@@ -3,9 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
+use std::mem;
+use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::{Catalog, File, NO_ROLE, Role, State};
 use crate::engine::label::label;
 use crate::engine::roots::Roots;
 use crate::index::{Author, Change, DocId, Label};
@@ -155,6 +158,72 @@ impl Authors {
             self.told.insert(id, now);
         }
         Some(Change::Assign(id, now))
+    }
+}
+
+/// Where more files have changed all authors are made out at once.
+const FEW: usize = 256;
+
+impl Catalog {
+    /// Whose the documents are, as far as that has changed.
+    pub(super) fn assign(&mut self) -> Vec<Change> {
+        let touched = mem::take(&mut self.touched);
+        let are_all = mem::take(&mut self.are_all_touched) || touched.len() > FEW;
+        match self.touched_by(&touched).filter(|_| !are_all) {
+            Some(ids) => ids
+                .into_iter()
+                .filter_map(|(id, label)| self.authors.assign_one(id, &label))
+                .collect(),
+            None => self.assign_all(),
+        }
+    }
+
+    /// The documents whose authors may be others since these files were something else; nothing if they may be any.
+    fn touched_by(
+        &mut self,
+        touched: &BTreeMap<Arc<Path>, (Label, Role)>,
+    ) -> Option<BTreeMap<DocId, Label>> {
+        let mut ids = BTreeMap::new();
+        let mut folders: BTreeSet<&Path> = BTreeSet::new();
+        for (path, (label, (was, _))) in touched {
+            let (is, id) = self.files.get(path).map_or(NO_ROLE, File::role);
+            ids.extend(id.map(|id| (id, label.clone())));
+            match self.authors.change(label, *was, is) {
+                Touched::Itself => {}
+                Touched::Below(end) => {
+                    let parts = label.as_str().get(end..)?.matches('/').count();
+                    folders.extend(path.ancestors().nth(parts));
+                }
+                Touched::All => return None,
+            }
+        }
+        for folder in folders {
+            let from = (Bound::Included(folder), Bound::Unbounded);
+            let below = self.files.range::<Path, _>(from);
+            for (_, file) in below.take_while(|(path, _)| path.starts_with(folder)) {
+                if let State::Document(id) = file.state {
+                    ids.insert(id, file.label.clone());
+                }
+            }
+        }
+        let before = touched.values().filter_map(|(_, (_, id))| *id);
+        for id in before.filter(|id| !ids.contains_key(id)) {
+            self.authors.forget(id);
+        }
+        Some(ids)
+    }
+
+    fn assign_all(&mut self) -> Vec<Change> {
+        let (mut documents, mut unread) = (Vec::new(), Vec::new());
+        for file in self.files.values() {
+            match &file.state {
+                State::Document(id) => documents.push((*id, &file.label)),
+                State::Unread(_) => unread.push(file.label.as_str()),
+                State::New | State::Container(_) | State::Excluded(_) => {}
+            }
+        }
+        self.authors.follow(&documents, &unread);
+        self.authors.assign(&documents, &unread)
     }
 }
 
