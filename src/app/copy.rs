@@ -41,11 +41,17 @@ pub struct Part {
     pub what: String,
 }
 
-/// A line beneath others that has to be known of one of them.
-struct Beneath {
-    /// The place of that line; of all of them it is the first.
-    of: usize,
-    line: String,
+/// A line, and what has to be known of it, which stands beneath all lines.
+struct Line {
+    text: String,
+    beneath: String,
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        let beneath = String::new();
+        Line { text, beneath }
+    }
 }
 
 impl Part {
@@ -63,25 +69,15 @@ impl Copied {
 
     /// Lines that are left out from the end where a terminal takes no more; `first` says that so many of so many are there. What stands
     /// beneath them stays whole, as it may be why they say nothing against anybody; of a line that is left out it says nothing.
-    fn lines(
-        lines: &[String],
-        beneath: &[Beneath],
-        what: String,
-        first: impl Fn(usize, usize) -> String,
-    ) -> Copied {
-        let one = |line: &str| escaped::text(line).into_owned() + "\n";
-        let lines: Vec<String> = lines.iter().map(|line| one(line)).collect();
-        let beneath: Vec<(usize, String)> = beneath
-            .iter()
-            .map(|beneath| (beneath.of, one(&beneath.line)))
-            .collect();
+    fn lines(lines: &[Line], what: String, first: impl Fn(usize, usize) -> String) -> Copied {
         let of_first = |number: usize| -> String {
-            let above = lines.iter().take(number);
-            let beneath = beneath.iter().filter(|(of, _)| *of < number);
-            above
-                .chain(beneath.map(|(_, line)| line))
-                .cloned()
-                .collect()
+            let lines = lines.iter().take(number);
+            let texts = lines.clone().map(|line| format!("{}\n", line.text));
+            let beneath: String = lines.map(|line| line.beneath.as_str()).collect();
+            let innocent = [origin::innocent(), "\n"].concat();
+            let innocent = Some(innocent).filter(|_| !beneath.is_empty());
+            let all: String = texts.chain([beneath]).chain(innocent).collect();
+            escaped::text(&all).into_owned()
         };
         let fits = |number: &usize| of_first(*number).chars().count() <= MOST;
         let taken = (1..=lines.len()).take_while(fits).count();
@@ -99,18 +95,18 @@ impl Copied {
         Copied { all, cut }
     }
 
-    /// What is a line, or a few of them.
-    fn few(text: &str, what: &str) -> Copied {
-        let lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
-        Copied::few_over(&lines, &[], what)
-    }
-
-    /// The same over what has to be known of them. The last line is not ended, as it may be pasted into another.
-    fn few_over(lines: &[String], beneath: &[Beneath], what: &str) -> Copied {
+    /// What is a line, or a few of them. The last line is not ended, as it may be pasted into another.
+    fn few(lines: impl IntoIterator<Item = Line>, what: &str) -> Copied {
         let first = |taken, all| say!("copy-lines-first", what = what, taken = taken, all = all);
-        let mut copied = Copied::lines(lines, beneath, what.to_owned(), first);
+        let lines: Vec<Line> = lines.into_iter().collect();
+        let mut copied = Copied::lines(&lines, what.to_owned(), first);
         copied.all.text.pop();
         copied
+    }
+
+    /// What is one line.
+    fn line(text: &str, what: &str) -> Copied {
+        Copied::few([text.to_owned().into()], what)
     }
 
     /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
@@ -144,7 +140,7 @@ pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
     let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
     let of_pair = |docs: Sides<DocId>, line: String| {
-        Copied::few_over(&[line], &beneath(app, [docs]), say!("copy-pair"))
+        Copied::few(pairs(app, [(docs, line)]), say!("copy-pair"))
     };
     Some(match app.place() {
         Place::Side | Place::Passages => passage(app)?,
@@ -156,22 +152,19 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Details => details(app)?,
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::pair_rows(app)?.into_iter();
-            let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
-            let each = pairs.filter_map(|pair| Some((line(app, pair)?, pair.docs)));
-            let (each, docs): (Vec<String>, Vec<Sides<DocId>>) = each.unzip();
-            let (number, key) = (each.len(), app.named(Action::Export));
+            let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
+            let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
+            let (lines, key) = (pairs(app, marked), app.named(Action::Export));
             let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
-            let said = say!("copy-pairs-all", all = number);
-            Copied::lines(&each, &beneath(app, docs), said, first)
+            Copied::lines(&lines, say!("copy-pairs-all", all = lines.len()), first)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
             let rows = marks::document_rows(app)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
-            let paths = ids.filter_map(|document| path(document.id));
-            let (paths, key) = (paths.collect::<Vec<String>>(), app.named(Action::Export));
+            let paths = ids.filter_map(|document| path(document.id).map(Line::from));
+            let (paths, key) = (paths.collect::<Vec<Line>>(), app.named(Action::Export));
             let first = |taken, all| say!("copy-paths-first", taken = taken, all = all, key = &key);
-            let said = say!("copy-paths-all", all = paths.len());
-            Copied::lines(&paths, &[], said, first)
+            Copied::lines(&paths, say!("copy-paths-all", all = paths.len()), first)
         }
         Place::Pairs => {
             let row = app.pairs.row()?;
@@ -194,14 +187,11 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Clusters => {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
-            let names: Vec<String> = cluster.members.iter().filter_map(|id| path(*id)).collect();
-            Copied::few_over(&names, &[], say!("copy-names"))
+            let names = cluster.members.iter().filter_map(|id| path(*id));
+            Copied::few(names.map(Line::from), say!("copy-names"))
         }
-        Place::Documents => Copied::few(&path(*app.documents.chosen()?)?, say!("copy-path")),
-        Place::Unread => {
-            let path = app.unread.chosen()?.as_str().to_owned();
-            Copied::few(&path, say!("copy-path"))
-        }
+        Place::Documents => Copied::line(&path(*app.documents.chosen()?)?, say!("copy-path")),
+        Place::Unread => Copied::line(app.unread.chosen()?.as_str(), say!("copy-path")),
         _ => return None,
     })
 }
@@ -231,23 +221,22 @@ fn line(app: &App, pair: &Pair) -> Option<String> {
     ))
 }
 
-/// Beneath lines of pairs: which of their documents have odd letters, each once, and that this accuses nobody; nothing where none has.
-fn beneath(app: &App, pairs: impl IntoIterator<Item = Sides<DocId>>) -> Vec<Beneath> {
+/// Lines of pairs, and beneath them which of their documents have odd letters, each once.
+fn pairs(app: &App, pairs: impl IntoIterator<Item = (Sides<DocId>, String)>) -> Vec<Line> {
     let mut told = HashSet::new();
-    let pairs = pairs.into_iter().enumerate();
-    let docs = pairs.flat_map(|(of, docs)| [(of, docs.left), (of, docs.right)]);
-    let docs = docs.filter(|(_, id)| told.insert(*id));
-    let odd = docs.filter_map(|(of, id)| {
+    let mut odd = |id: DocId| {
         let document = app.snapshot.listing.document(id)?;
-        let line = odd_letters(document.label.as_str(), app.snapshot.facts(id)?)?;
-        Some(Beneath { of, line })
+        let odd = odd_letters(document.label.as_str(), app.snapshot.facts(id)?)?;
+        told.insert(id).then(|| odd + "\n")
+    };
+    let lines = pairs.into_iter().map(|(docs, text)| Line {
+        text,
+        beneath: [docs.left, docs.right]
+            .into_iter()
+            .filter_map(&mut odd)
+            .collect(),
     });
-    let mut lines: Vec<Beneath> = odd.collect();
-    if let Some(Beneath { of, .. }) = lines.first() {
-        let line = origin::innocent().to_owned();
-        lines.push(Beneath { of: *of, line });
-    }
-    lines
+    lines.collect()
 }
 
 /// A pair that says the same in other words.
@@ -365,7 +354,7 @@ fn occurrence(app: &App) -> Option<Copied> {
             &odd_words(&[(name, excerpt.run, &excerpt.lookalikes)]),
             say!("copy-passage-there"),
         ),
-        Err(_) => Copied::few(name, say!("copy-path")),
+        Err(_) => Copied::line(name, say!("copy-path")),
     })
 }
 
@@ -383,5 +372,6 @@ pub fn sources(app: &App) -> Option<Copied> {
 fn table(app: &App, place: Place, what: &str) -> Option<Copied> {
     let (head, columns) = export::over::of(app, place)?;
     let text = format!("{head}\n\n{}", columns.text().trim_end());
-    Some(Copied::few(&text, what))
+    let lines = text.split('\n').map(|line| line.to_owned().into());
+    Some(Copied::few(lines, what))
 }

@@ -70,7 +70,7 @@ pub fn write(watched: &Roots, export: &Export) -> Result<Said, Said> {
     let trouble = match target(watched, name) {
         Ok(path) => match write_file(&path, text) {
             Ok(()) => return Ok(said!("export-written", path = shown(&path))),
-            Err(unwritten) => failed(&path, &unwritten),
+            Err(error) => failed(&path, &error),
         },
         Err(trouble) => trouble,
     };
@@ -133,86 +133,51 @@ fn write_in(
     for folder in folders {
         match write_new(&folder, export, text) {
             Ok(path) => return Ok(said!("export-written", path = shown(&path))),
-            Err((path, unwritten)) => trouble = trouble.or(Some(failed(&path, &unwritten))),
+            Err((path, error)) => trouble = trouble.or(Some(failed(&path, &error))),
         }
     }
     Err(trouble.unwrap_or_else(|| said!("export-watched")))
 }
 
-/// Why a file was not written. What is at its path may be another program's then: nobody is told to delete that.
-#[derive(Debug)]
-struct Unwritten {
-    error: io::Error,
-    /// A part of it was, and could not be taken away.
-    is_part_left: bool,
-}
-
-impl From<io::Error> for Unwritten {
-    /// Nothing was.
-    fn from(error: io::Error) -> Unwritten {
-        Unwritten {
-            error,
-            is_part_left: false,
-        }
-    }
-}
-
-/// That a file is not there, and why, or no more than a part of it.
-fn failed(path: &Path, unwritten: &Unwritten) -> Said {
-    let file = shown(path);
-    let error = &unwritten.error;
-    if error.kind() == ErrorKind::AlreadyExists {
-        said!("export-taken")
-    } else if unwritten.is_part_left {
-        said!("export-half", file = file, error = error)
-    } else {
-        said!("export-failed", file = file, error = error)
+/// That a file is not there, and why. Nobody is told to delete what is at its path: it may be another program's.
+fn failed(path: &Path, error: &io::Error) -> Said {
+    match error.kind() {
+        ErrorKind::AlreadyExists => said!("export-taken"),
+        _ => said!("export-failed", file = shown(path), error = error),
     }
 }
 
 /// Under the first free name from the one that was promised: another program may have taken that meanwhile.
-fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, Unwritten)> {
-    for number in (export.number..).take(TRIES as usize) {
+fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+    let mut number = export.number;
+    loop {
         let path = folder.join(file_name(export.stem, number, export.format));
         match write_file(&path, text) {
             Ok(()) => return Ok(path),
-            Err(unwritten) if unwritten.error.kind() == ErrorKind::AlreadyExists => {}
-            Err(unwritten) => return Err((path, unwritten)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && number < TRIES => number += 1,
+            Err(error) => return Err((path, error)),
         }
     }
-    let path = folder.join(file_name(export.stem, export.number, export.format));
-    Err((path, io::Error::from(ErrorKind::AlreadyExists).into()))
 }
 
 /// A file that was not there, whole or not at all.
-fn write_file(path: &Path, text: &str) -> Result<(), Unwritten> {
+fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     whole_or_none(path, move || {
         file.write_all(text.as_bytes())?;
-        match file.sync_all() {
-            // The file system may have no word for that.
-            Err(error)
-                if matches!(
-                    error.kind(),
-                    ErrorKind::InvalidInput | ErrorKind::Unsupported
-                ) =>
-            {
-                Ok(())
-            }
-            // A disk that is far away, or slow, says only here that it is full.
-            synced => synced,
-        }
+        // A disk that is far away, or slow, says only here that it is full; some file systems have no word for it.
+        file.sync_all().or_else(|error| match error.kind() {
+            ErrorKind::InvalidInput | ErrorKind::Unsupported => Ok(()),
+            _ => Err(error),
+        })
     })
 }
 
 /// Takes the file away where it could not be written: half of it would be taken for all of it.
-fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> Result<(), Unwritten> {
-    write().map_err(|error| {
-        let removed = std::fs::remove_file(path);
-        Unwritten {
-            error,
-            is_part_left: removed.is_err_and(|error| error.kind() != ErrorKind::NotFound),
-        }
+fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    write().inspect_err(|_| {
+        // Where it can't be taken away either, what is said of the file is why.
+        let _ = std::fs::remove_file(path);
     })
 }
 
@@ -370,13 +335,6 @@ mod tests {
         let begin = format!("{} could not be written ({})", shown(&path), full());
         assert!(said.starts_with(&begin), "{said}");
         assert!(said.contains("make room"), "{said}");
-        // Where it can't be taken away, that is said; a folder never is.
-        let stays = || std::fs::create_dir(&path).and(Err(full()));
-        let unwritten = whole_or_none(&path, stays).unwrap_err();
-        let said = failed(&path, &unwritten).english();
-        assert!(said.contains("a part of it is there"), "{said}");
-        whole_or_none(&path, || Ok(())).unwrap();
-        assert!(path.exists());
     }
 
     #[test]
@@ -385,12 +343,8 @@ mod tests {
         let path = folder.path().join("sidelong-pairs-1.csv");
         std::fs::write(&path, "of another program").unwrap();
         // The file could not even be opened: there are too many, say.
-        let unwritten = Unwritten::from(io::Error::other("too many open files"));
-        let said = failed(&path, &unwritten).english();
-        assert!(
-            said.contains("nothing of it is there") && !said.contains("delete"),
-            "{said}"
-        );
+        let said = failed(&path, &io::Error::other("too many open files")).english();
+        assert!(!said.contains("delete"), "{said}");
     }
 
     #[test]
