@@ -5,7 +5,6 @@
 )]
 
 mod cache;
-mod canon;
 mod check;
 mod compare;
 mod config;
@@ -143,7 +142,7 @@ struct Common {
     min_run: Option<u32>,
 
     #[command(flatten)]
-    text: canon::Flags,
+    text: values::TextFlags,
 
     /// Read only files that match, such as '*.docx' or 'essays/'; can be given several times
     ///
@@ -483,7 +482,7 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
     words::speak(language);
     if let Some(Command::Doctor(flags)) = cli.command {
         let (common, is_right) = match config::judge(&file, &problems, true) {
-            Ok(()) => (laid(args, &matches, &config)?.0.common, true),
+            Ok(()) => (laid(args, &matches, &config)?.common, true),
             Err(_) => (cli.common, false),
         };
         let machine = doctor::Machine {
@@ -499,12 +498,12 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
         None | Some(Command::Demo(_) | Command::Config(_))
     );
     config::judge(&file, &problems, has_screen)?;
-    let typed_threshold = options::is_typed(&matches, "threshold");
-    let (cli, laid) = laid(args, &matches, &config)?;
     if let Some(Command::Config(flags)) = cli.command {
-        let in_force = options::in_force(&matches, &laid, &config);
+        let in_force = options::in_force(&matches, &config);
         return config::run(flags, &file, &config, &in_force, (language, why));
     }
+    let typed_threshold = options::is_typed(&matches, "threshold");
+    let cli = laid(args, &matches, &config)?;
     let common = cli.common;
     match cli.command {
         Some(Command::Scan(flags)) => scan::run(&common, flags),
@@ -527,14 +526,10 @@ fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Re
 }
 
 /// What the command line says over what the configuration says.
-fn laid(
-    args: &[OsString],
-    matches: &clap::ArgMatches,
-    config: &Config,
-) -> anyhow::Result<(Cli, clap::ArgMatches)> {
+fn laid(args: &[OsString], matches: &clap::ArgMatches, config: &Config) -> anyhow::Result<Cli> {
     let command = options::command_over(config, matches);
     // Each value was tried when the file was read; what can't stand beside another one is found here.
-    parse(args, command).map_err(|error| {
+    parse(args, command).map(|(cli, _)| cli).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         let why = first.trim_start_matches("error: ").to_owned();

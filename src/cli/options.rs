@@ -223,25 +223,20 @@ pub enum Source {
     Flag,
 }
 
-/// The name of each option, what counts when the configuration is laid under what was typed, and where that comes from.
-pub fn in_force(
-    typed: &ArgMatches,
-    laid: &ArgMatches,
-    config: &Config,
-) -> Vec<(String, Vec<String>, Source)> {
+/// The name of each option, what counts, and where that comes from.
+pub fn in_force(typed: &ArgMatches, config: &Config) -> Vec<(String, Vec<String>, Source)> {
     let row = |option: Arg| {
         let (name, id) = (name(&option), option.get_id().as_str());
-        let values = laid.get_raw(id).into_iter().flatten();
-        let values = values.map(|value| value.to_string_lossy().into_owned());
-        let source = match typed.value_source(id) {
-            Some(ValueSource::CommandLine) => Source::Flag,
-            Some(ValueSource::EnvVariable) => Source::Environment,
-            _ if config.option(name).is_some() && !is_excluded(typed, name) => {
-                Source::File(config.line(name))
-            }
-            _ => Source::BuiltIn,
+        let raw = typed.get_raw(id).into_iter().flatten();
+        let raw = raw.map(|value| value.to_string_lossy().into_owned());
+        let of_file = config.option(name).filter(|_| !is_excluded(typed, name));
+        let (values, source) = match (typed.value_source(id), of_file) {
+            (Some(ValueSource::CommandLine), _) => (raw.collect(), Source::Flag),
+            (Some(ValueSource::EnvVariable), _) => (raw.collect(), Source::Environment),
+            (_, Some(values)) => (values.to_vec(), Source::File(config.line(name))),
+            (_, None) => (raw.collect(), Source::BuiltIn),
         };
-        (name.to_owned(), values.collect(), source)
+        (name.to_owned(), values, source)
     };
     kept().into_iter().map(row).collect()
 }

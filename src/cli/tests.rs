@@ -103,7 +103,7 @@ fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
         let (config, _) = Config::read(file, &known());
         let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
         let (_, matches) = parse(&args, options::command()).unwrap();
-        super::laid(&args, &matches, &config).unwrap().0
+        super::laid(&args, &matches, &config).unwrap()
     };
     let file = "width = 4\nno-numbers = true\nmin-resemblance = 80\nmax-group = 3\nthreshold = 2.5\nno-mouse = true\n";
     let cli = laid(file, "sidelong essays");

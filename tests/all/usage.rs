@@ -314,6 +314,7 @@ fn the_doctor_says_what_it_finds_without_a_terminal_too() {
     assert!(said.contains("2.0 MB (--max-file-size)"), "{said}");
     let said = with("bad.toml").ends_with(1);
     assert!(said.err.contains("bad.toml, line 1"), "{}", said.err);
+    assert!(said.out.contains("which is wrong: see above"));
 }
 
 #[test]

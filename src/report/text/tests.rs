@@ -150,14 +150,8 @@ fn what_was_not_searched_is_said_also_where_nothing_was_found() {
     compared.alignment.passages.clear();
     compared.alignment.searched = Searched::Bounded;
     let said = text(&compared);
+    assert!(said.ends_with("\n\nNo passages.\n"), "{said}");
     assert!(said.contains("Too long or too repetitive"), "{said}");
-}
-
-#[test]
-fn nothing_shared_is_said() {
-    let mut compared = examples::verbatim();
-    compared.alignment.passages.clear();
-    assert!(text(&compared).ends_with("\n\nNo passages.\n"));
 }
 
 #[test]
