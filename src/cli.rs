@@ -33,6 +33,7 @@ use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::shingle::Width;
+use crate::sides::Sides;
 use crate::snapshot::Comparison;
 use crate::store::{self, Store};
 use crate::submission::Rules;
@@ -321,12 +322,14 @@ impl Common {
 
     /// Two files compared, while the person is told to wait.
     fn compare(&self, [a, b]: [&Path; 2], store: &Store) -> anyhow::Result<Comparison> {
-        let (settings, workers) = (self.settings(None), self.workers());
-        let (most, encodings) = (self.max_file_size, self.encodings());
-        let comparison = waiting::comparing(|| {
-            engine::compare_files(a, b, &settings, most, &workers, &encodings, store)
-        });
-        let notes = workers.take_note().into_iter().chain(store.take_note());
+        let options = engine::Options {
+            store: store.clone(),
+            ..self.options([], None)
+        };
+        let files = Sides::new(a, b);
+        let comparison = waiting::comparing(|| engine::compare_files(files, &options));
+        let notes = options.workers.take_note().into_iter();
+        let notes = notes.chain(store.take_note());
         notes.for_each(output::message);
         comparison
     }

@@ -162,6 +162,23 @@ impl Options {
         }
     }
 
+    /// How the files of these folders are read.
+    fn plan(&self, roots: Roots, extract: Extractor, contents: bool) -> Plan {
+        Plan {
+            roots,
+            intake: Arc::new(Intake::new(self.memory.clone())),
+            text: self.settings.text,
+            width: self.settings.width,
+            max_bytes: self.max_file_bytes,
+            extract,
+            contents,
+            workers: self.workers.clone(),
+            encodings: self.encodings.clone(),
+            store: self.store.clone(),
+            patterns: self.patterns.clone(),
+        }
+    }
+
     /// The job that draws for the chosen sketch; none for the exact index, which lists what it finds.
     fn proposer(&self, plan: &Plan) -> Option<Proposer> {
         (self.method != Method::Exact).then(|| propose::proposer(self.method, plan))
@@ -464,46 +481,14 @@ pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snaps
 ///
 /// # Errors
 /// One of them can't be read: which, why, and what to do.
-pub fn compare_files(
-    left: &Path,
-    right: &Path,
-    settings: &Settings,
-    max_file_bytes: u64,
-    workers: &Workers,
-    encodings: &Encodings,
-    store: &Store,
-) -> anyhow::Result<Comparison> {
-    let plan = Plan {
-        roots: Roots::none(),
-        intake: Arc::default(),
-        text: settings.text,
-        width: settings.width,
-        max_bytes: max_file_bytes,
-        extract: extract_as,
-        contents: false,
-        workers: workers.clone(),
-        encodings: encodings.clone(),
-        store: store.clone(),
-        patterns: Patterns::default(),
-    };
-    jobs::compare::files(Sides::new(left, right), &plan, settings)
+pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<Comparison> {
+    let plan = options.plan(Roots::none(), extract_as, false);
+    jobs::compare::files(files, &plan, &options.settings)
 }
 
 /// How files are read, once it is certain that the folders are some.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
     options.store.expect(roots.iter().map(Root::path));
-    Ok(Plan {
-        roots,
-        intake: Arc::new(Intake::new(options.memory.clone())),
-        text: options.settings.text,
-        width: options.settings.width,
-        max_bytes: options.max_file_bytes,
-        extract,
-        contents,
-        workers: options.workers.clone(),
-        encodings: options.encodings.clone(),
-        store: options.store.clone(),
-        patterns: options.patterns.clone(),
-    })
+    Ok(options.plan(roots, extract, contents))
 }

@@ -19,8 +19,9 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Encodings, Engine, Event, Memory, Options, Seams, Workers, scan};
-use crate::index::{DocId, Settings};
+use super::{Engine, Event, Memory, Options, Seams, scan};
+use crate::index::DocId;
+use crate::sides::Sides;
 use crate::snapshot::{Comparison, Snapshot};
 use crate::store::{self, Store};
 use crate::words::Said;
@@ -168,15 +169,12 @@ impl Class {
 
     /// Two files are compared without a folder.
     fn compare(&self, left: &str, right: &str) -> anyhow::Result<Comparison> {
-        super::compare_files(
-            &self.path(left),
-            &self.path(right),
-            &Settings::default(),
-            MAX_FILE_BYTES,
-            &Workers::none(),
-            &Encodings::default(),
-            &Store::none(),
-        )
+        let (left, right) = (self.path(left), self.path(right));
+        let options = Options {
+            max_file_bytes: MAX_FILE_BYTES,
+            ..Options::over([])
+        };
+        super::compare_files(Sides::new(&*left, &*right), &options)
     }
 
     /// A cache beside the folder.

@@ -14,14 +14,12 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
 use sidelong::app::activity::OClock;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::workers::Workers;
-use sidelong::engine::{self, DEFAULT_MAX_FILE_BYTES, Encodings, Event, Options, Request};
+use sidelong::engine::{self, Event, Options, Request};
 use sidelong::extract::Saved;
-use sidelong::index::{DocId, Settings};
+use sidelong::index::DocId;
 use sidelong::origin::{self, Census, Submitted};
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Facts, Folders, Snapshot, Sourced, Text};
-use sidelong::store::Store;
 use sidelong::view::{
     self,
     theme::{Abilities, Rgb, Themes},
@@ -111,17 +109,8 @@ impl Desk {
     fn compare(&self, docs: Sides<DocId>) -> Comparison {
         let labels = docs.map(|id| self.snapshot.listing.document(id).unwrap().label.clone());
         let files = labels.as_ref().map(|label| self.root.join(label.as_str()));
-        let settings = Settings::default();
-        let found = engine::compare_files(
-            &files.left,
-            &files.right,
-            &settings,
-            DEFAULT_MAX_FILE_BYTES,
-            &Workers::none(),
-            &Encodings::default(),
-            &Store::none(),
-        )
-        .unwrap();
+        let files = files.as_ref().map(PathBuf::as_path);
+        let found = engine::compare_files(files, &Options::over([])).unwrap();
         let texts = found.texts.clone().map(|texts| {
             texts.map(|text| Text {
                 facts: dated(text.facts),
