@@ -151,7 +151,7 @@ pub fn copied(app: &App) -> Option<Copied> {
         Place::Occurrences => occurrence(app)?,
         Place::Details => details(app)?,
         Place::Pairs if app.marks.counts().0 > 0 => {
-            let rows = marks::pair_rows(app)?.into_iter();
+            let rows = marks::rows(app, Place::Pairs)?.into_iter();
             let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
             let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
             let (lines, key) = (pairs(app, marked), app.named(Action::Export));
@@ -159,7 +159,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             Copied::lines(&lines, say!("copy-pairs-all", all = lines.len()), first)
         }
         Place::Documents if app.marks.counts().1 > 0 => {
-            let rows = marks::document_rows(app)?.into_iter();
+            let rows = marks::rows(app, Place::Documents)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
             let paths = ids.filter_map(|document| path(document.id).map(Line::from));
             let (paths, key) = (paths.collect::<Vec<Line>>(), app.named(Action::Export));

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::command::{Action, Place};
 use super::keys::shown;
 use super::list::Motion;
-use super::query::{Over, Query};
 use super::rows::{Items, Rows};
-use super::{App, act, order};
+use super::{App, act};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
 use crate::sides::Sides;
@@ -118,60 +117,41 @@ impl Marks {
     }
 }
 
-/// The rows of all marked pairs in the order of the list, those behind the filter too; nothing where none is marked.
-pub fn pair_rows(app: &App) -> Option<Vec<u32>> {
+/// The rows of all that is marked in a list, in its order, those behind the filter too; nothing where nothing is.
+pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
+    let marked = marked(app, place)?;
     let listing = &app.snapshot.listing;
-    let all = Query::parse("", Over::Pairs);
-    (app.marks.listed.0 > 0).then(|| {
-        let mut rows = order::pair_rows(&app.snapshot, &all, &app.seen, app.pairs.order);
-        rows.retain(|row| {
-            let pair = listing.pairs.get(*row as usize);
-            pair.is_some_and(|pair| app.marks.has_pair(pair.docs))
-        });
-        rows
-    })
-}
-
-/// The same of the documents.
-pub fn document_rows(app: &App) -> Option<Vec<u32>> {
-    let listing = &app.snapshot.listing;
-    let all = Query::parse("", Over::Documents);
-    (app.marks.listed.1 > 0).then(|| {
-        let mut rows = order::document_rows(&app.snapshot, &all, &app.seen, app.documents.order);
-        rows.retain(|row| {
-            let document = listing.documents.get(*row as usize);
-            document.is_some_and(|document| app.marks.has_document(document.id))
-        });
-        rows
-    })
+    let mut rows = app.list(place)?.all(&app.snapshot, &app.seen);
+    rows.retain(|row| Items::of_rows(place, listing, [row]).are_among(&marked));
+    Some(rows)
 }
 
 /// The documents that are meant where something is marked in the list that is shown, in its order: of pairs both, each once.
 pub(super) fn meant(app: &App) -> Vec<DocId> {
     let listing = &app.snapshot.listing;
-    match app.ground() {
-        Place::Pairs => {
-            let rows = pair_rows(app).unwrap_or_default().into_iter();
-            let pairs = rows.filter_map(|row| listing.pairs.get(row as usize));
-            let ends = pairs.flat_map(|pair| [pair.docs.left, pair.docs.right]);
-            let mut met = BTreeSet::new();
-            ends.filter(|id| met.insert(*id)).collect()
-        }
-        Place::Documents => {
-            let rows = document_rows(app).unwrap_or_default().into_iter();
-            let documents = rows.filter_map(|row| listing.documents.get(row as usize));
-            documents.map(|document| document.id).collect()
-        }
-        _ => Vec::new(),
+    let place = app.ground();
+    let mut met = BTreeSet::new();
+    let mut meant = Vec::new();
+    for row in rows(app, place).unwrap_or_default() {
+        let row = row as usize;
+        let docs = if place == Place::Pairs {
+            let pair = listing.pairs.get(row);
+            pair.map(|pair| vec![pair.docs.left, pair.docs.right])
+        } else {
+            listing.documents.get(row).map(|one| vec![one.id])
+        };
+        let docs = docs.into_iter().flatten();
+        meant.extend(docs.filter(|id| met.insert(*id)));
     }
+    meant
 }
 
-/// What is marked in the list that is shown; nothing where nothing is.
-pub(super) fn marked(app: &App) -> Option<Items> {
-    let Items { pairs, documents } = app.marks.items.clone();
-    match (app.ground(), app.marks.listed) {
-        (Place::Pairs, (1.., _)) => Some(Items::of(pairs, [])),
-        (Place::Documents, (_, 1..)) => Some(Items::of([], documents)),
+/// What is marked in a list; nothing where none of it is there.
+pub(super) fn marked(app: &App, place: Place) -> Option<Items> {
+    let Items { pairs, documents } = &app.marks.items;
+    match (place, app.marks.listed) {
+        (Place::Pairs, (1.., _)) => Some(Items::of(pairs.clone(), [])),
+        (Place::Documents, (_, 1..)) => Some(Items::of([], documents.clone())),
         _ => None,
     }
 }
@@ -217,7 +197,7 @@ fn flip(app: &mut App, rows: &[u32]) -> bool {
 /// once, with the key that brings them back. Says whether there were any.
 pub(super) fn leave(app: &mut App) -> bool {
     // What is marked and not listed at the moment may come back.
-    let Some(gone) = marked(app) else {
+    let Some(gone) = marked(app, app.ground()) else {
         return false;
     };
     let marks = &mut app.marks;

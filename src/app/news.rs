@@ -177,7 +177,7 @@ fn nothing(app: &App) -> String {
 pub(super) fn see(app: &mut App) {
     let place = app.ground();
     let new = app.seen.unseen();
-    let meant = marks::marked(app).unwrap_or_else(|| {
+    let meant = marks::marked(app, place).unwrap_or_else(|| {
         let rows = app.list(place).map_or(&[][..], |list| list.rows());
         Items::of_rows(place, &app.snapshot.listing, rows)
     });

@@ -207,6 +207,8 @@ pub trait Rows {
     fn point(&mut self, row: usize, facts: &Snapshot) -> bool;
     /// Scrolls so that the cursor is in view.
     fn scroll(&mut self, height: usize);
+    /// All rows in order, those behind the filter too.
+    fn all(&self, facts: &Snapshot, seen: &Seen) -> Vec<u32>;
     /// Filters and sorts anew; see [`List::show`].
     fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool);
     /// The names of what the cursor is on.
@@ -266,6 +268,11 @@ impl<Id: Identity> Rows for List<Id> {
 
     fn scroll(&mut self, height: usize) {
         self.scroll(height);
+    }
+
+    fn all(&self, facts: &Snapshot, seen: &Seen) -> Vec<u32> {
+        let every = Query::parse("", Id::OVER);
+        Id::listed(facts, &every, seen, self.order)
     }
 
     fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool) {

@@ -49,18 +49,6 @@ fn a_damaged_bookmark_is_none() {
     }
 }
 
-#[test]
-fn whether_common_text_counts_is_kept_as_it_is_wanted() {
-    let mut app = put(with_marks(&[]), examples::snapshot());
-    assert!(!Bookmark::of(&app).unwrap().counts_common());
-    // As with the threshold nobody waits for the figures.
-    app.wanted_common = Some(true);
-    let kept = Bookmark::of(&app).unwrap();
-    assert!(kept.counts_common());
-    let bytes = kept.encode().unwrap();
-    assert_eq!(Bookmark::decode(&bytes).as_ref(), Some(&kept));
-}
-
 proptest! {
     #[test]
     fn any_bytes_can_be_asked(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
@@ -99,18 +87,9 @@ fn without(names: &[&str]) -> Snapshot {
 }
 
 #[test]
-fn the_mark_of_a_file_that_is_missing_for_one_session_is_kept_for_when_it_comes_back() {
-    let app = put(with_marks(&["=1+1.txt"]), without(&["=1+1.txt"]));
+fn the_mark_of_a_file_that_is_missing_is_set_as_soon_as_the_file_is_there() {
+    let mut app = put(with_marks(&["=1+1.txt"]), without(&["=1+1.txt"]));
     assert_eq!(app.marks.counts(), (0, 0));
-    let said = app.said.as_deref().unwrap_or_default();
-    assert!(
-        said.contains("1 mark is of files that are not here"),
-        "{said}"
-    );
-    let kept = Bookmark::of(&app).unwrap();
-    assert_eq!(put(kept, examples::snapshot()).marks.counts(), (0, 1));
-    // It is marked as soon as it is there.
-    let mut app = app;
     let snapshot = Arc::new(without(&[]));
     update(&mut app, Message::Engine(Event::Snapshot(snapshot)));
     assert_eq!(app.marks.counts(), (0, 1));

@@ -13,12 +13,12 @@ use crate::snapshot::Snapshot;
 
 /// The rows that are meant in the list of pairs: those that are marked, or all that are shown.
 pub fn pair_rows(app: &App) -> Vec<u32> {
-    marks::pair_rows(app).unwrap_or_else(|| app.pairs.rows().to_vec())
+    marks::rows(app, Place::Pairs).unwrap_or_else(|| app.pairs.rows().to_vec())
 }
 
 /// The same of the documents.
 fn document_rows(app: &App) -> Vec<u32> {
-    marks::document_rows(app).unwrap_or_else(|| app.documents.rows().to_vec())
+    marks::rows(app, Place::Documents).unwrap_or_else(|| app.documents.rows().to_vec())
 }
 
 /// Those that are meant were marked one by one.
