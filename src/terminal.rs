@@ -13,7 +13,6 @@ mod keyboard;
 mod launch;
 mod log;
 mod pace;
-mod rehearse;
 mod screen;
 #[cfg(unix)]
 mod signals;
@@ -42,13 +41,12 @@ use crate::view;
 use crate::view::theme::{Theme, Themes};
 use crate::words::Said;
 use clipboard::{Clipboard, Way};
-use desk::Desk;
+use desk::{Desk, Rehearsal};
 use export::Writer;
 use keeper::Keeper;
 use keyboard::{Heard, Keyboard, Turn};
 use log::Log;
 use pace::Pace;
-use rehearse::Rehearsal;
 use screen::Screen;
 
 /// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is

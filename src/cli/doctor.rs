@@ -152,7 +152,7 @@ fn ways_out() -> Vec<Finding> {
     let copied = match Way::here() {
         Way::Remote => say!("doctor-osc-remote").to_owned(),
         Way::Local(tools) => match tools.first() {
-            Some(tool) => say!("doctor-osc-and", tool = tool.name),
+            Some(tool) => say!("doctor-osc-and", tool = tool.name()),
             None => say!("doctor-osc").to_owned(),
         },
     };

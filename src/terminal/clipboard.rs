@@ -29,56 +29,70 @@ const LOOK: Duration = Duration::from_millis(10);
 const REMOTE: [&str; 2] = ["SSH_CONNECTION", "SSH_TTY"];
 
 /// A program that takes a text from its standard input into the clipboard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tool {
+#[derive(Debug, PartialEq, Eq)]
+struct Known {
     /// Its name, as people know it.
-    pub name: &'static str,
-    path: PathBuf,
+    name: &'static str,
+    /// The variable that has to be set for it to find a display.
+    display: Option<&'static str>,
     arguments: &'static [&'static str],
-    letters: Letters,
+    /// It wants UTF-16 with its mark in front, by which Windows knows it; the others UTF-8.
+    utf16: bool,
 }
 
-/// How a tool has its text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Letters {
-    Utf8,
-    /// With its mark in front, by which Windows knows it.
-    Utf16,
-}
+impl Known {
+    const fn of(
+        name: &'static str,
+        display: Option<&'static str>,
+        arguments: &'static [&'static str],
+    ) -> Known {
+        Known {
+            name,
+            display,
+            arguments,
+            utf16: false,
+        }
+    }
 
-/// Which variable has to be set for it to find a display, its name, what it is told, and how it has its text.
-type Known = (
-    Option<&'static str>,
-    &'static str,
-    &'static [&'static str],
-    Letters,
-);
+    fn encoded(&self, text: &str) -> Vec<u8> {
+        /// Says in which order the two bytes of a letter stand.
+        const MARK: u16 = 0xfeff;
+        if !self.utf16 {
+            return text.as_bytes().to_vec();
+        }
+        let units = std::iter::once(MARK).chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    }
+}
 
 /// In the order in which they are tried. Those that are of another system are not there.
-const KNOWN: [Known; 5] = [
-    (None, "pbcopy", &[], Letters::Utf8),
-    (
-        Some("WAYLAND_DISPLAY"),
+static KNOWN: [Known; 5] = [
+    Known::of("pbcopy", None, &[]),
+    // Or it guesses, and source code would be another thing than text.
+    Known::of(
         "wl-copy",
-        // Or it guesses, and source code would be another thing than text.
+        Some("WAYLAND_DISPLAY"),
         &["--type", "text/plain"],
-        Letters::Utf8,
     ),
-    (
-        Some("DISPLAY"),
+    Known::of(
         "xclip",
-        &["-selection", "clipboard", "-in"],
-        Letters::Utf8,
-    ),
-    (
         Some("DISPLAY"),
-        "xsel",
-        &["--clipboard", "--input"],
-        Letters::Utf8,
+        &["-selection", "clipboard", "-in"],
     ),
+    Known::of("xsel", Some("DISPLAY"), &["--clipboard", "--input"]),
     // Of Windows, and so of a Linux that runs in it.
-    (None, "clip.exe", &[], Letters::Utf16),
+    Known {
+        utf16: true,
+        ..Known::of("clip.exe", None, &[])
+    },
 ];
+
+/// One of them that is on this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tool {
+    known: &'static Known,
+    path: PathBuf,
+}
 
 /// What stands between this program and a clipboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,18 +115,10 @@ impl Way {
             return Way::Remote;
         }
         let path = set("PATH").unwrap_or_default();
-        let there = KNOWN.into_iter().filter_map(|known| {
-            let (display, name, arguments, letters) = known;
-            if display.is_some_and(|display| set(display).is_none()) {
-                return None;
-            }
-            let path = found(&path, name)?;
-            Some(Tool {
-                name,
-                path,
-                arguments,
-                letters,
-            })
+        let shown = |known: &&Known| known.display.is_none_or(|display| set(display).is_some());
+        let there = KNOWN.iter().filter(shown).filter_map(|known| {
+            let path = found(&path, known.name)?;
+            Some(Tool { known, path })
         });
         Way::Local(there.collect())
     }
@@ -127,11 +133,16 @@ fn found(path: &OsStr, name: &str) -> Option<PathBuf> {
 }
 
 impl Tool {
+    /// Its name, as people know it.
+    pub fn name(&self) -> &'static str {
+        self.known.name
+    }
+
     /// Hands it a text. Says whether it took it.
     fn take(&self, text: &str) -> io::Result<bool> {
         // By a file without a name: a pipe would be full where the program does not read, and hold up its writer.
         let mut file = tempfile::tempfile()?;
-        file.write_all(&self.letters.of(text))?;
+        file.write_all(&self.known.encoded(text))?;
         file.rewind()?;
         let mut child = self.command(file).spawn()?;
         let ended = wait(&mut child);
@@ -146,7 +157,7 @@ impl Tool {
     fn command(&self, text: File) -> Command {
         let mut command = Command::new(&self.path);
         command
-            .args(self.arguments)
+            .args(self.known.arguments)
             // Without it macOS takes letters for those of an old Mac.
             .env("LC_CTYPE", "UTF-8")
             .stdin(text)
@@ -154,20 +165,6 @@ impl Tool {
             .stdout(Stdio::null())
             .stderr(Stdio::null());
         command
-    }
-}
-
-impl Letters {
-    fn of(self, text: &str) -> Vec<u8> {
-        /// Says in which order the two bytes of a letter stand.
-        const MARK: u16 = 0xfeff;
-        match self {
-            Letters::Utf8 => text.as_bytes().to_vec(),
-            Letters::Utf16 => std::iter::once(MARK)
-                .chain(text.encode_utf16())
-                .flat_map(u16::to_le_bytes)
-                .collect(),
-        }
     }
 }
 
@@ -200,37 +197,26 @@ impl Clipboard {
         let (say, taken) = unbounded();
         // Of texts that are copied faster than the desktop takes them, the last one is wanted.
         let (texts, wanted) = Slot::<Arc<Copied>>::new();
-        let Way::Local(tools) = way else {
-            return Clipboard::none(taken);
-        };
-        if tools.is_empty() {
-            return Clipboard::none(taken);
-        }
-        let hand = thread::Builder::new().name("clipboard".to_owned());
-        let hand = hand.spawn(move || {
-            for copied in wanted {
-                // A tool that fails leaves it to the next one, and the last one to the terminal.
-                let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
-                if tools.iter().any(is_taken) && say.send(copied).is_err() {
-                    return;
-                }
+        let hand = match way {
+            Way::Local(tools) if !tools.is_empty() => {
+                let hand = thread::Builder::new().name("clipboard".to_owned());
+                let hand = hand.spawn(move || {
+                    for copied in wanted {
+                        // A tool that fails leaves it to the next one, and the last one to the terminal.
+                        let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
+                        if tools.iter().any(is_taken) && say.send(copied).is_err() {
+                            return;
+                        }
+                    }
+                });
+                hand.ok()
             }
-        });
-        match hand {
-            Ok(hand) => Clipboard {
-                texts: Some(texts),
-                taken,
-                hand: Some(hand),
-            },
-            Err(_) => Clipboard::none(taken),
-        }
-    }
-
-    fn none(taken: Receiver<Arc<Copied>>) -> Clipboard {
+            _ => None,
+        };
         Clipboard {
-            texts: None,
+            texts: Some(texts).filter(|_| hand.is_some()),
             taken,
-            hand: None,
+            hand,
         }
     }
 
@@ -286,7 +272,7 @@ mod tests {
         });
         match way {
             Way::Remote => None,
-            Way::Local(tools) => Some(tools.iter().map(|tool| tool.name).collect()),
+            Way::Local(tools) => Some(tools.iter().map(Tool::name).collect()),
         }
     }
 
@@ -379,7 +365,8 @@ mod tests {
 
     #[test]
     fn windows_gets_its_letters_with_their_mark() {
-        assert_eq!(Letters::Utf16.of("é"), [0xff, 0xfe, 0xe9, 0]);
-        assert_eq!(Letters::Utf8.of("é"), "é".as_bytes());
+        let of = |name| KNOWN.iter().find(|known| known.name == name).unwrap();
+        assert_eq!(of("clip.exe").encoded("é"), [0xff, 0xfe, 0xe9, 0]);
+        assert_eq!(of("xsel").encoded("é"), "é".as_bytes());
     }
 }

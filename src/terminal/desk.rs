@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
+use std::thread;
 use std::time::Instant;
 
 use crossbeam_channel::{Receiver, Sender};
@@ -11,7 +12,6 @@ use super::export::Writer;
 use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
-use super::rehearse::Rehearsal;
 use super::screen::Screen;
 use super::{Opened, Welcoming, Wishes, export, launch};
 use crate::app::export::Export;
@@ -110,5 +110,41 @@ impl Desk<'_> {
                 hold_keys: false,
             });
         });
+    }
+}
+
+/// Names the thread that is to panic at the next key: `screen`, or another one.
+const VARIABLE: &str = "SIDELONG_REHEARSE_PANIC";
+
+/// Where a test wants a panic, to see that the terminal is given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rehearsal {
+    /// On the thread that has the terminal.
+    Screen,
+    /// On one beside it.
+    Elsewhere,
+}
+
+impl Rehearsal {
+    /// Nobody but a test wants one.
+    pub fn wanted() -> Option<Rehearsal> {
+        match std::env::var(VARIABLE).ok()?.as_str() {
+            "" => None,
+            "screen" => Some(Rehearsal::Screen),
+            _ => Some(Rehearsal::Elsewhere),
+        }
+    }
+
+    /// Panics there.
+    pub fn panic(self) {
+        match self {
+            Rehearsal::Screen => panic!("rehearsed on the screen"),
+            Rehearsal::Elsewhere => {
+                let beside = thread::Builder::new().name("rehearsal".to_owned());
+                let beside = beside.spawn(|| panic!("rehearsed beside the screen"));
+                // It is told of by the screen when that is left.
+                let _ = beside.map(thread::JoinHandle::join);
+            }
+        }
     }
 }
