@@ -10,12 +10,9 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use self::names::by_name;
-pub use self::tables::{
-    CLUSTERS, DOCUMENTS, FILES, LEFT_OUT, ODD, PAIRS, REWRITTEN, arrived, is_odd,
-};
+pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS, REWRITTEN};
 use crate::index::{DocId, Document, Label};
 use crate::measure::{Containment, Ratio};
-use crate::origin::People;
 use crate::remarks::BY_RUNS;
 use crate::report::table::{Cell, Table};
 use crate::sides::Side;
@@ -40,8 +37,8 @@ pub enum Form {
 pub enum Value<'a> {
     /// Nothing.
     Nothing,
-    /// A name, and the signs behind it on the screen.
-    Name(&'a Label, String),
+    /// A name.
+    Name(&'a Label),
     /// Several names.
     Names(Vec<&'a Label>),
     /// Words.
@@ -109,7 +106,7 @@ impl From<usize> for Value<'_> {
 
 impl<'a> From<Option<&'a Label>> for Value<'a> {
     fn from(label: Option<&'a Label>) -> Self {
-        label.map_or(Value::Nothing, |label| Value::Name(label, String::new()))
+        label.map_or(Value::Nothing, Value::Name)
     }
 }
 
@@ -141,14 +138,14 @@ impl Value<'_> {
             Value::Odd(text) => Cow::Borrowed(text),
             Value::Share(share) => Cow::Owned(share.shown()),
             Value::Count(count) => Cow::Owned(words::grouped(&count.to_string())),
-            Value::Nothing | Value::Name(..) | Value::Names(_) => Cow::Borrowed(""),
+            Value::Nothing | Value::Name(_) | Value::Names(_) => Cow::Borrowed(""),
         }
     }
 
     /// As a file has it.
     fn cell(&self, name: fn(&Label) -> &str) -> Cell {
         match self {
-            Value::Name(label, _) => name(label).to_owned().into(),
+            Value::Name(label) => name(label).to_owned().into(),
             Value::Names(labels) => {
                 let names: Vec<&str> = labels.iter().map(|label| name(label)).collect();
                 names.join("; ").into()
@@ -191,10 +188,6 @@ pub struct Worth {
     pub until: u8,
     /// It is shown where so many cells are left for each name, and as many as a name needs, but not more than these for that.
     pub beside: (usize, usize),
-    /// Which part of the cells for names it gets; 0: as many as its values need.
-    pub part: usize,
-    /// A name needs no more cells.
-    pub most: usize,
 }
 
 /// What numbers behind a field of a filter can be.
@@ -302,8 +295,6 @@ impl<R> Column<R> {
             from,
             until: u8::MAX,
             beside,
-            part: 0,
-            most: 0,
         });
         self
     }
@@ -312,15 +303,6 @@ impl<R> Column<R> {
     const fn until(mut self, until: u8) -> Self {
         if let Some(worth) = &mut self.worth {
             worth.until = until;
-        }
-        self
-    }
-
-    /// It gets this part of the cells for names, and not more than so many.
-    const fn part(mut self, part: usize, most: usize) -> Self {
-        if let Some(worth) = &mut self.worth {
-            worth.part = part;
-            worth.most = most;
         }
         self
     }
@@ -515,10 +497,6 @@ pub struct Context<'a> {
     pub snapshot: &'a Snapshot,
     /// From which share on pairs are listed.
     pub threshold: Containment,
-    /// Under which names documents were handed in.
-    pub people: Option<&'a People>,
-    /// With how many others rewritten text of each document was found, and the sign for that.
-    pub rewritten: Option<(&'a BTreeMap<DocId, usize>, String)>,
     clusters: OnceCell<Vec<u32>>,
     ranks: OnceCell<Vec<u32>>,
     kinds: OnceCell<Vec<[u64; 2]>>,
@@ -530,8 +508,6 @@ impl<'a> Context<'a> {
         Context {
             snapshot,
             threshold: snapshot.settings.threshold,
-            people: None,
-            rewritten: None,
             clusters: OnceCell::new(),
             ranks: OnceCell::new(),
             kinds: OnceCell::new(),

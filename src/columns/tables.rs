@@ -3,11 +3,9 @@
 use super::Form::{Count, Name, Share, Text};
 use super::Unit::{Kind, Many, Percent};
 use super::{Column, Context, Row, Value};
-use crate::arrival::Verdict;
 use crate::engine::rewritten;
-use crate::index::{Cluster, DocId, Document, Pair};
+use crate::index::{Cluster, Document, Pair};
 use crate::measure::Coverage;
-use crate::origin;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::{Facts, Unread};
@@ -22,21 +20,8 @@ const READ: usize = 20;
 /// A name up to this width is shown whole before what is worth less.
 const WHOLE: usize = 28;
 
-/// Cells of one name of a pair; with more room the figures would be far from the names.
-const OF_TWO: usize = 48;
-/// Cells of one name alone.
-const ALONE: usize = 60;
-/// A cluster is known by its centre, whose name needs no more.
-const OF_CENTRE: usize = 40;
-
-/// A document of which common text was left out.
-pub const LEFT_OUT: &str = "°";
-/// A document with something that a person should look at, such as hidden text or damage.
-pub const ODD: &str = "!";
 /// In front of the word for what a sketch misses.
 const MISSED: &str = "×";
-/// A document in no listed pair.
-const ALONE_SIGN: &str = "·";
 
 type OfPair = Column<Pair>;
 type OfDocument = Column<Document>;
@@ -51,15 +36,11 @@ pub static PAIRS: &[Column<Pair>] = &[
     })
     .by(phrase("by-name"))
     .key(ranks)
-    .worth(0, (0, 0))
-    .part(1, OF_TWO)
     .file()
     .csv(1),
     OfPair::new("right", phrase("head-b"), Name, |pair| {
         name(pair, Side::Right)
     })
-    .worth(0, (0, 0))
-    .part(1, OF_TWO)
     .file()
     .csv(2),
     OfPair::new("sketch", phrase("sketches-sketch"), Text, sketch)
@@ -205,37 +186,30 @@ pub static PAIRS: &[Column<Pair>] = &[
 /// All columns of the documents.
 pub static DOCUMENTS: &[Column<Document>] = &[
     OfDocument::new("document", phrase("head-document"), Name, |one| {
-        Value::Name(&one.of.label, signs(one))
+        Some(&one.of.label).into()
     })
     .by(phrase("by-name"))
     .usual()
-    .worth(0, (0, 0))
-    .part(1, ALONE)
     .file(),
     OfDocument::new("words", phrase("head-words"), Count, |one| one.words.into())
         .by(phrase("by-words"))
         .field(&["words"], phrase("field-words"), Many)
-        .worth(1, (GOOD, 0))
         .file(),
     OfDocument::new("pairs", phrase("head-pairs"), Count, |one| {
         one.partners.into()
     })
     .by(phrase("by-pairs"))
     .field(&["pairs"], phrase("field-pairs"), Many)
-    .worth(3, (GOOD, 0))
     .file(),
     OfDocument::new("best", phrase("head-best"), Share, best)
         .by(phrase("by-best"))
         .field(&["best"], phrase("field-best"), Percent)
-        .worth(0, (0, 0))
         .file(),
     OfDocument::new("best match", phrase("head-best-match"), Name, |one| {
         one.best
             .and_then(|best| one.context.label(best.with))
             .into()
     })
-    .worth(2, (GOOD, 0))
-    .part(1, ALONE)
     .file(),
     OfDocument::new("author", phrase("clue-author"), Text, |one| {
         Value::Text(
@@ -259,51 +233,39 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     OfCluster::new("number", phrase("head-cluster-number"), Count, |cluster| {
         (cluster.at + 1).into()
     })
-    .field(&["cluster"], phrase("field-cluster"), Many)
-    .worth(0, (0, 0)),
+    .field(&["cluster"], phrase("field-cluster"), Many),
     OfCluster::new("size", phrase("head-size"), Count, |cluster| {
         cluster.members.len().into()
     })
     .by(phrase("by-size"))
     .usual()
     .field(&["size"], phrase("field-size"), Many)
-    .worth(0, (0, 0))
     .file(),
     OfCluster::new("strongest", phrase("head-strongest"), Share, |cluster| {
         link(cluster.context, cluster.strongest)
     })
     .by(phrase("by-strongest"))
     .field(&["c", "share"], phrase("field-share"), Percent)
-    .worth(0, (0, 0))
     .file(),
     OfCluster::new("weakest", phrase("head-weakest"), Share, |cluster| {
         link(cluster.context, cluster.weakest)
     })
     .by(phrase("by-weakest"))
     .field(&["weakest"], phrase("field-weakest"), Percent)
-    .worth(2, (12, 0))
     .file(),
     OfCluster::new("links", phrase("head-links"), Count, |cluster| {
         cluster.links.into()
     })
     .by(phrase("by-links"))
     .field(&["links"], phrase("field-links"), Many)
-    .worth(3, (12, 0))
     .file(),
     OfCluster::new("centre", phrase("head-centre"), Name, |cluster| {
         cluster.context.label(cluster.centre).into()
     })
     .by(phrase("by-name"))
-    .key(|cluster| cluster.context.rank(cluster.centre).into())
-    .worth(0, (0, 0))
-    .part(2, OF_CENTRE),
-    OfCluster::new("others", phrase("head-others"), Name, |cluster| {
-        labels(cluster, |id| *id != cluster.centre)
-    })
-    .worth(1, (12, 0))
-    .part(3, usize::MAX),
+    .key(|cluster| cluster.context.rank(cluster.centre).into()),
     OfCluster::new("documents", phrase("column-documents"), Name, |cluster| {
-        labels(cluster, |_| true)
+        labels(cluster)
     })
     .file(),
     OfCluster::new("verbatim", phrase("column-verbatim"), Count, |cluster| {
@@ -323,16 +285,12 @@ pub static FILES: &[Column<Unread>] = &[
     })
     .by(phrase("by-name"))
     .usual()
-    .worth(0, (0, 0))
-    .part(4, ALONE)
     .file(),
     // A sentence, which gets most of the row.
     OfFile::new("reason", phrase("head-reason"), Text, |file| {
         Value::Text(file.reason.to_string().into())
     })
     .by(phrase("by-reason"))
-    .worth(0, (0, 0))
-    .part(6, usize::MAX)
     .file(),
 ];
 
@@ -341,14 +299,10 @@ pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
     OfRewritten::new("A", phrase("head-a"), Name, |pair| {
         pair.context.label(pair.docs.left).into()
     })
-    .worth(0, (0, 0))
-    .part(1, OF_TWO)
     .file(),
     OfRewritten::new("B", phrase("head-b"), Name, |pair| {
         pair.context.label(pair.docs.right).into()
     })
-    .worth(0, (0, 0))
-    .part(1, OF_TWO)
     .file(),
     OfRewritten::new("listed", phrase("column-listed"), Text, |pair| {
         Value::Text(
@@ -361,36 +315,14 @@ pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
         )
     })
     .file(),
-    OfRewritten::new("larger", Phrase::NONE, Share, |pair| {
-        covered(pair.covered.left.max(pair.covered.right))
-    })
-    .worth(0, (0, 0))
-    .until(1),
     OfRewritten::new("of A", phrase("rewritten-of-a"), Share, |pair| {
         covered(pair.covered.left)
     })
-    .worth(1, (12, 0))
     .file(),
     OfRewritten::new("of B", phrase("rewritten-of-b"), Share, |pair| {
         covered(pair.covered.right)
     })
-    .worth(1, (12, 0))
     .file(),
-    OfRewritten::new("unlisted", phrase("column-listed"), Text, |pair| {
-        Value::Text(
-            if pair.is_listed {
-                ""
-            } else {
-                say!("not-listed")
-            }
-            .into(),
-        )
-    })
-    .worth(2, (GOOD, 0)),
-    OfRewritten::new("kinds", phrase("head-passages"), Text, |pair| {
-        Value::Text(kinds(pair.passages).into())
-    })
-    .worth(3, (GOOD, 0)),
     OfRewritten::new("words", phrase("head-words"), Count, |pair| {
         pair.words.into()
     })
@@ -483,70 +415,18 @@ fn hidden(facts: &Facts) -> u32 {
     facts.clues.hidden_characters
 }
 
-/// How much of a document stands in its best match; of one without, the sign of rewritten text that was found with others.
+/// How much of a document stands in its best match.
 fn best<'a>(document: &Row<'a, Document>) -> Value<'a> {
-    let context = document.context;
-    if let Some(best) = document.best {
-        return Value::Share(super::Share {
+    document.best.map_or(Value::Nothing, |best| {
+        Value::Share(super::Share {
             is_largest: true,
-            ..context.beside(best.share.0)
-        });
-    }
-    // Files say nothing of it.
-    let Some((with, sign)) = &context.rewritten else {
-        return Value::Nothing;
-    };
-    Value::Text(if with.contains_key(&document.id) {
-        sign.clone().into()
-    } else {
-        ALONE_SIGN.into()
-    })
-}
-
-/// The signs behind the name of a document.
-fn signs(document: &Row<'_, Document>) -> String {
-    let context = document.context;
-    let left_out = if document.common > 0 { LEFT_OUT } else { "" };
-    let odd = if is_odd(context, document) { ODD } else { "" };
-    let arrived = arrived(context, document.id).map_or("", |(sign, _)| sign);
-    [left_out, odd, arrived].concat()
-}
-
-/// A person should look at it.
-pub fn is_odd(context: &Context<'_>, document: &Document) -> bool {
-    let snapshot = context.snapshot;
-    let is_named = |people: &origin::People| people.named(snapshot, document.id).is_some();
-    snapshot.facts(document.id).is_some_and(origin::is_odd) || context.people.is_some_and(is_named)
-}
-
-/// The sign of a document that came while the folder was watched, and what it means.
-pub fn arrived(context: &Context<'_>, id: DocId) -> Option<(&'static str, &'static str)> {
-    let arrival = context.snapshot.arrival(id)?;
-    Some(match arrival.verdict {
-        Verdict::Accepted => ("+", say!("arrived-new")),
-        Verdict::Duplicate => ("=", say!("arrived-duplicate")),
-        Verdict::OverLimit => ("#", say!("arrived-over")),
+            ..document.context.beside(best.share.0)
+        })
     })
 }
 
 /// Names of the members of a cluster.
-fn labels<'a>(cluster: &Row<'a, Cluster>, is_meant: impl Fn(&DocId) -> bool) -> Value<'a> {
-    let members = cluster.members.iter().filter(|id| is_meant(id));
-    Value::Names(
-        members
-            .filter_map(|id| cluster.context.label(*id))
-            .collect(),
-    )
-}
-
-/// "2 edited, 1 summary".
-fn kinds([verbatim, edited, summaries]: [u32; 3]) -> String {
-    let kinds = [
-        (edited, say!("count-edited", count = edited)),
-        (summaries, say!("count-summary", count = summaries)),
-        (verbatim, say!("count-verbatim", count = verbatim)),
-    ];
-    let kinds = kinds.into_iter().filter(|(number, _)| *number > 0);
-    let kinds: Vec<String> = kinds.map(|(_, said)| said).collect();
-    kinds.join(", ")
+fn labels<'a>(cluster: &Row<'a, Cluster>) -> Value<'a> {
+    let labels = cluster.members.iter();
+    Value::Names(labels.filter_map(|id| cluster.context.label(*id)).collect())
 }
