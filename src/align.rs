@@ -10,6 +10,7 @@ pub mod rewritten;
 pub mod runs;
 mod seams;
 mod shares;
+mod steps;
 #[cfg(test)]
 mod tests;
 

@@ -7,8 +7,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use similar::{Algorithm, DiffTag, capture_diff_slices};
+use similar::DiffTag;
+use similar::algorithms::patience;
 
+use super::steps::steps;
 use super::{Changed, How};
 use crate::shingle::ByHash;
 use crate::sides::{Side, Sides};
@@ -134,7 +136,7 @@ fn in_order(words: Sides<&[Word]>, fates: &mut Sides<Vec<Fate>>) {
     let (left, right) = (rest(Side::Left), rest(Side::Right));
     let stems = |rest: &[(u32, u64)]| rest.iter().map(|(_, stem)| *stem).collect::<Vec<_>>();
     let (one, other) = (stems(&left), stems(&right));
-    for step in capture_diff_slices(Algorithm::Patience, &one, &other) {
+    for step in steps(patience::diff, &one, &other) {
         let (old, new) = (step.old_range(), step.new_range());
         let (old, new) = (left.get(old), right.get(new));
         let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());

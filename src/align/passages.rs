@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-use similar::{Algorithm, DiffTag, capture_diff_slices};
+use similar::DiffTag;
+use similar::algorithms::myers;
 
 use super::bridge::{self, Chain};
 use super::join::{self, Link, Part};
 use super::rewritten::bags::Bags;
 use super::rewritten::{self, Case, CaseKind, Rewritten, rewritten};
 use super::runs::Run;
+use super::steps::steps;
 use super::{Changed, How, Kind, Passage, marks, seams};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Term};
@@ -277,8 +279,8 @@ fn mark_changed(
         changed.right.extend(marks.changed.right);
         return;
     }
-    let gap = capture_diff_slices(
-        Algorithm::Myers,
+    let gap = steps(
+        myers::diff,
         tokens.left.hashes.get(left.clone()).unwrap_or_default(),
         tokens.right.hashes.get(right.clone()).unwrap_or_default(),
     );

@@ -30,7 +30,7 @@ const LABELS: &str = "utf-8 utf-16 utf-16le utf-16be windows-874 windows-1250 wi
 /// So many are offered.
 const OFFERED: usize = 3;
 /// How alike they must be, from 0 to 1: `koi8` is still like `koi8-r`, `klingon` like nothing.
-const ALIKE: f32 = 0.6;
+const ALIKE: f64 = 0.6;
 
 impl Encodings {
     /// Rules in the order in which they were given.
@@ -88,13 +88,15 @@ impl Rule {
 
 fn unknown(label: &str) -> String {
     let typed = label.to_ascii_lowercase();
-    let labels: Vec<&str> = LABELS.split(' ').collect();
-    let near = similar::get_close_matches(typed.as_str(), &labels, OFFERED, ALIKE);
-    match near.as_slice() {
-        [] => {
-            "no such encoding: such as utf-8, windows-1251, koi8-r, shift_jis or gb18030".to_owned()
-        }
-        near => format!("no such encoding: is it {}?", near.join(" or ")),
+    let alike = |label: &str| strsim::normalized_damerau_levenshtein(&typed, label);
+    let mut near: Vec<&str> = LABELS.split(' ').collect();
+    near.retain(|label| alike(label) >= ALIKE);
+    near.sort_by(|one, other| alike(other).total_cmp(&alike(one)));
+    near.truncate(OFFERED);
+    if near.is_empty() {
+        "no such encoding: such as utf-8, windows-1251, koi8-r, shift_jis or gb18030".to_owned()
+    } else {
+        format!("no such encoding: is it {}?", near.join(" or "))
     }
 }
 
