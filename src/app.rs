@@ -53,6 +53,7 @@ use std::sync::Arc;
 use crossterm::event::{KeyEventKind, MouseEventKind};
 use ratatui::layout::{Rect, Size};
 
+use crate::columns::Context;
 use crate::engine::Event;
 use crate::index::{DocId, Label, Listing};
 use crate::measure::Containment;
@@ -246,6 +247,13 @@ impl App {
     /// The threshold as the person set it, even while its pairs are on their way.
     pub fn threshold(&self) -> Containment {
         self.wanted.unwrap_or(self.snapshot.settings.threshold)
+    }
+
+    /// What is known around the rows of a list.
+    pub fn context(&self) -> Context<'_> {
+        let mut context = Context::new(&self.snapshot);
+        context.threshold = self.threshold();
+        context
     }
 
     /// Whether common text counts, as the person wants it, even while its figures are on their way.

@@ -22,14 +22,30 @@ use crate::words::{self, Phrase};
 /// What stands in a column, whatever the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// The name of a document or a file, or several.
+    /// The name of a document or a file.
     Name,
+    /// Several names, on to the end of the row.
+    Names,
     /// Words.
     Text,
+    /// Words, on to the end of the row.
+    Sentence,
     /// A part of a whole, shown in percent.
     Share,
     /// A number of things.
     Count,
+}
+
+impl Form {
+    /// It goes on to the end of the row.
+    pub fn goes_on(self) -> bool {
+        matches!(self, Form::Names | Form::Sentence)
+    }
+
+    /// Names and words, as opposed to figures.
+    fn is_text(self) -> bool {
+        !matches!(self, Form::Share | Form::Count)
+    }
 }
 
 /// What stands in a column of one row.
@@ -39,8 +55,13 @@ pub enum Value<'a> {
     Nothing,
     /// A name.
     Name(&'a Label),
-    /// Several names.
-    Names(Vec<&'a Label>),
+    /// Some of so many names.
+    Names {
+        /// The first of them.
+        some: Vec<&'a Label>,
+        /// All of them.
+        count: usize,
+    },
     /// Words.
     Text(Cow<'a, str>),
     /// Words that a person should look at.
@@ -83,12 +104,18 @@ impl Share {
     }
 }
 
+impl From<Ratio> for Share {
+    fn from(ratio: Ratio) -> Self {
+        Share {
+            ratio,
+            ..Share::default()
+        }
+    }
+}
+
 impl From<Ratio> for Value<'_> {
     fn from(share: Ratio) -> Self {
-        Value::Share(Share {
-            ratio: share,
-            ..Share::default()
-        })
+        Value::Share(share.into())
     }
 }
 
@@ -138,7 +165,7 @@ impl Value<'_> {
             Value::Odd(text) => Cow::Borrowed(text),
             Value::Share(share) => Cow::Owned(share.shown()),
             Value::Count(count) => Cow::Owned(words::grouped(&count.to_string())),
-            Value::Nothing | Value::Name(_) | Value::Names(_) => Cow::Borrowed(""),
+            Value::Nothing | Value::Name(_) | Value::Names { .. } => Cow::Borrowed(""),
         }
     }
 
@@ -146,8 +173,8 @@ impl Value<'_> {
     fn cell(&self, name: fn(&Label) -> &str) -> Cell {
         match self {
             Value::Name(label) => name(label).to_owned().into(),
-            Value::Names(labels) => {
-                let names: Vec<&str> = labels.iter().map(|label| name(label)).collect();
+            Value::Names { some, .. } => {
+                let names: Vec<&str> = some.iter().map(|label| name(label)).collect();
                 names.join("; ").into()
             }
             Value::Share(share) => {
@@ -182,7 +209,7 @@ impl<R> Deref for Row<'_, R> {
 /// When a column is on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth {
-    /// Columns of smaller numbers are worth more: they come first where there is little room.
+    /// Columns of smaller numbers are worth more: they stay where there is little room.
     pub from: u8,
     /// Those of this number say the same, and more.
     pub until: u8,
@@ -199,6 +226,17 @@ pub enum Unit {
     Many,
     /// None, as it asks whether there are any: `kind:edited`.
     Kind,
+}
+
+/// How a column catches the eye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// As most do.
+    Plain,
+    /// A bar shows it once more where there is room.
+    Bar,
+    /// Less than the others.
+    Quiet,
 }
 
 /// How a filter asks for a column.
@@ -236,8 +274,8 @@ pub struct Column<R> {
     pub field: Option<Field>,
     /// When it is on the screen.
     pub worth: Option<Worth>,
-    /// A bar shows it once more where there is room.
-    pub has_bar: bool,
+    /// How it catches the eye.
+    pub look: Look,
     in_files: bool,
     /// Its place in the CSV of a script, which never changes.
     csv: Option<u8>,
@@ -258,7 +296,7 @@ impl<R> Column<R> {
             key: None,
             field: None,
             worth: None,
-            has_bar: false,
+            look: Look::Plain,
             in_files: false,
             csv: None,
             there: None,
@@ -309,7 +347,13 @@ impl<R> Column<R> {
 
     /// A bar shows it once more where there is room.
     const fn bar(mut self) -> Self {
-        self.has_bar = true;
+        self.look = Look::Bar;
+        self
+    }
+
+    /// It catches the eye less than the others.
+    const fn quiet(mut self) -> Self {
+        self.look = Look::Quiet;
         self
     }
 
@@ -362,7 +406,7 @@ impl<R> Column<R> {
 
     /// The small ones come first unless reversed: names and words, as opposed to figures.
     pub fn ascends(&self) -> bool {
-        matches!(self.form, Form::Name | Form::Text)
+        self.form.is_text()
     }
 
     /// Sorts positions among all that is listed, which come in the usual order; ties stand as they come, and so do names that have no
@@ -373,7 +417,7 @@ impl<R> Column<R> {
             Some(Row { of, at, context })
         };
         let texts: Vec<String> = match self.form {
-            Form::Text => (0..all.len() as u32)
+            Form::Text | Form::Sentence => (0..all.len() as u32)
                 .filter_map(row)
                 .map(|row| self.value(&row).shown().into_owned())
                 .collect(),
@@ -389,7 +433,7 @@ impl<R> Column<R> {
             (Some(key), _) => row(at).map_or(0, |row| key(&row)),
             (None, Form::Name) => nth.into(),
             // Files with one remedy stand together.
-            (None, Form::Text) => rank(at).unwrap_or_default(),
+            (None, Form::Text | Form::Sentence) => rank(at).unwrap_or_default(),
             (None, _) => row(at).map_or(0, |row| self.value(&row).key()),
         };
         // A key, a place and a row in one number are sorted in half the time of two.
@@ -423,17 +467,16 @@ pub fn sortable<R>(columns: &'static [Column<R>]) -> Vec<&'static str> {
     ids
 }
 
-/// The columns that are on the screen where there is room, but for names: those of one worth together, the worthiest first.
+/// The columns that are on the screen where there is room: those of one worth together, the worthiest first.
 pub fn by_worth<R>(
     columns: &'static [Column<R>],
     context: &Context<'_>,
-) -> Vec<Vec<&'static Column<R>>> {
-    let mut groups: BTreeMap<u8, Vec<&'static Column<R>>> = BTreeMap::new();
-    let there = columns
-        .iter()
-        .filter(|column| column.form != Form::Name && column.is_there(context));
+) -> Vec<(Worth, Vec<&'static Column<R>>)> {
+    let mut groups: BTreeMap<u8, (Worth, Vec<&'static Column<R>>)> = BTreeMap::new();
+    let there = columns.iter().filter(|column| column.is_there(context));
     for (column, worth) in there.filter_map(|column| Some((column, column.worth?))) {
-        groups.entry(worth.from).or_default().push(column);
+        let group = groups.entry(worth.from).or_insert((worth, Vec::new()));
+        group.1.push(column);
     }
     groups.into_values().collect()
 }
@@ -442,7 +485,7 @@ pub fn by_worth<R>(
 fn in_files<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'static Column<R>> {
     let there = columns.iter().filter(|column| column.in_files);
     let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
-    there.sort_by_key(|column| !matches!(column.form, Form::Name | Form::Text));
+    there.sort_by_key(|column| !column.form.is_text());
     there
 }
 
@@ -453,7 +496,7 @@ pub fn table<R>(
     name: fn(&Label) -> &str,
 ) -> (Table, impl Fn(&R, u32) -> Vec<Cell>) {
     let there = in_files(columns, context);
-    let is_name = |column: &&&Column<R>| matches!(column.form, Form::Name | Form::Text);
+    let is_name = |column: &&&Column<R>| column.form.is_text();
     let names = there.iter().take_while(is_name).count();
     let heads: Vec<&str> = there.iter().map(|column| column.head()).collect();
     let row = move |of: &R, at: u32| {

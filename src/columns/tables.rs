@@ -1,13 +1,13 @@
 //! The tables: all columns of the pairs, the documents, the clusters, the files not read, and the pairs in other words.
 
-use super::Form::{Count, Name, Share, Text};
+use super::Form::{Count, Name, Names, Sentence, Share, Text};
 use super::Unit::{Kind, Many, Percent};
 use super::{Column, Context, Row, Value};
 use crate::engine::rewritten;
-use crate::index::{Cluster, Document, Pair};
-use crate::measure::Coverage;
+use crate::index::{Cluster, DocId, Document, Pair};
+use crate::measure::{Coverage, Ratio};
 use crate::say;
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
 use crate::snapshot::{Facts, Unread};
 use crate::words::{self, Language, Phrase, phrase};
 
@@ -19,6 +19,11 @@ const LEAST: usize = 14;
 const READ: usize = 20;
 /// A name up to this width is shown whole before what is worth less.
 const WHOLE: usize = 28;
+
+/// Each of two names keeps so many cells where one is that of the centre of a cluster, and the other stands for many.
+const OTHERS: usize = 12;
+/// No screen has room for more names in one row.
+const MOST_OTHERS: usize = 64;
 
 /// In front of the word for what a sketch misses.
 const MISSED: &str = "×";
@@ -36,11 +41,13 @@ pub static PAIRS: &[Column<Pair>] = &[
     })
     .by(phrase("by-name"))
     .key(ranks)
+    .worth(0, (0, 0))
     .file()
     .csv(1),
     OfPair::new("right", phrase("head-b"), Name, |pair| {
         name(pair, Side::Right)
     })
+    .worth(0, (0, 0))
     .file()
     .csv(2),
     OfPair::new("sketch", phrase("sketches-sketch"), Text, sketch)
@@ -190,26 +197,33 @@ pub static DOCUMENTS: &[Column<Document>] = &[
     })
     .by(phrase("by-name"))
     .usual()
+    .worth(0, (0, 0))
     .file(),
     OfDocument::new("words", phrase("head-words"), Count, |one| one.words.into())
         .by(phrase("by-words"))
         .field(&["words"], phrase("field-words"), Many)
+        .worth(1, (GOOD, 0))
         .file(),
     OfDocument::new("pairs", phrase("head-pairs"), Count, |one| {
         one.partners.into()
     })
     .by(phrase("by-pairs"))
     .field(&["pairs"], phrase("field-pairs"), Many)
+    .worth(3, (GOOD, 0))
     .file(),
     OfDocument::new("best", phrase("head-best"), Share, best)
         .by(phrase("by-best"))
         .field(&["best"], phrase("field-best"), Percent)
+        .worth(0, (0, 0))
+        .bar()
         .file(),
     OfDocument::new("best match", phrase("head-best-match"), Name, |one| {
         one.best
             .and_then(|best| one.context.label(best.with))
             .into()
     })
+    .worth(2, (GOOD, 0))
+    .quiet()
     .file(),
     OfDocument::new("author", phrase("clue-author"), Text, |one| {
         Value::Text(
@@ -233,6 +247,8 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     OfCluster::new("number", phrase("head-cluster-number"), Count, |cluster| {
         (cluster.at + 1).into()
     })
+    .worth(0, (0, 0))
+    .quiet()
     .field(&["cluster"], phrase("field-cluster"), Many),
     OfCluster::new("size", phrase("head-size"), Count, |cluster| {
         cluster.members.len().into()
@@ -240,32 +256,49 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     .by(phrase("by-size"))
     .usual()
     .field(&["size"], phrase("field-size"), Many)
+    .worth(0, (0, 0))
     .file(),
+    OfCluster::new("strength", Phrase::NONE, Share, |cluster| {
+        link(cluster.context, cluster.strongest)
+    })
+    .worth(0, (0, 0))
+    .until(1),
     OfCluster::new("strongest", phrase("head-strongest"), Share, |cluster| {
         link(cluster.context, cluster.strongest)
     })
     .by(phrase("by-strongest"))
     .field(&["c", "share"], phrase("field-share"), Percent)
+    .worth(1, (READ, 0))
     .file(),
     OfCluster::new("weakest", phrase("head-weakest"), Share, |cluster| {
         link(cluster.context, cluster.weakest)
     })
     .by(phrase("by-weakest"))
     .field(&["weakest"], phrase("field-weakest"), Percent)
+    .worth(3, (OTHERS, 0))
     .file(),
     OfCluster::new("links", phrase("head-links"), Count, |cluster| {
         cluster.links.into()
     })
     .by(phrase("by-links"))
     .field(&["links"], phrase("field-links"), Many)
+    .worth(4, (OTHERS, 0))
     .file(),
     OfCluster::new("centre", phrase("head-centre"), Name, |cluster| {
         cluster.context.label(cluster.centre).into()
     })
     .by(phrase("by-name"))
-    .key(|cluster| cluster.context.rank(cluster.centre).into()),
-    OfCluster::new("documents", phrase("column-documents"), Name, |cluster| {
-        labels(cluster)
+    .key(|cluster| cluster.context.rank(cluster.centre).into())
+    .worth(0, (0, 0)),
+    OfCluster::new("others", phrase("head-others"), Names, |cluster| {
+        let others = cluster.members.iter();
+        let others = others.filter(|id| **id != cluster.of.centre);
+        labels(cluster, others.take(MOST_OTHERS), cluster.members.len() - 1)
+    })
+    .worth(2, (OTHERS, 0))
+    .quiet(),
+    OfCluster::new("documents", phrase("column-documents"), Names, |cluster| {
+        labels(cluster, cluster.members.iter(), cluster.members.len())
     })
     .file(),
     OfCluster::new("verbatim", phrase("column-verbatim"), Count, |cluster| {
@@ -285,24 +318,28 @@ pub static FILES: &[Column<Unread>] = &[
     })
     .by(phrase("by-name"))
     .usual()
+    .worth(0, (0, 0))
     .file(),
-    // A sentence, which gets most of the row.
-    OfFile::new("reason", phrase("head-reason"), Text, |file| {
+    OfFile::new("reason", phrase("head-reason"), Sentence, |file| {
         Value::Text(file.reason.to_string().into())
     })
     .by(phrase("by-reason"))
+    .worth(0, (0, 0))
+    .quiet()
     .file(),
 ];
 
 /// All columns of the pairs that say the same in other words.
 pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
     OfRewritten::new("A", phrase("head-a"), Name, |pair| {
-        pair.context.label(pair.docs.left).into()
+        searched(pair, pair.docs.left)
     })
+    .worth(0, (0, 0))
     .file(),
     OfRewritten::new("B", phrase("head-b"), Name, |pair| {
-        pair.context.label(pair.docs.right).into()
+        searched(pair, pair.docs.right)
     })
+    .worth(0, (0, 0))
     .file(),
     OfRewritten::new("listed", phrase("column-listed"), Text, |pair| {
         Value::Text(
@@ -314,18 +351,27 @@ pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
             .into(),
         )
     })
+    .worth(2, (LEAST, 0))
     .file(),
-    OfRewritten::new("of A", phrase("rewritten-of-a"), Share, |pair| {
-        covered(pair.covered.left)
+    OfRewritten::new("strength", Phrase::NONE, Share, |pair| {
+        covered(pair, pair.covered.left.max(pair.covered.right))
     })
+    .worth(0, (0, 0))
+    .until(1),
+    OfRewritten::new("of A", phrase("rewritten-of-a"), Share, |pair| {
+        covered(pair, pair.covered.left)
+    })
+    .worth(1, (LEAST, 0))
     .file(),
     OfRewritten::new("of B", phrase("rewritten-of-b"), Share, |pair| {
-        covered(pair.covered.right)
+        covered(pair, pair.covered.right)
     })
+    .worth(1, (LEAST, 0))
     .file(),
     OfRewritten::new("words", phrase("head-words"), Count, |pair| {
         pair.words.into()
     })
+    .worth(5, (GOOD, WHOLE))
     .file(),
     OfRewritten::new("the same", phrase("column-same"), Count, |pair| {
         pair.same.into()
@@ -338,14 +384,17 @@ pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
     OfRewritten::new("verbatim", phrase("column-verbatim"), Count, |pair| {
         pair.passages[0].into()
     })
+    .worth(4, (LEAST, GOOD))
     .file(),
     OfRewritten::new("edited", phrase("column-edited"), Count, |pair| {
         pair.passages[1].into()
     })
+    .worth(3, (LEAST, GOOD))
     .file(),
     OfRewritten::new("summaries", phrase("column-summaries"), Count, |pair| {
         pair.passages[2].into()
     })
+    .worth(3, (LEAST, GOOD))
     .file(),
 ];
 
@@ -376,8 +425,18 @@ fn link<'a>(context: &Context<'a>, link: Coverage) -> Value<'a> {
     })
 }
 
-fn covered<'a>(share: crate::measure::Ratio) -> Value<'a> {
-    share.into()
+/// The name of a document that was searched, which may be gone since.
+fn searched<'a>(pair: &Row<'a, rewritten::Pair>, id: DocId) -> Value<'a> {
+    let label = pair.context.label(id);
+    label.map_or(Value::Text(say!("gone").into()), Value::Name)
+}
+
+fn covered<'a>(pair: &Row<'a, rewritten::Pair>, share: Ratio) -> Value<'a> {
+    let Sides { left, right } = pair.covered;
+    Value::Share(super::Share {
+        is_largest: share == left.max(right),
+        ..share.into()
+    })
 }
 
 fn is_sketched(context: &Context<'_>) -> bool {
@@ -425,8 +484,16 @@ fn best<'a>(document: &Row<'a, Document>) -> Value<'a> {
     })
 }
 
-/// Names of the members of a cluster.
-fn labels<'a>(cluster: &Row<'a, Cluster>) -> Value<'a> {
-    let labels = cluster.members.iter();
-    Value::Names(labels.filter_map(|id| cluster.context.label(*id)).collect())
+/// Names of some of so many members of a cluster.
+fn labels<'a, 'b>(
+    cluster: &Row<'a, Cluster>,
+    members: impl Iterator<Item = &'b DocId>,
+    count: usize,
+) -> Value<'a> {
+    Value::Names {
+        some: members
+            .filter_map(|id| cluster.context.label(*id))
+            .collect(),
+        count,
+    }
 }

@@ -1,18 +1,25 @@
-//! Columns on the screen: those of the table for which there is room beside the names, their heads and their cells, and at which head a
-//! person points. What it says is then what the list is sorted by.
+//! The rows of a list in columns: those of its table for which there is room, their heads and their cells, and at which head a person
+//! points. What it says is then what the list is sorted by.
+
+use std::collections::BTreeMap;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, bar};
+use super::names::Names;
+use super::paint::{Pen, bar, cut};
+use super::pairs::{CURSOR_WIDTH, mark, select};
 use super::theme::Theme;
 use super::{clusters, documents, pairs};
 use crate::app::command::Place;
+use crate::app::list::List;
 use crate::app::order::Order;
 use crate::app::{App, Message};
-use crate::columns::{Column, Form, Row, Value, by_worth};
+use crate::columns::{Column, Context, Form, Look, Row, Share, Value, Worth, by_worth};
+use crate::index::Label;
 
 /// What is done with the mouse: only what draws the columns knows where their heads are.
 pub fn pointed(app: &App, event: MouseEvent) -> Message {
@@ -36,88 +43,126 @@ fn head_at(app: &App, at: Position) -> Option<&'static str> {
         Place::Filter if !app.types_rewritten() => app.ground(),
         place => place,
     };
+    let context = &app.context();
     match place {
-        Place::Pairs if !app.pairs.rows().is_empty() => pairs::sorts_at(&layout, app, cell),
-        Place::Clusters if !app.clusters.rows().is_empty() => {
-            clusters::sorts_at(&layout, app, cell)
-        }
-        Place::Documents if !app.documents.rows().is_empty() => {
-            documents::sorts_at(&layout, app, cell)
-        }
-        Place::Unread if !app.unread.rows().is_empty() => documents::sorts_files_at(&layout, cell),
+        Place::Pairs => pairs::table(&layout, app, context).head_at(cell),
+        Place::Clusters => clusters::table(&layout, app, context).head_at(cell),
+        Place::Documents => documents::table(&layout, app, context).head_at(cell),
+        Place::Unread => documents::files(&layout, app, context).head_at(cell),
         _ => None,
     }
 }
 
 /// Between two columns.
-pub(super) const GAP: usize = 2;
+const GAP: usize = 2;
 /// `100%`, `>99%`.
 const PERCENT: usize = 4;
+/// A name up to this width is shown whole where narrower bars make room for it.
+const WHOLE: usize = 28;
+/// With more room than this the figures would be far from the names.
+const NAME_MOST: usize = 48;
+/// It has room for the head of any column.
+const NAME_LEAST: usize = 12;
+/// Cells of a bar, the best first; and in a narrower list there is none.
+const BARS: [usize; 3] = [10, 6, 2];
+const BARS_FROM: usize = 70;
+/// One of several names takes no more where others would not be seen for it.
+const EACH: usize = 20;
+/// Between two of them: a comma and a blank.
+const PARTED: usize = 2;
 
-/// The columns behind the names of a list, in order of worth.
-pub(super) struct Columns<R: 'static> {
-    /// All columns of the list.
-    table: &'static [Column<R>],
-    /// Those that are shown, each with its cells.
+/// Columns of one worth.
+type Group<R> = (Worth, Vec<&'static Column<R>>);
+
+/// A list as it is shown: its rows in view, and the columns for which there is room.
+pub(super) struct Table<'a, R: 'static> {
+    columns: &'static [Column<R>],
+    /// Its rows, each with whether the cursor is on it.
+    rows: Vec<(Row<'a, R>, bool)>,
+    /// How it is sorted, where it can be.
+    order: Option<Order>,
+    /// The columns that are shown, each with its cells.
     shown: Vec<(&'static Column<R>, usize)>,
     /// Cells of the bar behind a share that has one.
     bar: usize,
-    /// Cells of each name.
-    pub name: usize,
+    /// Cells for signs behind the first name.
+    signs: usize,
 }
 
-impl<R> Columns<R> {
-    /// The columns for which there is room beside so many names of these rows, the widest of which has `name` cells. Bars come in these
-    /// sizes, the best first: the first with which all columns fit beside whole names, or else the last.
+impl<'a, R> Table<'a, R> {
+    /// Those of a list in an area; the first name of each row has so many cells behind it for signs.
+    pub fn of<Id>(
+        (columns, all): (&'static [Column<R>], &'a [R]),
+        list: &List<Id>,
+        context: &'a Context<'a>,
+        area: Rect,
+        signs: usize,
+    ) -> Table<'a, R> {
+        let in_view = list.in_view(usize::from(area.height));
+        let rows = in_view.filter_map(|(at, is_chosen)| {
+            let of = all.get(at as usize)?;
+            Some((Row { of, at, context }, is_chosen))
+        });
+        let order = Some(list.order);
+        Table::fit(columns, rows.collect(), order, (area, signs))
+    }
+
+    /// These rows, and the columns for which there is room.
     pub fn fit(
-        table: &'static [Column<R>],
-        rows: &[Row<'_, R>],
-        room: usize,
-        (names, name): (usize, usize),
-        bars: &[usize],
-    ) -> Columns<R> {
-        let Some(first) = rows.first() else {
-            let shown = Vec::new();
-            return Columns {
-                table,
-                shown,
-                bar: 0,
-                name: room / names,
-            };
+        columns: &'static [Column<R>],
+        rows: Vec<(Row<'a, R>, bool)>,
+        order: Option<Order>,
+        (area, signs): (Rect, usize),
+    ) -> Table<'a, R> {
+        let mut table = Table {
+            columns,
+            rows,
+            order,
+            shown: Vec::new(),
+            bar: 0,
+            signs,
         };
-        let groups = by_worth(table, first.context);
-        let widest: Vec<(&str, usize)> = groups
-            .iter()
-            .flatten()
-            .map(|column| {
-                let cells = rows.iter().map(|row| width(&column.value(row)));
-                (column.id, cells.max().unwrap_or(0))
-            })
+        let Some(context) = table.rows.first().map(|(row, _)| row.context) else {
+            return table;
+        };
+        let all_cells = usize::from(area.width);
+        // A blank ends the row.
+        let room = all_cells.saturating_sub(CURSOR_WIDTH + signs + 1);
+        let groups = by_worth(columns, context);
+        let known = groups.iter().flat_map(|(_, group)| group);
+        let widest: BTreeMap<&str, usize> = known
+            .clone()
+            .map(|column| (column.id, table.widest(column)))
             .collect();
+        let widest = |column: &Column<R>| widest.get(column.id).copied().unwrap_or(0);
         let cells = |column: &Column<R>, bar: usize| {
-            let widest = widest.iter().find(|(id, _)| *id == column.id);
-            let widest = widest.map_or(0, |(_, cells)| *cells);
+            let head = column.head().width();
             match column.form {
-                Form::Share if column.has_bar && bar > 0 => {
-                    (column.head().width() + 1).max(PERCENT + 1 + bar)
+                Form::Name | Form::Names | Form::Sentence => 0,
+                Form::Share if column.look == Look::Bar && bar > 0 => {
+                    (head + 1).max(PERCENT + 1 + bar)
                 }
-                Form::Text => column.head().width().max(widest),
-                // The last cell is the arrow's or a sign's.
-                _ => column.head().width().max(widest) + 1,
+                Form::Text => head.max(widest(column)),
+                Form::Share | Form::Count => head.max(widest(column)) + end(column),
             }
         };
-        let name_beside = |shown: &[&'static Column<R>], bar: usize| {
-            let used: usize = shown.iter().map(|column| GAP + cells(column, bar)).sum();
-            room.saturating_sub(used + names - 1) / names
+        // Cells of all names together.
+        let beside = |shown: &[&'static Column<R>], bar: usize| {
+            let figures: usize = shown.iter().map(|column| cells(column, bar)).sum();
+            room.saturating_sub(figures + GAP * shown.len().saturating_sub(1))
         };
-        let give_place = |shown: &[&'static Column<R>], group: &[&'static Column<R>]| {
-            let worth = group
-                .first()
-                .and_then(|column| column.worth)
-                .map_or(0, |worth| worth.from);
+        let of_names = |shown: &[&'static Column<R>]| {
+            let names = shown.iter().filter(|column| is_names(column));
+            names.count().max(1)
+        };
+        let name_beside = |shown: &[_], bar: usize| beside(shown, bar) / of_names(shown);
+        let names = known.filter(|column| column.form == Form::Name);
+        let name = names.map(|column| widest(column)).max().unwrap_or(0);
+        let give_place = |shown: &[&'static Column<R>], (worth, group): &Group<R>| {
+            let stays = |old: Worth| old.until != worth.from;
             let stay = shown
                 .iter()
-                .filter(|column| column.worth.is_some_and(|old| old.until != worth));
+                .filter(|column| column.worth.is_some_and(stays));
             let mut all: Vec<&'static Column<R>> = stay.copied().collect();
             let replaces = all.len() < shown.len();
             all.extend(group);
@@ -126,49 +171,98 @@ impl<R> Columns<R> {
         let all = groups
             .iter()
             .fold(Vec::new(), |all, group| give_place(&all, group).0);
-        let whole = name.min(WHOLE);
-        let roomy = bars.iter().find(|bar| name_beside(&all, **bar) >= whole);
+        let bars = if all_cells < BARS_FROM {
+            &[]
+        } else {
+            &BARS[..]
+        };
+        let needs = |worth: Worth| worth.beside.0.max(worth.beside.1.min(name));
+        let most = groups.iter().map(|(worth, _)| needs(*worth)).max();
+        let most = most.unwrap_or(0).max(name.min(WHOLE));
+        let roomy = bars.iter().find(|bar| name_beside(&all, **bar) >= most);
         let bar = roomy.or(bars.last()).copied().unwrap_or(0);
         let mut shown: Vec<&'static Column<R>> = Vec::new();
         for group in &groups {
             let (with, replaces) = give_place(&shown, group);
-            let beside = group
-                .first()
-                .and_then(|column| column.worth)
-                .map_or((0, 0), |worth| worth.beside);
-            if name_beside(&with, bar) >= beside.0.max(beside.1.min(name)) {
+            if name_beside(&with, bar) >= needs(group.0) {
                 shown = with;
             } else if !replaces {
                 break;
             }
         }
-        Columns {
-            table,
-            name: name_beside(&shown, bar),
-            shown: shown
-                .iter()
-                .map(|column| (*column, cells(column, bar)))
-                .collect(),
-            bar,
+        shown.sort_by_key(|column| columns.iter().position(|known| known.id == column.id));
+        let whole = beside(&shown, bar);
+        let goes_on = shown.iter().any(|column| column.form.goes_on());
+        let each = (whole / of_names(&shown)).min(NAME_MOST);
+        // What goes on to the end of the row has what the names don't need.
+        let name = if goes_on {
+            each.min(name.max(NAME_LEAST))
+        } else {
+            each
+        };
+        let cells = |column: &Column<R>| match column.form {
+            Form::Name => name,
+            form if form.goes_on() => whole - name,
+            _ => cells(column, bar),
+        };
+        let shown = shown.iter().map(|column| (*column, cells(column)));
+        table.shown = shown.collect();
+        table.bar = bar;
+        table
+    }
+
+    /// The cells of the widest value of a column; a share has room for the widest one.
+    fn widest(&self, column: &Column<R>) -> usize {
+        let width = |value: &Value<'_>| match value {
+            Value::Share(_) => PERCENT,
+            Value::Name(label) => label.title().width(),
+            value => value.shown().width(),
+        };
+        let cells = self.rows.iter().map(|(row, _)| width(&column.value(row)));
+        cells.max().unwrap_or(0)
+    }
+
+    /// Draws the heads and the rows, each with a sign in front of it and what signs it has behind its first name.
+    pub fn draw(
+        &self,
+        buffer: &mut Buffer,
+        (heads, rows): (Rect, Rect),
+        signs_of: impl Fn(&R) -> (&'static str, String),
+        theme: &Theme,
+    ) {
+        if self.rows.is_empty() {
+            return;
+        }
+        let mut pen = Pen::new(buffer, heads, 0);
+        pen.skip(CURSOR_WIDTH);
+        self.heads(&mut pen, theme);
+        let called = Called::of(self);
+        for (at, (row, is_chosen)) in self.rows.iter().enumerate() {
+            if *is_chosen {
+                select(buffer, rows, at, theme);
+            }
+            let mut pen = Pen::new(buffer, rows, at);
+            let (sign, signs) = signs_of(row.of);
+            mark(&mut pen, *is_chosen, sign, theme);
+            self.row(&mut pen, row, (&called, &signs), theme);
         }
     }
 
-    /// Draws the heads.
-    pub fn heads(&self, pen: &mut Pen, order: Order, theme: &Theme) {
-        for (column, cells) in &self.shown {
-            let arrow = self.arrow(column, order);
+    fn heads(&self, pen: &mut Pen, theme: &Theme) {
+        let mut signs = self.signs;
+        for (nth, (column, cells)) in self.shown.iter().enumerate() {
+            let arrow = self.arrow(column);
             let style = if arrow.is_some() {
                 theme.heading
             } else {
                 theme.quiet
             };
-            pen.skip(GAP);
-            if column.form == Form::Text {
-                pen.field(column.head(), *cells, style);
-                continue;
-            }
-            let head = format!("{}{}", column.head(), arrow.unwrap_or(" "));
-            if self.has_bar(column) {
+            pen.skip(if nth > 0 { GAP } else { 0 });
+            let blank = " ".repeat(end(column));
+            let head = format!("{}{}", column.head(), arrow.unwrap_or(&blank));
+            if is_names(column) {
+                pen.field(&head, cells + std::mem::take(&mut signs), style);
+            } else if column.form == Form::Text || self.has_bar(column) {
                 pen.field(&head, *cells, style);
             } else {
                 // The last cell is the arrow's, so that a head ends where its figures do.
@@ -178,84 +272,221 @@ impl<R> Columns<R> {
     }
 
     /// The arrow of its head; those that take the place of the column by which the list is sorted have it as well.
-    fn arrow(&self, column: &Column<R>, order: Order) -> Option<&'static str> {
-        let by = order.column(self.table);
-        let until = by.worth.map(|worth| worth.until);
-        let is_replaced = until == column.worth.map(|worth| worth.from);
-        order.arrow_of(self.table, if is_replaced { by.id } else { column.id })
+    fn arrow(&self, column: &Column<R>) -> Option<&'static str> {
+        let order = self.order?;
+        let by = order.column(self.columns);
+        let is_replaced = by.worth.map(|worth| worth.until) == column.worth.map(|worth| worth.from);
+        order.arrow_of(self.columns, if is_replaced { by.id } else { column.id })
     }
 
     fn has_bar(&self, column: &Column<R>) -> bool {
-        column.has_bar && self.bar > 0
+        column.look == Look::Bar && self.bar > 0
     }
 
-    /// Draws the cells of a row.
-    pub fn row(&self, pen: &mut Pen, row: &Row<'_, R>, theme: &Theme) {
-        for (column, cells) in &self.shown {
-            pen.skip(GAP);
+    fn row(
+        &self,
+        pen: &mut Pen,
+        row: &Row<'_, R>,
+        (called, signs): (&Called<'_>, &str),
+        theme: &Theme,
+    ) {
+        let mut signs = Some(signs).filter(|_| self.signs > 0);
+        for (nth, (column, cells)) in self.shown.iter().enumerate() {
+            let cells = *cells;
+            let plain = if column.look == Look::Quiet {
+                theme.quiet
+            } else {
+                theme.text
+            };
+            pen.skip(if nth > 0 { GAP } else { 0 });
             match column.value(row) {
+                Value::Name(label) => {
+                    let name = called.name(label);
+                    let blank = cells - name.width().min(cells);
+                    pen.field(name, cells - blank, plain);
+                    if let Some(signs) = signs.take() {
+                        pen.field(signs, self.signs, theme.warning);
+                    }
+                    pen.skip(blank);
+                }
+                Value::Names { some, count } => {
+                    let names = some.iter().map(|label| called.one_of_many(label));
+                    let end = pen.left().saturating_sub(cells);
+                    pen.keep_off(end);
+                    names_in_a_row(pen, names, count, plain);
+                }
                 Value::Text(text) => {
-                    pen.field(&text, *cells, theme.text);
+                    pen.field(&cut(&text, cells), cells, plain);
                 }
                 Value::Odd(text) => {
-                    pen.field(&text, *cells, theme.warning);
+                    pen.field(&text, cells, theme.warning);
                 }
-                Value::Share(share) => {
-                    let style = if share.is_largest {
-                        theme.heading
-                    } else {
-                        theme.text
-                    };
-                    let bars = if self.has_bar(column) {
-                        cells - PERCENT - 1
-                    } else {
-                        0
-                    };
-                    pen.field_right(&share.shown(), cells - 1 - bars, style);
-                    pen.field(share.sign(), 1, theme.warning);
-                    pen.field(&bar(share.fraction(), bars.min(self.bar)), bars, theme.bar);
+                Value::Share(share) => self.share(pen, share, (column, cells), theme),
+                Value::Nothing if column.form == Form::Share => {
+                    pen.field_right(NOTHING, PERCENT, theme.quiet)
+                        .skip(cells - PERCENT);
                 }
-                value => {
-                    pen.field_right(&value.shown(), cells - 1, theme.text)
-                        .skip(1);
+                Value::Nothing | Value::Count(0) => {
+                    pen.skip(cells);
+                }
+                value @ Value::Count(_) => {
+                    let end = end(column);
+                    pen.field_right(&value.shown(), cells - end, plain);
+                    pen.skip(end);
                 }
             }
         }
     }
 
-    /// The columns in their order, each with its cells and by what a click on its head sorts.
-    pub fn heads_at(&self) -> impl Iterator<Item = (usize, Option<&'static str>)> {
-        self.shown
-            .iter()
-            .map(|(column, cells)| (GAP + cells, column.sorts().then_some(column.id)))
+    fn share(
+        &self,
+        pen: &mut Pen,
+        share: Share,
+        (column, cells): (&Column<R>, usize),
+        theme: &Theme,
+    ) {
+        let style = if share.is_largest {
+            theme.heading
+        } else {
+            theme.text
+        };
+        let bars = if self.has_bar(column) {
+            cells - PERCENT - 1
+        } else {
+            0
+        };
+        pen.field_right(&share.shown(), cells - 1 - bars, style);
+        pen.field(share.sign(), 1, theme.warning);
+        pen.field(&bar(share.fraction(), bars.min(self.bar)), bars, theme.bar);
+    }
+
+    /// What the list is sorted by that has its head at this cell. Beside a column by which nothing is sorted it is the one before it.
+    pub fn head_at(&self, cell: usize) -> Option<&'static str> {
+        let mut end = CURSOR_WIDTH + self.signs;
+        let mut by = None;
+        for (column, cells) in &self.shown {
+            by = column.sorts().then_some(column.id).or(by);
+            end += cells + GAP;
+            if cell < end {
+                return by;
+            }
+        }
+        by
     }
 }
 
-/// A name up to this width is shown whole where narrower bars make room for it.
-const WHOLE: usize = 28;
+/// Stands where a document has no share in any other.
+const NOTHING: &str = "·";
 
-/// The cells of a value; a share has room for the widest one.
-fn width(value: &Value<'_>) -> usize {
-    match value {
-        Value::Share(_) => PERCENT,
-        value => value.shown().width(),
+/// The cell behind a figure: a sign's, and the arrow's in the head.
+fn end<R>(column: &Column<R>) -> usize {
+    usize::from(column.form == Form::Share || column.sorts())
+}
+
+fn is_names<R>(column: &Column<R>) -> bool {
+    column.form == Form::Name || column.form.goes_on()
+}
+
+/// How documents are called in the rows of a table: no two of them may look like one, in whichever column they stand.
+struct Called<'a> {
+    names: Names<'a>,
+    /// The same where several stand in a row.
+    several: Names<'a>,
+    /// Titles of more than one document.
+    shared: BTreeMap<&'a str, Option<&'a str>>,
+}
+
+impl<'a> Called<'a> {
+    fn of<R>(table: &Table<'a, R>) -> Called<'a> {
+        let mut labels: Vec<&'a Label> = Vec::new();
+        let mut most = 1;
+        for (row, _) in &table.rows {
+            for (column, _) in &table.shown {
+                match column.value(row) {
+                    Value::Name(label) => labels.push(label),
+                    Value::Names { some, count } => {
+                        labels.extend(some);
+                        most = most.max(count);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut shared: BTreeMap<&str, Option<&str>> = BTreeMap::new();
+        for label in &labels {
+            let path = label.as_str();
+            let first = shared.entry(label.title()).or_insert(Some(path));
+            *first = first.filter(|first| *first == path);
+        }
+        let cells = |is_it: fn(Form) -> bool| {
+            let found = table.shown.iter().find(|(column, _)| is_it(column.form));
+            found.map_or(0, |(_, cells)| *cells)
+        };
+        let cells_of_all = cells(|form| form == Form::Names);
+        // So many of the others are seen of the longest row, and share all the cells that there are.
+        let seen = ((cells_of_all + PARTED) / (EACH + PARTED)).clamp(1, most);
+        // The first of the others is seen however many there are.
+        let after = if seen < most {
+            more(most - 1).width()
+        } else {
+            0
+        };
+        let each = cells_of_all.saturating_sub(after + PARTED * (seen - 1)) / seen;
+        let mut called = Called {
+            names: Names::of([], 0),
+            several: Names::of([], 0),
+            shared,
+        };
+        let all: Vec<&str> = labels.iter().map(|label| called.whole(label)).collect();
+        called.names = Names::of(all.iter().copied(), cells(|form| form == Form::Name));
+        called.several = Names::of(all, each);
+        called
+    }
+
+    /// The title, or the path where there is another document of that title.
+    fn whole(&self, label: &'a Label) -> &'a str {
+        match self.shared.get(label.title()) {
+            Some(Some(_)) => label.title(),
+            _ => label.as_str(),
+        }
+    }
+
+    fn name(&'a self, label: &'a Label) -> &'a str {
+        self.names.get(self.whole(label))
+    }
+
+    fn one_of_many(&'a self, label: &'a Label) -> &'a str {
+        self.several.get(self.whole(label))
     }
 }
 
-/// Which of some columns has this cell, each with so many of them from the end of the one before it on; nothing of a column by
-/// which nothing is sorted.
-pub(super) fn at(
-    cell: usize,
-    columns: impl IntoIterator<Item = (usize, Option<&'static str>)>,
-) -> Option<&'static str> {
-    let mut end = 0_usize;
-    let mut columns = columns.into_iter();
-    let found = columns.find(|(cells, _)| {
-        end = end.saturating_add(*cells);
-        cell < end
-    });
-    found.and_then(|(_, by)| by)
+/// Short names one after another, as far as they go.
+fn names_in_a_row<'a>(
+    pen: &mut Pen,
+    names: impl Iterator<Item = &'a str>,
+    count: usize,
+    style: Style,
+) {
+    let mut parted = 0;
+    for (nth, name) in names.enumerate() {
+        let after = more(count.saturating_sub(nth + 1));
+        if parted > 0 && pen.left() < parted + name.width() + after.width() {
+            pen.put(&more(count - nth), style);
+            return;
+        }
+        if parted > 0 {
+            pen.put(", ", style);
+        }
+        pen.put(name, style);
+        parted = PARTED;
+    }
 }
 
-/// Cells of what goes on to the end of the row.
-pub(super) const REST: usize = usize::MAX;
+/// How many are left out behind a name; nothing where none is.
+fn more(count: usize) -> String {
+    if count > 0 {
+        format!(" +{count}")
+    } else {
+        String::new()
+    }
+}

@@ -4,32 +4,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Names;
+use super::columns::Table;
 use super::paint::{CUT, Pen, clauses, cut};
-use super::pairs::CURSOR_WIDTH;
 use super::preview::{below_title, heading};
-use super::sheet::{draw_rows, field, open};
+use super::sheet::{field, open};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
-use crate::engine::rewritten::{Pair, Search};
+use crate::columns::{REWRITTEN, Row};
+use crate::engine::rewritten::Search;
 use crate::say;
-use crate::sides::Sides;
 
-/// Between columns.
+/// Behind what is typed.
 const GAP: usize = 2;
-/// Cells of a share of either text, under a head that says of which.
-const SHARE: usize = 6;
-/// Cells of the kinds, "12 edited, 3 summary", which get more where they need more, and how many there are beside them where there is
-/// room for them.
-const KINDS: usize = 22;
-const BESIDE_KINDS: usize = 68;
-
-/// Names give up so many cells for both shares, and so many for what the lists don't have: with fewer they tell nothing apart.
-const NAME_LEAST: usize = 12;
-const NAME_GOOD: usize = 16;
-
 /// Between the title and the letters that are typed, and with how few cells a title says nothing.
 const BEFORE_TYPED: &str = "── ";
 const TITLE_LEAST: usize = 8;
@@ -37,7 +25,6 @@ const TITLE_LEAST: usize = 8;
 /// Draws it. Says where the text cursor is while letters of names are typed.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
     let rewritten = &app.rewritten;
-    let listing = &app.snapshot.listing;
     let [head, rows] = open(buffer, layout, rewritten, theme);
     let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
@@ -57,31 +44,15 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
         }
         return typed;
     }
-    let height = usize::from(below_title(rows).height);
-    let columns = Columns::fit(usize::from(rows.width), rewritten.in_view(height));
-    columns.heads(&mut Pen::new(buffer, rows, 0), theme);
-    let rows = below_title(rows);
-    let name = |id| {
-        listing
-            .document(id)
-            .map_or(say!("gone"), |d| d.label.title())
-    };
-    let around = rewritten.in_view(height).map(|(pair, _)| pair.docs);
-    let around = around.flat_map(|docs| [name(docs.left), name(docs.right)]);
-    let room = columns.name_beside(usize::from(rows.width));
-    let told = Names::of(around, room);
-    draw_rows(
-        buffer,
-        rows,
-        rewritten.in_view(height),
-        theme,
-        |pen, pair, _| {
-            columns.row(pen, pair, theme);
-            pen.put(told.get(name(pair.docs.left)), theme.text);
-            pen.put(say!("and"), theme.quiet);
-            pen.put(told.get(name(pair.docs.right)), theme.text);
-        },
-    );
+    let context = app.context();
+    let below = below_title(rows);
+    let in_view = rewritten.in_view(usize::from(below.height));
+    let in_view = in_view.map(|(of, is_chosen)| {
+        let context = &context;
+        (Row { of, at: 0, context }, is_chosen)
+    });
+    let table = Table::fit(REWRITTEN, in_view.collect(), None, (below, 0));
+    table.draw(buffer, (rows, below), |_| (" ", String::new()), theme);
     typed
 }
 
@@ -123,101 +94,6 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
     }
     pen.fill("─", theme.quiet);
     app.types_rewritten().then_some(cursor)
-}
-
-/// Which columns there is room for in front of the names.
-struct Columns {
-    /// Both shares, or the larger one alone.
-    both: bool,
-    /// Cells of the kinds: none where there is no room for them.
-    kinds: usize,
-    /// Cells of what is said of a pair that the lists don't have: none where all in view are listed.
-    unlisted: usize,
-}
-
-impl Columns {
-    fn fit<'a>(width: usize, in_view: impl Iterator<Item = (&'a Pair, bool)>) -> Columns {
-        let (mut is_unlisted, mut widest) = (false, KINDS);
-        for (pair, _) in in_view {
-            is_unlisted |= !pair.is_listed;
-            widest = widest.max(kinds(pair.passages).width());
-        }
-        let unlisted = if is_unlisted {
-            say!("not-listed").width() + GAP
-        } else {
-            0
-        };
-        let all = CURSOR_WIDTH + 2 * SHARE + GAP;
-        let name = |figures: usize| {
-            let names = width.saturating_sub(figures + say!("and").width() + 1);
-            names / 2
-        };
-        Columns {
-            both: name(all) >= NAME_LEAST,
-            kinds: if width >= BESIDE_KINDS + widest {
-                widest
-            } else {
-                0
-            },
-            unlisted: if name(all + unlisted) >= NAME_GOOD {
-                unlisted
-            } else {
-                0
-            },
-        }
-    }
-
-    /// Cells of each name in a row of this width.
-    fn name_beside(&self, width: usize) -> usize {
-        let shares = if self.both { 2 * SHARE } else { SHARE };
-        let kinds = match self.kinds {
-            0 => 0,
-            cells => cells + GAP,
-        };
-        let figures = CURSOR_WIDTH + shares + GAP + kinds + self.unlisted;
-        width.saturating_sub(figures + say!("and").width() + 1) / 2
-    }
-
-    fn heads(&self, pen: &mut Pen, theme: &Theme) {
-        pen.skip(CURSOR_WIDTH);
-        if self.both {
-            for head in [say!("rewritten-of-a"), say!("rewritten-of-b")] {
-                pen.field_right(head, SHARE, theme.quiet);
-            }
-        } else {
-            pen.field_right("%", SHARE, theme.quiet);
-        }
-        pen.skip(GAP);
-        if self.kinds > 0 {
-            pen.field(say!("head-passages"), self.kinds, theme.quiet)
-                .skip(GAP);
-        }
-        pen.skip(self.unlisted)
-            .put(say!("rewritten-both"), theme.quiet);
-    }
-
-    fn row(&self, pen: &mut Pen, pair: &Pair, theme: &Theme) {
-        let Sides { left, right } = pair.covered;
-        if self.both {
-            for share in [left, right] {
-                pen.field_right(&share.to_string(), SHARE, theme.heading);
-            }
-        } else {
-            let larger = left.max(right).to_string();
-            pen.field_right(&larger, SHARE, theme.heading);
-        }
-        pen.skip(GAP);
-        if self.kinds > 0 {
-            let kinds = kinds(pair.passages);
-            pen.field(&kinds, self.kinds, theme.quiet).skip(GAP);
-        }
-        let listed = if pair.is_listed {
-            ""
-        } else {
-            say!("not-listed")
-        };
-        pen.field(listed, self.unlisted, theme.accent);
-    }
 }
 
 /// What the search has found, or how far it has come.
@@ -291,16 +167,4 @@ fn unread(said: String, found: &Search) -> String {
         0 => said,
         count => say!("rewritten-unread", said = said, count = count),
     }
-}
-
-/// "2 edited, 1 summary".
-fn kinds([verbatim, edited, summaries]: [u32; 3]) -> String {
-    let kinds = [
-        (edited, say!("count-edited", count = edited)),
-        (summaries, say!("count-summary", count = summaries)),
-        (verbatim, say!("count-verbatim", count = verbatim)),
-    ];
-    let kinds = kinds.into_iter().filter(|(number, _)| *number > 0);
-    let kinds: Vec<String> = kinds.map(|(_, said)| said).collect();
-    kinds.join(", ")
 }

@@ -1231,7 +1231,7 @@ pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
     let csv = written.text;
     assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
     assert!(csv.contains(",no,0.4,0.5,90,60,6,0,2,1"), "{csv}");
-    desk.line_has("not listed  ", "40%   50%");
+    desk.line_has("no ", "40%    50%");
     let has_found = |doc: u32| desk.app.rewritten.with(DocId(doc));
     assert_eq!([0, 1, 2, 3, 9].map(has_found), [1, 1, 1, 1, 0]);
     // First what the list does not have, and that alone once it is asked for.
@@ -1420,8 +1420,8 @@ fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing()
     let mut search = rewritten(1);
     search.pairs[0].is_listed = false;
     desk.keys("1 r").rewritten(search);
-    desk.keys("esc 3").sees("r: in other words");
-    desk.line_has("ben.txt", " r");
+    desk.keys("esc 3").sees("~: in other words");
+    desk.sees("ben.txt~");
     assert!(desk.line_with("carla.txt").contains('·'));
     let found = "r: rewritten text with 1 document";
     assert!(
@@ -1436,7 +1436,7 @@ fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing()
     desk.show(Class::of(["anna.txt"]).snapshot());
     assert_eq!(desk.app.rewritten.with(DocId(0)), 0);
     assert!(!said(desk.keys("g p")).contains(found), "{}", said(&desk));
-    desk.lacks("r: in other words");
+    desk.lacks("~: in other words");
 
     // Nor of a text that is edited.
     let mut desk = four(80);
