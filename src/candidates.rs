@@ -5,6 +5,7 @@
 //! of three). Neighbours that hardly any other document has speak most. What is proposed here is decided by [`align`](crate::align).
 
 use crate::shingle::{Fingerprint, mix};
+use crate::sketch::method::Postings;
 use crate::text::content::{Content, Term};
 
 /// Neighbours that more documents have are turns of phrase, or the topic: as many as make common text of shingles.
@@ -46,73 +47,33 @@ impl Neighbours {
     }
 }
 
-/// Two documents that may share rewritten text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Candidate {
-    /// Their places in the list of documents, ascending.
-    pub documents: (u32, u32),
-    /// What speaks for it: the weights of their common neighbours for the root of the shorter one's words.
-    pub weight: f64,
-}
-
-/// The candidates among some documents, the best first; `may_pair` says whether two of them may be paired at all.
-pub fn candidates(documents: &[Neighbours], may_pair: impl Fn(u32, u32) -> bool) -> Vec<Candidate> {
-    let mut all: Vec<(Fingerprint, u32)> = Vec::new();
-    for (at, document) in (0..).zip(documents) {
-        all.extend(
-            document
-                .fingerprints
-                .iter()
-                .map(|fingerprint| (*fingerprint, at)),
-        );
-    }
-    all.sort_unstable();
-    let groups: Vec<&[(Fingerprint, u32)]> = all
-        .chunk_by(|a, b| a.0 == b.0)
-        .filter(|group| (2..=MOST_DOCUMENTS).contains(&group.len()))
-        .collect();
-    let mut of_document: Vec<Vec<u32>> = vec![Vec::new(); documents.len()];
-    for (number, group) in (0..).zip(&groups) {
-        for (_, document) in *group {
-            of_document[*document as usize].push(number);
-        }
-    }
+/// The pairs that may share rewritten text among some documents, by their places in the list, the best first; `may_pair` says whether
+/// two of them may be paired at all.
+pub fn candidates(
+    documents: &[Neighbours],
+    may_pair: impl Fn(u32, u32) -> bool,
+) -> Vec<(u32, u32)> {
     let count = documents.len() as f64;
-    let mut weights = vec![0.0; documents.len()];
-    let mut met: Vec<u32> = Vec::new();
+    // What is rare says more, and a document that has it is the source of one of the others at most: they share its weight. In a
+    // collection of two documents every common neighbour is in all of them, and is worth something all the same.
+    let weight = |having: usize| match having {
+        0..=MOST_DOCUMENTS => (1.0 + count / having as f64).ln() / (having - 1) as f64,
+        _ => 0.0,
+    };
+    let words = |at: u32| f64::from(documents[at as usize].words.max(1));
     let mut found = Vec::new();
-    for (one, numbers) in (0..).zip(&of_document) {
-        for number in numbers {
-            let group = groups[*number as usize];
-            // What is rare says more, and a document that has it is the source of one of the others at most: they share its weight.
-            // In a collection of two documents every common neighbour is in all of them, and is worth something all the same.
-            let weight = (1.0 + count / group.len() as f64).ln() / (group.len() - 1) as f64;
-            for (_, other) in group.iter().filter(|(_, other)| *other > one) {
-                let sum = &mut weights[*other as usize];
-                if *sum == 0.0 {
-                    met.push(*other);
-                }
-                *sum += weight;
-            }
-        }
-        met.sort_unstable();
-        for other in met.drain(..) {
-            let weight = std::mem::take(&mut weights[other as usize]);
-            let words = |at: u32| documents[at as usize].words.max(1);
-            if may_pair(one, other) {
-                found.push(Candidate {
-                    documents: (one, other),
-                    weight: weight / f64::from(words(one).min(words(other))).sqrt(),
-                });
-            }
-        }
-    }
-    found.sort_by(|a, b| {
-        let by_weight = b.weight.total_cmp(&a.weight);
-        by_weight.then(a.documents.cmp(&b.documents))
+    let neighbours = documents.iter().map(|document| &*document.fingerprints);
+    Postings::new(neighbours).for_each_row(weight, |one, row| {
+        let partners = row.iter().filter(|(other, _)| may_pair(one, *other));
+        found.extend(partners.map(|(other, weight)| {
+            // By the root of the shorter one's words.
+            let shorter = words(one).min(words(*other));
+            (weight / shorter.sqrt(), (one, *other))
+        }));
     });
+    found.sort_by(|(a, a_pair), (b, b_pair)| b.total_cmp(a).then(a_pair.cmp(b_pair)));
     found.truncate(documents.len() * PAIRS_PER_DOCUMENT);
-    found
+    found.into_iter().map(|(_, pair)| pair).collect()
 }
 
 #[cfg(test)]
@@ -131,8 +92,7 @@ mod tests {
     }
 
     fn pairs(documents: &[Neighbours]) -> Vec<(u32, u32)> {
-        let found = candidates(documents, |_, _| true);
-        found.iter().map(|candidate| candidate.documents).collect()
+        candidates(documents, |_, _| true)
     }
 
     const SOURCE: &str = "The keeper of the lighthouse lit the lamp every evening before the ships returned to the harbour.";
@@ -163,14 +123,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn they_are_those_with_a_common_neighbour_the_best_first(
+        fn they_are_those_with_a_common_neighbour(
             texts in prop::collection::vec("([a-h]{2} ){0,12}", 0..9),
         ) {
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
             let documents = of(&texts);
-            let found = candidates(&documents, |_, _| true);
-            prop_assert!(found.windows(2).all(|two| two[0].weight >= two[1].weight));
-            prop_assert!(found.iter().all(|c| c.weight > 0.0 && c.documents.0 < c.documents.1));
+            let mut found = pairs(&documents);
             let mut expected = Vec::new();
             for (one, left) in (0..).zip(&documents) {
                 for (other, right) in (0..).zip(&documents).skip(one as usize + 1) {
@@ -179,7 +137,6 @@ mod tests {
                     }
                 }
             }
-            let mut found: Vec<(u32, u32)> = found.iter().map(|c| c.documents).collect();
             found.sort_unstable();
             if expected.len() <= documents.len() * PAIRS_PER_DOCUMENT {
                 prop_assert_eq!(found, expected);

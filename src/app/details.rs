@@ -13,7 +13,7 @@ use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, Named, People, is_mark};
 use crate::say;
 use crate::sides::Sides;
-use crate::sketch::Why;
+use crate::sketch::Sketch;
 use crate::snapshot::{Compared, Comparison, Snapshot};
 
 /// Clues that say who wrote a document, and when.
@@ -316,7 +316,8 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
 /// What the sketches of both documents estimate, beside what the texts say.
 fn estimated(snapshot: &Snapshot, pair: Sides<DocId>) -> Option<Line> {
     let sketches = pair.map(|id| snapshot.facts(id).and_then(|facts| facts.sketch.as_ref()));
-    let why = sketches.left?.compare(sketches.right?);
+    let (left, right) = (sketches.left?, sketches.right?);
+    let resemblance = left.resemblance(right);
     let is_it = |listed: &&Pair| listed.docs.are(&pair);
     let exact = snapshot.listing.pairs.iter().find(is_it);
     let exact = exact.map_or_else(String::new, |listed| {
@@ -327,14 +328,18 @@ fn estimated(snapshot: &Snapshot, pair: Sides<DocId>) -> Option<Line> {
             say!("texts-say", share = share)
         }
     });
-    let minima = if why.resemblance.is_exact() {
+    let minima = if resemblance.is_exact() {
         say!("minima-all").to_owned()
     } else {
-        say!("minima", equal = why.equal_minima, all = Why::MINIMA)
+        say!(
+            "minima",
+            equal = left.equal_minima(right),
+            all = Sketch::MINIMA
+        )
     };
     let said = say!(
         "estimate-minima",
-        resemblance = why.resemblance.to_string(),
+        resemblance = resemblance.to_string(),
         minima = minima,
         exact = exact
     );

@@ -309,12 +309,8 @@ What stands behind the hyphen can be another number, such as 14x6 or mod-8; usua
 "
         .to_owned();
     for listed in Method::LIST {
-        let name = match listed.number {
-            "" => listed.name.to_owned(),
-            number => format!("{}-{number}", listed.name),
-        };
         // Writing to a string can't fail.
-        let _ = write!(help, "\n  {name:<21} {}", listed.help);
+        let _ = write!(help, "\n  {:<21} {}", listed.usual, listed.help);
     }
     help
 }

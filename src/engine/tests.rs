@@ -254,7 +254,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
 fn sketches(snapshot: &Snapshot) -> Vec<String> {
     let kept = |d: &crate::index::Document| {
         let facts = snapshot.facts(d.id);
-        let facts = facts.map(|facts| (facts.content, facts.sketch));
+        let facts = facts.map(|facts| (facts.content, facts.sketch.as_ref()));
         format!("{} {facts:?}", d.label)
     };
     snapshot.listing.documents.iter().map(kept).collect()

@@ -1,6 +1,5 @@
 //! Random sets for the tests of sketches, the same on every run.
 
-use super::Estimate;
 use crate::measure::Overlap;
 use crate::shingle::{Fingerprint, mix};
 
@@ -38,26 +37,4 @@ pub(crate) fn pairs(count: u64, union: u64, resemblance: f64) -> impl Iterator<I
             overlap,
         }
     })
-}
-
-/// In how many of some estimates the truth lies within what a person is shown: two standard errors on either side.
-#[derive(Default)]
-pub(crate) struct Coverage {
-    inside: f64,
-    all: f64,
-}
-
-impl Coverage {
-    /// One estimate more.
-    pub(crate) fn add(&mut self, estimate: Estimate, truth: f64) {
-        let (low, high) = estimate.bounds();
-        self.inside += f64::from(u8::from(low <= truth && truth <= high));
-        self.all += 1.0;
-    }
-
-    /// The share of them; no share of none.
-    pub(crate) fn share(&self) -> f64 {
-        assert!(self.all > 0.0, "nothing was estimated");
-        self.inside / self.all
-    }
 }

@@ -7,26 +7,35 @@ mod near;
 mod propose;
 
 use std::fmt;
+use std::mem::discriminant;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::minhash::Family;
-use super::oph::{BINS, OnePermutation};
+use super::oph::{self, BINS};
 use super::positions::{self, Mode};
-use super::sampled::{Rule, Sampled};
-use super::simhash::{BITS, SimHash};
+use super::sampled::{ENOUGH, Rule, sample};
+use super::simhash::{self, BITS, SimHash};
+use super::standard_error;
 use super::supershingle::Layout;
 use super::terms::{Collection, Term};
-use super::winnow::{self, Winnowed};
+use super::winnow;
 use crate::index::Crew;
-use crate::measure;
+use crate::measure::{self, Overlap};
 use crate::said;
 use crate::say;
 use crate::shingle::{Fingerprint, Width};
+use crate::sides::Sides;
 use crate::words::{self, Language, Said};
 
 pub use because::Because;
 pub use propose::{COMMON, Postings};
+
+/// One fingerprint of so many is kept.
+const TWENTY_FIFTH: NonZeroU32 = NonZeroU32::new(25).unwrap();
+/// The same.
+const EIGHTH: NonZeroU32 = NonZeroU32::new(8).unwrap();
 
 /// A way to propose pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -34,42 +43,40 @@ pub enum Method {
     /// Any shared fingerprint.
     #[default]
     Exact,
-    /// Any equal supershingle, which is one band of minima (LSH).
-    Supershingles(Layout),
-    /// The same under the name that LSH has for small bands.
-    MinHash(Layout),
-    /// Any equal pair of supershingles.
-    Megashingles(Layout),
-    /// Any equal band of one-permutation minima.
-    OnePermutation(Layout),
+    /// Any equal group of minima, which is one band (LSH).
+    Groups(Minima, Layout),
     /// Any shared fingerprint of the sample.
     Sampled(Rule),
     /// Any shared fingerprint of those winnowed, so that runs of this many words are found.
     Winnowing(u8),
-    /// A distance of SimHashes of shingles up to this.
-    SimHash(Radius),
-    /// The same of words by TFC weights.
-    WordSimHash(Radius),
-    /// The same of words with their first places and entropies.
-    ESimHash(Radius),
-    /// The same of the heaviest words and all their places.
-    PSimHash(Mode, Radius),
+    /// A distance of SimHashes up to so many bits: less than half of them, which is as far as chance.
+    Near(Features, u32),
 }
 
-/// A distance of signatures up to which pairs are proposed: less than half of the bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Radius(u32);
+/// Which minima are taken in groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Minima {
+    /// Those under as many orders.
+    Supershingles,
+    /// The same under the name that LSH has for small groups.
+    MinHash,
+    /// The same, but a pair of groups has to be equal.
+    Megashingles,
+    /// One-permutation minima.
+    OnePermutation,
+}
 
-impl Radius {
-    /// Half of the bits are as far as chance.
-    pub fn new(bits: u32) -> Option<Radius> {
-        (bits < BITS / 2).then_some(Radius(bits))
-    }
-
-    /// In bits.
-    pub fn bits(self) -> u32 {
-        self.0
-    }
+/// What a SimHash is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Features {
+    /// Shingles.
+    Shingles,
+    /// Words by TFC weights.
+    Words,
+    /// Words with their first places and entropies.
+    Entropies,
+    /// The heaviest words and all their places.
+    Places(Mode),
 }
 
 /// What a method is made from, of one document.
@@ -117,98 +124,113 @@ pub struct Listed {
     pub name: &'static str,
     /// What the literature calls it as well.
     pub also: &'static [&'static str],
-    /// What stands behind a hyphen unless it is given; empty if nothing can.
-    pub number: &'static str,
+    /// With the number that it has unless another one is given.
+    pub usual: Method,
     /// One line.
     pub help: &'static str,
+}
+
+/// What a sketch says of the resemblance of two documents.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Estimated {
+    /// It only proposes.
+    Nothing,
+    /// It knows too little.
+    TooFew,
+    /// So much.
+    Resemblance(f64),
 }
 
 impl Method {
     /// All methods, with the numbers that they have unless others are given: Fetterly's layout, S5's divisor, Manku's distance for
     /// shingles, S3's for words.
     pub const LIST: [Listed; 13] = [
-        listed("exact", &[], "", "any shared shingle"),
+        listed("exact", &[], Method::Exact, "any shared shingle"),
         listed(
             "supershingles",
             &["supershingle", "super"],
-            "6x14",
+            Method::Groups(Minima::Supershingles, Layout::DEFAULT),
             "any of 6 groups of 14 equal minima (BxR)",
         ),
         listed(
             "minhash",
             &["lsh"],
-            "42x2",
+            Method::Groups(Minima::MinHash, Layout::of(42, 2)),
             "the same with groups that miss less (BxR)",
         ),
         listed(
             "megashingles",
             &["megashingle", "mega"],
-            "6x14",
+            Method::Groups(Minima::Megashingles, Layout::DEFAULT),
             "any two groups of 6x14 (BxR)",
         ),
         listed(
             "oph",
             &["one-permutation"],
-            "64x4",
+            Method::Groups(Minima::OnePermutation, Layout::of(64, 4)),
             "any group of 4 equal minima of 256 bins (BxR)",
         ),
-        listed("mod", &[], "25", "any shared fingerprint that 25 divides"),
+        listed(
+            "mod",
+            &[],
+            Method::Sampled(Rule::Multiples(TWENTY_FIFTH)),
+            "any shared fingerprint that 25 divides",
+        ),
         listed(
             "scaled",
             &["fracminhash"],
-            "8",
+            Method::Sampled(Rule::Below(EIGHTH)),
             "any shared fingerprint of the lowest eighth",
         ),
         listed(
             "winnowing",
             &["winnow"],
-            "12",
+            Method::Winnowing(12),
             "every shared run of 12 words",
         ),
         listed(
             "simhash",
             &["charikar"],
-            "3",
+            Method::Near(Features::Shingles, 3),
             "SimHashes of shingles at most 3 bits apart",
         ),
         listed(
             "word-simhash",
             &["simhash-tfidf"],
-            "10",
+            Method::Near(Features::Words, 10),
             "SimHashes of words by their weights, at most 10 bits apart",
         ),
         listed(
             "e-simhash",
             &["esimhash"],
-            "10",
+            Method::Near(Features::Entropies, 10),
             "the same with entropies and first places",
         ),
         listed(
             "p-simhash",
             &["psimhash"],
-            "10",
+            Method::Near(Features::Places(Mode::Centred), 10),
             "the same of the 20 heaviest words and their places",
         ),
         listed(
             "p-simhash-literal",
             &["psimhash-literal"],
-            "10",
+            Method::Near(Features::Places(Mode::Literal), 10),
             "p-simhash as it was published",
         ),
     ];
 
     /// Whether it takes weights from the whole collection.
     pub fn needs_collection(self) -> bool {
-        matches!(
-            self,
-            Method::WordSimHash(_) | Method::ESimHash(_) | Method::PSimHash(..)
-        )
+        matches!(self, Method::Near(features, _) if features != Features::Shingles)
     }
 
     /// What it has to know of all documents, each with its words in text order.
     pub fn collection(self, documents: &[&[Term]]) -> Collection {
         match self {
-            Method::ESimHash(_) => Collection::of(documents).with_neighbours(documents),
+            Method::Near(Features::Entropies, _) => {
+                Collection::of(documents).with_neighbours(documents)
+            }
             _ => Collection::of(documents),
         }
     }
@@ -220,73 +242,94 @@ impl Method {
             width,
             terms,
         } = source;
-        if fingerprints.is_empty() {
-            return match self.radius() {
-                Some(_) => Drawn::Signature(None),
-                None => Drawn::Keys(Vec::new()),
+        if let Method::Near(features, _) = self {
+            let signature = || match features {
+                Features::Shingles => SimHash::of(fingerprints),
+                Features::Words => positions::words(terms, collection),
+                Features::Entropies => positions::e_simhash(terms, collection),
+                Features::Places(mode) => positions::p_simhash(terms, collection, mode),
             };
+            return Drawn::Signature((!fingerprints.is_empty()).then(signature));
+        }
+        if fingerprints.is_empty() {
+            return Drawn::Keys(Vec::new());
         }
         let minima = |layout: Layout| Family::new(layout.functions()).minima(fingerprints);
-        let keys = match self {
-            Method::Exact => Sampled::of(fingerprints, Rule::WHOLE).kept().to_vec(),
-            Method::Supershingles(layout) | Method::MinHash(layout) => {
-                layout.supershingles(&minima(layout)).collect()
+        Drawn::Keys(match self {
+            Method::Groups(Minima::OnePermutation, layout) => {
+                let bins = oph::bins(fingerprints).unwrap_or([0; BINS]);
+                layout.supershingles(&bins).collect()
             }
-            Method::Megashingles(layout) => layout.megashingles(&minima(layout)),
-            Method::OnePermutation(layout) => match OnePermutation::of(fingerprints) {
-                Some(bins) => layout.supershingles(bins.bins()).collect(),
-                None => Vec::new(),
-            },
-            Method::Sampled(rule) => Sampled::of(fingerprints, rule).kept().to_vec(),
+            Method::Groups(Minima::Megashingles, layout) => layout.megashingles(&minima(layout)),
+            Method::Groups(_, layout) => layout.supershingles(&minima(layout)).collect(),
+            Method::Sampled(rule) => sample(fingerprints, rule),
             Method::Winnowing(guarantee) => {
                 let window = winnow::window(width, guarantee);
-                Winnowed::of(fingerprints, window).kept().to_vec()
+                let kept = winnow::winnow(fingerprints, window);
+                let kept: Vec<Fingerprint> = kept.into_iter().map(|(kept, _)| kept).collect();
+                sample(&kept, Rule::WHOLE)
             }
-            Method::SimHash(_) => return Drawn::Signature(Some(SimHash::of(fingerprints))),
-            Method::WordSimHash(_) => return signed(positions::words(terms, collection)),
-            Method::ESimHash(_) => return signed(positions::e_simhash(terms, collection)),
-            Method::PSimHash(mode, _) => {
-                return signed(positions::p_simhash(terms, collection, mode));
+            Method::Exact | Method::Near(..) => sample(fingerprints, Rule::WHOLE),
+        })
+    }
+
+    /// What it says of the resemblance of two documents with so many distinct fingerprints of which it drew these.
+    pub fn resemblance(self, sizes: Sides<u32>, a: &Drawn, b: &Drawn) -> Estimated {
+        let keys = [a.keys(), b.keys()];
+        let overlap = || Overlap::of_sorted(keys[0], keys[1]).resemblance();
+        match self {
+            Method::Sampled(_) if keys.iter().any(|kept| kept.len() < ENOUGH) => Estimated::TooFew,
+            Method::Exact | Method::Sampled(_) | Method::Winnowing(_) => {
+                Estimated::Resemblance(overlap().fraction())
             }
-        };
-        Drawn::Keys(keys)
+            // Minima one by one estimate, while groups of them only propose.
+            Method::Groups(Minima::MinHash | Minima::OnePermutation, layout)
+                if layout.rows() == 1 =>
+            {
+                let equal = keys[0].iter().zip(keys[1]).filter(|(a, b)| a == b).count();
+                Estimated::Resemblance(equal as f64 / layout.bands() as f64)
+            }
+            Method::Near(Features::Shingles, _) => match a.distance(b) {
+                Some(distance) => {
+                    let value = simhash::resemblance(distance, sizes.left, sizes.right);
+                    Estimated::Resemblance(value)
+                }
+                None => Estimated::TooFew,
+            },
+            _ => Estimated::Nothing,
+        }
     }
 
-    /// Whether, and why, it proposes a pair of which it drew these.
-    ///
-    /// Unlike [`Method::propose`] it is asked about one pair, so keys of any number of documents count.
-    pub fn because(self, a: &Drawn, b: &Drawn) -> Option<Because> {
-        because::because(self, a, b)
+    /// The standard error that is promised for what it [says](Method::resemblance) of such a pair; nothing where none is.
+    pub fn promised_error(self, sizes: Sides<u32>, resemblance: f64) -> Option<f64> {
+        match self {
+            Method::Exact => Some(0.0),
+            Method::Sampled(rule) => {
+                let union = f64::from(sizes.left + sizes.right) / (1.0 + resemblance);
+                Some(rule.standard_error(resemblance, union))
+            }
+            Method::Groups(_, layout) => Some(standard_error(resemblance, layout.bands() as f64)),
+            Method::Near(..) => {
+                let Sides { left, right } = sizes;
+                Some(simhash::resemblance_error(resemblance, left, right))
+            }
+            Method::Winnowing(_) => None,
+        }
     }
 
-    /// Why it does not propose a pair of which it drew these, where it doesn't.
-    pub fn against(self, a: &Drawn, b: &Drawn) -> Said {
-        because::against(self, a, b)
-    }
-
-    /// The pairs that it proposes, ascending, each once with the lower document first: places in the list of what was drawn, all by
-    /// this method.
+    /// The pairs that it proposes, ascending, each once with the lower document first, one document and its later partners at a time, as
+    /// long as they are wanted: of large samples there are more pairs than memory. Documents are places in the list of what was drawn,
+    /// all by this method.
     ///
     /// Keys of more than [`COMMON`] documents propose each of them with the first and the next only: that keeps a ring of copies
     /// together, and a footer from proposing millions of pairs.
-    pub fn propose(self, drawn: &[&Drawn], crew: &dyn Crew) -> Vec<(u32, u32)> {
-        let mut pairs = Vec::new();
-        self.for_each_row(drawn, crew, |a, row| {
-            pairs.extend(row.iter().map(|b| (a, *b)));
-            ControlFlow::Continue(())
-        });
-        pairs
-    }
-
-    /// The same, one document and its later partners at a time, as long as they are wanted: of large samples there are more pairs than
-    /// memory.
     pub fn for_each_row(
         self,
         drawn: &[&Drawn],
         crew: &dyn Crew,
         mut row: impl FnMut(u32, &[u32]) -> ControlFlow<()>,
     ) {
-        let Some(radius) = self.radius() else {
+        let Method::Near(_, radius) = self else {
             let keys = drawn.iter().map(|drawn| drawn.keys());
             Postings::new(keys).for_each_proposed(row);
             return;
@@ -307,11 +350,6 @@ impl Method {
         }
     }
 
-    /// Whether it draws signatures, of which all pairs are looked at; else keys.
-    pub fn draws_signatures(self) -> bool {
-        self.radius().is_some()
-    }
-
     /// Why it can't be asked about shingles of this width, where it would not keep what its name says.
     pub fn refused(self, width: Width) -> Option<Said> {
         match self {
@@ -326,13 +364,61 @@ impl Method {
         }
     }
 
-    fn radius(self) -> Option<Radius> {
+    /// Its number, as it is written; nothing where it has none.
+    fn number(self) -> String {
         match self {
-            Method::SimHash(radius)
-            | Method::WordSimHash(radius)
-            | Method::ESimHash(radius)
-            | Method::PSimHash(_, radius) => Some(radius),
-            _ => None,
+            Method::Exact => String::new(),
+            Method::Groups(_, layout) => layout.to_string(),
+            Method::Sampled(rule) => rule.scale().to_string(),
+            Method::Winnowing(words) => words.to_string(),
+            Method::Near(_, bits) => bits.to_string(),
+        }
+    }
+
+    /// The same with another number, where it can have that.
+    fn with(self, number: &str) -> Option<Method> {
+        Some(match self {
+            Method::Exact => return None,
+            Method::Groups(minima, usual) => {
+                // As tables call it: minhash-84 has 84 minima, whatever groups they are looked up by.
+                let by_minima = || (number.parse() == Ok(usual.functions())).then_some(usual);
+                let layout = Layout::parse(number).or_else(by_minima);
+                let layout = layout.filter(|layout| layout.functions() <= minima.most());
+                Method::Groups(minima, layout?)
+            }
+            Method::Sampled(Rule::Multiples(_)) => {
+                Method::Sampled(Rule::multiples(number.parse().ok()?)?)
+            }
+            Method::Sampled(Rule::Below(_)) => Method::Sampled(Rule::below(number.parse().ok()?)?),
+            Method::Winnowing(_) => {
+                Method::Winnowing(number.parse().ok().filter(|&words| words >= Width::MIN)?)
+            }
+            Method::Near(features, _) => Method::Near(
+                features,
+                number.parse().ok().filter(|&bits| bits < BITS / 2)?,
+            ),
+        })
+    }
+
+    /// Whether it is the other one but for the number.
+    fn is_like(self, other: Method) -> bool {
+        match (self, other) {
+            (Method::Groups(one, _), Method::Groups(other, _)) => one == other,
+            (Method::Sampled(one), Method::Sampled(other)) => {
+                discriminant(&one) == discriminant(&other)
+            }
+            (Method::Near(one, _), Method::Near(other, _)) => one == other,
+            (one, other) => discriminant(&one) == discriminant(&other),
+        }
+    }
+}
+
+impl Minima {
+    /// As many as there can be in all groups.
+    fn most(self) -> usize {
+        match self {
+            Minima::OnePermutation => BINS,
+            _ => Layout::MOST as usize,
         }
     }
 }
@@ -340,37 +426,52 @@ impl Method {
 const fn listed(
     name: &'static str,
     also: &'static [&'static str],
-    number: &'static str,
+    usual: Method,
     help: &'static str,
 ) -> Listed {
     Listed {
         name,
         also,
-        number,
+        usual,
         help,
     }
 }
 
-fn signed(signature: SimHash) -> Drawn {
-    Drawn::Signature(Some(signature))
+impl Listed {
+    /// By what it can be called.
+    fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::once(self.name).chain(self.also.iter().copied())
+    }
 }
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&match self {
-            Method::Exact => "exact".to_owned(),
-            Method::Supershingles(layout) => format!("supershingles-{layout}"),
-            Method::MinHash(layout) => format!("minhash-{layout}"),
-            Method::Megashingles(layout) => format!("megashingles-{layout}"),
-            Method::OnePermutation(layout) => format!("oph-{layout}"),
-            Method::Sampled(rule) => rule.to_string(),
-            Method::Winnowing(guarantee) => format!("winnowing-{guarantee}"),
-            Method::SimHash(Radius(bits)) => format!("simhash-{bits}"),
-            Method::WordSimHash(Radius(bits)) => format!("word-simhash-{bits}"),
-            Method::ESimHash(Radius(bits)) => format!("e-simhash-{bits}"),
-            Method::PSimHash(Mode::Centred, Radius(bits)) => format!("p-simhash-{bits}"),
-            Method::PSimHash(Mode::Literal, Radius(bits)) => format!("p-simhash-literal-{bits}"),
+        let mut all = Method::LIST.iter();
+        let listed = all.find(|listed| listed.usual.is_like(*self));
+        let name = listed.map_or("", |listed| listed.name);
+        f.pad(&match self.number() {
+            number if number.is_empty() => name.to_owned(),
+            number => format!("{name}-{number}"),
         })
+    }
+}
+
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(typed: &str) -> Result<Self, UnknownMethod> {
+        let text = typed.to_lowercase();
+        // A layout alone is one of supershingles: "6x14".
+        if let Some(layout) = Layout::parse(&text) {
+            return Ok(Method::Groups(Minima::Supershingles, layout));
+        }
+        let called = |listed: &Listed, name: &str| match text.strip_prefix(name)? {
+            "" => Some(listed.usual),
+            rest => listed.usual.with(rest.strip_prefix('-')?),
+        };
+        let of_list = |listed: &Listed| listed.names().find_map(|name| called(listed, name));
+        let found = Method::LIST.iter().find_map(of_list);
+        found.ok_or_else(|| UnknownMethod(typed.to_owned()))
     }
 }
 
@@ -378,33 +479,29 @@ impl fmt::Display for Method {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMethod(String);
 
-impl UnknownMethod {
-    /// What is wrong with it, what was perhaps meant, and which there are, in the language that is spoken.
-    pub fn said(&self) -> String {
-        let known = Method::LIST.map(|listed| match listed.number {
-            "" => listed.name.to_owned(),
-            number => format!("{}[-{number}]", listed.name),
-        });
-        let known = known.join(", ");
-        if let Some(listed) = called(&self.0) {
-            return wrong_number(listed, &self.0);
-        }
-        match nearest(&self.0) {
-            Some(nearest) => say!(
-                "no-sketch-nearest",
-                name = &self.0,
-                nearest = nearest,
-                known = known
-            ),
-            None => say!("no-sketch", name = &self.0, known = known),
-        }
-    }
-}
-
-/// English in every language: it is said of arguments and of the configuration.
+/// What is wrong with it, what was perhaps meant, and which there are. English in every language: it is said of arguments and of the
+/// configuration.
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&words::speaking(Language::English, || self.said()))
+        f.write_str(&words::speaking(Language::English, || {
+            if let Some(listed) = called(&self.0) {
+                return wrong_number(listed, &self.0);
+            }
+            let known = Method::LIST.map(|listed| match listed.usual.number() {
+                number if number.is_empty() => listed.name.to_owned(),
+                number => format!("{}[-{number}]", listed.name),
+            });
+            let known = known.join(", ");
+            match nearest(&self.0) {
+                Some(nearest) => say!(
+                    "no-sketch-nearest",
+                    name = &self.0,
+                    nearest = nearest,
+                    known = known
+                ),
+                None => say!("no-sketch", name = &self.0, known = known),
+            }
+        }))
     }
 }
 
@@ -413,13 +510,13 @@ impl std::error::Error for UnknownMethod {}
 /// Whose name stands before the number that is wrong, if one's does.
 fn called(typed: &str) -> Option<&'static Listed> {
     let typed = typed.to_lowercase();
-    let is_so = |name: &&&str| {
-        let rest = typed.strip_prefix(**name);
+    let is_so = |name: &&str| {
+        let rest = typed.strip_prefix(*name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     };
     let longest = |listed: &'static Listed| {
-        let names = std::iter::once(&listed.name).chain(listed.also);
-        Some((names.filter(is_so).map(|name| name.len()).max()?, listed))
+        let length = listed.names().filter(is_so).map(str::len).max()?;
+        Some((length, listed))
     };
     let all = Method::LIST.iter().filter_map(longest);
     all.max_by_key(|(length, _)| *length)
@@ -428,26 +525,23 @@ fn called(typed: &str) -> Option<&'static Listed> {
 
 /// Which numbers there can be.
 fn wrong_number(listed: &Listed, typed: &str) -> String {
-    /// As many as a divisor can be.
-    const LARGEST: u32 = u32::MAX;
-    let usual = format!("{}-{}", listed.name, listed.number);
-    let numbers = match listed.name {
-        "exact" => {
+    let usual = listed.usual.to_string();
+    let numbers = match listed.usual {
+        Method::Exact => {
             return say!(
                 "no-sketch-without-number",
                 name = listed.name,
                 typed = typed
             );
         }
-        "oph" => say!("sketch-numbers-layout", usual = &usual, most = BINS),
-        "mod" | "scaled" => say!("sketch-numbers-scale", most = LARGEST.to_string()),
-        "winnowing" => say!("sketch-numbers-words", least = Width::MIN, most = u8::MAX),
-        name if name.contains("simhash") => say!("sketch-numbers-bits", most = BITS / 2 - 1),
-        _ => say!(
+        Method::Groups(minima, _) => say!(
             "sketch-numbers-layout",
             usual = &usual,
-            most = Layout::MOST.to_string()
+            most = minima.most().to_string()
         ),
+        Method::Sampled(_) => say!("sketch-numbers-scale", most = u32::MAX.to_string()),
+        Method::Winnowing(_) => say!("sketch-numbers-words", least = Width::MIN, most = u8::MAX),
+        Method::Near(..) => say!("sketch-numbers-bits", most = BITS / 2 - 1),
     };
     say!(
         "no-sketch-number",
@@ -463,70 +557,10 @@ fn nearest(typed: &str) -> Option<&'static str> {
     let numbered = typed.rsplit_once('-');
     let numbered = numbered.filter(|(_, number)| number.starts_with(|c: char| c.is_ascii_digit()));
     let name = numbered.map_or(typed, |(name, _)| name).to_lowercase();
-    let names = |listed: &'static Listed| std::iter::once(&listed.name).chain(listed.also);
-    let known = Method::LIST.iter().flat_map(names).copied();
-    let near = measure::nearest(&name, known)?;
+    let near = measure::nearest(&name, Method::LIST.iter().flat_map(Listed::names))?;
     let mut all = Method::LIST.iter();
-    all.find_map(|listed| {
-        names(listed)
-            .any(|name| *name == near)
-            .then_some(listed.name)
-    })
-}
-
-impl FromStr for Method {
-    type Err = UnknownMethod;
-
-    fn from_str(typed: &str) -> Result<Self, UnknownMethod> {
-        let text = typed.to_lowercase();
-        // A layout alone is one of supershingles: "6x14".
-        if let Ok(layout) = text.parse() {
-            return Ok(Method::Supershingles(layout));
-        }
-        let called = |listed: &Listed, name: &str| {
-            let number = match text.strip_prefix(name)? {
-                "" => listed.number,
-                _ if listed.number.is_empty() => return None,
-                rest => rest.strip_prefix('-')?,
-            };
-            parse(listed.name, number)
-        };
-        let of_list = |listed: &Listed| {
-            let mut names = std::iter::once(&listed.name).chain(listed.also);
-            names.find_map(|name| called(listed, name))
-        };
-        let found = Method::LIST.iter().find_map(of_list);
-        found.ok_or_else(|| UnknownMethod(typed.to_owned()))
-    }
-}
-
-fn parse(name: &str, number: &str) -> Option<Method> {
-    let layout = || {
-        let usual = || {
-            let listed = Method::LIST.iter().find(|listed| listed.name == name)?;
-            let usual: Layout = listed.number.parse().ok()?;
-            // As tables call it: minhash-84 has 84 minima, whatever groups they are looked up by.
-            (number.parse() == Ok(usual.functions())).then_some(usual)
-        };
-        number.parse::<Layout>().ok().or_else(usual)
-    };
-    let radius = || Radius::new(number.parse().ok()?);
-    Some(match name {
-        "exact" => Method::Exact,
-        "supershingles" => Method::Supershingles(layout()?),
-        "minhash" => Method::MinHash(layout()?),
-        "megashingles" => Method::Megashingles(layout()?),
-        "oph" => Method::OnePermutation(layout().filter(|layout| layout.functions() <= BINS)?),
-        "mod" => Method::Sampled(Rule::multiples(number.parse().ok()?)?),
-        "scaled" => Method::Sampled(Rule::below(number.parse().ok()?)?),
-        "winnowing" => Method::Winnowing(number.parse().ok().filter(|&t| t >= Width::MIN)?),
-        "simhash" => Method::SimHash(radius()?),
-        "word-simhash" => Method::WordSimHash(radius()?),
-        "e-simhash" => Method::ESimHash(radius()?),
-        "p-simhash" => Method::PSimHash(Mode::Centred, radius()?),
-        "p-simhash-literal" => Method::PSimHash(Mode::Literal, radius()?),
-        _ => return None,
-    })
+    let meant = all.find(|listed| listed.names().any(|name| name == near));
+    meant.map(|listed| listed.name)
 }
 
 #[cfg(test)]

@@ -13,8 +13,7 @@
 
 use fearless_simd::{Level, dispatch};
 
-use super::few::Few;
-use super::{Estimate, spread};
+use super::spread;
 use crate::shingle::{Fingerprint, mix};
 
 /// Minima of a document unless somebody says otherwise: those of Fetterly et al. (2004), as in S1, S2 and S4.
@@ -96,47 +95,12 @@ fn lower_chunk(orders: &[Order], chunk: &[Fingerprint], elements: &mut [u32], mi
     }
 }
 
-/// How many of two documents' minima are equal.
-pub(super) fn equal(a: &[u32], b: &[u32]) -> u32 {
-    a.iter().zip(b).map(|(a, b)| u32::from(a == b)).sum()
-}
-
-/// The minima of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MinHash {
-    minima: Box<[u32]>,
-    few: Few,
-}
-
-impl MinHash {
-    /// Of the set of these fingerprints; none of an empty one, which resembles nothing.
-    pub fn of(fingerprints: &[Fingerprint], family: &Family) -> Option<MinHash> {
-        (!fingerprints.is_empty()).then(|| MinHash {
-            minima: family.minima(fingerprints).into(),
-            few: Few::of(fingerprints),
-        })
-    }
-
-    /// The minima, one an order.
-    pub fn minima(&self) -> &[u32] {
-        &self.minima
-    }
-
-    /// The share of equal minima estimates the resemblance; two sets of a few elements are compared exactly.
-    pub fn resemblance(&self, other: &MinHash) -> Estimate {
-        self.few.resemblance(&other.few).unwrap_or_else(|| {
-            let equal = equal(&self.minima, &other.minima);
-            Estimate::of_draws(f64::from(equal), self.minima.len() as f64)
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::sketch::draws::{Coverage, RandomPair, pairs};
+    use crate::sketch::draws::{pairs, uniform};
 
     #[test]
     fn every_factor_is_odd_and_families_are_prefixes_of_larger_ones() {
@@ -178,7 +142,7 @@ mod tests {
         turned.rotate_left(123);
         assert_eq!(family.minima(&set), family.minima(&turned));
         let pick = |document: u64| {
-            let at = move |nth: usize| crate::sketch::draws::uniform(document << 20 | nth as u64);
+            let at = move |nth: usize| uniform(document << 20 | nth as u64);
             let set = &set;
             (0..FUNCTIONS).map(move |nth| set[at(nth) as usize % set.len()])
         };
@@ -195,7 +159,7 @@ mod tests {
         orders.sort_unstable_by_key(|order| (order.factor, order.offset));
         orders.dedup();
         assert_eq!(orders.len(), 8192, "all are different");
-        let elements: Vec<u64> = (0..16).map(crate::sketch::draws::uniform).collect();
+        let elements: Vec<u64> = (0..16).map(uniform).collect();
         let minima = family.minima(&elements);
         let mut all = 0;
         for element in &elements {
@@ -207,52 +171,5 @@ mod tests {
             all += least;
         }
         assert_eq!(all, 8192, "one of them is the least under each");
-    }
-
-    #[test]
-    fn few_elements_are_compared_exactly() {
-        let family = Family::default();
-        let of = |prints: &[u64]| MinHash::of(prints, &family).unwrap();
-        let estimate = of(&[9, 1, 2, 2, 2, 1]).resemblance(&of(&[2, 3]));
-        assert_eq!((estimate.value(), estimate.is_exact()), (0.25, true));
-        let many: Vec<u64> = (0..8).collect();
-        assert!(!of(&many).resemblance(&of(&many)).is_exact());
-        assert_eq!(MinHash::of(&[], &family), None);
-    }
-
-    /// Over 400 pairs of random sets each estimate lies within five standard errors: a normal one fails in 6 of 10^7, so all of
-    /// them in 3 of 10^4. What is shown has the truth in at least 90 of 100: of 84 draws it is 94 or more at each of these (a count of
-    /// whole draws is no normal number), with an error of 1.2. The seed is fixed, so this either holds or does not.
-    #[test]
-    fn estimates_of_random_sets_are_unbiased_and_as_near_as_84_draws_allow() {
-        let family = Family::default();
-        for resemblance in [0.05, 0.3, 0.5, 0.7, 0.9, 0.95] {
-            let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
-            let mut coverage = Coverage::default();
-            for RandomPair { sets, overlap } in pairs(400, 300, resemblance) {
-                let [a, b] = sets.map(|set| MinHash::of(&set, &family).unwrap());
-                let estimate = a.resemblance(&b);
-                let truth = overlap.resemblance().fraction();
-                coverage.add(estimate, truth);
-                let off = estimate.value() - truth;
-                assert!(off.abs() < 5.0 * estimate.error(), "{estimate:?} {off}");
-                sum += off;
-                squares += off * off;
-                count += 1.0;
-            }
-            let expected = super::super::standard_error(resemblance, FUNCTIONS as f64);
-            let (bias, rmse) = (sum / count, f64::sqrt(squares / count));
-            assert!(
-                bias.abs() < 4.0 * expected / f64::sqrt(count),
-                "{resemblance}: {bias}"
-            );
-            // As of 84 independent orders: the family is good enough. 400 squares have an error of 7 % in their mean.
-            assert!(
-                (rmse / expected - 1.0).abs() < 0.15,
-                "{resemblance}: {rmse} {expected}"
-            );
-            let shown = coverage.share();
-            assert!(shown >= 0.9, "{resemblance}: {shown}");
-        }
     }
 }

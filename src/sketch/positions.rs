@@ -4,7 +4,6 @@
 //! [`Collection`], and all anew when it changes.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use super::simhash::{BITS, SimHash, Sums};
 use super::terms::{Collection, Term};
@@ -55,15 +54,6 @@ impl Mode {
             Mode::Literal => before,
             Mode::Centred => ZONES * before / words,
         }
-    }
-}
-
-impl fmt::Display for Mode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Mode::Literal => "literal",
-            Mode::Centred => "centred",
-        })
     }
 }
 

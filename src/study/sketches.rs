@@ -13,10 +13,9 @@ use crate::measure::Overlap;
 use crate::report::count;
 use crate::shingle::{Fingerprint, Width, fingerprints};
 use crate::sides::Sides;
-use crate::sketch::method::{Drawn, Postings, Source};
-use crate::sketch::sampled::ENOUGH;
+use crate::sketch::Method;
+use crate::sketch::method::{Drawn, Estimated, Postings, Source};
 use crate::sketch::terms::{Collection, Term};
-use crate::sketch::{Method, simhash, standard_error};
 
 /// Errors are measured on pairs that truly resemble each other so much: of less alike ones there are too many, all near to nothing.
 const MEASURED: f64 = 0.1;
@@ -138,62 +137,22 @@ impl Truth {
         };
         let size = |at: u32| documents.get(at as usize).map_or(0, Document::size);
         let sets = documents.iter().map(|document| document.set.as_slice());
-        Postings::new(sets).for_each_row(|a, row| {
-            for &(b, shared) in row {
-                let sizes = Sides::new(size(a), size(b));
-                let resemblance = Overlap { shared, sizes }.resemblance().fraction();
-                if resemblance >= MEASURED {
-                    truth.alike.push(((a, b), resemblance));
+        Postings::new(sets).for_each_row(
+            |_| 1,
+            |a, row| {
+                for &(b, shared) in row {
+                    let sizes = Sides::new(size(a), size(b));
+                    let resemblance = Overlap { shared, sizes }.resemblance().fraction();
+                    if resemblance >= MEASURED {
+                        truth.alike.push(((a, b), resemblance));
+                    }
+                    if given.is_none() && resemblance >= duplicates {
+                        truth.right.insert((a, b));
+                    }
                 }
-                if given.is_none() && resemblance >= duplicates {
-                    truth.right.insert((a, b));
-                }
-            }
-        });
+            },
+        );
         truth
-    }
-}
-
-/// What a sketch says of the resemblance of two documents.
-enum Said {
-    /// It only proposes.
-    Nothing,
-    /// It knows too little.
-    TooFew,
-    /// So much, and the variance that is promised at the true one.
-    Resemblance(f64, Option<f64>),
-}
-
-fn said(method: Method, [a, b]: [(&Document, &Drawn); 2], truth: f64) -> Said {
-    let sizes = Sides::new(a.0.size(), b.0.size());
-    let keys = [a.1.keys(), b.1.keys()];
-    let overlap = || {
-        Overlap::of_sorted(keys[0], keys[1])
-            .resemblance()
-            .fraction()
-    };
-    match method {
-        Method::Exact => Said::Resemblance(overlap(), Some(0.0)),
-        Method::Sampled(_) if keys.iter().any(|kept| kept.len() < ENOUGH) => Said::TooFew,
-        Method::Sampled(rule) => {
-            let union = f64::from(sizes.left + sizes.right) / (1.0 + truth);
-            Said::Resemblance(overlap(), Some(rule.standard_error(truth, union).powi(2)))
-        }
-        Method::Winnowing(_) => Said::Resemblance(overlap(), None),
-        Method::MinHash(layout) | Method::OnePermutation(layout) if layout.rows() == 1 => {
-            let equal = keys[0].iter().zip(keys[1]).filter(|(a, b)| a == b).count();
-            let draws = layout.bands() as f64;
-            let variance = standard_error(truth, draws).powi(2);
-            Said::Resemblance(equal as f64 / draws, Some(variance))
-        }
-        Method::SimHash(_) => match a.1.distance(b.1) {
-            Some(distance) => Said::Resemblance(
-                simhash::resemblance_value(distance, sizes.left, sizes.right),
-                Some(simhash::resemblance_error(truth, sizes.left, sizes.right).powi(2)),
-            ),
-            None => Said::TooFew,
-        },
-        _ => Said::Nothing,
     }
 }
 
@@ -214,14 +173,15 @@ impl Errors {
             let (Some(a), Some(b)) = (one(*a), one(*b)) else {
                 continue;
             };
-            match said(method, [a, b], *resemblance) {
-                Said::Nothing => break,
-                Said::TooFew => errors.refused += 1,
-                Said::Resemblance(value, variance) => {
+            let sizes = Sides::new(a.0.size(), b.0.size());
+            match method.resemblance(sizes, a.1, b.1) {
+                Estimated::Nothing => break,
+                Estimated::TooFew => errors.refused += 1,
+                Estimated::Resemblance(value) => {
                     errors.pairs += 1;
                     errors.squares += (value - resemblance).powi(2);
-                    if let Some(variance) = variance {
-                        *errors.variances.get_or_insert(0.0) += variance;
+                    if let Some(error) = method.promised_error(sizes, *resemblance) {
+                        *errors.variances.get_or_insert(0.0) += error.powi(2);
                     }
                 }
             }
@@ -239,7 +199,7 @@ impl Errors {
 fn bytes(method: Method, drawn: &Drawn) -> usize {
     let each = match method {
         // A minimum has 32 bits.
-        Method::MinHash(layout) | Method::OnePermutation(layout) if layout.rows() == 1 => 4,
+        Method::Groups(_, layout) if layout.rows() == 1 => 4,
         _ => size_of::<u64>(),
     };
     match drawn {

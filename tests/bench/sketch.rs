@@ -1,5 +1,5 @@
 //! Bench: what a sketch costs. Nanoseconds a shingle or word of each, over documents of 717 shingles as in the archive of S1's size; of
-//! fingerprints by each function; and of a comparison of two sketches.
+//! fingerprints by each function; and of a comparison of two.
 
 #[path = "support.rs"]
 mod support;
@@ -7,13 +7,13 @@ mod support;
 use divan::counter::ItemsCount;
 use sidelong::shingle::functions::Function;
 use sidelong::shingle::{self, Fingerprint, Width};
-use sidelong::sketch::minhash::{Family, MinHash};
-use sidelong::sketch::oph::OnePermutation;
+use sidelong::sketch::minhash::Family;
+use sidelong::sketch::oph;
 use sidelong::sketch::positions::{self, Mode};
-use sidelong::sketch::sampled::{Rule, Sampled};
+use sidelong::sketch::sampled::{Rule, sample};
 use sidelong::sketch::supershingle::Layout;
 use sidelong::sketch::terms::{Collection, Term};
-use sidelong::sketch::winnow::Winnowed;
+use sidelong::sketch::winnow::winnow;
 use sidelong::sketch::{SimHash, Sketch};
 use sidelong::text;
 
@@ -47,7 +47,7 @@ fn each<T>(bencher: divan::Bencher, sketch: impl Fn(&[Fingerprint]) -> T) {
     });
 }
 
-/// What every document has: 84 minima, six supershingles, a SimHash.
+/// What every document has: 84 minima.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn every_document(bencher: divan::Bencher) {
     each(bencher, Sketch::of);
@@ -61,7 +61,7 @@ fn minima_84(bencher: divan::Bencher) {
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn one_permutation_256(bencher: divan::Bencher) {
-    each(bencher, OnePermutation::of);
+    each(bencher, oph::bins);
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
@@ -79,23 +79,23 @@ fn simhash_weighted(bencher: divan::Bencher) {
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn mod_25(bencher: divan::Bencher) {
     let rule = Rule::multiples(25).unwrap_or(Rule::WHOLE);
-    each(bencher, |document| Sampled::of(document, rule));
+    each(bencher, |document| sample(document, rule));
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn exact_set(bencher: divan::Bencher) {
-    each(bencher, |document| Sampled::of(document, Rule::WHOLE));
+    each(bencher, |document| sample(document, Rule::WHOLE));
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn winnowing_8(bencher: divan::Bencher) {
-    each(bencher, |document| Winnowed::of(document, 8));
+    each(bencher, |document| winnow(document, 8));
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn scaled_8(bencher: divan::Bencher) {
     let rule = Rule::below(8).unwrap_or(Rule::WHOLE);
-    each(bencher, |document| Sampled::of(document, rule));
+    each(bencher, |document| sample(document, rule));
 }
 
 /// Groups, and minima of a group: those of the literature, and those that find more.
@@ -188,51 +188,14 @@ fn word_weights(bencher: divan::Bencher, with_neighbours: bool) {
 }
 
 /// Each document with the next.
-fn each_pair<S, T>(
-    bencher: divan::Bencher,
-    sketch: impl Fn(&[Fingerprint]) -> Option<S>,
-    compare: impl Fn(&S, &S) -> T,
-) {
-    let sketches: Vec<S> = documents()
-        .iter()
-        .filter_map(|document| sketch(document))
-        .collect();
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn compare_minima_84(bencher: divan::Bencher) {
+    let documents = documents();
+    let sketches: Vec<Sketch> = documents.iter().filter_map(|d| Sketch::of(d)).collect();
     let pairs = sketches.len().saturating_sub(1);
     bencher.counter(ItemsCount::new(pairs)).bench_local(|| {
         for (one, two) in sketches.iter().zip(sketches.iter().skip(1)) {
-            divan::black_box(compare(one, two));
+            divan::black_box(one.resemblance(two));
         }
     });
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn compare_minima_84(bencher: divan::Bencher) {
-    let family = Family::default();
-    let sketch = |document: &[Fingerprint]| MinHash::of(document, &family);
-    each_pair(bencher, sketch, MinHash::resemblance);
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn compare_one_permutation_256(bencher: divan::Bencher) {
-    each_pair(bencher, OnePermutation::of, OnePermutation::resemblance);
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn compare_simhash(bencher: divan::Bencher) {
-    let sketch = |document: &[Fingerprint]| Some(SimHash::of(document));
-    each_pair(bencher, sketch, |one, two| one.distance(*two));
-}
-
-/// All of them, one in 25, and one in 8.
-#[divan::bench(args = [1, 25, 8], sample_count = 20, sample_size = 1)]
-fn compare_samples(bencher: divan::Bencher, scale: u32) {
-    let rule = Rule::multiples(scale).unwrap_or(Rule::WHOLE);
-    let sketch = |document: &[Fingerprint]| Some(Sampled::of(document, rule));
-    each_pair(bencher, sketch, Sampled::resemblance);
-}
-
-#[divan::bench(sample_count = 20, sample_size = 1)]
-fn compare_winnowing_8(bencher: divan::Bencher) {
-    let sketch = |document: &[Fingerprint]| Some(Winnowed::of(document, 8));
-    each_pair(bencher, sketch, Winnowed::overlap);
 }

@@ -93,10 +93,7 @@ fn proposed(documents: &[Document]) -> BTreeSet<(u32, u32)> {
     let neighbours = documents.iter().map(|document| document.content());
     let neighbours = neighbours.map(|content| content.map(Neighbours::of).unwrap_or_default());
     let found = candidates(&neighbours.collect::<Vec<_>>(), |_, _| true);
-    found
-        .into_iter()
-        .map(|candidate| candidate.documents)
-        .collect()
+    found.into_iter().collect()
 }
 
 fn ordered(texts: Sides<usize>) -> (u32, u32) {

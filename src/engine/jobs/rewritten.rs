@@ -91,7 +91,7 @@ pub fn search(
         || documents.texts(),
         |texts, at| {
             progress(at, found.len(), "pairs").then_some(())?;
-            let (left, right) = found.get(at)?.documents;
+            let &(left, right) = found.get(at)?;
             let both = Sides::new(left, right).map(|at| &all[at as usize]);
             let docs = both.map(|document| document.id);
             let task = documents.pair(docs)?;

@@ -31,7 +31,7 @@ pub struct Finder {
 }
 
 /// What was found beside the words.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Found {
     odd: text::Clues,
     left_out: text::LeftOut,
@@ -90,7 +90,7 @@ pub fn document(
     Ok(Outcome::Document(Document {
         words: intake.take(tokens),
         content,
-        facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
+        facts: Arc::new(facts(extracted, read, tokens.len(), looks)),
     }))
 }
 
@@ -110,12 +110,12 @@ pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Tex
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
+        facts: Arc::new(facts(extracted, read, finder.tokens.len(), looks)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> Facts {
+fn facts(extracted: Extracted<'_>, read: Found, words: usize, looks: Looks) -> Facts {
     let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');

@@ -1,8 +1,8 @@
-//! Why a method proposes a pair. In figures that a reader of its paper knows.
+//! Why a method proposes a pair, or does not. In figures that a reader of its paper knows.
 
 use std::fmt;
 
-use super::{Drawn, Method};
+use super::{Drawn, Method, Minima};
 use crate::measure::Overlap;
 use crate::said;
 use crate::say;
@@ -111,66 +111,56 @@ impl fmt::Display for Because {
     }
 }
 
-pub(super) fn because(method: Method, a: &Drawn, b: &Drawn) -> Option<Because> {
-    let (a, b) = match (a, b) {
-        (Drawn::Signature(a), Drawn::Signature(b)) => {
-            let bits = (*a)?.distance((*b)?);
-            let radius = method.radius()?.bits();
-            return (bits <= radius).then_some(Because::Distance { bits, radius });
-        }
-        (Drawn::Keys(a), Drawn::Keys(b)) => (a, b),
-        _ => return None,
-    };
-    match method {
-        Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
-            let equal: Vec<usize> = equal(a, b).map(|at| at + 1).collect();
-            (!equal.is_empty()).then_some(Because::Groups(equal, a.len()))
-        }
-        Method::Megashingles(layout) => {
-            let bands = layout.bands();
-            // In the order in which they are made.
-            let pairs = (1..=bands).flat_map(|a| (a + 1..=bands).map(move |b| (a, b)));
-            let pairs: Vec<(usize, usize)> = pairs.collect();
-            let equal = equal(a, b).filter_map(|at| pairs.get(at).copied());
-            let equal: Vec<(usize, usize)> = equal.collect();
-            (!equal.is_empty()).then_some(Because::Pairs(equal, pairs.len()))
-        }
-        _ => {
-            let overlap = Overlap::of_sorted(a, b);
-            (overlap.shared > 0).then_some(Because::Shared(overlap))
+impl Method {
+    /// Whether, and why, it proposes a pair of which it drew these.
+    ///
+    /// Unlike [`Method::for_each_row`] it is asked about one pair, so keys of any number of documents count.
+    pub fn because(self, a: &Drawn, b: &Drawn) -> Option<Because> {
+        match self {
+            Method::Near(_, radius) => {
+                let bits = a.distance(b)?;
+                (bits <= radius).then_some(Because::Distance { bits, radius })
+            }
+            Method::Groups(minima, layout) => {
+                let both = a.keys().iter().zip(b.keys()).zip(1_usize..);
+                let equal = both.filter(|((a, b), _)| a == b).map(|(_, group)| group);
+                let equal: Vec<usize> = equal.collect();
+                if equal.is_empty() {
+                    None
+                } else if minima == Minima::Megashingles {
+                    let bands = layout.bands();
+                    // In the order in which they are made.
+                    let pairs = (1..=bands).flat_map(|a| (a + 1..=bands).map(move |b| (a, b)));
+                    let pairs: Vec<(usize, usize)> = pairs.collect();
+                    let equal = equal.iter().filter_map(|nth| pairs.get(nth - 1).copied());
+                    Some(Because::Pairs(equal.collect(), pairs.len()))
+                } else {
+                    Some(Because::Groups(equal, a.keys().len()))
+                }
+            }
+            Method::Exact | Method::Sampled(_) | Method::Winnowing(_) => {
+                let overlap = Overlap::of_sorted(a.keys(), b.keys());
+                (overlap.shared > 0).then_some(Because::Shared(overlap))
+            }
         }
     }
-}
 
-pub(super) fn against(method: Method, a: &Drawn, b: &Drawn) -> Said {
-    if let (Drawn::Signature(Some(a)), Drawn::Signature(Some(b)), Some(radius)) =
-        (a, b, method.radius())
-    {
-        let bits = a.distance(*b);
-        return said!(
-            "because-distance",
-            count = Digits(bits as usize),
-            all = BITS.to_string(),
-            most = radius.bits().to_string()
-        );
-    }
-    match method {
-        Method::Exact => phrase("against-shingles"),
-        Method::Supershingles(_) | Method::MinHash(_) | Method::OnePermutation(_) => {
-            phrase("against-groups")
+    /// Why it does not propose a pair of which it drew these, where it doesn't.
+    pub fn against(self, a: &Drawn, b: &Drawn) -> Said {
+        match self {
+            Method::Near(_, radius) => match a.distance(b) {
+                Some(bits) => said!(
+                    "because-distance",
+                    count = Digits(bits as usize),
+                    all = BITS.to_string(),
+                    most = radius.to_string()
+                ),
+                None => phrase("against-words").into(),
+            },
+            Method::Exact => phrase("against-shingles").into(),
+            Method::Groups(Minima::Megashingles, _) => phrase("against-pairs").into(),
+            Method::Groups(..) => phrase("against-groups").into(),
+            Method::Sampled(_) | Method::Winnowing(_) => phrase("against-kept").into(),
         }
-        Method::Megashingles(_) => phrase("against-pairs"),
-        Method::Sampled(_) | Method::Winnowing(_) => phrase("against-kept"),
-        Method::SimHash(_)
-        | Method::WordSimHash(_)
-        | Method::ESimHash(_)
-        | Method::PSimHash(..) => phrase("against-words"),
     }
-    .into()
-}
-
-/// The places at which two lists of groups are equal.
-fn equal(a: &[u64], b: &[u64]) -> impl Iterator<Item = usize> {
-    let both = a.iter().zip(b).enumerate();
-    both.filter(|(_, (a, b))| a == b).map(|(at, _)| at)
 }

@@ -3,7 +3,6 @@
 //! Cut into `radius + m` blocks, two signatures within the radius have m blocks alike at least: for each choice of m blocks
 //! only signatures that agree in them are compared. More blocks are more choices, and longer keys.
 
-use super::Radius;
 use crate::index::Crew;
 use crate::index::crew::gather;
 use crate::sketch::simhash::{BITS, SimHash};
@@ -21,7 +20,7 @@ const PER_JOB: usize = 256;
 /// The pairs of signatures at most so far apart, ascending.
 pub(super) fn near(
     signatures: &[Option<SimHash>],
-    radius: Radius,
+    radius: u32,
     crew: &dyn Crew,
 ) -> Vec<(u32, u32)> {
     let signed = |(nth, signature): (u32, &Option<SimHash>)| signature.map(|s| (nth, s));
@@ -35,11 +34,11 @@ pub(super) fn near(
 }
 
 /// How many blocks should be alike so that least is done; nothing where all pairs are cheaper.
-fn alike(documents: usize, radius: Radius) -> Option<u32> {
+fn alike(documents: usize, radius: u32) -> Option<u32> {
     let documents = documents as f64;
     let all = documents * documents / 2.0;
     let cost = |alike: u32| {
-        let blocks = radius.bits() + alike;
+        let blocks = radius + alike;
         // So many ways to choose them.
         let choices = (0..alike).fold(1.0, |choices, nth| {
             choices * f64::from(blocks - nth) / f64::from(nth + 1)
@@ -48,12 +47,12 @@ fn alike(documents: usize, radius: Radius) -> Option<u32> {
         choices * (documents * SORT + all / bits.exp2())
     };
     let best = (1..=MOST_ALIKE)
-        .filter(|alike| radius.bits() + alike <= BITS)
+        .filter(|alike| radius + alike <= BITS)
         .min_by(|a, b| cost(*a).total_cmp(&cost(*b)))?;
     (cost(best) < all).then_some(best)
 }
 
-fn all_pairs(signatures: &[Signed], radius: Radius, crew: &dyn Crew) -> Vec<(u32, u32)> {
+fn all_pairs(signatures: &[Signed], radius: u32, crew: &dyn Crew) -> Vec<(u32, u32)> {
     let found = gather(crew, signatures.len().div_ceil(PER_JOB), |job| {
         let mut pairs = Vec::new();
         for nth in job * PER_JOB..signatures.len().min((job + 1) * PER_JOB) {
@@ -67,11 +66,11 @@ fn all_pairs(signatures: &[Signed], radius: Radius, crew: &dyn Crew) -> Vec<(u32
 
 pub(super) fn by_blocks(
     signatures: &[Signed],
-    radius: Radius,
+    radius: u32,
     alike: u32,
     crew: &dyn Crew,
 ) -> Vec<(u32, u32)> {
-    let blocks = radius.bits() + alike;
+    let blocks = radius + alike;
     let begin = |block: u32| BITS * block / blocks;
     let masks: Vec<u64> = (0..blocks)
         .map(|block| (u64::MAX >> (BITS - begin(block + 1) + begin(block))) << begin(block))
@@ -117,7 +116,7 @@ fn choices(blocks: usize, some: usize) -> Vec<Vec<usize>> {
 
 fn first_with_all(
     signatures: &[Signed],
-    radius: Radius,
+    radius: u32,
     counts: impl Fn(SimHash, SimHash) -> bool,
     pairs: &mut Vec<(u32, u32)>,
 ) {
@@ -125,7 +124,7 @@ fn first_with_all(
         return;
     };
     for (b, other) in later {
-        if signature.distance(*other) <= radius.bits() && counts(*signature, *other) {
+        if signature.distance(*other) <= radius && counts(*signature, *other) {
             pairs.push((*a, *b));
         }
     }

@@ -1,6 +1,6 @@
 //! Documents that share a key. An inverted index instead of all pairs.
 
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 
 /// A key of more documents than this is common text: it proposes a star and a chain of them, not all their pairs.
 pub const COMMON: usize = 64;
@@ -47,36 +47,47 @@ impl Postings {
         postings
     }
 
-    /// The documents with a key, ascending.
-    fn of_key(&self, key: u32) -> &[u32] {
-        let begin = |key: u32| self.begins.get(key as usize).copied().unwrap_or_default();
-        let range = begin(key) as usize..begin(key + 1) as usize;
-        self.documents.get(range).unwrap_or_default()
+    /// The documents with each key of a document, ascending, and how many of them come up to it.
+    fn of(&self, document: u32) -> impl Iterator<Item = (&[u32], usize)> {
+        let keys = self.keys.get(document as usize).into_iter().flatten();
+        keys.filter_map(move |key| {
+            let key = *key as usize;
+            let range = *self.begins.get(key)? as usize..*self.begins.get(key + 1)? as usize;
+            let of_key = self.documents.get(range)?;
+            Some((of_key, of_key.partition_point(|other| *other <= document)))
+        })
     }
 
-    /// How many keys every document shares with each later one: one document at a time, partners ascending.
-    pub fn for_each_row(&self, mut row: impl FnMut(u32, &[(u32, u32)])) {
-        let mut counts = vec![0_u32; self.keys.len()];
+    /// What the keys that every document shares with each later one weigh together, by the number of documents that have them: one
+    /// document at a time, partners ascending. Keys of no weight are as if they were not shared.
+    pub fn for_each_row<W: Copy + Default + PartialEq + AddAssign>(
+        &self,
+        weight: impl Fn(usize) -> W,
+        mut row: impl FnMut(u32, &[(u32, W)]),
+    ) {
+        let mut weights = vec![W::default(); self.keys.len()];
         let mut touched = Vec::new();
         let mut partners = Vec::new();
-        for (document, keys) in (0_u32..).zip(&self.keys) {
-            for key in keys {
-                let of_key = self.of_key(*key);
-                let later = of_key.partition_point(|other| *other <= document);
-                for other in of_key.get(later..).unwrap_or_default() {
-                    if let Some(count) = counts.get_mut(*other as usize) {
-                        if *count == 0 {
+        for document in 0..self.keys.len() as u32 {
+            for (of_key, later) in self.of(document) {
+                let weight = weight(of_key.len());
+                if weight == W::default() {
+                    continue;
+                }
+                for other in of_key.iter().skip(later) {
+                    if let Some(sum) = weights.get_mut(*other as usize) {
+                        if *sum == W::default() {
                             touched.push(*other);
                         }
-                        *count += 1;
+                        *sum += weight;
                     }
                 }
             }
             touched.sort_unstable();
             partners.clear();
             for other in touched.drain(..) {
-                if let Some(count) = counts.get_mut(other as usize) {
-                    partners.push((other, std::mem::take(count)));
+                if let Some(sum) = weights.get_mut(other as usize) {
+                    partners.push((other, std::mem::take(sum)));
                 }
             }
             row(document, &partners);
@@ -86,15 +97,10 @@ impl Postings {
     /// The later documents that share a key with each, ascending, as long as they are wanted; of common keys a star and a chain.
     pub(super) fn for_each_proposed(&self, mut row: impl FnMut(u32, &[u32]) -> ControlFlow<()>) {
         let mut partners: Vec<u32> = Vec::new();
-        for (document, keys) in (0_u32..).zip(&self.keys) {
-            for key in keys {
-                let of_key = self.of_key(*key);
-                let later = of_key.partition_point(|other| *other <= document);
-                let take = if of_key.len() <= COMMON || later == 1 {
-                    of_key.len()
-                } else {
-                    1
-                };
+        for document in 0..self.keys.len() as u32 {
+            for (of_key, later) in self.of(document) {
+                let is_whole = of_key.len() <= COMMON || later == 1;
+                let take = if is_whole { of_key.len() } else { 1 };
                 partners.extend(of_key.iter().skip(later).take(take));
             }
             partners.sort_unstable();

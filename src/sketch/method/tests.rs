@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::index::Alone;
 use crate::shingle::mix;
-use crate::sketch::draws::uniform;
+use crate::sketch::draws::{pairs, uniform};
 
 fn method(name: &str) -> Method {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -41,7 +41,13 @@ fn proposed(method: Method, documents: &[Vec<Term>]) -> Vec<(u32, u32)> {
         method.draw(source, &collection)
     };
     let drawn: Vec<Drawn> = documents.iter().map(draw).collect();
-    method.propose(&drawn.iter().collect::<Vec<_>>(), &Alone)
+    let mut pairs = Vec::new();
+    let drawn: Vec<&Drawn> = drawn.iter().collect();
+    method.for_each_row(&drawn, &Alone, |a, row| {
+        pairs.extend(row.iter().map(|b| (a, *b)));
+        ControlFlow::Continue(())
+    });
+    pairs
 }
 
 #[test]
@@ -97,10 +103,6 @@ fn names_are_read_as_they_are_written() {
     for listed in Method::LIST {
         let by_name = method(listed.name);
         assert_eq!(method(&by_name.to_string()), by_name);
-        if !listed.number.is_empty() {
-            let in_full = format!("{}-{}", listed.name, listed.number);
-            assert_eq!(method(&in_full), by_name);
-        }
     }
     for (also, name) in [
         ("minhash-21x4", "minhash-21x4"),
@@ -110,13 +112,16 @@ fn names_are_read_as_they_are_written() {
         ("mega", "megashingles-6x14"),
         ("winnow-20", "winnowing-20"),
         ("mod-7", "mod-7"),
+        ("p-simhash-literal-7", "p-simhash-literal-7"),
+        // What tables call a sketch is its usual layout.
+        ("minhash-84", "minhash-42x2"),
+        ("oph-256", "oph-64x4"),
+        ("supershingles-84", "supershingles-6x14"),
+        ("SIMHASH-3", "simhash-3"),
+        ("6X14", "supershingles-6x14"),
     ] {
         assert_eq!(method(also).to_string(), name);
     }
-    assert_eq!(
-        method("p-simhash-literal-7").to_string(),
-        "p-simhash-literal-7"
-    );
     for wrong in [
         "",
         "md5",
@@ -143,19 +148,6 @@ fn names_are_read_as_they_are_written() {
         ("", None),
     ] {
         assert_eq!(nearest(typed), meant, "{typed}");
-    }
-}
-
-#[test]
-fn what_tables_call_a_sketch_is_its_usual_layout_and_capitals_are_no_matter() {
-    for (typed, meant) in [
-        ("minhash-84", "minhash-42x2"),
-        ("oph-256", "oph-64x4"),
-        ("supershingles-84", "supershingles-6x14"),
-        ("SIMHASH-3", "simhash-3"),
-        ("6X14", "supershingles-6x14"),
-    ] {
-        assert_eq!(method(typed).to_string(), meant);
     }
 }
 
@@ -229,6 +221,74 @@ fn a_proposal_says_why_in_the_figures_of_its_method() {
     assert_eq!(because("simhash", &sign(0), &Drawn::Signature(None)), None);
 }
 
+/// 400 pairs of random sets for each case: the mean is within 4 of its standard errors of the truth, and estimates are as far off as is
+/// promised, of which 400 squares have an error of 7 % in their mean. The seed is fixed, so this either holds or does not. Bins that
+/// are filled from others say nothing new: of small sets one-permutation minima promise too much.
+#[test]
+fn estimates_of_random_sets_are_unbiased_and_as_far_off_as_promised() {
+    let cases = [
+        ("exact", 400, 1.0),
+        ("minhash-84x1", 300, 1.0),
+        ("oph-256x1", 90, 2.5),
+        ("oph-256x1", 1500, 1.0),
+        ("mod-25", 4000, 1.0),
+        ("scaled-8", 4000, 1.0),
+        ("mod-4", 4000, 1.0),
+        ("simhash", 700, 1.0),
+    ];
+    for (name, union, most) in cases {
+        let method = method(name);
+        for share in [0.1, 0.5, 0.9] {
+            let (mut sum, mut squares, mut promised) = (0.0, 0.0, 0.0);
+            for pair in pairs(400, union, share) {
+                let drawn = pair.sets.map(|fingerprints| {
+                    let source = Source {
+                        fingerprints: &fingerprints,
+                        width: Width::default(),
+                        terms: &[],
+                    };
+                    method.draw(source, &Collection::default())
+                });
+                let (truth, sizes) = (pair.overlap.resemblance().fraction(), pair.overlap.sizes);
+                let estimated = method.resemblance(sizes, &drawn[0], &drawn[1]);
+                let Estimated::Resemblance(value) = estimated else {
+                    panic!("{name}: {estimated:?}");
+                };
+                sum += value - truth;
+                squares += (value - truth).powi(2);
+                promised = method.promised_error(sizes, truth).unwrap();
+            }
+            let (bias, off) = (sum / 400.0, f64::sqrt(squares / 400.0));
+            let case = format!("{name} {union} {share}: {bias} {off} {promised}");
+            // A signature is bent: what it says of little in common is more than nothing at any rate.
+            let bent = if name == "simhash" {
+                0.1 * promised
+            } else {
+                1e-12
+            };
+            assert!(bias.abs() < 4.0 * off / 20.0 + bent, "{case}");
+            assert!(off <= 1.15 * most * promised + 1e-12, "{case}");
+            assert!(
+                off >= 0.85 * promised - 1e-12 || name == "simhash",
+                "{case}"
+            );
+        }
+    }
+}
+
+#[test]
+fn too_small_samples_and_groups_say_nothing() {
+    let keys = |count: u64| Drawn::Keys((0..count).collect());
+    let says = |name, few, many| method(name).resemblance(Sides::new(900, 900), few, many);
+    let (few, many) = (keys(29), keys(30));
+    assert_eq!(says("mod-25", &few, &many), Estimated::TooFew);
+    assert_eq!(says("mod-25", &many, &few), Estimated::TooFew);
+    assert_eq!(says("mod-25", &many, &many), Estimated::Resemblance(1.0));
+    assert_eq!(says("6x14", &many, &many), Estimated::Nothing);
+    let none = Drawn::Signature(None);
+    assert_eq!(says("simhash", &none, &none), Estimated::TooFew);
+}
+
 proptest! {
     #[test]
     fn near_signatures_are_those_of_all_pairs(
@@ -249,7 +309,6 @@ proptest! {
                 }
             }
         }
-        let radius = Radius::new(radius).unwrap();
         prop_assert_eq!(&near::near(&signatures, radius, &Alone), &naive);
         // So few signatures are compared all with all: blocks must find the same.
         for alike in 1..=3 {
@@ -268,7 +327,7 @@ proptest! {
         let lists: Vec<Vec<u64>> = keys.iter().map(|keys| keys.iter().copied().collect()).collect();
         let postings = Postings::new(lists.iter().map(Vec::as_slice));
         let mut rows = Vec::new();
-        postings.for_each_row(|a, row| rows.extend(row.iter().map(|(b, count)| (a, *b, *count))));
+        postings.for_each_row(|_| 1, |a, row| rows.extend(row.iter().map(|(b, count)| (a, *b, *count))));
         let mut naive = Vec::new();
         for (a, first) in (0_u32..).zip(&keys) {
             for (b, second) in (0_u32..).zip(&keys).skip(a as usize + 1) {
