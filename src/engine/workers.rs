@@ -4,7 +4,7 @@
 //!
 //! Threads and `catch_unwind` can't stop a stack overflow, an endless loop or an allocation of 4 GB; a process is simply
 //! ended. A dead worker costs one file, which is listed as not read with what happened and what to do. The crossing is
-//! cheap because a worker is used again (tests/bench/worker.rs).
+//! cheap because a worker is used again (tests/bench/formats.rs).
 //!
 //! ```text
 //! Reader ─ Parser ┬─ extract::in_process ─────────────────────────────────────────► Extracted, borrowed from the file

@@ -12,6 +12,8 @@
 mod builders;
 #[path = "support.rs"]
 mod support;
+#[path = "turns.rs"]
+mod turns;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -22,11 +24,11 @@ use sidelong::engine::workers::{Limits, Workers};
 use sidelong::engine::{self, Options};
 
 use builders::{DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part, docx, flate, pdf, stream, zip};
+use turns::{TURNS, report};
 
 const WORD_DOCUMENTS: u64 = 1_000;
 const PDFS: u64 = 300;
 const PAGES: usize = 5;
-const TURNS: usize = 9;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
 /// A page of typed text.
 const LINES: usize = 44;
@@ -60,12 +62,10 @@ fn measure(what: &str, extension: &str, number: u64, make: fn(u64) -> Vec<u8>) {
         crossed.push(b);
         ratios.push(b / a);
     }
-    let least = report("  sidelong scan, s", &mut whole);
-    println!("  files a second: {:.0}", number as f64 / least);
-    let alone = report("  parsed in this process, s", &mut alone);
-    let crossed = report("  parsed by workers, s", &mut crossed);
+    report("  sidelong scan, s", &mut whole);
+    report("  parsed in this process, s", &mut alone);
+    report("  parsed by workers, s", &mut crossed);
     report("  ratio, turn by turn", &mut ratios);
-    println!("  ratio of the least: {:.3}", crossed / alone);
 }
 
 fn options(folder: &Path, workers: Workers) -> Options {
@@ -92,20 +92,6 @@ fn scan(options: &Options, number: u64) -> f64 {
     let seconds = start.elapsed().as_secs_f64();
     assert_eq!(snapshot.listing.documents.len() as u64, number);
     seconds
-}
-
-/// Prints and returns the least.
-fn report(what: &str, figures: &mut [f64]) -> f64 {
-    figures.sort_by(f64::total_cmp);
-    let (Some(&least), Some(most)) = (figures.first(), figures.last()) else {
-        return f64::NAN;
-    };
-    println!(
-        "{what}: {least:.3} (median of {} {:.3}, to {most:.3})",
-        figures.len(),
-        figures[figures.len() / 2],
-    );
-    least
 }
 
 /// An essay of some 1,800 words with what Word writes around it: runs with revision ids, styles, settings, properties.

@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use sidelong::text::{Choice, Options, Tokenizer, Unspaced, canonical, token_hashes, tokens};
+use sidelong::text::{Choice, Options, Tokenizer, Unspaced, token_hashes, tokens};
 
 /// Bytes of each text: larger than the second-level cache, as a folder is.
 const SIZE: usize = 4 << 20;
@@ -120,12 +120,6 @@ fn hashes(bencher: Bencher, name: &str) {
 #[divan::bench(args = TEXTS)]
 fn with_spans(bencher: Bencher, name: &str) {
     measure(bencher, name, tokens);
-}
-
-/// What an exact copy is found by.
-#[divan::bench(args = ["english", "russian"])]
-fn canonical_text(bencher: Bencher, name: &str) {
-    measure(bencher, name, canonical);
 }
 
 /// Two essays of the demo again and again: words that are met before, as in a folder.
