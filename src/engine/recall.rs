@@ -4,7 +4,6 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
@@ -130,13 +129,9 @@ pub fn mark(read: &Read) -> Option<Mark> {
 fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
     // Taken before anything is looked at, so that nothing seems older than it is.
     let now = SystemTime::now();
-    let mark = |path: &Path| {
-        let metadata = std::fs::metadata(roots.file(path)).ok()?;
-        Mark::of_file(&Stamp::of(&metadata), now)
-    };
     let files = walk::entries(roots, patterns).map(|(path, entry)| {
         let mark = match entry {
-            Entry::File { .. } => mark(&path)?,
+            Entry::File { stamp, .. } => Mark::of_file(&stamp, now)?,
             Entry::Refused(reason) => Mark::of_refused(&reason.english()),
             Entry::Excluded(exclusion) => Mark::of_refused(&exclusion.said()),
         };

@@ -103,7 +103,7 @@ mod tests {
         let mut look = |start: &str| {
             let (mut changes, roots) = (Changes::new(), Roots::one(root));
             tree.begin();
-            for step in Walk::again(&roots, &Patterns::default(), Path::new(start)) {
+            for step in Walk::new(&roots, &Patterns::default(), Path::new(start)) {
                 if let Step::Entry(path, entry) = step {
                     let is_start = path == Path::new(start);
                     changes.extend(tree.see(path, entry, is_start));

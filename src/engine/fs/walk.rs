@@ -3,12 +3,10 @@
 //!
 //! A folder is announced before it is listed: a watch that begins at that moment misses nothing.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
-
-use walkdir::WalkDir;
 
 use super::patterns::{self, Exclusion, Patterns, Rules};
 use super::roots::Roots;
@@ -26,8 +24,8 @@ const GONE: Phrase = phrase("why-folder-gone");
 pub enum Entry {
     /// A file that is to be read.
     File {
-        /// If stamps were asked for.
-        stamp: Option<Stamp>,
+        /// How it looks: it is read again when it looks otherwise.
+        stamp: Stamp,
         /// What is left out of it, in short, if it is called a container.
         rules: Option<blake3::Hash>,
     },
@@ -51,36 +49,31 @@ pub enum Step {
 pub struct Walk<'a> {
     roots: &'a Roots,
     patterns: &'a Patterns,
-    /// For a folder that is looked at again and again: in order, and files are stat'ed so that a later walk knows which
-    /// have changed. Without it files come as the system lists them, the first before the last is known: a scan sorts
-    /// what comes of them.
-    again: bool,
     /// Folders that are still to be listed, the next one at the end, each with what holds above it.
     folders: Vec<(PathBuf, Option<Rules>)>,
     /// The next folder was told of.
     is_announced: bool,
     listing: Option<Listing>,
-    /// What comes before anything else.
-    next: Option<Step>,
+    /// What comes before anything else, the next one at the end.
+    next: Vec<Step>,
 }
 
 /// A folder that is being listed: files are told at once, folders wait.
 #[derive(Debug)]
 struct Listing {
     folder: PathBuf,
-    absolute: PathBuf,
     rules: Rules,
-    entries: walkdir::IntoIter,
+    names: std::vec::IntoIter<OsString>,
     /// How many folders waited before.
     waiting: usize,
 }
 
-/// All entries below the roots, once.
+/// All entries below the roots.
 pub fn entries<'a>(
     roots: &'a Roots,
     patterns: &'a Patterns,
 ) -> impl Iterator<Item = (PathBuf, Entry)> + 'a {
-    let walk = Walk::new(roots, patterns, Path::new(""), false);
+    let walk = Walk::new(roots, patterns, Path::new(""));
     walk.filter_map(|step| match step {
         Step::Watch(_) => None,
         Step::Entry(path, entry) => Some((path, entry)),
@@ -88,21 +81,15 @@ pub fn entries<'a>(
 }
 
 impl<'a> Walk<'a> {
-    /// Through what is at `start` below the roots, for looking again and again: all of it if `start` is empty, one file if
-    /// it is a file.
-    pub fn again(roots: &'a Roots, patterns: &'a Patterns, start: &Path) -> Walk<'a> {
-        Walk::new(roots, patterns, start, true)
-    }
-
-    fn new(roots: &'a Roots, patterns: &'a Patterns, start: &Path, again: bool) -> Walk<'a> {
+    /// Through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
+    pub fn new(roots: &'a Roots, patterns: &'a Patterns, start: &Path) -> Walk<'a> {
         let mut walk = Walk {
             roots,
             patterns,
-            again,
             folders: Vec::new(),
             is_announced: false,
             listing: None,
-            next: None,
+            next: Vec::new(),
         };
         let above = start.parent().unwrap_or(Path::new(""));
         if start.as_os_str().is_empty() {
@@ -112,174 +99,91 @@ impl<'a> Walk<'a> {
         } else if roots.is_root(start) {
             walk.folders.push((start.to_owned(), None));
         } else if let Some(rules) = patterns.at(roots, above) {
-            let looked = fs::symlink_metadata(roots.file(start));
-            let kind = looked.map(|metadata| metadata.file_type());
-            if let Some(met) = walk.look(start, kind, &rules) {
-                walk.next = walk.tell(start.to_owned(), met);
-            }
+            walk.meet(start.to_owned(), &rules);
         }
         walk
     }
 
-    /// Begins to list the folder that waits at the end; what its file with patterns is, or why it is not listed.
-    fn enter(&mut self) -> Option<Step> {
-        let (folder, above) = self.folders.pop()?;
-        let absolute = self.roots.file(&folder);
-        // Of a file there is nothing to walk through, and no error.
-        let is_file = || fs::metadata(&absolute).is_ok_and(|looks| !looks.is_dir());
-        if self.is_one_of_several(&folder) && is_file() {
-            return Some(Step::Entry(folder, Entry::Refused(GONE.into())));
-        }
+    /// Begins to list a folder, or tells why it is not listed.
+    fn enter(&mut self, folder: PathBuf, above: Option<Rules>) {
+        let names = match names(&self.roots.file(&folder)) {
+            Ok(names) => names,
+            Err(error) => {
+                // Of one folder alone the watch tells that it is gone; of several, which go on without it, the walk tells.
+                let is_one_of_several = self.roots.are_several() && self.roots.is_root(&folder);
+                let reason = match error {
+                    gone if is_gone(&gone) && is_one_of_several => GONE.into(),
+                    gone if is_gone(&gone) => return,
+                    error => io_reason(&error),
+                };
+                return self.next.push(Step::Entry(folder, Entry::Refused(reason)));
+            }
+        };
         let (rules, told) = match above {
             Some(above) => above.enter(&folder),
             None => self.patterns.at_root(self.roots, &folder),
         };
-        let told = told.map(|told| {
+        if let Some(told) = told {
             let entry = told.map_or_else(Entry::Refused, Entry::Excluded);
-            Step::Entry(folder.join(patterns::NAME), entry)
-        });
-        let entries = WalkDir::new(&absolute).min_depth(1).max_depth(1);
-        let entries = if self.again {
-            entries.sort_by_file_name()
-        } else {
-            entries
-        };
+            let path = folder.join(patterns::NAME);
+            self.next.push(Step::Entry(path, entry));
+        }
         self.listing = Some(Listing {
             folder,
-            absolute,
             rules,
-            entries: entries.into_iter(),
+            names: names.into_iter(),
             waiting: self.folders.len(),
         });
-        told
     }
 
-    /// What a listed entry is; nothing where it is passed over.
-    fn meet(
-        &self,
-        listing: &Listing,
-        entry: walkdir::Result<walkdir::DirEntry>,
-    ) -> Option<(PathBuf, Met)> {
-        let Listing {
-            folder,
-            absolute,
-            rules,
-            ..
-        } = listing;
-        let (path, kind) = match entry {
-            Ok(entry) => (folder.join(entry.file_name()), Ok(entry.file_type())),
-            Err(error) if self.is_one_of_several(folder) && error.path() == Some(absolute) => {
-                // The others go on without it.
-                let reason = match error.into_io_error() {
-                    Some(error) if !is_gone(&error) => io_reason(&error),
-                    _ => GONE.into(),
-                };
-                return Some((folder.clone(), Met::Entry(Entry::Refused(reason))));
-            }
-            Err(error) => {
-                // Without a path of its own it is the listing of the folder that failed.
-                let path = match error.path().filter(|path| path != absolute) {
-                    Some(path) => folder.join(path.file_name().unwrap_or_default()),
-                    None => folder.clone(),
-                };
-                let cause = error.into_io_error();
-                (
-                    path,
-                    Err(cause.unwrap_or_else(|| io::Error::other("a loop"))),
-                )
-            }
-        };
-        let met = self.look(&path, kind, rules)?;
-        Some((path, met))
-    }
-
-    /// What is at a path; nothing where it is passed over, or gone between being listed and being looked at.
-    fn look(&self, path: &Path, kind: io::Result<FileType>, rules: &Rules) -> Option<Met> {
+    /// Tells what is at a path; nothing where it is passed over, or gone between being listed and being looked at. A folder waits.
+    fn meet(&mut self, path: PathBuf, rules: &Rules) {
         if path.file_name().is_some_and(is_skipped) {
-            return None;
+            return;
         }
-        let kind = match kind.and_then(|kind| self.resolve(path, kind)) {
-            Err(error) if is_gone(&error) => return None,
-            Err(error) => Kind::Refused(io_reason(&error)),
-            Ok(kind) => kind,
+        let absolute = self.roots.file(&path);
+        let looked = fs::symlink_metadata(&absolute);
+        let is_link = looked.as_ref().is_ok_and(Metadata::is_symlink);
+        let looked = match looked {
+            Ok(_) if is_link => self.follow(&path, &absolute),
+            looked => looked.map(Ok),
         };
-        if let Some(left) = rules.leaves_out(path, matches!(kind, Kind::Folder)) {
-            return Some(Met::Entry(Entry::Excluded(Exclusion::Left(left))));
-        }
-        let (stamp, is_elsewhere) = match kind {
-            Kind::Folder => return Some(Met::Folder(rules.clone())),
-            Kind::Refused(reason) => return Some(Met::Entry(Entry::Refused(reason))),
-            Kind::File(stamp, is_elsewhere) => (stamp, is_elsewhere),
+        let looks = match looked {
+            Err(error) if is_gone(&error) => return,
+            Err(error) => Err(io_reason(&error)),
+            Ok(looks) => looks,
         };
-        let entry = match extract::by_name(path) {
-            Err(reason) => Entry::Refused(reason),
-            Ok(()) => Entry::File {
-                stamp,
-                rules: container::is_named_so(path)
-                    .then(|| rules.digest())
-                    .flatten(),
-            },
-        };
-        Some(if is_elsewhere {
-            Met::Elsewhere(entry)
-        } else {
-            Met::Entry(entry)
-        })
-    }
-
-    /// What is told of it now.
-    fn tell(&mut self, path: PathBuf, met: Met) -> Option<Step> {
-        match met {
-            Met::Folder(rules) => {
-                self.folders.push((path, Some(rules)));
-                None
-            }
-            Met::Entry(entry) => Some(Step::Entry(path, entry)),
-            // What happens to a file elsewhere is not heard of in this folder.
-            Met::Elsewhere(entry) => {
-                let absolute = self.roots.file(&path);
-                self.next = Some(Step::Entry(path, entry));
-                Some(Step::Watch(absolute))
-            }
-        }
-    }
-
-    /// What stands at `path` in the end, through links.
-    fn resolve(&self, path: &Path, kind: FileType) -> io::Result<Kind> {
-        let absolute = self.roots.file(path);
-        if kind.is_symlink() {
-            let target = match fs::canonicalize(&absolute) {
-                Err(error) if is_gone(&error) => {
-                    return Ok(Kind::Refused(said!("why-link-nothing")));
+        let is_folder = looks.as_ref().is_ok_and(Metadata::is_dir);
+        let entry = match (rules.leaves_out(&path, is_folder), looks) {
+            (Some(left), _) => Entry::Excluded(Exclusion::Left(left)),
+            (_, Ok(_)) if is_folder => return self.folders.push((path, Some(rules.clone()))),
+            (_, Ok(looks)) if looks.is_file() => {
+                if is_link {
+                    // What happens to a file elsewhere is not heard of in this folder.
+                    let entry = file(&path, &looks, rules);
+                    self.next.push(Step::Entry(path, entry));
+                    return self.next.push(Step::Watch(absolute));
                 }
-                target => target?,
-            };
-            if let Some(reason) = self.circle(path, &target) {
-                return Ok(Kind::Refused(reason.into()));
+                file(&path, &looks, rules)
             }
-            let metadata = fs::metadata(&absolute)?;
-            return Ok(self.sort(metadata.file_type(), Some(&metadata), true));
-        }
-        if self.again && kind.is_file() {
-            let metadata = fs::symlink_metadata(&absolute)?;
-            return Ok(self.sort(metadata.file_type(), Some(&metadata), false));
-        }
-        Ok(self.sort(kind, None, false))
+            (_, Ok(looks)) => {
+                let kind = special(looks.file_type());
+                Entry::Refused(said!("why-special", kind = kind))
+            }
+            (_, Err(reason)) => Entry::Refused(reason),
+        };
+        self.next.push(Step::Entry(path, entry));
     }
 
-    /// Of one folder alone the watch tells that it is gone; of several the walk tells.
-    fn is_one_of_several(&self, folder: &Path) -> bool {
-        self.roots.are_several() && self.roots.is_root(folder)
-    }
-
-    fn sort(&self, kind: FileType, metadata: Option<&Metadata>, is_elsewhere: bool) -> Kind {
-        if kind.is_dir() {
-            Kind::Folder
-        } else if kind.is_file() {
-            let stamp = metadata.filter(|_| self.again).map(Stamp::of);
-            Kind::File(stamp, is_elsewhere)
-        } else {
-            Kind::Refused(said!("why-special", kind = special(kind)))
+    /// What a link leads to in the end, or why it is not followed.
+    fn follow(&self, path: &Path, absolute: &Path) -> io::Result<Result<Metadata, Said>> {
+        let target = match fs::canonicalize(absolute) {
+            Err(error) if is_gone(&error) => return Ok(Err(said!("why-link-nothing"))),
+            target => target?,
+        };
+        match self.circle(path, &target) {
+            Some(reason) => Ok(Err(reason.into())),
+            None => fs::metadata(absolute).map(Ok),
         }
     }
 
@@ -325,51 +229,49 @@ impl Iterator for Walk<'_> {
 
     fn next(&mut self) -> Option<Step> {
         loop {
-            if let Some(step) = self.next.take() {
+            if let Some(step) = self.next.pop() {
                 return Some(step);
             }
-            let Some(listing) = &mut self.listing else {
-                let (folder, _) = self.folders.last()?;
-                self.is_announced = !self.is_announced;
-                if self.is_announced {
-                    return Some(Step::Watch(self.roots.file(folder)));
+            if let Some(mut listing) = self.listing.take() {
+                match listing.names.next() {
+                    Some(name) => {
+                        self.meet(listing.folder.join(name), &listing.rules);
+                        self.listing = Some(listing);
+                    }
+                    // The last one is the next.
+                    None => self.folders[listing.waiting..].reverse(),
                 }
-                self.next = self.enter();
                 continue;
-            };
-            let Some(entry) = listing.entries.next() else {
-                // The last one is the next.
-                let waiting = listing.waiting;
-                self.folders[waiting..].reverse();
-                self.listing = None;
-                continue;
-            };
-            let met = self
-                .listing
-                .as_ref()
-                .and_then(|listing| self.meet(listing, entry));
-            if let Some((path, met)) = met
-                && let Some(step) = self.tell(path, met)
-            {
-                return Some(step);
             }
+            self.is_announced = !self.is_announced;
+            if self.is_announced {
+                let (folder, _) = self.folders.last()?;
+                return Some(Step::Watch(self.roots.file(folder)));
+            }
+            let (folder, above) = self.folders.pop()?;
+            self.enter(folder, above);
         }
     }
 }
 
-/// What was met, and what is done with it.
-enum Met {
-    Folder(Rules),
-    Entry(Entry),
-    /// A link leads to a file that is not in the folders.
-    Elsewhere(Entry),
+/// The names in a folder, in order: what of it changes is then told in the same order each time.
+fn names(folder: &Path) -> io::Result<Vec<OsString>> {
+    let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name()));
+    let mut names = names.collect::<io::Result<Vec<_>>>()?;
+    names.sort_unstable();
+    Ok(names)
 }
 
-enum Kind {
-    /// A file, and whether a link leads to it.
-    File(Option<Stamp>, bool),
-    Folder,
-    Refused(Said),
+fn file(path: &Path, looks: &Metadata, rules: &Rules) -> Entry {
+    match extract::by_name(path) {
+        Err(reason) => Entry::Refused(reason),
+        Ok(()) => Entry::File {
+            stamp: Stamp::of(looks),
+            rules: container::is_named_so(path)
+                .then(|| rules.digest())
+                .flatten(),
+        },
+    }
 }
 
 fn is_gone(error: &io::Error) -> bool {
@@ -444,7 +346,7 @@ mod tests {
     fn told(root: &Path, start: &str) -> (Vec<String>, Vec<PathBuf>) {
         let (mut lines, mut watched) = (Vec::new(), Vec::new());
         let (roots, patterns) = (Roots::one(root), Patterns::default());
-        for step in Walk::again(&roots, &patterns, Path::new(start)) {
+        for step in Walk::new(&roots, &patterns, Path::new(start)) {
             match step {
                 Step::Watch(path) => watched.push(path),
                 Step::Entry(path, entry) => {
@@ -549,5 +451,9 @@ mod tests {
             format!("sub/up: {circle}"),
         ];
         assert_eq!(found, expected);
+        // A save of what it leads to is heard of at the link alone.
+        let (lines, watched) = told(&root, "outside.txt");
+        assert_eq!(lines, ["outside.txt"]);
+        assert_eq!(watched, [root.join("outside.txt")]);
     }
 }

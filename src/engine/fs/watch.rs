@@ -300,7 +300,7 @@ impl Watch {
         let mut failed = None;
         for start in starts {
             self.tree.begin();
-            for step in Walk::again(&links.roots, &links.patterns, start) {
+            for step in Walk::new(&links.roots, &links.patterns, start) {
                 let (path, entry) = match step {
                     Step::Watch(path) => {
                         if failed.is_none()
