@@ -7,6 +7,7 @@ mod file;
 mod members;
 
 use std::fs::Metadata;
+use std::io::Read as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use std::time::SystemTime;
 
 use self::containers::Held;
 use self::document::{Finder, document, shown};
-use self::file::{container_too_large, fill_from, too_large};
+use self::file::{container_too_large, too_large};
 use self::members::Round;
 use super::encodings::Encodings;
 use super::intake::Intake;
@@ -153,22 +154,13 @@ impl Plan {
     }
 }
 
-/// The file in the buffer.
-#[derive(Clone, Copy)]
-struct Filled {
-    length: usize,
-    /// What its bytes are, where somebody needs to know.
-    content: Option<Content>,
-    /// The same, where what is read of them is kept.
-    kept: Option<Content>,
-}
-
 /// A worker's tools, used again for every file.
 #[derive(Debug)]
 pub struct Reader {
     plan: Plan,
     parser: Parser,
     path: PathBuf,
+    /// The last file.
     buffer: Vec<u8>,
     finder: Finder,
     lookup: Lookup,
@@ -267,7 +259,7 @@ impl Reader {
 
     /// Gives back what a huge file or container has taken, if it was one.
     fn give_back(&mut self, was_huge: bool) {
-        if was_huge || self.buffer.len() > KEPT_BUFFER {
+        if was_huge || self.buffer.capacity() > KEPT_BUFFER {
             self.buffer = Vec::new();
             self.finder = Finder::new(self.plan.text, self.plan.width);
         }
@@ -278,8 +270,8 @@ impl Reader {
     /// # Errors
     /// Why there are none.
     pub fn bytes(&mut self, path: &Path) -> Result<&[u8], Said> {
-        let length = self.fill(path).map_err(Failure::reason)?;
-        Ok(&self.buffer[..length])
+        self.fill(path).map_err(Failure::reason)?;
+        Ok(&self.buffer)
     }
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
@@ -288,23 +280,17 @@ impl Reader {
             self.seen = Some(seen);
             return outcome;
         }
-        let length = self.fill(path)?;
+        self.fill(path)?;
         // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
         let is_open = self.plan.store.is_open();
-        let source = self.plan.source(path, &self.buffer[..length]);
-        let is_plain = is_open && (length == 0 || source.is_plain());
+        let source = self.plan.source(path, &self.buffer);
+        let is_plain = is_open && (source.bytes.is_empty() || source.is_plain());
         let is_kept = is_open && !is_plain;
         let content = (self.plan.contents || is_kept).then(|| Content::of(source.bytes));
-        let outcome = if length == 0 {
+        let outcome = if self.buffer.is_empty() {
             Err(Failure::OfContent(EMPTY.into()))
         } else {
-            let kept = content.filter(|_| is_kept);
-            let filled = Filled {
-                length,
-                content,
-                kept,
-            };
-            self.make(path, filled)
+            self.make(path, content, content.filter(|_| is_kept))
         };
         if let Some((content, seen)) = content.zip(self.seen) {
             if is_kept {
@@ -316,27 +302,33 @@ impl Reader {
         outcome
     }
 
-    /// What comes of the file in the buffer: what is known of its content, or what it is found to be.
-    fn make(&mut self, path: &Path, filled: Filled) -> Result<Outcome, Failure> {
-        let known = filled
-            .kept
-            .and_then(|content| cache::content(&mut self.lookup, &self.plan, path, content));
+    /// What comes of the file in the buffer: what is known of its content, or what it is found to be. What its bytes are is told where
+    /// somebody needs to know, and once more where what is read of them is kept.
+    fn make(
+        &mut self,
+        path: &Path,
+        content: Option<Content>,
+        kept: Option<Content>,
+    ) -> Result<Outcome, Failure> {
+        let known =
+            kept.and_then(|content| cache::content(&mut self.lookup, &self.plan, path, content));
         let (way, outcome) = match known {
             Some(outcome) => (Way::Copy, dated(outcome, self.saved)),
-            None => (Way::New, self.parse(path, filled)),
+            None => (Way::New, self.parse(path, content, kept)),
         };
         self.plan.store.count(way, 1);
         outcome
     }
 
     /// Makes something of the file in the buffer.
-    fn parse(&mut self, path: &Path, filled: Filled) -> Result<Outcome, Failure> {
-        let Filled {
-            length,
-            content,
-            kept,
-        } = filled;
-        let bytes = &self.buffer[..length];
+    fn parse(
+        &mut self,
+        path: &Path,
+        content: Option<Content>,
+        kept: Option<Content>,
+    ) -> Result<Outcome, Failure> {
+        let bytes = &self.buffer[..];
+        let length = bytes.len() as u64;
         let source = self.plan.source(path, bytes);
         let limit = self.plan.limit();
         let (answer, new_text) = answer(
@@ -358,7 +350,7 @@ impl Reader {
                 }
                 return Ok(Outcome::Container(contents));
             }
-            _ if length as u64 > limit => Err(too_large(limit)),
+            _ if length > limit => Err(too_large(limit)),
             answer => text_of(answer, limit),
         };
         let read = extracted.and_then(|extracted| {
@@ -368,13 +360,7 @@ impl Reader {
             let content = content.filter(|_| self.plan.contents);
             let intake = &self.plan.intake;
             let finder = &mut self.finder;
-            document(
-                extracted,
-                (length as u64, self.saved),
-                content,
-                intake,
-                finder,
-            )
+            document(extracted, (length, self.saved), content, intake, finder)
         });
         if let Some(content) = kept {
             let reading = cache::reading(&read, &self.finder.tokens);
@@ -386,8 +372,8 @@ impl Reader {
     }
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
-        let length = self.fill(path)?;
-        let source = self.plan.source(path, &self.buffer[..length]);
+        self.fill(path)?;
+        let source = self.plan.source(path, &self.buffer);
         let is_kept = self.plan.store.is_open() && !source.is_plain();
         let kept = is_kept.then(|| Content::of(source.bytes));
         let (answer, new_text) = answer(
@@ -401,7 +387,7 @@ impl Reader {
         if let Some(content) = new_text {
             cache::keep_text(&self.plan, path, content, &extracted);
         }
-        let looks = (length as u64, self.saved);
+        let looks = (self.buffer.len() as u64, self.saved);
         Ok(shown(extracted, looks, &mut self.finder))
     }
 
@@ -410,8 +396,8 @@ impl Reader {
         self.plan.roots.locate(path, &mut self.path);
     }
 
-    /// Fills the buffer with the whole file and says how long it is.
-    fn fill(&mut self, path: &Path) -> Result<usize, Failure> {
+    /// Fills the buffer with the whole file, as it is by now: it may be longer or shorter than it was said to be.
+    fn fill(&mut self, path: &Path) -> Result<(), Failure> {
         self.locate(path);
         self.seen = None;
         let wants_looks = self.plan.store.is_open();
@@ -439,7 +425,11 @@ impl Reader {
             self.seen = looked;
             return Err(too_large(limit));
         }
-        let filled = fill_from(&mut file, metadata.len() as usize, &mut self.buffer, limit)
+        self.buffer.clear();
+        // One byte more: a read that does not fill it has met the end.
+        self.buffer.reserve_exact(metadata.len() as usize + 1);
+        let mut all = (&mut file).take(limit + 1);
+        all.read_to_end(&mut self.buffer)
             .map_err(Failure::from_io)?;
         if wants_looks {
             // One that was written to meanwhile is in the buffer as it never was on the disk.
@@ -447,7 +437,10 @@ impl Reader {
             let is_same = after.is_some_and(|after| Stamp::of(&after) == stamp);
             self.seen = looked.filter(|_| is_same);
         }
-        filled.ok_or_else(|| too_large(limit))
+        if self.buffer.len() as u64 > limit {
+            return Err(too_large(limit));
+        }
+        Ok(())
     }
 }
 

@@ -212,8 +212,8 @@ impl Reader {
         for _ in 0..too_many(&open, expected) {
             idle = Some(self.held.remove(0).close());
         }
-        let length = self.fill(container)?;
-        let source = self.plan.source(container, &self.buffer[..length]);
+        self.fill(container)?;
+        let source = self.plan.source(container, &self.buffer);
         let listing = match self.parser.read(&source) {
             Answer::Container(listing, _) => listing,
             Answer::Lost(reason) => return Err(Failure::Reason(reason)),
@@ -221,7 +221,6 @@ impl Reader {
         };
         let next = idle.unwrap_or_else(|| Parser::new(self.plan.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
-        bytes.truncate(length);
         // What was read before it may have been larger, and what was said of its length wrong.
         bytes.shrink_to_fit();
         self.held.push(Held {

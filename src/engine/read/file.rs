@@ -1,7 +1,7 @@
-//! Files: all of one comes into a buffer, whatever stands in its place by now, or there is a reason for the list of files not read.
+//! Files: how one is opened, whatever stands in its place by now, and the reasons for the list of files not read.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -37,41 +37,6 @@ pub fn open(path: &Path) -> Result<File, Failure> {
             opened => return opened.map_err(Failure::from_io),
         }
     }
-}
-
-/// Reads all of a file that is said to be `length` long; nothing if it turns out to be longer than `limit`.
-///
-/// One byte of room is left at the end: a read that does not fill it has met the end of the file, which saves the
-/// second read that would say so.
-pub fn fill_from(
-    file: &mut impl Read,
-    length: usize,
-    buffer: &mut Vec<u8>,
-    limit: u64,
-) -> io::Result<Option<usize>> {
-    if buffer.len() <= length {
-        buffer.resize(length + 1, 0);
-    }
-    let mut filled = 0;
-    loop {
-        match file.read(&mut buffer[filled..]) {
-            Ok(0) => break,
-            Ok(n) => filled += n,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        }
-        if filled as u64 > limit {
-            return Ok(None);
-        }
-        if filled == length {
-            break;
-        }
-        if filled == buffer.len() {
-            // It grows while it is read: what it holds at the end of this loop is as good as any moment.
-            buffer.resize(filled * 2, 0);
-        }
-    }
-    Ok(Some(filled))
 }
 
 /// What is said of a file that is gone.
@@ -181,30 +146,6 @@ mod tests {
         let waiting = thread::spawn(move || open(&path).is_ok());
         drop(kept);
         assert!(waiting.join().unwrap());
-    }
-
-    /// A file whose size was said before it changed, and that comes in small pieces.
-    #[test]
-    fn a_file_that_grows_or_shrinks_under_the_reader_is_read_as_it_is() {
-        struct Pieces<'a>(&'a [u8]);
-        impl Read for Pieces<'_> {
-            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                let n = buffer.len().min(3).min(self.0.len());
-                let (now, later) = self.0.split_at(n);
-                buffer[..n].copy_from_slice(now);
-                self.0 = later;
-                Ok(n)
-            }
-        }
-        // Where the size said is met exactly the file ends for now: growth is for the next event.
-        for (said, expected) in [(10, 10), (20, 10), (1, 10), (4, 10), (3, 3)] {
-            let mut buffer = vec![7; 2];
-            let filled = fill_from(&mut Pieces(b"0123456789"), said, &mut buffer, 50).unwrap();
-            assert_eq!(filled, Some(expected), "said to be {said} long");
-            assert!(b"0123456789".starts_with(&buffer[..expected]));
-        }
-        let long = fill_from(&mut Pieces(&[b'a'; 60]), 0, &mut Vec::new(), 50).unwrap();
-        assert_eq!(long, None);
     }
 
     #[test]
