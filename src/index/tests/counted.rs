@@ -4,63 +4,17 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// A year's class, in which about as many documents have block 0 as may without its being common where common text counts.
-pub(super) fn year() -> impl Strategy<Value = Vec<Step>> {
-    let essay = |id| {
-        (prop::collection::vec(1u8..40, 0..3), 0u64..1000, 0u8..10).prop_map(
-            move |(mut blocks, tail, dice)| {
-                if dice > 1 {
-                    blocks.insert(0, 0);
-                }
-                Step::Put(id, blocks, tail)
-            },
-        )
-    };
-    (0..150u32).map(essay).collect::<Vec<_>>()
-}
-
 /// Common text counts.
-pub(super) fn counting(settings: Settings) -> Settings {
+fn counting(settings: Settings) -> Settings {
     Settings {
         counts_common: true,
         ..settings
     }
 }
 
-/// A year has thousands of pairs.
-pub(super) fn few_cases() -> ProptestConfig {
-    ProptestConfig {
-        cases: 10,
-        ..config()
-    }
-}
-
 proptest! {
-    #![proptest_config(few_cases())]
-
-    #[test]
-    fn any_history_with_common_text_counted_ends_like_a_fresh_start_and_back_again(
-        settings in settings(), base in year(), steps in prop::collection::vec(step(), 0..30), batch in 1usize..8, late in any::<bool>(),
-    ) {
-        let mut lived = empty(if late { settings } else { counting(settings) });
-        apply(&mut lived, &base, 60);
-        apply(&mut lived, &steps, batch);
-        lived.count_common(true, &Alone);
-        let all: Vec<Step> = base.into_iter().chain(steps).collect();
-        let mut fresh = empty(counting(settings));
-        apply(&mut fresh, &remains(&all), 1000);
-        prop_assert_eq!(&*lived.listing(), &*fresh.listing());
-        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(6).collect();
-        prop_assert_eq!(lived.matrix(&docs, &Alone), fresh.matrix(&docs, &Alone));
-        for doc in docs {
-            prop_assert_eq!(lived.sharing(doc, &Alone), fresh.sharing(doc, &Alone));
-        }
-        lived.count_common(false, &Alone);
-        let mut plain = empty(settings);
-        apply(&mut plain, &remains(&all), 1000);
-        prop_assert_eq!(&*lived.listing(), &*plain.listing());
-        prop_assert_eq!(lived.common_text(), plain.common_text());
-    }
+    // A year has thousands of pairs.
+    #![proptest_config(ProptestConfig { cases: 10, ..config() })]
 
     #[test]
     fn with_common_text_counted_a_pair_has_the_figures_of_its_two_documents_alone(settings in settings(), base in year()) {
@@ -131,29 +85,4 @@ fn what_stands_in_more_documents_than_may_be_paired_links_them_as_a_star_and_a_c
     let sharing = index.sharing(far.left, &Alone);
     assert_eq!((sharing.with.len(), sharing.common), (199, 0));
     assert!(sharing.shared.iter().all(|shared| *shared == 16));
-}
-
-#[test]
-fn one_document_more_or_less_at_the_limit_of_what_is_paired_ends_like_a_fresh_start() {
-    let essay = |id: u32, has: bool| {
-        let shared = if has { vec![0] } else { Vec::new() };
-        Step::Put(id, shared, u64::from(40 * id + 39))
-    };
-    let mut steps: Vec<Step> = (0..125)
-        .map(|id| essay(id, id < COUNTED_DOCUMENTS as u32))
-        .collect();
-    let mut lived = empty(counting(Settings::default()));
-    apply(&mut lived, &steps, 1000);
-    let all = COUNTED_DOCUMENTS * (COUNTED_DOCUMENTS - 1) / 2;
-    assert_eq!(lived.listing().pairs.len(), all);
-    // Of 121 that have it, each is linked with the first, and with the next.
-    let more = 2 * COUNTED_DOCUMENTS - 1;
-    for (has, pairs) in [(true, more), (false, all)] {
-        steps.push(essay(124, has));
-        apply(&mut lived, &steps[steps.len() - 1..], 1);
-        let mut fresh = empty(counting(Settings::default()));
-        apply(&mut fresh, &remains(&steps), 1000);
-        assert_eq!(lived.listing().pairs.len(), pairs);
-        assert_eq!(&*lived.listing(), &*fresh.listing());
-    }
 }

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::counted::{counting, few_cases, year};
 use super::*;
 use crate::text::vocabulary::{WordId, Words};
 
@@ -42,11 +41,6 @@ impl Spilled for OnHeap {
     }
 }
 
-fn within(settings: Settings, most: u64) -> Index {
-    let spill = Arc::new(Heap::default());
-    Index::within(settings, Arc::default(), Budget { most, spill })
-}
-
 /// What is left after the steps, in an index that has room for one of so many fingerprints.
 fn sampled(steps: &[Step], settings: Settings, one_in: u64) -> Index {
     let left = remains(steps);
@@ -67,21 +61,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn with_all_fingerprints_it_lists_what_an_index_in_memory_lists(
-        settings in settings(), base in class(), steps in prop::collection::vec(step(), 0..120),
+    fn with_a_sample_pairs_are_lost_and_none_is_changed(
+        settings in settings(), base in collection(), halvings in 0..5_u32, counts_common in prop::bool::weighted(0.2),
     ) {
-        let all: Vec<Step> = base.into_iter().chain(steps).collect();
+        let settings = Settings { counts_common, ..settings };
         let mut plain = empty(settings);
-        apply(&mut plain, &remains(&all), 1000);
-        let sampled = sampled(&all, settings, 1);
-        prop_assert_eq!(&*sampled.listing(), &*plain.listing());
-        prop_assert_eq!(sampled.common_text(), plain.common_text());
-    }
-
-    #[test]
-    fn with_a_sample_pairs_are_lost_and_none_is_changed(settings in settings(), base in class(), halvings in 1..5_u32) {
-        let mut plain = empty(settings);
-        apply(&mut plain, &remains(&base), 1000);
+        apply(&mut plain, &base, 1000);
         let (plain, sampled) = (plain.listing(), sampled(&base, settings, 1 << halvings).listing());
         for pair in &sampled.pairs {
             prop_assert!(plain.pairs.contains(pair), "{:?}", pair);
@@ -90,94 +75,8 @@ proptest! {
             listing.documents.iter().map(|d| (d.id, d.words, d.shingles, d.common)).collect()
         };
         prop_assert_eq!(counts(&sampled), counts(&plain));
-    }
-
-    #[test]
-    fn any_history_within_a_budget_ends_like_a_fresh_start(
-        settings in settings(), base in class(), steps in prop::collection::vec(step(), 0..60), batch in 1usize..8,
-        // From a megabyte, which all fits, down to a handful of records.
-        halvings in 0..12_u32, percent in prop::option::of(1u8..60),
-    ) {
-        let most = 1 << (20 - halvings);
-        let mut lived = within(settings, most);
-        apply(&mut lived, &base, 50);
-        apply(&mut lived, &steps, batch);
-        let threshold = percent.map(|percent| Containment::from_percent(f64::from(percent)));
-        if let Some(threshold) = threshold {
-            lived.set_threshold(threshold, &Alone);
-        }
-        let all: Vec<Step> = base.into_iter().chain(steps).collect();
-        let mut fresh = within(Settings { threshold: threshold.unwrap_or(settings.threshold), ..settings }, most);
-        apply(&mut fresh, &remains(&all), 1000);
-        prop_assert_eq!(lived.weight(), fresh.weight());
-        // Near to a limit a part stays as small as it was.
-        prop_assert!(lived.part() >= fresh.part());
-        if lived.part() == fresh.part() {
-            prop_assert_eq!(&*lived.listing(), &*fresh.listing());
-        }
-        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(6).collect();
-        let mut plain = empty(settings);
-        apply(&mut plain, &remains(&all), 1000);
-        prop_assert_eq!(lived.matrix(&docs, &Alone), plain.matrix(&docs, &Alone));
-        prop_assert_eq!(lived.common_text(), plain.common_text());
-        let passage = fingerprints(&words(&[0, 1], 0), settings.width);
-        let searched = lived.search().run(&passage, 40, &Alone, &|| true);
-        prop_assert_eq!(&searched, &plain.occurrences(&passage, 40, &Alone));
-        prop_assert_eq!(lived.search().run(&passage, 40, &Alone, &|| false), None);
-        for doc in docs {
-            let (some, every) = (lived.sharing(doc, &Alone), plain.sharing(doc, &Alone));
-            prop_assert_eq!(some.common, every.common);
-            for (with, shared) in some.with.iter().zip(&some.shared) {
-                let at = every.with.iter().position(|other| other == with);
-                prop_assert!(at.is_none_or(|at| every.shared[at] == *shared));
-            }
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(few_cases())]
-
-    #[test]
-    fn with_common_text_counted_a_sample_loses_pairs_too_and_changes_none(
-        settings in settings(), base in year(), halvings in 0..4_u32,
-    ) {
-        let settings = counting(settings);
-        let mut plain = empty(settings);
-        apply(&mut plain, &remains(&base), 1000);
-        let (plain, sampled) = (plain.listing(), sampled(&base, settings, 1 << halvings).listing());
-        for pair in &sampled.pairs {
-            prop_assert!(plain.pairs.contains(pair), "{:?}", pair);
-        }
         if halvings == 0 {
             prop_assert_eq!(&*sampled, &*plain);
-        }
-    }
-
-    #[test]
-    fn any_history_within_a_budget_with_common_text_counted_ends_like_a_fresh_start(
-        settings in settings(), base in year(), steps in prop::collection::vec(step(), 0..20), batch in 1usize..8, halvings in 0..12_u32,
-    ) {
-        let (most, settings) = (1 << (20 - halvings), counting(settings));
-        let mut lived = within(settings, most);
-        apply(&mut lived, &base, 60);
-        apply(&mut lived, &steps, batch);
-        let all: Vec<Step> = base.into_iter().chain(steps).collect();
-        let mut fresh = within(settings, most);
-        apply(&mut fresh, &remains(&all), 1000);
-        if lived.part() == fresh.part() {
-            prop_assert_eq!(&*lived.listing(), &*fresh.listing());
-        }
-        let mut plain = empty(settings);
-        apply(&mut plain, &remains(&all), 1000);
-        let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(4).collect();
-        prop_assert_eq!(lived.matrix(&docs, &Alone), plain.matrix(&docs, &Alone));
-        for doc in docs {
-            let (some, every) = (lived.sharing(doc, &Alone), plain.sharing(doc, &Alone));
-            for (with, shared) in some.with.iter().zip(&some.shared) {
-                let at = every.with.iter().position(|other| other == with);
-                prop_assert!(at.is_none_or(|at| every.shared[at] == *shared));
-            }
         }
     }
 }
