@@ -7,7 +7,7 @@
 //! which leave out the words of common text alone, take their weights from all documents as well ([`Collection`]), and are drawn anew
 //! whenever any has changed. Either way the answer depends on the documents that are there, not on how they came.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,14 +22,14 @@ use crate::sketch::Method;
 use crate::sketch::method::{Because, Drawn, Source};
 use crate::sketch::terms::{Collection, Term};
 use crate::text::vocabulary::Vocabulary;
-use crate::words::{Digits, Phrase, Said, phrase};
+use crate::words::{Digits, Said};
 
 /// What a method says about the listed pairs at one moment.
 #[derive(Clone, Debug)]
 pub struct Proposed {
     method: Method,
-    /// What it drew of each document, by handle.
-    drawn: Vec<Option<Arc<Drawn>>>,
+    /// What it drew of each document.
+    drawn: HashMap<DocId, Arc<Drawn>>,
     /// The pairs that it was asked about.
     listing: Arc<Listing>,
     counts: Counts,
@@ -87,33 +87,30 @@ impl Proposed {
         self.counts
     }
 
+    /// What it drew of both documents of a pair.
+    fn drawn(&self, docs: Sides<DocId>) -> Option<(&Drawn, &Drawn)> {
+        Some((self.drawn.get(&docs.left)?, self.drawn.get(&docs.right)?))
+    }
+
     /// Why it proposes a pair; nothing where it does not.
     pub fn because(&self, docs: Sides<DocId>) -> Option<Because> {
-        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
-        self.method.because(drawn(docs.left)?, drawn(docs.right)?)
+        let (left, right) = self.drawn(docs)?;
+        self.method.because(left, right)
     }
 
     /// Why it does not propose a pair, where it doesn't; nothing of documents that it has not drawn from.
     pub fn against(&self, docs: Sides<DocId>) -> Option<Said> {
-        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
-        Some(self.method.against(drawn(docs.left)?, drawn(docs.right)?))
+        let (left, right) = self.drawn(docs)?;
+        Some(self.method.against(left, right))
     }
 
-    /// In how many bits the signatures of a pair differ, if it draws signatures.
-    pub fn distance(&self, docs: Sides<DocId>) -> Option<u32> {
-        let drawn = |id: DocId| self.drawn.get(id.0 as usize)?.as_deref();
-        drawn(docs.left)?.distance(drawn(docs.right)?)
-    }
-
-    /// A word or two for a column: why it proposes a pair, or [`MISSED`].
+    /// A word or two for a column: why it proposes a pair, or that it is missed.
     pub fn word(&self, docs: Sides<DocId>) -> String {
+        let missed = || say!("sketches-missed").to_owned();
         self.because(docs)
-            .map_or_else(|| MISSED.say().to_owned(), |because| because.short())
+            .map_or_else(missed, |because| because.short())
     }
 }
-
-/// What is said of a pair that the sketch does not propose.
-pub const MISSED: Phrase = phrase("sketches-missed");
 
 /// Who follows a drawing that may take long: told how many documents of how many are drawn, and says whether that is still wanted.
 pub type Follow<'a> = dyn Fn(usize, usize) -> bool + Sync + 'a;
@@ -129,20 +126,12 @@ struct Known {
 }
 
 /// What a document is drawn from.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Counted {
     fingerprints: Vec<Fingerprint>,
     terms: Vec<Term>,
     /// A [sum](CommonText::sums) of what of it is common text: with another part of the text left out it is another one.
     common_sum: u64,
-}
-
-/// What is drawn from whose weights depend on all documents.
-#[derive(Debug, Default)]
-struct Weighed {
-    collection: Collection,
-    /// What counts of each document; nothing where weights depend on none but its own.
-    counted: Vec<Counted>,
 }
 
 /// Draws from documents as they come and change.
@@ -151,8 +140,7 @@ pub struct Proposer {
     method: Method,
     width: Width,
     vocabulary: Arc<Vocabulary>,
-    /// By handle.
-    known: Vec<Option<Known>>,
+    known: HashMap<DocId, Known>,
     /// What all were drawn from whose weights depend on all: each document, and what of it was common text. Nothing where a document has
     /// changed since, or a drawing was broken off.
     seen: Option<Vec<(DocId, u64)>>,
@@ -165,7 +153,7 @@ impl Proposer {
             method,
             width,
             vocabulary,
-            known: Vec::new(),
+            known: HashMap::new(),
             seen: None,
         }
     }
@@ -173,55 +161,25 @@ impl Proposer {
     /// Takes the documents that are there, as an index has them. They are drawn from when somebody looks; what is as it was stays drawn.
     pub fn know(&mut self, documents: Vec<(DocId, Text)>) {
         let mut before = std::mem::take(&mut self.known);
-        let (seen, mut is_same) = (self.seen.take(), true);
         for (id, text) in documents {
-            let known = before.get_mut(id.0 as usize).and_then(Option::take);
-            let known = known.filter(|known| known.text.is(&text));
-            is_same &= known.is_some();
-            match known {
-                Some(known) => self.set(id, Some(known)),
-                None => self.admit(id, text),
-            }
+            let known = before.remove(&id).filter(|known| known.text.is(&text));
+            let known = known.unwrap_or_else(|| {
+                self.seen = None;
+                Known {
+                    text,
+                    drawn: None,
+                    common_sum: 0,
+                }
+            });
+            self.known.insert(id, known);
         }
-        is_same &= before.iter().all(Option::is_none);
-        self.seen = seen.filter(|_| is_same);
-    }
-
-    /// Takes a document, in the place of what it was before.
-    fn admit(&mut self, id: DocId, text: Text) {
-        let known = Known {
-            text,
-            drawn: None,
-            common_sum: 0,
-        };
-        self.set(id, Some(known));
-    }
-
-    fn set(&mut self, id: DocId, known: Option<Known>) {
-        self.seen = None;
-        let at = id.0 as usize;
-        if self.known.len() <= at {
-            self.known.resize_with(at + 1, || None);
-        }
-        if let Some(place) = self.known.get_mut(at) {
-            *place = known;
+        if !before.is_empty() {
+            self.seen = None;
         }
     }
 
-    /// What the method says about a list of the documents that are there, of which this is the common text.
+    /// What the method says about a list of the documents that are there, of which this is the common text; nothing if it was broken off.
     pub fn look(
-        &mut self,
-        listing: &Arc<Listing>,
-        common: &CommonText,
-        crew: &dyn Crew,
-    ) -> Proposed {
-        let crew = Followed::new(crew, &|_, _| true);
-        self.draw(common, &crew);
-        self.say(listing, &crew)
-    }
-
-    /// The same where it may be broken off; nothing then.
-    pub fn look_while(
         &mut self,
         listing: &Arc<Listing>,
         common: &CommonText,
@@ -229,13 +187,11 @@ impl Proposer {
         follow: &Follow,
     ) -> Option<Proposed> {
         let crew = Followed::new(crew, follow);
-        let is_drawn = self.draw(common, &crew);
-        let proposed = is_drawn.then(|| self.say(listing, &crew));
-        proposed.filter(|_| crew.is_wanted())
-    }
-
-    fn say(&self, listing: &Arc<Listing>, crew: &Followed) -> Proposed {
-        let drawn = self.known.iter().map(|known| known.as_ref()?.drawn.clone());
+        if !self.draw(common, &crew) {
+            return None;
+        }
+        let drawn = self.known.iter();
+        let drawn = drawn.filter_map(|(id, known)| Some((*id, known.drawn.clone()?)));
         let mut proposed = Proposed {
             method: self.method,
             drawn: drawn.collect(),
@@ -248,9 +204,9 @@ impl Proposer {
         proposed.counts = Counts {
             found,
             missed: listing.pairs.len() - found,
-            others: self.others(&proposed, crew),
+            others: self.others(&proposed, &crew),
         };
-        proposed
+        crew.is_wanted().then_some(proposed)
     }
 
     /// Draws what is not drawn, or otherwise by now. Says whether that is all done.
@@ -258,32 +214,46 @@ impl Proposer {
         let documents = common.sums();
         let needs_collection = self.method.needs_collection();
         let is_seen = self.seen.as_deref() == Some(documents);
-        let is_due = |(id, sum): &&(DocId, u64)| match self.known(*id) {
-            None => false,
-            Some(_) if needs_collection => !is_seen,
-            Some(known) => known.drawn.is_none() || known.common_sum != *sum,
-        };
-        let due: Vec<DocId> = documents.iter().filter(is_due).map(|(id, _)| *id).collect();
+        let due = documents.iter().filter_map(|(id, sum)| {
+            let known = self.known.get(id)?;
+            let is_due = if needs_collection {
+                !is_seen
+            } else {
+                known.drawn.is_none() || known.common_sum != *sum
+            };
+            is_due.then_some((*id, &known.text))
+        });
+        let due: Vec<(DocId, &Text)> = due.collect();
         if due.is_empty() {
             return true;
         }
-        // If it is broken off, the next search begins anew.
-        self.seen = None;
         crew.begin(due.len());
-        let weighed = if needs_collection {
-            self.weighed(&due, common, crew)
-        } else {
-            Weighed::default()
-        };
-        if !crew.is_wanted() {
-            return false;
+        // Weights of all documents can't come from fewer: of these the words are in memory together, 8 bytes each, and stay until all are
+        // drawn, so that each text is read once. Kept for longer they would take more than the index, so all are read again at the next
+        // change. Hardly a document would be as it was: a new file changes all weights, and a sentence has words of most others
+        // (assets/docs/sketches.md).
+        let (mut kept, mut collection) = (Vec::new(), Collection::default());
+        if needs_collection {
+            kept = gather(crew, due.len(), |at| {
+                let mut counted = self.counted(due[at].1, common);
+                // It is drawn from words: of fingerprints only whether there is any matters.
+                counted.fingerprints.truncate(1);
+                counted.fingerprints.shrink_to_fit();
+                counted
+            });
+            if !crew.is_wanted() {
+                self.seen = None;
+                return false;
+            }
+            let terms: Vec<&[Term]> = kept.iter().map(|one| one.terms.as_slice()).collect();
+            collection = self.method.collection(&terms);
         }
         let drawn = gather(crew, due.len(), |at| {
             let read;
-            let counted = if let Some(counted) = weighed.counted.get(at) {
+            let counted = if let Some(counted) = kept.get(at) {
                 counted
             } else {
-                read = self.counted(due.get(at), common);
+                read = self.counted(due[at].1, common);
                 &read
             };
             let source = Source {
@@ -291,92 +261,57 @@ impl Proposer {
                 width: self.width,
                 terms: &counted.terms,
             };
-            let collection = &weighed.collection;
-            let drawn = self.method.draw(source, collection);
+            let drawn = self.method.draw(source, &collection);
             crew.end_one();
             (Arc::new(drawn), counted.common_sum)
         });
+        let due: Vec<DocId> = due.into_iter().map(|(id, _)| id).collect();
+        // If it was broken off, the next search begins anew.
+        self.seen = (needs_collection && crew.is_wanted()).then(|| documents.to_vec());
         if !crew.is_wanted() {
             return false;
         }
         for (id, (drawn, common_sum)) in due.into_iter().zip(drawn) {
-            if let Some(Some(known)) = self.known.get_mut(id.0 as usize) {
+            if let Some(known) = self.known.get_mut(&id) {
                 (known.drawn, known.common_sum) = (Some(drawn), common_sum);
             }
         }
-        self.seen = needs_collection.then(|| documents.to_vec());
         true
     }
 
-    /// What the weights of words depend on. The words of all documents are in memory together for
-    /// it, 8 bytes each: weights of all can't come from fewer. They stay until all are drawn, so that each text is read once; kept for
-    /// longer they would take more than the index, so all are read again at the next change. Hardly a document would be as it was: a new
-    /// file changes all weights, and a sentence has words of most others (assets/docs/sketches.md).
-    fn weighed(&self, due: &[DocId], common: &CommonText, crew: &Followed) -> Weighed {
-        let counted = gather(crew, due.len(), |at| {
-            let mut counted = self.counted(due.get(at), common);
-            // It is drawn from words: of fingerprints only whether there is any matters.
-            counted.fingerprints.truncate(1);
-            counted.fingerprints.shrink_to_fit();
-            counted
-        });
-        if !crew.is_wanted() {
-            return Weighed::default();
-        }
-        let terms: Vec<&[Term]> = counted.iter().map(|one| one.terms.as_slice()).collect();
-        let collection = self.method.collection(&terms);
-        Weighed {
-            collection,
-            counted,
-        }
-    }
-
-    fn known(&self, id: DocId) -> Option<&Known> {
-        self.known.get(id.0 as usize)?.as_ref()
-    }
-
-    fn terms(&self, text: &Text) -> Vec<Term> {
+    /// What counts of a document.
+    fn counted(&self, text: &Text, common: &CommonText) -> Counted {
         let mut terms = Vec::with_capacity(text.words());
         text.with(|words| self.vocabulary.hashes(words, &mut terms));
-        terms
-    }
-
-    /// What counts of a document.
-    fn counted(&self, id: Option<&DocId>, common: &CommonText) -> Counted {
-        let Some(known) = id.and_then(|id| self.known(*id)) else {
-            return Counted::default();
-        };
-        let terms = self.terms(&known.text);
-        let fingerprints = shingle::fingerprints(&terms, self.width);
-        let all = fingerprints.iter().copied();
-        let left_out = distinct(all.filter(|f| common.contains(*f)));
+        let mut fingerprints = shingle::fingerprints(&terms, self.width);
+        let mut left_out = fingerprints.clone();
+        left_out.retain(|fingerprint| common.contains(*fingerprint));
+        let left_out = distinct(left_out);
         let common_sum = shingle::sum(left_out.iter().copied());
         // As the list counts copies: what is common of them is so because there are so many.
-        let is_mostly_common = || left_out.len() * 2 > distinct(fingerprints.iter().copied()).len();
-        if left_out.is_empty() || is_mostly_common() {
-            return Counted {
-                fingerprints,
-                terms,
-                common_sum,
-            };
-        }
-        let mut counted = Counted {
-            common_sum,
-            ..Counted::default()
-        };
-        let mut end = 0;
-        for (at, fingerprint) in fingerprints.into_iter().enumerate() {
-            if left_out.binary_search(&fingerprint).is_ok() {
-                continue;
+        let is_mostly_common = || left_out.len() * 2 > distinct(fingerprints.clone()).len();
+        if !left_out.is_empty() && !is_mostly_common() {
+            let (all, words) = (
+                std::mem::take(&mut fingerprints),
+                std::mem::take(&mut terms),
+            );
+            let mut end = 0;
+            for (at, fingerprint) in all.into_iter().enumerate() {
+                if left_out.binary_search(&fingerprint).is_ok() {
+                    continue;
+                }
+                fingerprints.push(fingerprint);
+                // The words that stand in it, each once.
+                let to = (at + self.width.words()).min(words.len());
+                terms.extend_from_slice(words.get(end.max(at)..to).unwrap_or_default());
+                end = to;
             }
-            counted.fingerprints.push(fingerprint);
-            // The words that stand in it, each once.
-            let to = (at + self.width.words()).min(terms.len());
-            let words = terms.get(end.max(at)..to);
-            counted.terms.extend_from_slice(words.unwrap_or_default());
-            end = to;
         }
-        counted
+        Counted {
+            fingerprints,
+            terms,
+            common_sum,
+        }
     }
 
     /// How many proposals are no listed pairs.
@@ -384,11 +319,10 @@ impl Proposer {
         let listing = &proposed.listing;
         let nothing = Drawn::Keys(Vec::new());
         // By label, as the first and the next of many depend on the order.
-        let drawn: Vec<&Drawn> = listing
-            .documents
-            .iter()
-            .map(|document| proposed.drawn.get(document.id.0 as usize)?.as_deref())
-            .map(|drawn| drawn.unwrap_or(&nothing))
+        let drawn = listing.documents.iter();
+        let drawn = drawn.map(|document| proposed.drawn.get(&document.id));
+        let drawn: Vec<&Drawn> = drawn
+            .map(|drawn| drawn.map_or(&nothing, |drawn| &**drawn))
             .collect();
         let listed: HashSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
         let at = |place: u32| listing.documents.get(place as usize);
@@ -413,11 +347,10 @@ impl Proposer {
 }
 
 /// Each once, ascending.
-fn distinct(fingerprints: impl Iterator<Item = Fingerprint>) -> Vec<Fingerprint> {
-    let mut distinct: Vec<Fingerprint> = fingerprints.collect();
-    distinct.sort_unstable();
-    distinct.dedup();
-    distinct
+fn distinct(mut fingerprints: Vec<Fingerprint>) -> Vec<Fingerprint> {
+    fingerprints.sort_unstable();
+    fingerprints.dedup();
+    fingerprints
 }
 
 /// Hands that do no further job once nobody wants it done: what they have gathered by then is of no use.

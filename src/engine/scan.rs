@@ -149,10 +149,12 @@ pub fn scan(
         files: marks.files,
         sample: intake::sample(&index),
     });
-    snapshot.proposed = options.proposer(plan).map(|mut proposer| {
+    snapshot.proposed = options.proposer(plan).and_then(|mut proposer| {
         // As the index has them: words that are on the disk are not kept in memory for this.
         proposer.know(index.texts());
-        Arc::new(proposer.look(&snapshot.listing, &index.common_text(), &crew))
+        let common = index.common_text();
+        let proposed = proposer.look(&snapshot.listing, &common, &crew, &|_, _| true);
+        proposed.map(Arc::new)
     });
     snapshot.memory_note = memory_note(plan)?;
     snapshot.cache_note = plan.store.take_note();

@@ -46,7 +46,7 @@ pub fn answer(task: Task, proposer: &mut Proposer, context: &Context, token: &To
         token.is_wanted()
     };
     let crew = Crew::all_but_one();
-    let said = proposer.look_while(&task.listing, &task.common, &crew, &follow);
+    let said = proposer.look(&task.listing, &task.common, &crew, &follow);
     if let Some(said) = said {
         context.tell(move |writer| writer.show_proposed(Arc::new(said)));
     }
