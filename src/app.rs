@@ -55,7 +55,7 @@ use ratatui::layout::{Rect, Size};
 
 use crate::columns::Context;
 use crate::engine::Event;
-use crate::index::{DocId, Label, Listing};
+use crate::index::{DocId, Listing};
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
@@ -73,7 +73,6 @@ use list::List;
 use look::Look;
 use making::{Comparisons, Making};
 use marks::Marks;
-use matrix::ClusterId;
 use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
@@ -100,13 +99,13 @@ pub struct App {
     /// The open tab.
     pub screen: Screen,
     /// The list of pairs.
-    pub pairs: List<Sides<DocId>>,
+    pub pairs: List,
     /// The list of clusters.
-    pub clusters: List<ClusterId>,
+    pub clusters: List,
     /// The list of documents.
-    pub documents: List<DocId>,
+    pub documents: List,
     /// The files not read.
-    pub unread: List<Label>,
+    pub unread: List,
     /// They are shown instead of the documents.
     pub unread_shown: bool,
     /// Where it was opened from.
@@ -218,17 +217,17 @@ impl App {
 
     /// The filter of the open list; nothing where there is no list.
     pub fn filter(&self) -> Option<&str> {
-        Some(self.list(self.ground())?.filter().0)
+        Some(&self.list(self.ground())?.filter)
     }
 
     /// What the filter of the open list is over; nothing where there is no list.
     pub fn over(&self) -> Option<Over> {
-        Some(self.list(self.ground())?.over())
+        Over::of(self.ground())
     }
 
     /// What the filter of the open list means; nothing where there is no list.
     pub fn query(&self) -> Option<&Query> {
-        Some(self.list(self.ground())?.filter().1)
+        Some(&self.list(self.ground())?.query)
     }
 
     /// The kept filter is shown to be changed: the first letter that is typed replaces it.
@@ -376,7 +375,7 @@ fn settle(app: &mut App) {
     let layout = app.layout_now();
     let height = layout.height();
     if let Some(list) = app.list_mut(app.ground()) {
-        list.scroll(height);
+        list.list.scroll(height);
     } else if app.ground() == Place::Matrix
         && let Some(matrix) = app.layers.matrix_mut()
     {

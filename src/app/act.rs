@@ -1,7 +1,5 @@
 //! What each action changes.
 
-use std::sync::Arc;
-
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Action, Place, Screen};
@@ -17,7 +15,6 @@ use super::mouse::Owner;
 use super::news::{self, Way};
 use super::pages::{Of, Page};
 use super::palette::Palette;
-use super::receive::relist;
 use super::telling::copy;
 use super::threshold::{self, Step};
 use super::{
@@ -114,9 +111,8 @@ pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
 
 /// Chooses the row at this height of the list. Says whether it was chosen already.
 pub fn point(app: &mut App, row: usize) -> bool {
-    let facts = Arc::clone(&app.snapshot);
     let list = app.list_mut(app.ground());
-    list.is_some_and(|list| list.point(row, &facts))
+    list.is_some_and(|mut list| list.point(row))
 }
 
 /// Does what a person asked for in the texts that are on the screen. Says whether it is something of theirs.
@@ -261,9 +257,8 @@ pub(super) fn go_to(app: &mut App, screen: Screen) {
 
 pub(super) fn go(app: &mut App, motion: Motion) {
     let height = app.layout_now().height();
-    let facts = Arc::clone(&app.snapshot);
-    if let Some(list) = app.list_mut(app.ground()) {
-        list.go(motion, height, &facts);
+    if let Some(mut list) = app.list_mut(app.ground()) {
+        list.go(motion, height);
     } else if let Some(matrix) = app.layers.matrix_mut() {
         matrix.go(motion, height);
     }
@@ -335,9 +330,9 @@ pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
     if let Some(reader) = app.reader_mut() {
         return reader.edit_search(edit);
     }
-    if let Some(list) = app.list_mut(ground) {
-        edit(list.filter_mut());
-        relist(app, ground, false);
+    if let Some(mut list) = app.list_mut(ground) {
+        edit(&mut list.list.filter);
+        list.relist(false);
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
     let detailed = app.layers.details().and_then(Subject::pair);
     let pair = match (app.layers.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
-        (None, Screen::Pairs) => app.pairs.chosen().copied(),
+        (None, Screen::Pairs) => app.pairs.pair(),
         (None, _) => detailed,
     };
     if let Some(pair) = pair {

@@ -190,8 +190,8 @@ pub fn copied(app: &App) -> Option<Copied> {
             let names = cluster.members.iter().filter_map(|id| path(*id));
             Copied::few(names.map(Line::from), say!("copy-names"))
         }
-        Place::Documents => Copied::line(&path(*app.documents.chosen()?)?, say!("copy-path")),
-        Place::Unread => Copied::line(app.unread.chosen()?.as_str(), say!("copy-path")),
+        Place::Documents => Copied::line(&path(app.documents.document()?)?, say!("copy-path")),
+        Place::Unread => Copied::line(app.unread.file()?.as_str(), say!("copy-path")),
         _ => return None,
     })
 }

@@ -83,12 +83,12 @@ impl Line {
 pub(super) fn open(app: &mut App) {
     let subject = match app.ground() {
         Place::Side => app.layers.side().map(|side| Subject::Pair(side.pair)),
-        Place::Pairs => app.pairs.chosen().copied().map(Subject::Pair),
+        Place::Pairs => app.pairs.pair().map(Subject::Pair),
         Place::Matrix => {
             let cell = app.layers.matrix().and_then(OpenMatrix::under_cursor);
             cell.map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column)))
         }
-        Place::Documents => app.documents.chosen().copied().map(Subject::Document),
+        Place::Documents => app.documents.document().map(Subject::Document),
         Place::Document => {
             let open = app.layers.document();
             open.map(|open| Subject::Document(open.doc))

@@ -134,16 +134,16 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
             Some((labels.get(side.shown_at(at)).clone(), which))
         }
         Place::Pairs => {
-            let left = app.pairs.chosen()?.left;
+            let left = app.pairs.pair()?.left;
             Some((label(app, left)?, phrase("launch-first")))
         }
         Place::Matrix => {
             let (row, _) = app.layers.matrix().and_then(OpenMatrix::under_cursor)?;
             Some((label(app, row)?, phrase("launch-row")))
         }
-        Place::Documents => Some((label(app, *app.documents.chosen()?)?, Phrase::NONE)),
+        Place::Documents => Some((label(app, app.documents.document()?)?, Phrase::NONE)),
         Place::Document => Some((label(app, app.layers.document()?.doc)?, Phrase::NONE)),
-        Place::Unread => Some((app.unread.chosen()?.clone(), Phrase::NONE)),
+        Place::Unread => Some((app.unread.file()?.clone(), Phrase::NONE)),
         _ => None,
     }
 }

@@ -1,7 +1,12 @@
 //! A list: the row that the cursor is on, and the rows in view. Selection is by identity: the list may reorder beneath.
 
 use super::order::Order;
-use super::query::Query;
+use super::query::{Over, Query};
+use super::rows::{Item, kept};
+use super::seen::Seen;
+use crate::index::{DocId, Label};
+use crate::sides::Sides;
+use crate::snapshot::Snapshot;
 
 /// How the cursor moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +46,8 @@ pub fn in_view(top: usize, at: usize, count: usize, height: usize) -> usize {
 }
 
 /// A filtered and sorted list with a cursor that knows what it stands on.
-#[derive(Clone, Debug)]
-pub struct List<Id> {
+#[derive(Clone, Debug, Default)]
+pub struct List {
     /// Letters that a name must have; empty: all names.
     pub filter: String,
     /// What that meant when the rows were made. To understand it anew may need a look at all names, for which no frame waits.
@@ -54,34 +59,16 @@ pub struct List<Id> {
     top: usize,
     /// Rows that were in view last.
     height: usize,
-    chosen: Option<Id>,
+    chosen: Option<Item>,
     /// What the cursor was on before it went away: a file that is being rewritten comes back, and the cursor with it.
-    lost: Option<Id>,
+    lost: Option<Item>,
     /// A person has moved the cursor.
     moved: bool,
     /// Counts up with every change of the rows.
     version: u64,
 }
 
-impl<Id> Default for List<Id> {
-    fn default() -> Self {
-        List {
-            filter: String::new(),
-            query: Query::default(),
-            order: Order::default(),
-            rows: Vec::new(),
-            at: 0,
-            top: 0,
-            height: 0,
-            chosen: None,
-            lost: None,
-            moved: false,
-            version: 0,
-        }
-    }
-}
-
-impl<Id> List<Id> {
+impl List {
     /// What is shown, in order: positions in what was listed.
     pub fn rows(&self) -> &[u32] {
         &self.rows
@@ -116,82 +103,44 @@ impl<Id> List<Id> {
     }
 
     /// What the cursor is on.
-    pub fn chosen(&self) -> Option<&Id> {
+    pub fn chosen(&self) -> Option<&Item> {
         self.chosen.as_ref()
     }
 
-    /// Takes new rows. The cursor stays on what it was on, at the same height of the screen; what is gone is replaced
-    /// by the nearest row. While `settling`, a cursor that nobody has moved stays at the top. A view of the first row goes on
-    /// showing the first row as long as the cursor is in it too: what comes above all others is what matters most.
-    pub fn show(
-        &mut self,
-        rows: Vec<u32>,
-        settling: bool,
-        find: impl Fn(&Id, &[u32]) -> Option<usize>,
-        id: impl FnOnce(u32) -> Option<Id>,
-    ) {
-        let back = self.lost.as_ref().and_then(|lost| find(lost, &rows));
-        let found = match &self.chosen {
-            Some(_) if settling && !self.moved => Some(0),
-            _ if back.is_some() => back,
-            Some(chosen) => find(chosen, &rows),
-            None => Some(0),
-        };
-        if back.is_some() {
-            self.lost = None;
-        } else if found.is_none() && self.lost.is_none() {
-            self.lost = self.chosen.take();
+    /// The pair that the cursor is on.
+    pub fn pair(&self) -> Option<Sides<DocId>> {
+        match self.chosen {
+            Some(Item::Pair(docs)) => Some(docs),
+            _ => None,
         }
-        let height = self.at - self.top.min(self.at);
-        self.rows = rows;
-        self.version += 1;
-        self.at = found
-            .unwrap_or(self.at)
-            .min(self.rows.len().saturating_sub(1));
-        let shows_first = self.top == 0 && self.at < self.height;
-        self.top = if shows_first {
-            0
-        } else {
-            self.at.saturating_sub(height)
-        };
-        self.chosen = self.row().and_then(id);
     }
 
-    /// Moves the cursor.
-    pub fn go(&mut self, motion: Motion, height: usize, id: impl FnOnce(u32) -> Option<Id>) {
-        self.moved = true;
-        self.lost = None;
-        self.at = motion.from(self.at, self.rows.len(), height);
-        self.chosen = self.row().and_then(id);
-    }
-
-    /// Puts the cursor on the row at this height of the screen, if there is one. Says whether it was there already.
-    pub fn point(&mut self, row: usize, id: impl FnOnce(u32) -> Option<Id>) -> bool {
-        let at = self.top + row;
-        if at >= self.rows.len() {
-            return false;
+    /// The document that the cursor is on.
+    pub fn document(&self) -> Option<DocId> {
+        match self.chosen {
+            Some(Item::Document(id)) => Some(id),
+            _ => None,
         }
-        let was = at == self.at;
-        self.moved = true;
-        self.lost = None;
-        self.at = at;
-        self.chosen = self.row().and_then(id);
-        was
     }
 
-    /// The motion to the next row like this, around the end; nothing if there is no such row. Who is not on one begins with the first of
-    /// the list: it is the best one, and may have come above the cursor.
-    pub fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<Motion> {
+    /// The file not read that the cursor is on.
+    pub fn file(&self) -> Option<&Label> {
+        match &self.chosen {
+            Some(Item::File(label)) => Some(label),
+            _ => None,
+        }
+    }
+
+    /// The next row like this, around the end; nothing if there is none. Who is not on one begins with the first of the list: it is the
+    /// best one, and may have come above the cursor.
+    pub(super) fn next(&self, is_wanted: impl Fn(u32) -> bool) -> Option<usize> {
         let is_wanted = |row: &u32| is_wanted(*row);
         let is_on_one = self.rows.get(self.at).is_some_and(is_wanted);
         let from = if is_on_one { self.at + 1 } else { 0 };
         let behind = self.rows.iter().skip(from).position(is_wanted);
-        let found = match behind {
-            Some(by) => from + by,
-            None => self.rows.iter().position(is_wanted)?,
-        };
-        let by = isize::try_from(found).ok()? - isize::try_from(self.at).ok()?;
-        Some(Motion::Rows(by))
+        behind
+            .map(|by| from + by)
+            .or_else(|| self.rows.iter().position(is_wanted))
     }
 
     /// Scrolls so that the cursor is in view.
@@ -201,65 +150,194 @@ impl<Id> List<Id> {
     }
 }
 
+/// A list that is changed, with what there is to list.
+pub struct ListMut<'a> {
+    /// What it is of.
+    pub over: Over,
+    /// The list itself.
+    pub list: &'a mut List,
+    /// What there is.
+    pub facts: &'a Snapshot,
+    /// What of that is new.
+    pub seen: &'a Seen,
+}
+
+impl ListMut<'_> {
+    /// Filters and sorts anew.
+    pub fn relist(&mut self, settling: bool) {
+        self.list.query = Query::parse(&self.list.filter, self.over);
+        let rows = kept(
+            self.over,
+            self.facts,
+            &self.list.query,
+            self.seen,
+            self.list.order,
+        );
+        self.show(rows, settling);
+    }
+
+    /// Takes new rows. The cursor stays on what it was on, at the same height of the screen; what is gone is replaced
+    /// by the nearest row. While `settling`, a cursor that nobody has moved stays at the top. A view of the first row goes on
+    /// showing the first row as long as the cursor is in it too: what comes above all others is what matters most.
+    fn show(&mut self, rows: Vec<u32>, settling: bool) {
+        let list = &mut *self.list;
+        let find = |item: &Item| item.find(self.facts, &rows);
+        let back = list.lost.as_ref().and_then(find);
+        let found = match &list.chosen {
+            Some(_) if settling && !list.moved => Some(0),
+            _ if back.is_some() => back,
+            Some(chosen) => find(chosen),
+            None => Some(0),
+        };
+        if back.is_some() {
+            list.lost = None;
+        } else if found.is_none() && list.lost.is_none() {
+            list.lost = list.chosen.take();
+        }
+        let height = list.at - list.top.min(list.at);
+        list.rows = rows;
+        list.version += 1;
+        list.at = found
+            .unwrap_or(list.at)
+            .min(list.rows.len().saturating_sub(1));
+        let shows_first = list.top == 0 && list.at < list.height;
+        list.top = if shows_first {
+            0
+        } else {
+            list.at.saturating_sub(height)
+        };
+        self.choose();
+    }
+
+    /// The cursor is on what has its row.
+    fn choose(&mut self) {
+        let row = self.list.row();
+        self.list.chosen = row.and_then(|row| Item::of(self.over, self.facts, row));
+    }
+
+    /// Puts the cursor on this row, as a person wants it.
+    pub fn put(&mut self, at: usize) {
+        self.list.moved = true;
+        self.list.lost = None;
+        self.list.at = at;
+        self.choose();
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, motion: Motion, height: usize) {
+        self.put(motion.from(self.list.at, self.list.rows.len(), height));
+    }
+
+    /// Puts the cursor on the row at this height of the screen, if there is one. Says whether it was there already.
+    pub fn point(&mut self, row: usize) -> bool {
+        let at = self.list.top + row;
+        let is_there = at < self.list.rows.len();
+        let was = at == self.list.at;
+        if is_there {
+            self.put(at);
+        }
+        is_there && was
+    }
+
+    /// Puts the cursor on this, if that is shown.
+    pub fn find(&mut self, item: &Item) {
+        if let Some(at) = item.find(self.facts, &self.list.rows) {
+            self.put(at);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::Arc;
+
     use proptest::prelude::*;
 
-    fn list(ids: &[u32]) -> List<u32> {
+    use super::*;
+    use crate::index::{Document, Listing};
+
+    /// Documents with these handles.
+    fn facts(ids: &[u32]) -> Snapshot {
+        let document = |id: &u32| Document {
+            id: DocId(*id),
+            label: Label::new(format!("{id:03}")),
+            author: None,
+            words: 9,
+            shingles: 9,
+            common: 0,
+            best: None,
+            partners: 0,
+        };
+        let documents = ids.iter().map(document).collect();
+        Snapshot {
+            listing: Arc::new(Listing::new(documents, Vec::new(), Vec::new())),
+            ..Snapshot::default()
+        }
+    }
+
+    /// Does that to a list of documents with these handles.
+    fn with<R>(list: &mut List, ids: &[u32], act: impl FnOnce(&mut ListMut) -> R) -> R {
+        act(&mut ListMut {
+            over: Over::Documents,
+            list,
+            facts: &facts(ids),
+            seen: &Seen::default(),
+        })
+    }
+
+    fn list(ids: &[u32]) -> List {
         let mut list = List::default();
         relist(&mut list, ids);
         list
     }
 
-    fn relist(list: &mut List<u32>, ids: &[u32]) {
+    /// These documents are listed in this order.
+    fn relist(list: &mut List, ids: &[u32]) {
         let rows = (0..ids.len() as u32).collect();
-        let of = |row: u32| ids.get(row as usize).copied();
-        list.show(
-            rows,
-            false,
-            |id, rows| rows.iter().position(|row| of(*row) == Some(*id)),
-            of,
-        );
+        with(list, ids, |list| list.show(rows, false));
+    }
+
+    fn go(list: &mut List, ids: &[u32], motion: Motion, height: usize) {
+        with(list, ids, |list| list.go(motion, height));
     }
 
     #[test]
     fn the_cursor_stays_on_its_item_when_the_list_reorders() {
         let ids = [10, 11, 12, 13, 14];
         let mut list = list(&ids);
-        list.go(Motion::Rows(3), 2, |row| ids.get(row as usize).copied());
+        go(&mut list, &ids, Motion::Rows(3), 2);
         list.scroll(2);
         assert_eq!((list.at(), list.top), (3, 2));
         relist(&mut list, &[13, 10, 11, 12, 14]);
-        assert_eq!((list.chosen(), list.at()), (Some(&13), 0));
+        assert_eq!((list.document(), list.at()), (Some(DocId(13)), 0));
     }
 
     #[test]
     fn what_is_gone_is_replaced_by_the_nearest_row() {
         let ids = [10, 11, 12];
         let mut list = list(&ids);
-        list.go(Motion::Last, 2, |row| ids.get(row as usize).copied());
+        go(&mut list, &ids, Motion::Last, 2);
         relist(&mut list, &[10, 11]);
-        assert_eq!(list.chosen(), Some(&11));
+        assert_eq!(list.document(), Some(DocId(11)));
         relist(&mut list, &[]);
-        assert_eq!(list.chosen(), None);
+        assert_eq!(list.document(), None);
         relist(&mut list, &[7]);
-        assert_eq!(list.chosen(), Some(&7));
+        assert_eq!(list.document(), Some(DocId(7)));
     }
 
     #[test]
     fn what_comes_back_has_the_cursor_again_unless_it_was_moved() {
         let ids = [10, 11, 12];
         let mut list = list(&ids);
-        list.go(Motion::Rows(1), 9, |row| ids.get(row as usize).copied());
+        go(&mut list, &ids, Motion::Rows(1), 9);
         relist(&mut list, &[10, 12]);
-        assert_eq!(list.chosen(), Some(&12));
+        assert_eq!(list.document(), Some(DocId(12)));
         relist(&mut list, &[12, 10, 11]);
-        assert_eq!((list.chosen(), list.at()), (Some(&11), 2));
+        assert_eq!((list.document(), list.at()), (Some(DocId(11)), 2));
         relist(&mut list, &[10, 12]);
-        list.go(Motion::First, 9, |row| [10, 12].get(row as usize).copied());
+        go(&mut list, &[10, 12], Motion::First, 9);
         relist(&mut list, &ids);
-        assert_eq!(list.chosen(), Some(&10));
+        assert_eq!(list.document(), Some(DocId(10)));
     }
 
     #[test]
@@ -277,11 +355,11 @@ mod tests {
         list.scroll(2);
         relist(&mut list, &[9, 10, 11, 12, 13]);
         list.scroll(2);
-        assert_eq!((list.chosen(), list.top), (Some(&10), 0));
+        assert_eq!((list.document(), list.top), (Some(DocId(10)), 0));
         // Where both have no room it is said how many rows are above.
         relist(&mut list, &[7, 8, 9, 10, 11, 12, 13]);
         list.scroll(2);
-        assert_eq!((list.chosen(), list.off(2)), (Some(&10), [2, 3]));
+        assert_eq!((list.document(), list.off(2)), (Some(DocId(10)), [2, 3]));
     }
 
     fn ids(most: usize) -> impl Strategy<Value = Vec<u32>> {
@@ -300,14 +378,14 @@ mod tests {
         ) {
             let mut list = list(&before);
             let at = at.index(before.len().min(height));
-            list.go(Motion::Rows(at.cast_signed()), height, |row| before.get(row as usize).copied());
+            go(&mut list, &before, Motion::Rows(at.cast_signed()), height);
             list.scroll(height);
             prop_assert_eq!(list.top, 0);
             relist(&mut list, &after);
             list.scroll(height);
             let place = after.iter().position(|id| *id == before[at]);
             if let Some(place) = place {
-                prop_assert_eq!((list.chosen(), list.at()), (Some(&before[at]), place));
+                prop_assert_eq!((list.document(), list.at()), (Some(DocId(before[at])), place));
             }
             prop_assert!(list.at() < height || list.top > 0);
             prop_assert!(list.top == 0 || list.at() >= height);
@@ -322,12 +400,12 @@ mod tests {
             let ids: Vec<u32> = (0..new.len() as u32).collect();
             let mut list = list(&ids);
             let start = at.index(new.len());
-            list.go(Motion::Rows(start.cast_signed()), 9, Some);
+            go(&mut list, &ids, Motion::Rows(start.cast_signed()), 9);
             let all: Vec<usize> = (0..new.len()).filter(|at| new[*at]).collect();
             let mut met = Vec::new();
             for _ in &all {
-                let motion = list.next(|row| new[row as usize]);
-                list.go(motion.unwrap(), 9, Some);
+                let next = list.next(|row| new[row as usize]);
+                with(&mut list, &ids, |list| list.put(next.unwrap()));
                 met.push(list.at());
             }
             let (mut expected, first): (Vec<usize>, Vec<usize>) =

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::command::{Action, Place};
 use super::keys::shown;
-use super::list::Motion;
-use super::rows::{Items, Rows};
+use super::list::{List, Motion};
+use super::query::{Over, Query};
+use super::rows::{Items, kept};
 use super::{App, act};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
@@ -121,8 +122,9 @@ impl Marks {
 pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
     let marked = marked(app, place)?;
     let listing = &app.snapshot.listing;
-    let mut rows = app.list(place)?.all(&app.snapshot, &app.seen);
-    rows.retain(|row| Items::of_rows(place, listing, [row]).are_among(&marked));
+    let (over, order) = (Over::of(place)?, app.list(place)?.order);
+    let mut rows = kept(over, &app.snapshot, &Query::default(), &app.seen, order);
+    rows.retain(|row| Items::of_rows(over, listing, [row]).are_among(&marked));
     Some(rows)
 }
 
@@ -174,7 +176,7 @@ pub(super) fn mark_all(app: &mut App) {
 
 /// Marks what is under the cursor or takes the mark away, and goes to the next row.
 pub(super) fn mark(app: &mut App) {
-    let row = app.list(app.ground()).and_then(Rows::row);
+    let row = app.list(app.ground()).and_then(List::row);
     if flip(app, row.as_slice()) {
         act::go(app, Motion::Rows(1));
     }
@@ -182,13 +184,13 @@ pub(super) fn mark(app: &mut App) {
 
 /// Marks what these rows stand for, or takes the marks away where all of it has one. Says whether there is any of it.
 fn flip(app: &mut App, rows: &[u32]) -> bool {
-    let place = app.ground();
     let listing = &app.snapshot.listing;
-    let items = Items::of_rows(place, listing, rows);
-    if place == Place::Clusters || items.is_empty() {
+    let over = app.over().filter(|over| *over != Over::Clusters);
+    let items = over.map(|over| Items::of_rows(over, listing, rows));
+    let Some(items) = items.filter(|items| !items.is_empty()) else {
         app.said = Some(say!("nothing-to-mark").to_owned());
         return false;
-    }
+    };
     app.marks.flip(items, listing);
     true
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::command::Place;
 use super::layers::Layer;
-use super::list::Motion;
+use super::list::{List, Motion};
 use super::open::{leads_to, open_side};
 use super::picker::Pick;
-use super::receive::relist;
+use super::query::Over;
 use super::rows::Items;
 use super::{App, marks};
 use crate::index::DocId;
@@ -28,7 +28,7 @@ pub struct News {
 }
 
 /// What was counted: a list as it stands, what was seen, and which two texts are open over it.
-type Of = (Place, u64, u64, Option<Sides<DocId>>);
+type Of = (Over, u64, u64, Option<Sides<DocId>>);
 
 /// Which row is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +44,13 @@ pub(super) enum Way {
 /// Counts anew, if there is something else to count.
 pub(super) fn count(app: &mut App) {
     let open = open(app);
-    let Some((place, list)) = walked(app).and_then(|place| Some((place, app.list(place)?))) else {
+    let walked = walked(app);
+    let list = walked.and_then(|place| Some((Over::of(place)?, app.list(place)?)));
+    let Some((over, list)) = list else {
         app.news = News::default();
         return;
     };
-    let of = Some((place, list.version(), app.seen.version(), open));
+    let of = Some((over, list.version(), app.seen.version(), open));
     if app.news.of == of {
         return;
     }
@@ -59,18 +61,18 @@ pub(super) fn count(app: &mut App) {
     // Nobody waits for a look through a long list in which nothing is new.
     if !app.seen.unseen().is_empty() {
         let listing = &app.snapshot.listing;
-        let is_new = |row: &u32| app.seen.is_new_row(place, listing, *row);
-        let all = match place {
-            Place::Pairs => app.seen.counts().0,
-            Place::Documents => app.seen.counts().1,
-            Place::Clusters => (0..listing.clusters.len() as u32).filter(is_new).count(),
-            _ => 0,
+        let is_new = |row: &u32| app.seen.is_new_row(over, listing, *row);
+        let all = match over {
+            Over::Pairs => app.seen.counts().0,
+            Over::Documents => app.seen.counts().1,
+            Over::Clusters => (0..listing.clusters.len() as u32).filter(is_new).count(),
+            Over::Files => 0,
         };
         news.listed = list.rows().iter().filter(|row| is_new(row)).count();
         news.hidden = all.saturating_sub(news.listed);
         if let Some(open) = open {
             let rows = list.rows().iter().filter(|row| is_new(row));
-            let pairs = rows.filter_map(|row| leads_to(listing, place, *row));
+            let pairs = rows.filter_map(|row| leads_to(listing, over, *row));
             // Two documents may be each other's best match.
             let others = pairs.filter(|pair| !pair.are(&open));
             news.ahead = others.collect::<BTreeSet<_>>().len();
@@ -125,7 +127,7 @@ pub(super) fn step(app: &mut App, way: Way) {
                 return;
             };
             let listing = Arc::clone(&app.snapshot.listing);
-            let pair = |row| leads_to(&listing, place, row);
+            let pair = |row| leads_to(&listing, Over::of(place)?, row);
             // Where what is open is in the list no more, the row that took its place is the next one.
             let is_other = |row| pair(row).is_some_and(|pair| !pair.are(&open));
             go(app, place, way, is_other).and_then(pair)
@@ -141,28 +143,18 @@ pub(super) fn step(app: &mut App, way: Way) {
 
 /// Moves the cursor of a list to the first row that way that is wanted. Returns that row; nothing where there is none, and the cursor stays.
 fn go(app: &mut App, place: Place, way: Way, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
-    let facts = Arc::clone(&app.snapshot);
-    let list = app.list(place)?;
-    let (rows, at) = (list.rows(), list.at());
-    let steps = |by: usize| isize::try_from(by).ok();
-    let motion = match way {
-        Way::Next => {
-            let mut rows = rows.iter().skip(at);
-            Motion::Rows(steps(rows.position(|row| is_wanted(*row))?)?)
-        }
-        Way::Previous => {
-            let mut rows = rows.iter().take(at).rev();
-            Motion::Rows(-1 - steps(rows.position(|row| is_wanted(*row))?)?)
-        }
-        Way::New => {
-            let seen = &app.seen;
-            let is_new = |row| seen.is_new_row(place, &facts.listing, row) && is_wanted(row);
-            list.next(&is_new)?
-        }
+    let mut list = app.list_mut(place)?;
+    let (rows, at) = (list.list.rows(), list.list.at());
+    let is_it = |row: &u32| is_wanted(*row);
+    let at = match way {
+        Way::Next => at + rows.iter().skip(at).position(is_it)?,
+        Way::Previous => rows.iter().take(at).rposition(is_it)?,
+        Way::New => list.list.next(|row| {
+            is_wanted(row) && list.seen.is_new_row(list.over, &list.facts.listing, row)
+        })?,
     };
-    let list = app.list_mut(place)?;
-    list.go(motion, 1, &facts);
-    list.row()
+    list.put(at);
+    list.list.row()
 }
 
 /// Why there is nothing new to go to, or to count.
@@ -178,8 +170,11 @@ pub(super) fn see(app: &mut App) {
     let place = app.ground();
     let new = app.seen.unseen();
     let meant = marks::marked(app, place).unwrap_or_else(|| {
-        let rows = app.list(place).map_or(&[][..], |list| list.rows());
-        Items::of_rows(place, &app.snapshot.listing, rows)
+        let rows = app.list(place).map_or(&[][..], List::rows);
+        let items = app
+            .over()
+            .map(|over| Items::of_rows(over, &app.snapshot.listing, rows));
+        items.unwrap_or_default()
     });
     let is_meant = |docs: &&Sides<DocId>| match place {
         // Of a cluster its links are meant as well.
@@ -200,5 +195,7 @@ pub(super) fn see(app: &mut App) {
     app.seen.see(pairs, documents);
     app.said = Some(said.to_string());
     app.activity.push(said);
-    relist(app, place, false);
+    if let Some(mut list) = app.list_mut(place) {
+        list.relist(false);
+    }
 }

@@ -6,10 +6,11 @@ use super::act::go_to;
 use super::command::{Action, Place, Screen};
 use super::document::Document;
 use super::layers::Layer;
+use super::list::List;
 use super::matrix::OpenMatrix;
 use super::occurrences::OccurrenceList;
 use super::partners::Partners;
-use super::rows::Rows;
+use super::query::Over;
 use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
 use super::{App, marks};
@@ -25,12 +26,12 @@ pub(super) fn open(app: &mut App) {
     }
     let listing = Arc::clone(&app.snapshot.listing);
     let from = app.ground();
-    let row = app.list(from).and_then(Rows::row);
+    let row = app.list(from).and_then(List::row);
     let matrix = app.layers.matrix().and_then(OpenMatrix::under_cursor);
     let cluster = row.and_then(|row| listing.clusters.get(row as usize));
     let pair = match (from, matrix) {
         (Place::Matrix, Some((row, column))) => Some(as_listed(&listing, row, column)),
-        _ => row.and_then(|row| leads_to(&listing, from, row)),
+        _ => row.and_then(|row| leads_to(&listing, Over::of(from)?, row)),
     };
     if let Some(pair) = pair {
         open_side(app, pair);
@@ -43,15 +44,15 @@ pub(super) fn open(app: &mut App) {
 }
 
 /// The pair that a row of a list leads to: itself, or a document and its best match.
-pub(super) fn leads_to(listing: &Listing, place: Place, row: u32) -> Option<Sides<DocId>> {
+pub(super) fn leads_to(listing: &Listing, over: Over, row: u32) -> Option<Sides<DocId>> {
     let row = row as usize;
-    match place {
-        Place::Pairs => Some(listing.pairs.get(row)?.docs),
-        Place::Documents => {
+    match over {
+        Over::Pairs => Some(listing.pairs.get(row)?.docs),
+        Over::Documents => {
             let document = listing.documents.get(row)?;
             Some(as_listed(listing, document.id, document.best?.with))
         }
-        _ => None,
+        Over::Clusters | Over::Files => None,
     }
 }
 
@@ -98,9 +99,9 @@ pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
 
 /// Lists the documents that share text with the chosen one.
 pub(super) fn list_partners(app: &mut App) {
-    let chosen = app.documents.chosen();
+    let chosen = app.documents.document();
     let listing = &app.snapshot.listing;
-    match chosen.and_then(|id| Partners::of(listing, *id)) {
+    match chosen.and_then(|id| Partners::of(listing, id)) {
         Some(partners) => app.layers.push(Layer::Partners(partners)),
         None => app.said = nothing_to_open(app),
     }
@@ -147,7 +148,7 @@ fn meant(app: &App) -> Option<DocId> {
         return chosen.filter(|id| listing.document(*id).is_some());
     }
     match app.ground() {
-        Place::Documents => app.documents.chosen().copied(),
+        Place::Documents => app.documents.document(),
         Place::Pairs => {
             let pair = listing.pairs.get(app.pairs.row()? as usize)?;
             Some(pair.docs.left)

@@ -7,6 +7,7 @@ mod figures;
 use unicode_width::UnicodeWidthStr;
 
 use self::figures::{number, words};
+use super::command::Place;
 use super::order::has;
 use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, PAIRS, Unit};
 use crate::say;
@@ -38,6 +39,27 @@ const ACROSS: &str = "across";
 const CLUSTER: &str = "cluster";
 
 impl Over {
+    /// Of the list of a place; nothing where that is none.
+    pub fn of(place: Place) -> Option<Over> {
+        Some(match place {
+            Place::Pairs => Over::Pairs,
+            Place::Documents => Over::Documents,
+            Place::Clusters => Over::Clusters,
+            Place::Unread => Over::Files,
+            _ => return None,
+        })
+    }
+
+    /// The columns by which the list can be sorted.
+    pub(super) fn sortable(self) -> Vec<&'static str> {
+        match self {
+            Over::Pairs => columns::sortable(PAIRS),
+            Over::Documents => columns::sortable(DOCUMENTS),
+            Over::Clusters => columns::sortable(CLUSTERS),
+            Over::Files => columns::sortable(FILES),
+        }
+    }
+
     /// The columns that can be asked for, each with its place in the table.
     fn fields(self) -> Vec<(usize, Field)> {
         match self {

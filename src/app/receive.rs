@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::command::Place;
 use super::held::has_same_lists;
 use super::layers::Layer;
 use super::overview::Sums;
@@ -40,7 +39,9 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
         app.submissions = app.snapshot.submissions();
         app.marks.receive(&app.snapshot.listing);
         for place in LISTS {
-            relist(app, place, settling);
+            if let Some(mut list) = app.list_mut(place) {
+                list.relist(settling);
+            }
         }
     }
     if complete {
@@ -67,15 +68,4 @@ fn follow(app: &mut App) {
         }
         app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
     }
-}
-
-/// Filters and sorts a list anew.
-pub(super) fn relist(app: &mut App, place: Place, settling: bool) {
-    let facts = Arc::clone(&app.snapshot);
-    // A list needs what is new, and nothing else of the state.
-    let seen = std::mem::take(&mut app.seen);
-    if let Some(list) = app.list_mut(place) {
-        list.relist(&facts, &seen, settling);
-    }
-    app.seen = seen;
 }

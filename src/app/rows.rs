@@ -1,4 +1,4 @@
-//! Rows: what the lists have in common, whatever they are of, and sets of what their rows stand for.
+//! Rows: what the rows of a list stand for, and sets of that.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::App;
 use super::command::Place;
-use super::list::{List, Motion};
+use super::list::{List, ListMut};
 use super::matrix::ClusterId;
 use super::order::{self, Order};
 use super::query::{Over, Query};
 use super::seen::Seen;
-use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS, sortable};
 use crate::index::{DocId, Label, Listing, Members};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
@@ -24,28 +23,75 @@ pub(super) const LISTS: [Place; 4] = [
     Place::Unread,
 ];
 
-/// What a row stands for, wherever it stands: a cursor is on that, and not on a row. Each kind has a list of its own.
-pub(super) trait Identity: Sized {
-    /// What the list is of, for its filter.
-    const OVER: Over;
+/// What a row stands for, wherever it stands: a cursor is on that, and not on a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A pair of documents.
+    Pair(Sides<DocId>),
+    /// A document.
+    Document(DocId),
+    /// A cluster.
+    Cluster(ClusterId),
+    /// A file that is not read.
+    File(Label),
+}
 
-    /// The columns by which the list can be sorted.
-    fn sortable() -> Vec<&'static str>;
-
-    /// The rows that a filter leaves, in order: positions in what is listed.
-    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32>;
-
-    /// What a row stands for.
-    fn of(facts: &Snapshot, row: u32) -> Option<Self>;
+impl Item {
+    /// That of a row: a position in what is listed.
+    pub(super) fn of(over: Over, facts: &Snapshot, row: u32) -> Option<Item> {
+        let (row, listing) = (row as usize, &facts.listing);
+        Some(match over {
+            Over::Pairs => Item::Pair(listing.pairs.get(row)?.docs),
+            Over::Documents => Item::Document(listing.documents.get(row)?.id),
+            Over::Clusters => Item::Cluster(ClusterId::of(listing.clusters.get(row)?)),
+            Over::Files => Item::File(facts.unread.get(row)?.label.clone()),
+        })
+    }
 
     /// Where it is among the rows.
-    fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize>;
+    pub(super) fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
+        let listing = &facts.listing;
+        let place = |is_it: &dyn Fn(usize) -> Option<bool>| {
+            let mut rows = rows.iter();
+            rows.position(|row| is_it(*row as usize) == Some(true))
+        };
+        match self {
+            // Under another name the one that was the left one may be the right one.
+            Item::Pair(docs) => place(&|row| Some(listing.pairs.get(row)?.docs.are(docs))),
+            Item::Document(id) => place(&|row| Some(listing.documents.get(row)?.id == *id)),
+            Item::Cluster(id) => id.find(listing, rows),
+            Item::File(label) => place(&|row| Some(facts.unread.get(row)?.label == *label)),
+        }
+    }
 
     /// The names by which it is known at the next start.
-    fn names(&self, listing: &Listing) -> Option<Vec<String>>;
+    pub(super) fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        Some(match self {
+            Item::Pair(docs) => vec![name(listing, docs.left)?, name(listing, docs.right)?],
+            Item::Document(id) => vec![name(listing, *id)?],
+            Item::Cluster(id) => vec![name(listing, id.centre)?],
+            Item::File(label) => vec![label.as_str().to_owned()],
+        })
+    }
 
     /// What had these names.
-    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self>;
+    pub(super) fn named(
+        over: Over,
+        names: &[String],
+        known: &dyn Fn(&str) -> Option<DocId>,
+    ) -> Option<Item> {
+        let first = names.first()?;
+        Some(match over {
+            Over::Pairs => Item::Pair(Sides::new(known(first)?, known(names.get(1)?)?)),
+            Over::Documents => Item::Document(known(first)?),
+            Over::Clusters => {
+                let centre = known(first)?;
+                let members = Members::from_slice(&[centre]);
+                Item::Cluster(ClusterId { centre, members })
+            }
+            Over::Files => Item::File(Label::new(first.as_str())),
+        })
+    }
 }
 
 /// The name of a document.
@@ -54,272 +100,48 @@ pub(super) fn name(listing: &Listing, id: DocId) -> Option<String> {
     Some(document.label.as_str().to_owned())
 }
 
-impl Identity for Sides<DocId> {
-    const OVER: Over = Over::Pairs;
-
-    fn sortable() -> Vec<&'static str> {
-        sortable(PAIRS)
-    }
-
-    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-        order::pair_rows(facts, query, seen, order)
-    }
-
-    fn of(facts: &Snapshot, row: u32) -> Option<Self> {
-        facts.listing.pairs.get(row as usize).map(|pair| pair.docs)
-    }
-
-    fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
-        // Under another name the one that was the left one may be the right one.
-        let is_it = |docs: Self| docs.are(self);
-        rows.iter()
-            .position(|row| Self::of(facts, *row).is_some_and(is_it))
-    }
-
-    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
-        Some(vec![name(listing, self.left)?, name(listing, self.right)?])
-    }
-
-    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
-        Some(Sides::new(known(names.first()?)?, known(names.get(1)?)?))
-    }
-}
-
-impl Identity for DocId {
-    const OVER: Over = Over::Documents;
-
-    fn sortable() -> Vec<&'static str> {
-        sortable(DOCUMENTS)
-    }
-
-    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-        order::document_rows(facts, query, seen, order)
-    }
-
-    fn of(facts: &Snapshot, row: u32) -> Option<Self> {
-        facts.listing.documents.get(row as usize).map(|one| one.id)
-    }
-
-    fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
-        rows.iter()
-            .position(|row| Self::of(facts, *row) == Some(*self))
-    }
-
-    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
-        Some(vec![name(listing, *self)?])
-    }
-
-    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
-        known(names.first()?)
-    }
-}
-
-impl Identity for ClusterId {
-    const OVER: Over = Over::Clusters;
-
-    fn sortable() -> Vec<&'static str> {
-        sortable(CLUSTERS)
-    }
-
-    fn listed(facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-        order::cluster_rows(facts, query, seen, order)
-    }
-
-    fn of(facts: &Snapshot, row: u32) -> Option<Self> {
-        let cluster = facts.listing.clusters.get(row as usize);
-        cluster.map(ClusterId::of)
-    }
-
-    fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
-        self.find(&facts.listing, rows)
-    }
-
-    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
-        Some(vec![name(listing, self.centre)?])
-    }
-
-    fn named(names: &[String], known: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
-        let centre = known(names.first()?)?;
-        let members = Members::from_slice(&[centre]);
-        Some(ClusterId { centre, members })
-    }
-}
-
-impl Identity for Label {
-    const OVER: Over = Over::Files;
-
-    fn sortable() -> Vec<&'static str> {
-        sortable(FILES)
-    }
-
-    fn listed(facts: &Snapshot, query: &Query, _: &Seen, order: Order) -> Vec<u32> {
-        order::file_rows(facts, query, order)
-    }
-
-    fn of(facts: &Snapshot, row: u32) -> Option<Self> {
-        let file = facts.unread.get(row as usize);
-        file.map(|file| file.label.clone())
-    }
-
-    fn find(&self, facts: &Snapshot, rows: &[u32]) -> Option<usize> {
-        let label = |row: &u32| facts.unread.get(*row as usize).map(|file| &file.label);
-        rows.iter().position(|row| label(row) == Some(self))
-    }
-
-    fn names(&self, _: &Listing) -> Option<Vec<String>> {
-        Some(vec![self.as_str().to_owned()])
-    }
-
-    fn named(names: &[String], _: &dyn Fn(&str) -> Option<DocId>) -> Option<Self> {
-        Some(Label::new(names.first()?.as_str()))
-    }
-}
-
-/// A list, whatever it is of.
-pub trait Rows {
-    /// What is shown, in order: positions in what was listed.
-    fn rows(&self) -> &[u32];
-    /// Another number for other rows.
-    fn version(&self) -> u64;
-    /// The cursor's row, counted from 0.
-    fn at(&self) -> usize;
-    /// The row that the cursor is on: a position in what was listed.
-    fn row(&self) -> Option<u32> {
-        self.rows().get(self.at()).copied()
-    }
-    /// How many rows are scrolled off, above and below so many that are in view.
-    fn off(&self, height: usize) -> [usize; 2];
-    /// What it is of.
-    fn over(&self) -> Over;
-    /// By which column it is sorted.
-    fn order(&self) -> Order;
-    /// The same, to change it, and the columns by which it can be sorted.
-    fn order_mut(&mut self) -> (&mut Order, Vec<&'static str>);
-    /// The filter, and what it means.
-    fn filter(&self) -> (&str, &Query);
-    /// The filter, to change it.
-    fn filter_mut(&mut self) -> &mut String;
-    /// The motion to the next row that is wanted, around the end.
-    fn next(&self, is_wanted: &dyn Fn(u32) -> bool) -> Option<Motion>;
-    /// Moves the cursor.
-    fn go(&mut self, motion: Motion, height: usize, facts: &Snapshot);
-    /// Puts the cursor on the row at this height of the screen. Says whether it was there already.
-    fn point(&mut self, row: usize, facts: &Snapshot) -> bool;
-    /// Scrolls so that the cursor is in view.
-    fn scroll(&mut self, height: usize);
-    /// All rows in order, those behind the filter too.
-    fn all(&self, facts: &Snapshot, seen: &Seen) -> Vec<u32>;
-    /// Filters and sorts anew; see [`List::show`].
-    fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool);
-    /// The names of what the cursor is on.
-    fn names(&self, listing: &Listing) -> Option<Vec<String>>;
-    /// Puts the cursor on what had these names, if that is shown.
-    fn choose(&mut self, names: &[String], known: &dyn Fn(&str) -> Option<DocId>, facts: &Snapshot);
-}
-
-impl<Id: Identity> Rows for List<Id> {
-    fn rows(&self) -> &[u32] {
-        self.rows()
-    }
-
-    fn version(&self) -> u64 {
-        self.version()
-    }
-
-    fn at(&self) -> usize {
-        self.at()
-    }
-
-    fn off(&self, height: usize) -> [usize; 2] {
-        self.off(height)
-    }
-
-    fn over(&self) -> Over {
-        Id::OVER
-    }
-
-    fn order(&self) -> Order {
-        self.order
-    }
-
-    fn order_mut(&mut self) -> (&mut Order, Vec<&'static str>) {
-        (&mut self.order, Id::sortable())
-    }
-
-    fn filter(&self) -> (&str, &Query) {
-        (&self.filter, &self.query)
-    }
-
-    fn filter_mut(&mut self) -> &mut String {
-        &mut self.filter
-    }
-
-    fn next(&self, is_wanted: &dyn Fn(u32) -> bool) -> Option<Motion> {
-        self.next(is_wanted)
-    }
-
-    fn go(&mut self, motion: Motion, height: usize, facts: &Snapshot) {
-        self.go(motion, height, |row| Id::of(facts, row));
-    }
-
-    fn point(&mut self, row: usize, facts: &Snapshot) -> bool {
-        self.point(row, |row| Id::of(facts, row))
-    }
-
-    fn scroll(&mut self, height: usize) {
-        self.scroll(height);
-    }
-
-    fn all(&self, facts: &Snapshot, seen: &Seen) -> Vec<u32> {
-        let every = Query::parse("", Id::OVER);
-        Id::listed(facts, &every, seen, self.order)
-    }
-
-    fn relist(&mut self, facts: &Snapshot, seen: &Seen, settling: bool) {
-        self.query = Query::parse(&self.filter, Id::OVER);
-        let rows = Id::listed(facts, &self.query, seen, self.order);
-        let find = |chosen: &Id, rows: &[u32]| chosen.find(facts, rows);
-        self.show(rows, settling, find, |row| Id::of(facts, row));
-    }
-
-    fn names(&self, listing: &Listing) -> Option<Vec<String>> {
-        self.chosen()?.names(listing)
-    }
-
-    fn choose(
-        &mut self,
-        names: &[String],
-        known: &dyn Fn(&str) -> Option<DocId>,
-        facts: &Snapshot,
-    ) {
-        let wanted = Id::named(names, known);
-        if let Some(at) = wanted.and_then(|wanted| wanted.find(facts, self.rows())) {
-            let rows = at.cast_signed() - self.at().cast_signed();
-            self.go(Motion::Rows(rows), 1, |row| Id::of(facts, row));
-        }
+/// The rows of a list that a filter leaves, in order: positions in what is listed.
+pub(super) fn kept(
+    over: Over,
+    facts: &Snapshot,
+    query: &Query,
+    seen: &Seen,
+    order: Order,
+) -> Vec<u32> {
+    match over {
+        Over::Pairs => order::pair_rows(facts, query, seen, order),
+        Over::Documents => order::document_rows(facts, query, seen, order),
+        Over::Clusters => order::cluster_rows(facts, query, seen, order),
+        Over::Files => order::file_rows(facts, query, order),
     }
 }
 
 impl App {
     /// The list of a place; nothing where that is none.
-    pub fn list(&self, place: Place) -> Option<&dyn Rows> {
-        Some(match place {
-            Place::Pairs => &self.pairs,
-            Place::Clusters => &self.clusters,
-            Place::Documents => &self.documents,
-            Place::Unread => &self.unread,
-            _ => return None,
+    pub fn list(&self, place: Place) -> Option<&List> {
+        Some(match Over::of(place)? {
+            Over::Pairs => &self.pairs,
+            Over::Documents => &self.documents,
+            Over::Clusters => &self.clusters,
+            Over::Files => &self.unread,
         })
     }
 
     /// The same, to change it.
-    pub(super) fn list_mut(&mut self, place: Place) -> Option<&mut dyn Rows> {
-        Some(match place {
-            Place::Pairs => &mut self.pairs,
-            Place::Clusters => &mut self.clusters,
-            Place::Documents => &mut self.documents,
-            Place::Unread => &mut self.unread,
-            _ => return None,
+    pub(super) fn list_mut(&mut self, place: Place) -> Option<ListMut<'_>> {
+        let over = Over::of(place)?;
+        let list = match over {
+            Over::Pairs => &mut self.pairs,
+            Over::Documents => &mut self.documents,
+            Over::Clusters => &mut self.clusters,
+            Over::Files => &mut self.unread,
+        };
+        let (facts, seen) = (&self.snapshot, &self.seen);
+        Some(ListMut {
+            over,
+            list,
+            facts,
+            seen,
         })
     }
 }
@@ -414,25 +236,25 @@ impl<Id: Ord> Items<Id> {
 impl Items {
     /// What rows of a list stand for: pairs or documents, and the members of clusters.
     pub(super) fn of_rows<'a>(
-        place: Place,
+        over: Over,
         listing: &Listing,
         rows: impl IntoIterator<Item = &'a u32>,
     ) -> Items {
         let rows = rows.into_iter().map(|row| *row as usize);
-        match place {
-            Place::Pairs => Items::of(
+        match over {
+            Over::Pairs => Items::of(
                 rows.filter_map(|row| Some(listing.pairs.get(row)?.docs)),
                 [],
             ),
-            Place::Documents => Items::of(
+            Over::Documents => Items::of(
                 [],
                 rows.filter_map(|row| Some(listing.documents.get(row)?.id)),
             ),
-            Place::Clusters => {
+            Over::Clusters => {
                 let clusters = rows.filter_map(|row| listing.clusters.get(row));
                 Items::of([], clusters.flat_map(|cluster| cluster.members.to_vec()))
             }
-            _ => Items::default(),
+            Over::Files => Items::default(),
         }
     }
 }

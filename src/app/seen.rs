@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::command::Place;
+use super::query::Over;
 use super::rows::Items;
 use crate::index::{Cluster, DocId, Listing, Pair};
 use crate::sides::Sides;
@@ -121,22 +121,22 @@ impl Seen {
     }
 
     /// The row of a list is new: a position in what is listed.
-    pub(super) fn is_new_row(&self, place: Place, listing: &Listing, row: u32) -> bool {
+    pub(super) fn is_new_row(&self, over: Over, listing: &Listing, row: u32) -> bool {
         let row = row as usize;
-        match place {
-            Place::Pairs => {
+        match over {
+            Over::Pairs => {
                 let pair = listing.pairs.get(row);
                 pair.is_some_and(|pair| self.is_new_pair(pair.docs))
             }
-            Place::Documents => {
+            Over::Documents => {
                 let document = listing.documents.get(row);
                 document.is_some_and(|document| self.is_new_document(document.id))
             }
-            Place::Clusters => {
+            Over::Clusters => {
                 let cluster = listing.clusters.get(row);
                 cluster.is_some_and(|cluster| self.is_new_cluster(cluster))
             }
-            _ => false,
+            Over::Files => false,
         }
     }
 

@@ -1,9 +1,8 @@
 //! Sorting: the open list by its next column, or by the one whose head was pointed at.
 
+use super::App;
 use super::list::Motion;
 use super::order::Order;
-use super::receive::relist;
-use super::{App, act};
 
 /// By the next column, or the other way round.
 pub(super) fn step(app: &mut App, reverse: bool) {
@@ -23,11 +22,9 @@ pub(super) fn by(app: &mut App, id: &'static str) {
 
 /// Who sorts wants to see the best by that column.
 fn change(app: &mut App, order: impl FnOnce(Order, &[&'static str]) -> Order) {
-    let Some(list) = app.list_mut(app.ground()) else {
-        return;
-    };
-    let (changed, walk) = list.order_mut();
-    *changed = order(*changed, &walk);
-    relist(app, app.ground(), false);
-    act::go(app, Motion::First);
+    if let Some(mut list) = app.list_mut(app.ground()) {
+        list.list.order = order(list.list.order, &list.over.sortable());
+        list.relist(false);
+        list.go(Motion::First, 1);
+    }
 }

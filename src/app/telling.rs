@@ -32,8 +32,8 @@ pub(super) fn nothing_to_open(app: &App) -> Option<String> {
     match app.ground() {
         Place::Matrix => Some(say!("open-itself").to_owned()),
         Place::Documents => {
-            let id = app.documents.chosen();
-            let document = id.and_then(|id| app.snapshot.listing.document(*id));
+            let id = app.documents.document();
+            let document = id.and_then(|id| app.snapshot.listing.document(id));
             match document {
                 Some(document) => no_partner(app, document),
                 None => Some(say!("open-no-document").to_owned()),

@@ -91,9 +91,9 @@ pub(super) struct Table<'a, R: 'static> {
 
 impl<'a, R> Table<'a, R> {
     /// Those of a list in an area; the first name of each row has so many cells behind it for signs.
-    pub fn of<Id>(
+    pub fn of(
         (columns, all): (&'static [Column<R>], &'a [R]),
-        list: &List<Id>,
+        list: &List,
         context: &'a Context<'a>,
         area: Rect,
         signs: usize,

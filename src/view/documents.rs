@@ -54,7 +54,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         (sign, signs(app, document))
     };
     table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
-    let chosen = app.documents.chosen().copied();
+    let chosen = app.documents.document();
     if let Some(details) = chosen.and_then(|id| of_document(app, id))
         && !layout.preview.is_empty()
     {

@@ -57,7 +57,7 @@ pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_k
     // Of the second pair more of the left one stands in the other, of the fourth more of the right one.
     for keys in ["j", "j j j"] {
         let mut desk = Desk::at(&class, (80, 24), keys);
-        let chosen = *desk.app.pairs.chosen().unwrap();
+        let chosen = desk.app.pairs.pair().unwrap();
         desk.keys("v");
         assert_eq!(open(&desk), chosen.left);
         desk.keys("esc enter").answer(&class);
@@ -159,7 +159,7 @@ fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
     let class = essays();
     let mut desk = Desk::at(&class, (160, 40), "enter v");
     assert_eq!(desk.app.place(), Place::Document);
-    let pair = *desk.app.pairs.chosen().unwrap();
+    let pair = desk.app.pairs.pair().unwrap();
     // The engine compares anew what it was asked for last.
     let mut anew = class.comparison(pair);
     let compared = anew.outcome.as_mut().unwrap();

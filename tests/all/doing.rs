@@ -87,7 +87,7 @@ pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is
     desk.keys("u o").sees("may be a program");
     assert!(desk.launched.is_none());
     desk.keys("e");
-    let unread = desk.app.unread.chosen().unwrap();
+    let unread = desk.app.unread.file().unwrap();
     assert_eq!(desk.launched.unwrap().labels, std::slice::from_ref(unread));
     let mut desk = Desk::empty(80, 24);
     desk.keys("e").sees("there is no document");

@@ -311,7 +311,7 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     assert!(desk.screen().contains("that was the last pair of the list"));
     // The list went along.
     desk.keys("esc");
-    assert_eq!(desk.app.pairs.chosen(), pairs.last());
+    assert_eq!(desk.app.pairs.pair(), pairs.last().copied());
     // By the filter, and as they are sorted.
     desk.keys("/").write("berg").keys("enter g S enter ]");
     assert_eq!(desk.app.pairs.rows().len(), 2);
@@ -332,11 +332,11 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
     desk.keys("3 g enter");
     let mut open = desk.app.layers.side().unwrap().pair;
     loop {
-        let at = *desk.app.documents.chosen().unwrap();
+        let at = desk.app.documents.document().unwrap();
         desk.keys("]");
         let now = desk.app.layers.side().unwrap().pair;
         if now == open {
-            assert_eq!(desk.app.documents.chosen(), Some(&at));
+            assert_eq!(desk.app.documents.document(), Some(at));
             assert!([open.left, open.right].contains(&at));
             break;
         }

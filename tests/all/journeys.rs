@@ -26,7 +26,7 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
     let class = many(300, 900);
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("pagedown pagedown j j");
-    let chosen = *desk.app.pairs.chosen().unwrap();
+    let chosen = desk.app.pairs.pair().unwrap();
     // Behind the names, which are shortened so that they are told from those around them.
     let figures = |desk: &mut Desk| desk.cursor_line().split_once('%').unwrap().1.to_owned();
     let marked = figures(&mut desk);
@@ -36,7 +36,7 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
     later.pairs.truncate(700);
     let later = later.pair((0, 299), 990, (1_000, 1_000), (500, 400, 1));
     desk.show(later.snapshot());
-    assert_eq!(desk.app.pairs.chosen(), Some(&chosen));
+    assert_eq!(desk.app.pairs.pair(), Some(chosen));
     assert_eq!(figures(&mut desk), marked);
 
     let class = essays();
@@ -54,7 +54,7 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
     desk.show(first);
     desk.show(class.pair((1, 2), 40, (50, 50), (60, 40, 1)).snapshot());
     let strongest = Sides::new(DocId(1), DocId(2));
-    assert_eq!(desk.app.pairs.chosen(), Some(&strongest));
+    assert_eq!(desk.app.pairs.pair(), Some(strongest));
 }
 
 #[test]
@@ -282,7 +282,7 @@ pub fn enter_opens_two_texts_and_esc_comes_back_to_the_same_row() {
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("j j enter");
     let pair = desk.app.layers.side().map(|side| side.pair);
-    assert_eq!(pair.as_ref(), desk.app.pairs.chosen());
+    assert_eq!(pair, desk.app.pairs.pair());
     assert_eq!(desk.app.place(), Place::Side);
     desk.keys("n N esc");
     assert_eq!((desk.app.place(), desk.app.pairs.at()), (Place::Pairs, 2));
@@ -844,7 +844,7 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
         .pair((0, 2), 35, (50, 50), (60, 40, 1))
         .pair((1, 2), 30, (50, 50), (60, 40, 1));
     later.generation = 2;
-    let chosen = |desk: &Desk| desk.app.pairs.chosen().copied();
+    let chosen = |desk: &Desk| desk.app.pairs.pair();
     let pair = Sides::new(DocId(1), DocId(2));
     let mut desk = Desk::with(&first, 80, 24);
     assert_eq!(chosen(desk.keys("j")), Some(pair));
@@ -883,13 +883,13 @@ pub fn what_changed_is_marked_until_it_is_opened() {
     let later = later.pair((5, 11), 40, (100, 100), (60, 40, 1));
     desk.show(later.snapshot());
     desk.sees("+ 2 new (n)").keys("n");
-    let first = *desk.app.pairs.chosen().unwrap();
+    let first = desk.app.pairs.pair().unwrap();
     assert!(desk.cursor_line().starts_with("▌+"));
     desk.keys("enter esc").sees("+ 1 new (n)");
     assert!(desk.cursor_line().starts_with("▌ "));
     desk.keys("/").write("new").keys("enter");
     assert_eq!(desk.app.pairs.rows().len(), 1);
-    assert_ne!(desk.keys("esc n").app.pairs.chosen(), Some(&first));
+    assert_ne!(desk.keys("esc n").app.pairs.pair(), Some(first));
     desk.keys("N n")
         .lacks("new (n)")
         .sees("nothing here is new");
@@ -938,7 +938,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     snapshot.facts = class.names.iter().map(|_| Some(facts(1))).collect();
     let mut desk = Desk::empty(100, 30);
     desk.show(snapshot);
-    let docs = *desk.app.pairs.chosen().unwrap();
+    let docs = desk.app.pairs.pair().unwrap();
     let compare = |desk: &mut Desk, content: u64| {
         let mut comparison = class.comparison(docs);
         let texts = comparison.outcome.as_ref().unwrap().texts.clone();

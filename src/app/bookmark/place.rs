@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::seen::Then;
 use crate::app::command::Screen;
 use crate::app::layers::Layer;
+use crate::app::list::List;
 use crate::app::matrix::OpenMatrix;
 use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
 use crate::app::query::Query;
-use crate::app::receive::relist;
-use crate::app::rows::{LISTS, Rows, name};
+use crate::app::rows::{Item, LISTS, name};
 use crate::app::side::ViewState;
 use crate::app::{App, marks};
 use crate::index::{DocId, Listing};
@@ -56,10 +56,13 @@ impl Place {
     /// That of now.
     pub fn of(app: &App) -> Place {
         let listing = &app.snapshot.listing;
-        let kept = |list: &dyn Rows| Listed {
-            filter: list.filter().0.to_owned(),
-            sorted: (list.order().id().to_owned(), list.order().reversed),
-            chosen: list.names(listing).unwrap_or_default(),
+        let kept = |list: &List| Listed {
+            filter: list.filter.clone(),
+            sorted: (list.order.id().to_owned(), list.order.reversed),
+            chosen: list
+                .chosen()
+                .and_then(|item| item.names(listing))
+                .unwrap_or_default(),
         };
         Place {
             screen: app.screen,
@@ -78,13 +81,13 @@ impl Place {
             let Some(list) = app.list_mut(place) else {
                 continue;
             };
-            let (order, walk) = list.order_mut();
-            *order = Order::named(&walk, &kept.sorted.0, kept.sorted.1);
+            let (by, reversed) = &kept.sorted;
+            list.list.order = Order::named(&list.over.sortable(), by, *reversed);
             // As a person could have typed it; another version may have kept what is not understood.
             let letters = kept.filter.chars().filter(|letter| !letter.is_control());
             let filter: String = letters.take(LONGEST_FILTER).collect();
-            if Query::parse(&filter, list.over()).is_understood() {
-                *list.filter_mut() = filter;
+            if Query::parse(&filter, list.over).is_understood() {
+                list.list.filter = filter;
             } else {
                 unknown.push(filter);
             }
@@ -104,9 +107,12 @@ impl Place {
         let facts = Arc::clone(&app.snapshot);
         let known = |name: &str| then.find(name);
         for (place, kept) in LISTS.into_iter().zip(&self.lists) {
-            relist(app, place, false);
-            if let Some(list) = app.list_mut(place) {
-                list.choose(&kept.chosen, &known, &facts);
+            let Some(mut list) = app.list_mut(place) else {
+                continue;
+            };
+            list.relist(false);
+            if let Some(item) = Item::named(list.over, &kept.chosen, &known) {
+                list.find(&item);
             }
         }
         if let Some(opened) = &self.opened {

@@ -26,7 +26,7 @@ impl Preview {
 
 /// To the next of the longest passages, or back to the one before.
 pub(in crate::app) fn step(app: &mut App, forward: bool) {
-    let Some(pair) = app.pairs.chosen().copied() else {
+    let Some(pair) = app.pairs.pair() else {
         return;
     };
     if app.layout_now().preview.is_empty() {
