@@ -8,6 +8,8 @@ use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
 
+use walkdir::WalkDir;
+
 use super::patterns::{self, Exclusion, Patterns, Rules};
 use super::roots::Roots;
 use super::stamp::Stamp;
@@ -256,10 +258,14 @@ impl Iterator for Walk<'_> {
 
 /// The names in a folder, in order: what of it changes is then told in the same order each time.
 fn names(folder: &Path) -> io::Result<Vec<OsString>> {
-    let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name()));
-    let mut names = names.collect::<io::Result<Vec<_>>>()?;
-    names.sort_unstable();
-    Ok(names)
+    if !fs::metadata(folder)?.is_dir() {
+        return Err(ErrorKind::NotADirectory.into());
+    }
+    let entries = WalkDir::new(folder).min_depth(1).max_depth(1);
+    let entries = entries.sort_by_file_name().into_iter();
+    entries
+        .map(|entry| Ok(entry?.file_name().to_owned()))
+        .collect()
 }
 
 fn file(path: &Path, looks: &Metadata, rules: &Rules) -> Entry {
