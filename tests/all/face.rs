@@ -32,12 +32,12 @@ fn a_first_start_explains_itself_in_three_lines_until_they_are_closed() {
     }
     // They are about this list, and in nobody's way elsewhere.
     desk.keys("2");
-    assert!(!desk.screen().contains("for good"));
+    desk.lacks("for good");
     desk.keys("1 / x esc");
-    assert!(desk.screen().contains("for good"));
+    desk.sees("for good");
     assert_eq!(desk.welcomed, 0);
     desk.keys("esc");
-    assert!(!desk.screen().contains("for good"));
+    desk.lacks("for good");
     assert_eq!(desk.welcomed, 1);
     desk.keys("esc");
     assert_eq!(desk.welcomed, 1, "once");
@@ -47,7 +47,7 @@ fn a_first_start_explains_itself_in_three_lines_until_they_are_closed() {
 fn who_does_what_the_three_lines_say_needs_them_no_more() {
     let mut desk = first(80, 24, true);
     desk.keys("enter esc");
-    assert!(desk.screen().contains("✓ Enter"));
+    desk.sees("✓ Enter");
     desk.keys("/ esc");
     assert_eq!(desk.welcomed, 0);
     desk.keys("? esc");
@@ -89,17 +89,13 @@ fn what_is_new_stays_new_when_the_threshold_lets_held_lists_go() {
             .pair((0, 1), 40, (50, 50), (60, 40, 1))
             .pair((2, 4), 50, (50, 50), (90, 50, 1));
     desk.show(later.snapshot());
-    assert!(
-        desk.screen().contains("held, 1 file waits (f)"),
-        "{}",
-        desk.screen()
-    );
+    desk.sees("held, 1 file waits (f)");
     desk.keys("(");
     let mut snapshot = later.snapshot();
     snapshot.generation = 3;
     snapshot.settings.threshold = desk.app.threshold();
     desk.show(snapshot);
-    assert!(desk.screen().contains("the lists follow again"));
+    desk.sees("the lists follow again");
     assert_eq!(desk.app.seen.counts(), (1, 1));
     desk.keys("n");
     assert!(desk.cursor_line().contains('e'), "{}", desk.screen());
@@ -132,16 +128,12 @@ pub fn what_counts_as_seen_is_what_is_listed() {
     let (pairs, documents) = desk.app.seen.counts();
     assert!(pairs > 1 && documents == 4);
     desk.keys("3 N");
-    assert!(
-        desk.screen().contains("4 new documents count as seen"),
-        "{}",
-        desk.screen()
-    );
+    desk.sees("4 new documents count as seen");
     assert_eq!(desk.app.seen.counts(), (pairs, 0), "pairs are another list");
     desk.keys("N");
-    assert!(desk.screen().contains("nothing here is new"));
+    desk.sees("nothing here is new");
     desk.keys("w");
-    assert!(desk.screen().contains("4 new documents count as seen"));
+    desk.sees("4 new documents count as seen");
 }
 
 #[test]
@@ -150,7 +142,7 @@ fn what_is_new_behind_a_filter_is_said_and_stays() {
     let (pairs, _) = desk.app.seen.counts();
     desk.keys("/").write("nobody has this name").keys("enter");
     let said = format!("{pairs} new behind the filter");
-    assert!(desk.screen().contains(&said), "{}", desk.screen());
+    desk.sees(&said);
     for key in ["n", "N"] {
         desk.keys(key);
         assert_eq!(desk.app.said.as_deref(), Some(said.as_str()));
@@ -172,7 +164,7 @@ fn clusters_with_new_members_or_links_have_a_sign_and_are_the_next() {
     desk.keys("2 n");
     let line = desk.cursor_line();
     assert!(line.starts_with("▌+") && line.contains('e'), "{line}");
-    assert!(desk.screen().contains("+ 1 new (n)"));
+    desk.sees("+ 1 new (n)");
     desk.keys("/ n e w enter");
     assert_eq!(desk.app.clusters.rows().len(), 1);
     desk.keys("N");
@@ -215,13 +207,9 @@ fn a_key_that_does_nothing_says_so() {
         ("enter p", "Z", "Z does nothing here; ? shows the keys"),
     ] {
         let class = essays();
-        let mut desk = Desk::with(&class, 80, 24);
-        for one in keys.split_whitespace() {
-            desk.keys(one);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (80, 24), keys);
         desk.keys(key);
-        assert!(desk.screen().contains(said), "{keys}: {}", desk.screen());
+        desk.sees(said);
     }
 }
 
@@ -233,14 +221,10 @@ pub fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
         ("enter p", Place::Passages, "all documents that have this"),
         ("enter a", Place::Occurrences, "Return to the passage"),
     ] {
-        let mut desk = Desk::with(&class, 100, 40);
-        for one in keys.split_whitespace() {
-            desk.keys(one);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (100, 40), keys);
         assert_eq!(desk.app.place(), place);
         desk.keys("?");
-        assert!(desk.screen().contains(sentence), "{}", desk.screen());
+        desk.sees(sentence);
         desk.keys("esc :");
         desk.write("close");
         assert_eq!(desk.app.place(), Place::Palette);
@@ -300,15 +284,12 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     desk.keys("] [ [");
     assert_eq!(open(&desk), pairs[0]);
     desk.keys("[");
-    assert!(
-        desk.screen()
-            .contains("that was the first pair of the list")
-    );
+    desk.sees("that was the first pair of the list");
     for _ in 0..20 {
         desk.keys("]");
     }
     assert_eq!(open(&desk), *pairs.last().unwrap());
-    assert!(desk.screen().contains("that was the last pair of the list"));
+    desk.sees("that was the last pair of the list");
     // The list went along.
     desk.keys("esc");
     assert_eq!(desk.app.pairs.pair(), pairs.last().copied());
@@ -319,11 +300,11 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     assert_eq!(open(&desk), pairs[second]);
     // A matrix is no list.
     desk.keys("esc 2 enter enter").keys("]");
-    assert!(desk.screen().contains("were not opened from a list"));
+    desk.sees("were not opened from a list");
     // Nor is that of marked pairs, whatever list lies under it.
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("space j j space c enter ]");
-    assert!(desk.screen().contains("were not opened from a list"));
+    desk.sees("were not opened from a list");
 }
 
 #[test]
@@ -342,7 +323,7 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
         }
         open = now;
     }
-    assert!(desk.screen().contains("that was the last pair of the list"));
+    desk.sees("that was the last pair of the list");
 }
 
 #[test]
@@ -415,9 +396,7 @@ fn row_of(desk: &mut Desk, letters: &str, nth: usize) -> u16 {
 #[test]
 fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("enter");
-    desk.answer(&class);
+    let mut desk = Desk::at(&class, (80, 24), "enter");
     desk.keys("p");
     let count = desk.app.layers.side().unwrap().passages().len();
     if count > 1 {
@@ -441,11 +420,7 @@ fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
 /// One document with its sources.
 fn one_document(width: u16, height: u16) -> Desk {
     let class = essays();
-    let mut desk = Desk::with(&class, width, height);
-    for key in ["3", "j", "v"] {
-        desk.keys(key);
-        desk.answer(&class);
-    }
+    let desk = Desk::at(&class, (width, height), "3 j v");
     assert_eq!(desk.app.place(), Place::Document);
     desk
 }
@@ -521,11 +496,7 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
 fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
     let class = essays();
     for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
-        let mut desk = Desk::with(&class, width, height);
-        for key in ["enter", "a", "j"] {
-            desk.keys(key);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (width, height), "enter a j");
         assert_eq!(desk.app.place(), Place::Occurrences);
         let screen = desk.screen();
         let chosen = screen.lines().filter(|line| line.starts_with('▌')).count();

@@ -447,8 +447,7 @@ fn no_size_of_window_panics_and_resizing_to_nothing_and_back_keeps_everything() 
         "j enter p j",
         "3 p",
     ] {
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys(keys).answer(&class);
+        let mut desk = Desk::at(&class, (80, 24), keys);
         let before = desk.screen();
         for (width, height) in small {
             desk.resize(width, height);

@@ -38,10 +38,7 @@ pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
             ("3", Place::Documents),
             ("4", Place::Overview),
         ] {
-            let mut desk = Desk::with(&class, 80, 24);
-            for key in way.split_whitespace() {
-                desk.keys(key).answer(&class);
-            }
+            let mut desk = Desk::at(&class, (80, 24), way);
             desk.keys(digit).answer(&class);
             assert_eq!(
                 (desk.app.place(), desk.app.ground()),
@@ -99,10 +96,9 @@ fn news_that_come_while_something_else_is_said_are_seen_beside_it_and_alone_afte
     const NEWS: [&str; 2] = ["late.txt", "duplicate of anna.txt"];
     for (width, height) in [(80, 24), (120, 40)] {
         for (place, key) in [("1", "Z"), ("enter", "Z"), ("?", "Z")] {
-            let mut desk = Desk::with(&essays(), width, height);
-            desk.keys(place).answer(&essays());
+            let mut desk = Desk::at(&essays(), (width, height), place);
             desk.keys(key);
-            assert!(!desk.screen().contains("late.txt"));
+            desk.lacks("late.txt");
             desk.show(with_news(NEWS[0], NEWS[1]));
             let screen = desk.screen();
             assert!(
@@ -356,10 +352,7 @@ pub fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_b
 pub fn ctrl_z_gives_the_terminal_back_and_leaves_everything_as_it_is() {
     let class = essays();
     for way in ["j", "/ x", "enter", "enter p", "?", "2 enter", ": x"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in way.split_whitespace() {
-            desk.keys(key).answer(&class);
-        }
+        let mut desk = Desk::at(&class, (80, 24), way);
         let before = desk.screen();
         assert!(!desk.suspended, "{way}");
         desk.keys("ctrl-z");
@@ -467,8 +460,7 @@ fn a_cluster_has_the_number_by_which_filters_ask_for_it_however_the_list_is_sort
 fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
     let class = essays();
     for way in ["enter", "v"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys(way).answer(&class);
+        let mut desk = Desk::at(&class, (80, 24), way);
         for (words, is_found) in [("zzzz", false), ("harbour", true)] {
             desk.keys("/").write(words).keys("enter");
             let screen = desk.screen();
@@ -490,8 +482,7 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
 fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
     let class = essays();
     for way in ["enter", "v"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys(way).answer(&class);
+        let mut desk = Desk::at(&class, (80, 24), way);
         let screen = desk.keys("A").screen();
         let said = "A is a key of the lists; Esc goes back";
         assert!(screen.contains(said), "{screen}");

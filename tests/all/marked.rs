@@ -20,9 +20,9 @@ pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_th
     desk.keys("c");
     assert_eq!(desk.app.place(), Place::Matrix);
     desk.line_with("marked documents: how much of each row stands in each column");
-    assert!(desk.screen().contains('…'), "no figures yet");
+    desk.sees("…");
     desk.answer(&class);
-    assert!(!desk.screen().contains('…'));
+    desk.lacks("…");
     let ends: BTreeSet<DocId> = [0, 3]
         .into_iter()
         .flat_map(|row| {
