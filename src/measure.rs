@@ -232,38 +232,17 @@ impl Sorensen {
 /// A name of which a larger share of letters is another than this is another name.
 const UNLIKE: f64 = 0.4;
 
-/// The known name that is most like this one; of equals the first. Nothing where more than two letters in five are others.
+/// The known name that is most like this one; of equals the first. Nothing where more than two letters in five would have to be put in,
+/// taken out, changed or exchanged with their neighbour.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let mut best: Option<(f64, &str)> = None;
     for candidate in known {
-        let longer = name.chars().count().max(candidate.chars().count());
-        let share = distance(name, candidate) as f64 / longer.max(1) as f64;
+        let share = 1.0 - strsim::normalized_damerau_levenshtein(name, candidate);
         if share <= UNLIKE && best.is_none_or(|(least, _)| share < least) {
             best = Some((share, candidate));
         }
     }
     best.map(|(_, name)| name)
-}
-
-/// How many letters have to be put in, taken out, changed or exchanged with their neighbour to make one of the other.
-fn distance(a: &str, b: &str) -> usize {
-    let [a, b] = [a, b].map(|name| name.chars().collect::<Vec<char>>());
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            if i == 0 || j == 0 {
-                rows[i][j] = i + j;
-                continue;
-            }
-            let changed = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut least = changed.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            rows[i][j] = least;
-        }
-    }
-    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
