@@ -420,7 +420,7 @@ impl Writer {
 
     /// Says what could not be laid down beside the memory, or not be read again.
     fn report_memory(&mut self) {
-        match self.intake.take_trouble() {
+        match self.intake.files.take_trouble() {
             Ok(None) => {}
             Ok(Some(told)) | Err(told) => self.notes.add(told),
         }
@@ -444,20 +444,9 @@ impl Writer {
     /// What there is to be shown by now.
     fn see(&mut self) {
         self.snapshot.arrivals = self.arrivals.judged();
-        self.snapshot.progress = self.catalog.progress();
         self.snapshot.listing = self.index.listing();
         self.snapshot.sample = intake::sample(&self.index);
-        if let Some(facts) = self.catalog.take_facts() {
-            self.snapshot.facts = facts;
-        }
-        self.snapshot.authors = self.catalog.authors();
-        self.snapshot.authors_note = self.catalog.authors_note();
-        if let Some(unread) = self.catalog.take_unread() {
-            self.snapshot.unread = unread;
-        }
-        if let Some(excluded) = self.catalog.take_excluded() {
-            self.snapshot.excluded = excluded;
-        }
+        self.catalog.show(&mut self.snapshot);
     }
 
     fn post(&mut self) {

@@ -11,8 +11,7 @@ use crate::engine::recall::Marks;
 use crate::index::{DocId, Label, Namesakes};
 use crate::origin::{self, Shared, Submitted};
 use crate::sides::Sides;
-use crate::snapshot::{Excluded, Facts, Unread};
-use crate::words::Said;
+use crate::snapshot::{Excluded, Snapshot, Unread};
 
 impl Catalog {
     /// What makes up the state of the folder.
@@ -54,11 +53,28 @@ impl Catalog {
         }
     }
 
-    /// The files not read, by label, if they are not the same as when this was last asked.
-    pub fn take_unread(&mut self) -> Option<Arc<[Unread]>> {
-        if !mem::take(&mut self.stale.unread) {
-            return None;
+    /// Shows all that is otherwise than when it was last shown.
+    pub fn show(&mut self, snapshot: &mut Snapshot) {
+        let stale = mem::take(&mut self.stale);
+        snapshot.progress = self.progress();
+        snapshot.authors = self.authors.names();
+        snapshot.authors_note = self.authors.note();
+        if stale.facts {
+            snapshot.facts = self.documents.iter().map(|row| row.facts.clone()).collect();
         }
+        if stale.unread {
+            snapshot.unread = self.unread();
+        }
+        if stale.excluded {
+            snapshot.excluded = tally(self.files.values().filter_map(|file| match &file.state {
+                State::Excluded(exclusion) => Some(exclusion),
+                _ => None,
+            }));
+        }
+    }
+
+    /// The files not read, by label.
+    fn unread(&self) -> Arc<[Unread]> {
         let unread = self.files.values().filter_map(|file| {
             Some(Unread {
                 label: file.label.clone(),
@@ -68,22 +84,7 @@ impl Catalog {
         let mut unread: Vec<Unread> = unread.collect();
         unread.sort();
         Unread::name_apart(&mut unread, self.called());
-        Some(unread.into())
-    }
-
-    /// What is left out by which pattern, if it is not the same as when this was last asked.
-    pub fn take_excluded(&mut self) -> Option<Arc<[Excluded]>> {
-        let all = self.files.values().filter_map(|file| match &file.state {
-            State::Excluded(exclusion) => Some(exclusion),
-            _ => None,
-        });
-        mem::take(&mut self.stale.excluded).then(|| tally(all))
-    }
-
-    /// What is known of each document, by handle, if it is not the same as when this was last asked.
-    pub fn take_facts(&mut self) -> Option<Arc<[Option<Arc<Facts>>]>> {
-        let all = self.documents.iter().map(|row| row.facts.clone());
-        mem::take(&mut self.stale.facts).then(|| all.collect())
+        unread.into()
     }
 
     /// What the files of two documents say alike.
@@ -104,16 +105,6 @@ impl Catalog {
             return Vec::new();
         };
         origin::in_common(Sides::new(left, right), &self.census)
-    }
-
-    /// The names of all authors so far, by handle.
-    pub fn authors(&self) -> Arc<[Arc<str>]> {
-        self.authors.names()
-    }
-
-    /// What a person should know of how they were found.
-    pub fn authors_note(&self) -> Option<Said> {
-        self.authors.note()
     }
 }
 
