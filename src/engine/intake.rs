@@ -4,24 +4,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Memory;
-use super::label::harmless;
-use super::spill::{Files, Trouble};
+use super::spill::Files;
 use crate::index::{Budget, Index, Settings, Spill, Text, Weight};
-use crate::said;
 use crate::snapshot::Sample;
 use crate::text::TokenHash;
 use crate::text::vocabulary::Vocabulary;
-use crate::words::Said;
 
 /// What all readers bring their words to.
 #[derive(Debug)]
 pub struct Intake {
     /// Where words have their numbers.
     pub vocabulary: Arc<Vocabulary>,
-    memory: Memory,
+    most: Option<u64>,
     documents: AtomicU64,
     words: AtomicU64,
-    files: Arc<Files>,
+    /// Where they go.
+    pub files: Arc<Files>,
 }
 
 impl Default for Intake {
@@ -33,20 +31,19 @@ impl Default for Intake {
 impl Intake {
     /// Nothing was read so far.
     pub fn new(memory: Memory) -> Intake {
-        let files = Arc::new(Files::new(memory.beside.clone()));
         Intake {
             vocabulary: Arc::default(),
-            memory,
+            most: memory.most,
             documents: AtomicU64::new(0),
             words: AtomicU64::new(0),
-            files,
+            files: Arc::new(Files::new(memory.beside)),
         }
     }
 
     /// An empty index that takes no more than it may.
     pub fn index(&self, settings: Settings) -> Index {
         let vocabulary = Arc::clone(&self.vocabulary);
-        match self.memory.most {
+        match self.most {
             None => Index::new(settings, vocabulary),
             Some(most) => {
                 let spill = Arc::clone(&self.files) as Arc<dyn Spill>;
@@ -70,34 +67,13 @@ impl Intake {
             documents: self.documents.load(Ordering::Relaxed),
         };
         let is_over = |most| weight.needed() > most;
-        self.memory.most.is_some_and(is_over)
+        self.most.is_some_and(is_over)
     }
 
     /// From now on it counts from there: what was read again was counted twice.
     pub fn count_from(&self, weight: Weight) {
         self.words.store(weight.words, Ordering::Relaxed);
         self.documents.store(weight.documents, Ordering::Relaxed);
-    }
-
-    /// What a person should know of words on the disk, once.
-    ///
-    /// # Errors
-    /// Some of it is lost: what an index finds may lack it.
-    pub fn take_trouble(&self) -> Result<Option<Said>, Said> {
-        match self.files.take_trouble() {
-            None => Ok(None),
-            Some(Trouble::NoRoom(error)) => Ok(Some(said!(
-                "index-no-room",
-                folder = harmless(&self.memory.beside),
-                error = &error,
-                held = megabytes(self.files.held())
-            ))),
-            Some(Trouble::Lost(error)) => Err(said!(
-                "index-lost",
-                folder = harmless(&self.memory.beside),
-                error = &error
-            )),
-        }
     }
 }
 
@@ -108,9 +84,4 @@ pub fn sample(index: &Index) -> Option<Sample> {
         one_in: part.one_in(),
         needed: index.weight().needed(),
     })
-}
-
-/// In whole megabytes.
-fn megabytes(bytes: u64) -> String {
-    format!("{} MB", bytes.div_ceil(1 << 20))
 }

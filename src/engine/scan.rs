@@ -171,7 +171,7 @@ pub fn scan(
 
 /// What a person should know of words on the disk.
 fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
-    let trouble = plan.intake.take_trouble();
+    let trouble = plan.intake.files.take_trouble();
     trouble.map_err(|lost| anyhow::anyhow!(lost))
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Every text stays where it was written as long as anybody has it: nothing is overwritten, and what is nobody's any more is a hole. When
 //! most of a file is holes, the index writes what it has to a new one. What finds no room on the disk stays in memory, so that nothing is
-//! lost; the owner hears of it ([`Trouble`]).
+//! lost; the owner hears of it.
 
 use std::fs::File;
 use std::io;
@@ -10,20 +10,14 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::label::harmless;
 use crate::index::{Spill, Spilled};
+use crate::said;
 use crate::text::vocabulary::WordId;
+use crate::words::Said;
 
 /// Bytes of a word.
 const WORD: usize = 4;
-
-/// What went wrong with the disk.
-#[derive(Debug)]
-pub enum Trouble {
-    /// Something found no room, and is in memory.
-    NoRoom(io::Error),
-    /// Something that was written can't be read: what is found from now on may lack it.
-    Lost(io::Error),
-}
 
 /// Files of words in a folder; there is none before something is written.
 #[derive(Debug)]
@@ -33,13 +27,15 @@ pub struct Files {
     heard: Arc<Mutex<Heard>>,
 }
 
-/// What went wrong.
+/// What went wrong with the disk, and is to be told.
 #[derive(Debug, Default)]
 struct Heard {
-    /// The worst, the first of equals.
-    trouble: Option<Trouble>,
-    /// Bytes that found no room; it is told of the first.
+    /// The first that found no room, and is in memory.
+    no_room: Option<io::Error>,
+    /// Bytes that found none.
     held: u64,
+    /// Something that was written can't be read: what is found from now on may lack it.
+    lost: Option<io::Error>,
 }
 
 /// A file of words.
@@ -70,14 +66,26 @@ impl Files {
         }
     }
 
-    /// What went wrong.
-    pub fn take_trouble(&self) -> Option<Trouble> {
-        lock(&self.heard).trouble.take()
-    }
-
-    /// Bytes that are in memory, as they found no room.
-    pub fn held(&self) -> u64 {
-        lock(&self.heard).held
+    /// What a person should know of words on the disk, once.
+    ///
+    /// # Errors
+    /// Some of it is lost: what an index finds may lack it.
+    pub fn take_trouble(&self) -> Result<Option<Said>, Said> {
+        let mut heard = lock(&self.heard);
+        let (no_room, lost) = (heard.no_room.take(), heard.lost.take());
+        let folder = || harmless(&self.folder);
+        if let Some(error) = lost {
+            return Err(said!("index-lost", folder = folder(), error = &error));
+        }
+        Ok(no_room.map(|error| {
+            let held = format!("{} MB", heard.held.div_ceil(1 << 20));
+            said!(
+                "index-no-room",
+                folder = folder(),
+                error = &error,
+                held = held
+            )
+        }))
     }
 
     fn current(&self) -> io::Result<Arc<Words>> {
@@ -120,7 +128,7 @@ impl Spill for Files {
             Err(error) => {
                 let mut heard = lock(&self.heard);
                 if heard.held == 0 {
-                    heard.trouble.get_or_insert(Trouble::NoRoom(error));
+                    heard.no_room = Some(error);
                 }
                 heard.held += size_of_val(words) as u64;
                 None
@@ -154,10 +162,7 @@ impl Spilled for Lot {
                 out.extend(words.iter().map(|word| WordId::from_bytes(*word)));
             }
             Err(error) => {
-                let trouble = &mut lock(&self.file.heard).trouble;
-                if !matches!(trouble, Some(Trouble::Lost(_))) {
-                    *trouble = Some(Trouble::Lost(error));
-                }
+                lock(&self.file.heard).lost.get_or_insert(error);
             }
         }
     }
@@ -242,7 +247,7 @@ mod tests {
         assert!(!files.is_half_empty());
         assert_eq!(read(&*kept), *texts[99]);
         assert_eq!(read(&*again), *texts[5]);
-        assert!(files.take_trouble().is_none());
+        assert_eq!(files.take_trouble(), Ok(None));
     }
 
     #[cfg(unix)]
@@ -251,9 +256,8 @@ mod tests {
         let nowhere = Files::new(PathBuf::from("/dev/null/cache"));
         for bytes in [36, 72] {
             assert!(nowhere.write(&text(0, 9)).is_none());
-            assert_eq!(nowhere.held(), bytes);
-            let told = nowhere.take_trouble();
-            assert_eq!(matches!(told, Some(Trouble::NoRoom(_))), bytes == 36);
+            assert_eq!(lock(&nowhere.heard).held, bytes);
+            assert_eq!(nowhere.take_trouble().unwrap().is_some(), bytes == 36);
         }
     }
 
@@ -262,9 +266,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let files = Files::new(folder.path().to_owned());
         let spilled = files.write(&text(0, 16)).unwrap();
-        lock(&files.heard).trouble = Some(Trouble::NoRoom(io::ErrorKind::StorageFull.into()));
+        lock(&files.heard).no_room = Some(io::ErrorKind::StorageFull.into());
         files.current().unwrap().file.set_len(20).unwrap();
         assert!(read(&*spilled).is_empty());
-        assert!(matches!(files.take_trouble(), Some(Trouble::Lost(_))));
+        assert!(files.take_trouble().is_err());
     }
 }
