@@ -282,7 +282,7 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
         assert_eq!(with.out, without.out, "{args:?}");
         !cached.last_run().starts_with("0 files")
     };
-    let options: [&[&str]; 8] = [
+    let options: [&[&str]; 9] = [
         &[],
         &["-k", "4"],
         &["--min-run", "9"],
@@ -291,6 +291,7 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
         &["--authors", "files"],
         &["--max-file-size", "9M"],
         &["--encoding", "*.zip=koi8-r"],
+        &["--exclude", "b*"],
     ];
     for options in options {
         assert!(!is_known(options), "{options:?}");
@@ -299,12 +300,14 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
     // Each has a place of its own, and the number of pairs that are printed is no other listing.
     assert!(is_known(&[]) && is_known(&["--top", "1"]));
     let at = |name: &str| cached.class.path().join(name);
-    let changes: [&dyn Fn(); 5] = [
+    let changes: [&dyn Fn(); 7] = [
         &|| fs::rename(at("anna.txt"), at("zoe.txt")).unwrap(),
         &|| assert!(fs::copy(at("zoe.txt"), at("new.txt")).unwrap() > 0),
         &|| save(cached.class.path(), "film.mp4", ""),
         &|| fs::remove_file(at("photo.jpg")).unwrap(),
         &|| save(cached.class.path(), "zoe.txt", MUSIC),
+        &|| save(cached.class.path(), ".sidelongignore", "zoe.txt"),
+        &|| save(cached.class.path(), ".sidelongignore", "new.txt"),
     ];
     for change in changes {
         change();

@@ -308,8 +308,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::engine::jobs::{Line, serve};
-    use crate::engine::latest::Outbox;
     use crate::engine::plan;
     use crate::index::Runs;
 
@@ -322,48 +320,6 @@ mod tests {
             in_common: Vec::new(),
             in_detail: None,
         }
-    }
-
-    #[test]
-    fn a_comparison_that_nobody_waits_for_is_not_told() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("a.txt"), "one two three").unwrap();
-        let options = Options::of(folder.path());
-        let task = |doc| Task {
-            docs: Sides::new(DocId(doc), DocId(doc + 1)),
-            ..task(Sides::new("a.txt", "a.txt"))
-        };
-        let (outbox, events) = Outbox::new();
-        let (line, jobs) = Line::new(&Arc::default());
-        let (forward, queue) = crossbeam_channel::unbounded();
-        for first in [1, 3] {
-            line.ask(task(first));
-            forward.send(jobs.recv().unwrap()).unwrap();
-        }
-        drop(forward);
-        let context = Context::new(
-            plan(&options, extract_as, true).unwrap(),
-            options.settings,
-            options.method,
-            crossbeam_channel::bounded(1).0,
-            Arc::new(outbox),
-        );
-        serve(&queue, &context, Context::texts, answer);
-        // On a busy machine it is said how far it is.
-        let is_answer = |event: &Event| !matches!(event, Event::Comparing(_));
-        let told: Vec<Event> = events.try_iter().filter(is_answer).collect();
-        let [Event::Comparison(comparison)] = &told[..] else {
-            panic!("{told:?}");
-        };
-        assert_eq!(comparison.docs.left, DocId(3));
-        let compared = comparison.outcome.as_ref().unwrap();
-        assert_eq!(compared.words.left, 3);
-        let pages = comparison.pages.as_ref().unwrap();
-        assert_eq!(pages.left.text, compared.texts.left);
-        // Only a program without a screen writes a file of it.
-        let mut texts = Texts::new(&context.plan, &options.settings);
-        let comparison = super::comparison(&mut texts, task(3), &|_| (), &|_| true);
-        assert!(comparison.unwrap().pages.is_none());
     }
 
     #[test]

@@ -75,33 +75,6 @@ fn every_file_that_is_not_read_is_listed_with_the_reason() {
 
 #[cfg(unix)]
 #[test]
-fn hostile_names_are_read_and_shown_harmless() {
-    use std::ffi::OsStr;
-    use std::os::unix::ffi::OsStrExt;
-    let mut class = Class::with(&[]);
-    let names: [&[u8]; 5] = [
-        b"two\nlines.txt",
-        b"\x1b[2Jclear.txt",
-        b"not-utf8-\xff.txt",
-        b"back\\slash.txt",
-        "gpj.\u{202e}.txt".as_bytes(),
-    ];
-    for name in names {
-        fs::write(class.root.join(OsStr::from_bytes(name)), "one two").unwrap();
-    }
-    class.wait_for(&[
-        r"\u{1b}[2Jclear.txt",
-        r"back\\slash.txt",
-        r"gpj.\u{202e}.txt",
-        r"not-utf8-\xff.txt",
-        r"two\nlines.txt",
-    ]);
-    fs::remove_file(class.root.join(OsStr::from_bytes(names[2]))).unwrap();
-    class.wait_for_news(r"not-utf8-\xff.txt deleted");
-}
-
-#[cfg(unix)]
-#[test]
 fn what_is_closed_to_us_is_listed_and_read_once_it_is_opened() {
     use std::os::unix::fs::PermissionsExt;
     let mut class = Class::prepared(&[("a.txt", "one"), ("closed/b.txt", "two")]);

@@ -1,7 +1,6 @@
-//! What a person leaves out, while the folder is watched and from one start to the next.
+//! What a person leaves out while the folder is watched.
 
 use super::*;
-use crate::engine::{Pattern, Patterns};
 use crate::extract::container::tests::zip;
 
 fn excluded(snapshot: &Snapshot) -> Vec<String> {
@@ -55,45 +54,4 @@ fn a_file_with_patterns_takes_effect_at_once_and_so_does_its_end() {
     // What came back is watched.
     class.write("drafts/e.txt", "eight");
     class.wait_until("it is there", |s| labels(s).contains(&"drafts/e.txt"));
-}
-
-#[test]
-fn the_listing_that_is_kept_is_that_of_the_same_patterns_alone() {
-    let class = Class::prepared(&[("a.txt", "one"), ("a.md", "two"), ("b/a.txt", "three")]);
-    class.write("z.zip", zip(&[("a.txt", b"five"), ("b.md", b"six")]));
-    let store = class.open_store();
-    class.age("");
-    class.age("b");
-    // Twice each: what is kept of the first is shown by the second.
-    let scanned = |exclude: &[&str]| {
-        let parsed = |typed: &&str| Pattern::parse(typed).unwrap();
-        let patterns = Patterns::new(Vec::new(), exclude.iter().map(parsed).collect());
-        let options = || Options {
-            store: store.clone(),
-            patterns: patterns.clone(),
-            ..class.options()
-        };
-        let first = scan(&options()).unwrap();
-        store.finish(None);
-        let again = scan(&options()).unwrap();
-        assert_eq!(
-            (facts(&first), excluded(&first)),
-            (facts(&again), excluded(&again))
-        );
-        labels(&again).join(" ")
-    };
-    let all = "a.md a.txt b/a.txt z.zip/a.txt z.zip/b.md";
-    assert_eq!(scanned(&[]), all);
-    assert_eq!(scanned(&["*.txt"]), "a.md z.zip/b.md");
-    assert_eq!(scanned(&["z.zip/*.md"]), "a.md a.txt b/a.txt z.zip/a.txt");
-    // No file that is read looks any different: the patterns do.
-    class.write(".sidelongignore", "z.zip/a.txt\n");
-    assert_eq!(scanned(&[]), "a.md a.txt b/a.txt z.zip/b.md");
-    class.write(".sidelongignore", "z.zip/b.md\n");
-    assert_eq!(scanned(&[]), "a.md a.txt b/a.txt z.zip/a.txt");
-    class.write("b/.sidelongignore", "*\n");
-    assert_eq!(scanned(&[]), "a.md a.txt z.zip/a.txt");
-    fs::remove_file(class.path("b/.sidelongignore")).unwrap();
-    fs::remove_file(class.path(".sidelongignore")).unwrap();
-    assert_eq!(scanned(&[]), all);
 }

@@ -22,10 +22,6 @@ fn behind_the_gate<'a>(
     extract_as(path, bytes, wishes)
 }
 
-fn refused<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, crate::words::Said> {
-    Err(crate::words::Said::text("it was read"))
-}
-
 /// Something that is done to a class, and what it is called.
 type Change = (&'static str, fn(&Class));
 
@@ -68,34 +64,12 @@ impl Known {
     }
 
     fn start(&mut self) {
-        self.start_with(behind_the_gate);
-    }
-
-    fn start_with(&mut self, extract: super::super::read::Extractor) {
         let seams = Seams {
-            extract,
+            extract: behind_the_gate,
             ..Seams::default()
         };
         self.class.last = Arc::default();
         self.class.engine = Some(Engine::start_with(&self.options(), seams).unwrap());
-    }
-
-    /// Waits until everything is read, also behind lists that are shown before, and kept.
-    fn wait_until_read(&mut self) -> Arc<Snapshot> {
-        let class = &mut self.class;
-        class.wait_until("the lists are there", |s| s.progress.is_done());
-        // The second is answered when all is done that follows from the index.
-        for _ in 0..2 {
-            class.engine().send(Request::Matrix(Vec::new()));
-            loop {
-                match class.engine().events().recv_timeout(DEADLINE).unwrap() {
-                    Event::Snapshot(snapshot) => class.last = snapshot,
-                    Event::Matrix(_) => break,
-                    _ => {}
-                }
-            }
-        }
-        Arc::clone(&class.last)
     }
 }
 
@@ -155,28 +129,6 @@ fn an_unchanged_folder_is_listed_before_anything_is_read_and_nothing_jumps() {
     let ids = [class.id("anna.txt"), class.id("ben.txt")];
     assert_eq!(ids, [pair.left, pair.right]);
     assert_eq!(class.id(r"odd\u{200b}name.txt"), odd);
-}
-
-#[test]
-fn a_screen_that_starts_anew_reads_no_document() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut known = Known::new();
-    known.start();
-    let first = known.wait_until_read();
-    known.class.engine = None;
-    known.store.finish(None);
-    // What is known of files is looked up once by each program.
-    known.store = known.class.open_store();
-    known.start_with(refused);
-    let again = known.wait_until_read();
-    assert_eq!(facts(&again), facts(&first));
-    assert_eq!(sketches(&again), sketches(&first));
-    let documents = |snapshot: &Snapshot| {
-        let documents = snapshot.listing.documents.iter();
-        let known = documents.map(|document| snapshot.facts(document.id).cloned());
-        known.collect::<Vec<_>>()
-    };
-    assert_eq!(documents(&again), documents(&first));
 }
 
 #[test]

@@ -68,12 +68,19 @@ fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
         options.store.finish(None);
         (snapshot, opened.take())
     };
+    // What is known of each document beside the list, such as its sketch, by which nothing is kept.
+    let facts = |snapshot: &Snapshot| {
+        let documents = snapshot.listing.documents.iter();
+        let facts = documents.map(|document| snapshot.facts(document.id).cloned());
+        facts.collect::<Vec<_>>()
+    };
     let (first, read) = screen();
     assert_eq!(read.len(), 8, "it is seen who opens files");
     for _ in 0..2 {
         let (again, read) = screen();
         assert_eq!(read, Vec::<PathBuf>::new());
         assert_eq!(listed(&again), listed(&first));
+        assert_eq!(facts(&again), facts(&first));
         assert_eq!(
             cached.last_run(),
             "8 files not opened, 0 known by their content, 0 read"
