@@ -9,7 +9,7 @@ use super::desk::Desk;
 fn details() -> Desk {
     let class = essays();
     let desk = Desk::at(&class, (80, 14), "i");
-    assert_eq!(desk.app.place(), Place::Details);
+    assert_eq!(desk.place(), Place::Details);
     desk
 }
 

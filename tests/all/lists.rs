@@ -41,14 +41,14 @@ pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
             let mut desk = Desk::at(&class, (80, 24), way);
             desk.keys(digit).answer(&class);
             assert_eq!(
-                (desk.app.place(), desk.app.ground()),
+                (desk.place(), desk.app.ground()),
                 (place, place),
                 "{way} {digit}"
             );
             // Nothing is left beneath to come back to.
             desk.keys("esc esc");
             assert_eq!(
-                desk.app.place(),
+                desk.place(),
                 if digit == "4" { Place::Pairs } else { place },
                 "{way} {digit}"
             );
@@ -205,24 +205,6 @@ fn heads_of_clusters_say_first_how_many_there_are_in_every_window() {
 }
 
 #[test]
-fn no_two_files_that_are_offered_have_one_name() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("space space E");
-    let screen = desk.screen();
-    let names = screen
-        .split_whitespace()
-        .filter(|word| word.starts_with("sidelong-pairs-"));
-    let names: Vec<&str> = names.collect();
-    let different: BTreeSet<&str> = names.iter().copied().collect();
-    assert_eq!((names.len(), different.len()), (5, 5), "{screen}");
-    assert!(
-        different.contains("sidelong-pairs-3-passages.txt"),
-        "{screen}"
-    );
-}
-
-#[test]
 fn whatever_is_chosen_from_says_how_much_of_it_is_out_of_sight() {
     let class = essays();
     for way in [":", "T", "space E", "w"] {
@@ -313,7 +295,7 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
             passage.changed.left = vec![Changed { span, how }];
         }
         let mut desk = Desk::with(&class, 120, 40);
-        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.compared(comparison);
         let heading = desk.line_with(" edited: ");
         assert!(heading.contains(said), "{heading}");
     }
@@ -346,19 +328,6 @@ pub fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_b
     assert_eq!(desk.app.pairs.at(), 299);
     assert_eq!(desk.keys("j").cursor_line(), last, "there is no other");
     assert_eq!(desk.keys("g").cursor_line(), first);
-}
-
-#[test]
-pub fn ctrl_z_gives_the_terminal_back_and_leaves_everything_as_it_is() {
-    let class = essays();
-    for way in ["j", "/ x", "enter", "enter p", "?", "2 enter", ": x"] {
-        let mut desk = Desk::at(&class, (80, 24), way);
-        let before = desk.screen();
-        assert!(!desk.suspended, "{way}");
-        desk.keys("ctrl-z");
-        assert!(desk.suspended && !desk.left, "{way}");
-        assert_eq!(desk.screen(), before, "{way}");
-    }
 }
 
 #[test]
