@@ -181,30 +181,22 @@ impl Index {
 
     /// A document's fingerprints in text order.
     fn sequence(&self, slot: Slot) -> Vec<Fingerprint> {
-        let mut out = Vec::new();
-        self.fill(slot, &mut out);
-        out
-    }
-
-    /// The same, into a buffer that is all theirs.
-    fn fill(&self, slot: Slot, out: &mut Vec<Fingerprint>) {
-        out.clear();
-        if let Some(entry) = self.contents.get(slot) {
-            self.fill_with(&entry.text, out);
-        }
-    }
-
-    fn fill_with(&self, text: &Text, out: &mut Vec<Fingerprint>) {
-        let mut hashes = Vec::with_capacity(text.words());
-        text.with(|words| self.vocabulary.hashes(words, &mut hashes));
-        shingle::fingerprints_into(&hashes, self.settings.width, out);
+        let entry = self.contents.get(slot);
+        entry.map_or_else(Vec::new, |entry| self.sequence_of(&entry.text))
     }
 
     /// The fingerprints of a text, in its order.
     fn sequence_of(&self, text: &Text) -> Vec<Fingerprint> {
         let mut out = Vec::new();
-        self.fill_with(text, &mut out);
+        self.fill(text, &mut out);
         out
+    }
+
+    /// The same, into a buffer that is all theirs.
+    fn fill(&self, text: &Text, out: &mut Vec<Fingerprint>) {
+        let mut hashes = Vec::with_capacity(text.words());
+        text.with(|words| self.vocabulary.hashes(words, &mut hashes));
+        shingle::fingerprints_into(&hashes, self.settings.width, out);
     }
 
     /// The living documents with a fingerprint; nobody before there are postings.

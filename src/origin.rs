@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use crate::extract::{self, Clues, Format, Saved};
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::sketch::Sketch;
 use crate::text::{Language, LeftOut};
 use crate::words::{self, Digits};
 
@@ -57,9 +56,6 @@ pub struct Facts {
     pub left_out: LeftOut,
     /// Its words, in short: equal for equal words in the same order.
     pub content: u64,
-    /// The small stand-in for its shingles; nothing of a text without any.
-    #[serde(skip)]
-    pub sketch: Option<Sketch>,
     /// What was cut, damaged or guessed: one line each.
     pub notes: Vec<words::Said>,
     /// When the file was saved last, by its folder or container: not by its content, and so never kept with it alone.
@@ -79,7 +75,6 @@ impl Facts {
             lookalike: 0,
             left_out: LeftOut::default(),
             content: 0,
-            sketch: None,
             notes: Vec::new(),
             saved: None,
         }

@@ -20,7 +20,7 @@ use crate::origin::Shared;
 use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
-use crate::sketch::Method;
+use crate::sketch::{Method, Sketch};
 use crate::store::Finished;
 use crate::text::Span;
 use crate::words::Said;
@@ -236,6 +236,8 @@ pub struct Text {
     pub hidden: Arc<[Span]>,
     /// What else is known.
     pub facts: Arc<Facts>,
+    /// The small stand-in for its shingles; nothing of a text without any.
+    pub sketch: Option<Sketch>,
 }
 
 /// Two texts and what they share, for the preview and the side by side.

@@ -37,7 +37,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use self::database::{Database, Day, Log, Trouble};
@@ -97,22 +97,15 @@ struct Common {
     queue: Queue,
     /// The file is damaged: it is neither asked nor written to any more.
     is_damaged: AtomicBool,
-    note: Mutex<Note>,
+    /// What a person should know; the first thing counts, as others follow from it.
+    note: OnceLock<Said>,
+    is_told: AtomicBool,
     /// Files, by the way in which they were found.
     counts: [AtomicU32; 3],
     /// The folders whose files will be asked for.
     roots: OnceLock<Vec<PathBuf>>,
     /// What is known of them.
     folder: OnceLock<Folder>,
-}
-
-/// What a person should know, once.
-#[derive(Debug, Default)]
-enum Note {
-    #[default]
-    Nothing,
-    News(Said),
-    Told,
 }
 
 /// How a file was found, for the count.
@@ -315,14 +308,10 @@ impl Store {
 
     /// What a person should know of the cache, once.
     pub fn take_note(&self) -> Option<Said> {
-        let mut note = self.common()?.lock_note();
-        match std::mem::replace(&mut *note, Note::Told) {
-            Note::News(news) => Some(news),
-            before => {
-                *note = before;
-                None
-            }
-        }
+        let common = self.common()?;
+        let note = common.note.get()?;
+        let is_told = common.is_told.swap(true, Ordering::Relaxed);
+        (!is_told).then(|| note.clone())
     }
 
     /// Waits until everything is written; for so long at most.
@@ -347,7 +336,8 @@ impl Common {
             lock: None,
             queue: Queue::default(),
             is_damaged: AtomicBool::new(false),
-            note: Mutex::default(),
+            note: OnceLock::new(),
+            is_told: AtomicBool::new(false),
             counts: Default::default(),
             roots: OnceLock::new(),
             folder: OnceLock::new(),
@@ -363,16 +353,10 @@ impl Common {
         }
     }
 
-    fn lock_note(&self) -> std::sync::MutexGuard<'_, Note> {
-        self.note.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Something a person should know; the first thing counts, as others follow from it.
+    /// Something a person should know.
     fn note(&self, news: Said) {
-        let mut note = self.lock_note();
-        if matches!(*note, Note::Nothing) {
-            *note = Note::News(news);
-        }
+        // Something else was said before.
+        let _ = self.note.set(news);
     }
 
     /// The file is damaged: from now on it is left alone, and the next start begins it anew.

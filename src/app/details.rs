@@ -219,7 +219,7 @@ fn of_pair(
     }
     lines.extend(texts::rank(snapshot, pair));
     lines.extend(chosen(snapshot, pair));
-    lines.extend(estimated(snapshot, pair));
+    lines.extend(comparison.and_then(|comparison| estimated(snapshot, comparison)));
     // Nobody needs these to judge a pair.
     lines.extend(texts::collisions(snapshot).into_iter().flatten());
     Some(lines)
@@ -314,11 +314,11 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
 }
 
 /// What the sketches of both documents estimate, beside what the texts say.
-fn estimated(snapshot: &Snapshot, pair: Sides<DocId>) -> Option<Line> {
-    let sketches = pair.map(|id| snapshot.facts(id).and_then(|facts| facts.sketch.as_ref()));
-    let (left, right) = (sketches.left?, sketches.right?);
+fn estimated(snapshot: &Snapshot, comparison: &Comparison) -> Option<Line> {
+    let texts = comparison.texts.as_ref()?;
+    let (left, right) = (texts.left.sketch.as_ref()?, texts.right.sketch.as_ref()?);
     let resemblance = left.resemblance(right);
-    let is_it = |listed: &&Pair| listed.docs.are(&pair);
+    let is_it = |listed: &&Pair| listed.docs.are(&comparison.docs);
     let exact = snapshot.listing.pairs.iter().find(is_it);
     let exact = exact.map_or_else(String::new, |listed| {
         let share = listed.resemblance().to_string();

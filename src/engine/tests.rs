@@ -249,13 +249,11 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
     )
 }
 
-/// What is kept of each listed document beside the list: its words in short, and its sketch. A list that is recalled before any
-/// document is read has no sketches yet.
-fn sketches(snapshot: &Snapshot) -> Vec<String> {
+/// What is kept of each listed document beside the list: its words in short.
+fn contents(snapshot: &Snapshot) -> Vec<String> {
     let kept = |d: &crate::index::Document| {
-        let facts = snapshot.facts(d.id);
-        let facts = facts.map(|facts| (facts.content, facts.sketch.as_ref()));
-        format!("{} {facts:?}", d.label)
+        let content = snapshot.facts(d.id).map(|facts| facts.content);
+        format!("{} {content:?}", d.label)
     };
     snapshot.listing.documents.iter().map(kept).collect()
 }

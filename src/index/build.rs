@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use super::budget::Fraction;
 use super::frequency::Frequencies;
-use super::links::Bar;
 use super::part::Documents;
 use super::postings::Postings;
 use super::rows::Rows;
 use super::{Crew, Index, Slot, Spill, Text, shared};
-use crate::shingle::Fingerprint;
 use crate::text::vocabulary::Words;
 
 impl Index {
@@ -32,16 +30,14 @@ impl Index {
                 return self.build_sampled(crew);
             }
         }
-        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-        let found = shared::find(&self.documents(&sequence), self.limit(), crew);
+        let found = shared::find(&self.documents(), self.limit(), crew);
         let width = self.settings.width;
         for (entry, counts) in self.contents.iter_mut().zip(found.counts) {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
             entry.set_common(counts.common, counts.common_sum);
         }
         self.frequent = found.frequent;
-        let bars = self.bars(self.floor());
-        let bar = |slot: Slot| bars.get(slot as usize).copied().unwrap_or_default();
+        let bar = self.bars(self.floor());
         let shared = &found.shared;
         let rows = self.link_all(crew, |slot, tally| {
             shared.each_later(slot, |other, place, is_first| {
@@ -54,11 +50,11 @@ impl Index {
 
     /// The same, of which a fraction of the fingerprints proposes pairs.
     fn build_sampled(&mut self, crew: &dyn Crew) {
-        let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-        let documents = self.documents(&sequence);
+        let documents = self.documents();
         let (frequencies, distinct) = Frequencies::of(&documents, self.limit(), crew);
         let postings = Postings::build(&documents, self.fraction(), Some(frequencies), crew);
-        let (frequent, common) = postings.common(self.limit(), documents.number);
+        drop(documents);
+        let (frequent, common) = postings.common(self.limit(), self.contents.slots());
         self.frequent = frequent;
         self.postings = Some(postings);
         let counts = distinct.into_iter().zip(common);
@@ -66,11 +62,7 @@ impl Index {
             entry.distinct = distinct;
             entry.set_common(common, sum);
         }
-        let bars = self.bars(self.proposing_floor());
-        let bar = |slot: Slot| {
-            bars.get(slot as usize)
-                .map_or_else(Bar::default, |bar| *bar)
-        };
+        let bar = self.bars(self.proposing_floor());
         let rows = self.link_all(crew, |slot, tally| {
             self.meet_proposed((slot, &self.sequence(slot)), &bar, slot + 1, tally)
         });
@@ -89,22 +81,21 @@ impl Index {
 
     pub(super) fn make_postings(&mut self, crew: &dyn Crew) {
         if self.postings.is_none() {
-            let sequence = |slot: usize, out: &mut Vec<Fingerprint>| self.fill(slot as Slot, out);
-            let documents = self.documents(&sequence);
-            self.postings = Some(Postings::build(&documents, Fraction::ALL, None, crew));
+            let postings = Postings::build(&self.documents(), Fraction::ALL, None, crew);
+            self.postings = Some(postings);
         }
     }
 
-    fn documents<'a>(
-        &self,
-        sequence: &'a (dyn Fn(usize, &mut Vec<Fingerprint>) + Sync),
-    ) -> Documents<'a> {
+    fn documents(&self) -> Documents<'_> {
         let width = self.settings.width;
         let shingles = self.contents.iter().map(|entry| entry.shingles(width));
         Documents {
             number: self.contents.slots(),
             shingles: shingles.sum(),
-            sequence,
+            sequence: Box::new(|slot, out| match self.contents.get(slot as Slot) {
+                Some(entry) => self.fill(&entry.text, out),
+                None => out.clear(),
+            }),
         }
     }
 

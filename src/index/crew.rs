@@ -44,6 +44,20 @@ pub(crate) fn gather<T: Send + Sync>(
         .collect()
 }
 
+/// The same where each job takes something of its own, whose room is given back when it ends.
+pub(crate) fn gather_of<Own: Send, T: Send + Sync>(
+    crew: &dyn Crew,
+    own: Vec<Own>,
+    job: impl Fn(usize, Own) -> T + Sync,
+) -> Vec<T> {
+    let own: Vec<Mutex<Option<Own>>> = own.into_iter().map(|own| Mutex::new(Some(own))).collect();
+    let results = gather(crew, own.len(), |at| {
+        let own = own.get(at)?.lock().ok()?.take();
+        own.map(|own| job(at, own))
+    });
+    results.into_iter().flatten().collect()
+}
+
 /// The same with a tool for each hand. It is made for a hand and not for a job: most of a large one is never touched twice. Nor does
 /// it go from hand to hand: a process that one has started ends with the thread that started it.
 pub(crate) fn gather_with<T: Send + Sync, Tool: Send>(

@@ -168,10 +168,11 @@ impl Index {
         found.into_iter().flatten().collect()
     }
 
-    /// What every document asks of a meeting, by slot, after a build.
-    pub(super) fn bars(&self, floor: Containment) -> Vec<Bar> {
+    /// What every document asks of a meeting, after a build: side by side in memory, as all are asked for again and again.
+    pub(super) fn bars(&self, floor: Containment) -> impl Fn(Slot) -> Bar + Sync + use<> {
         let entries = self.contents.iter();
-        entries.map(|entry| Bar::of(entry, floor)).collect()
+        let bars: Vec<Bar> = entries.map(|entry| Bar::of(entry, floor)).collect();
+        move |slot| bars.get(slot as usize).copied().unwrap_or_default()
     }
 
     /// What a document asks of a meeting.

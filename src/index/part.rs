@@ -1,8 +1,6 @@
 //! Parts: tens of millions of fingerprints in order, by parts of their range that fit a core's cache, and within a part by buckets of about
 //! four entries.
 
-use std::sync::Mutex;
-
 use super::Slot;
 use super::crew::{Crew, gather};
 use crate::shingle::Fingerprint;
@@ -26,14 +24,17 @@ pub(super) fn below_part(fingerprint: Fingerprint, bits: u32) -> usize {
     }
 }
 
+/// Puts the fingerprints of the document in a slot, in text order, into a buffer that is all theirs.
+pub(super) type Sequences<'a> = dyn Fn(usize, &mut Vec<Fingerprint>) + Sync + 'a;
+
 /// The documents of a build.
 pub(super) struct Documents<'a> {
     /// How many: their slots are `0 .. number`.
     pub number: usize,
     /// How many shingles they have together.
     pub shingles: usize,
-    /// The fingerprints of the document in a slot, in text order, into a buffer that is all theirs.
-    pub sequence: &'a (dyn Fn(usize, &mut Vec<Fingerprint>) + Sync),
+    /// What they have.
+    pub sequence: Box<Sequences<'a>>,
 }
 
 impl Documents<'_> {
@@ -66,21 +67,16 @@ impl Documents<'_> {
     }
 }
 
-/// What jobs have gathered by part, handed over part by part so that its room is given back early.
-pub(super) struct ByPart<T>(Vec<Vec<Mutex<Option<T>>>>);
-
-impl<T> ByPart<T> {
-    /// What each job has gathered, in the order of the jobs.
-    pub fn new(gathered: Vec<Vec<T>>) -> Self {
-        let full = |pieces: Vec<T>| pieces.into_iter().map(|p| Mutex::new(Some(p))).collect();
-        ByPart(gathered.into_iter().map(full).collect())
+/// What each job has gathered by part, by part: the pieces of each, in the order of the jobs.
+pub(super) fn by_part<T>(gathered: Vec<Vec<T>>) -> Vec<Vec<T>> {
+    let mut parts: Vec<Vec<T>> = Vec::new();
+    for of_job in gathered {
+        parts.resize_with(of_job.len(), Vec::new);
+        for (part, piece) in parts.iter_mut().zip(of_job) {
+            part.push(piece);
+        }
     }
-
-    /// The pieces of one part, in the order of the jobs.
-    pub fn take(&self, part: usize) -> impl Iterator<Item = T> {
-        let piece = move |job: &Vec<Mutex<Option<T>>>| job.get(part)?.lock().ok()?.take();
-        self.0.iter().filter_map(piece)
-    }
+    parts
 }
 
 /// The entries of one part from one job: fingerprints, and a value for each, ascending. All pieces wait in memory together, so that
@@ -206,8 +202,8 @@ impl Part {
     }
 
     /// What the pieces of a part hold, whose values are slots. A document that has a fingerprint again has it.
-    pub fn new(part: usize, pieces: impl Iterator<Item = Piece>) -> Part {
-        let all = Part::ordered(part, pieces.collect(), |_, slot| slot);
+    pub fn new(part: usize, pieces: Vec<Piece>) -> Part {
+        let all = Part::ordered(part, pieces, |_, slot| slot);
         let number = all.keys.len();
         let entries = all.keys.into_iter().zip(all.values);
         Part::of(entries, number)

@@ -8,9 +8,9 @@ use smallvec::SmallVec;
 
 use super::Slot;
 use super::budget::Fraction;
-use super::crew::{Crew, gather};
+use super::crew::{Crew, gather, gather_of};
 use super::frequency::Frequencies;
-use super::part::{ByPart, Documents, PARTS, Part, Piece, part_of};
+use super::part::{Documents, PARTS, Part, Piece, by_part, part_of};
 use crate::shingle::{ByHash, Fingerprint};
 
 /// A map by fingerprint.
@@ -96,7 +96,7 @@ impl Postings {
                 let pieces = parts.clone();
                 pieces.map(|_| Piece::with_capacity(expected)).collect()
             };
-            let pieces = ByPart::new(documents.share(crew, begin, |pieces, slot, sequence| {
+            let pieces = by_part(documents.share(crew, begin, |pieces, slot, sequence| {
                 let kept = sequence.iter().filter(|one| postings.keeps(**one));
                 for fingerprint in kept {
                     let part = part_of(*fingerprint).wrapping_sub(parts.start);
@@ -105,8 +105,8 @@ impl Postings {
                     }
                 }
             }));
-            let built = gather(crew, parts.len(), |part| {
-                Part::new(parts.start + part, pieces.take(part))
+            let built = gather_of(crew, pieces, |part, pieces| {
+                Part::new(parts.start + part, pieces)
             });
             postings.parts.extend(built);
         }
@@ -286,7 +286,7 @@ mod tests {
         let documents = Documents {
             number: of_build.len(),
             shingles: of_build.iter().map(Vec::len).sum(),
-            sequence: &sequence,
+            sequence: Box::new(sequence),
         };
         let mut postings = Postings::build(&documents, Fraction::ALL, None, &Alone);
         let mut alive = vec![true; of_build.len()];

@@ -10,11 +10,10 @@
 //! to it, and what is found out about them by part lies in that order, to be read one after another, from 256 places at a time.
 
 use std::slice;
-use std::sync::Mutex;
 
 use super::Slot;
-use super::crew::{Crew, gather};
-use super::part::{ByPart, Documents, PART_BITS, PARTS, Part, Piece, below_part, part_of};
+use super::crew::{Crew, gather_of};
+use super::part::{Documents, PART_BITS, PARTS, Part, Piece, below_part, by_part, part_of};
 use crate::shingle::Fingerprint;
 
 /// What a build finds.
@@ -73,11 +72,16 @@ pub(super) const MOST_WORDS: u64 = REST as u64;
 pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> Build {
     let (survivors, pieces) = survive(documents, crew);
     let jobs = (crew.threads() * JOBS_PER_THREAD).min(PARTS);
-    let built = gather(crew, jobs, |job| {
+    let mut pieces = (0..).zip(pieces);
+    let lent = (0..jobs).map(|job| {
+        let parts = (job + 1) * PARTS / jobs - job * PARTS / jobs;
+        pieces.by_ref().take(parts).collect::<Vec<_>>()
+    });
+    let built = gather_of(crew, lent.collect(), |_, parts| {
         let mut counts = vec![Counts::default(); documents.number];
-        let parts = job * PARTS / jobs..(job + 1) * PARTS / jobs;
-        let stocks: Vec<Stock> = parts
-            .map(|part| Stock::of(part, pieces.take(part).collect(), limit, &mut counts))
+        let stocks = parts.into_iter();
+        let stocks: Vec<Stock> = stocks
+            .map(|(part, pieces)| Stock::of(part, pieces, limit, &mut counts))
             .collect();
         (stocks, counts)
     });
@@ -97,11 +101,7 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         stock.before = before;
         before += stock.groups.len() as u32;
     }
-    let survivors: Vec<Mutex<Survivors>> = survivors.into_iter().map(Mutex::new).collect();
-    let survivors = gather(crew, survivors.len(), |job| {
-        let lent = survivors[job].lock();
-        let mut survivors =
-            lent.map_or_else(|_| Survivors::default(), |mut s| std::mem::take(&mut s));
+    let survivors = gather_of(crew, survivors, |job, mut survivors| {
         survivors.name(job, &stocks);
         survivors
     });
@@ -307,7 +307,7 @@ struct Gathered<'a> {
 const EXPECTED_SHARE: usize = 3;
 
 /// Collects the survivors of all documents.
-fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, ByPart<Piece>) {
+fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, Vec<Vec<Piece>>) {
     let (lengths, twice) = marked_twice(documents, crew);
     let expected = documents.expected(crew, EXPECTED_SHARE);
     let begin = |job: usize, first| Gathered {
@@ -344,7 +344,7 @@ fn survive(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Survivors>, ByPar
     });
     let both = gathered.into_iter().map(|job| (job.survivors, job.pieces));
     let (survivors, pieces) = both.unzip();
-    (survivors, ByPart::new(pieces))
+    (survivors, by_part(pieces))
 }
 
 /// Cells for every shingle: with eight, one in eight of those that stand alone is taken for shared and sorted in vain.
@@ -375,35 +375,37 @@ fn marked_twice(documents: &Documents<'_>, crew: &dyn Crew) -> (Vec<Vec<u32>>, V
         }
     });
     let (lengths, marks) = marked.into_iter().unzip();
-    let marks = ByPart::new(marks);
     let place = |[a, b, c]: [u8; CELL_BYTES]| {
         let cell = u32::from_le_bytes([a, b, c, 0]);
         ((cell / u64::BITS) as usize, cell % u64::BITS)
     };
-    let twice = gather(crew, PARTS, |part| {
-        let pieces: Vec<Vec<[u8; CELL_BYTES]>> = marks.take(part).collect();
-        // Of every cell, whether it was marked, and whether twice.
-        let mut cells = vec![[0u64; 2]; 1 << (bits - u64::BITS.trailing_zeros())];
-        for cell in pieces.iter().flatten() {
-            let (word, bit) = place(*cell);
-            let [once, twice] = &mut cells[word];
-            *twice |= *once & (1 << bit);
-            *once |= 1 << bit;
-        }
-        let is_twice = |cell: &[u8; CELL_BYTES]| {
-            let (word, bit) = place(*cell);
-            cells[word][1] >> bit & 1
-        };
-        let of_job = |piece: &Vec<[u8; CELL_BYTES]>| {
-            let word = |cells: &[_]| {
-                (0..)
-                    .zip(cells)
-                    .fold(0, |all, (at, cell)| all | is_twice(cell) << at)
+    let twice = gather_of(
+        crew,
+        by_part(marks),
+        |_, pieces: Vec<Vec<[u8; CELL_BYTES]>>| {
+            // Of every cell, whether it was marked, and whether twice.
+            let mut cells = vec![[0u64; 2]; 1 << (bits - u64::BITS.trailing_zeros())];
+            for cell in pieces.iter().flatten() {
+                let (word, bit) = place(*cell);
+                let [once, twice] = &mut cells[word];
+                *twice |= *once & (1 << bit);
+                *once |= 1 << bit;
+            }
+            let is_twice = |cell: &[u8; CELL_BYTES]| {
+                let (word, bit) = place(*cell);
+                cells[word][1] >> bit & 1
             };
-            piece.chunks(u64::BITS as usize).map(word).collect()
-        };
-        pieces.iter().map(of_job).collect()
-    });
+            let of_job = |piece: &Vec<[u8; CELL_BYTES]>| {
+                let word = |cells: &[_]| {
+                    (0..)
+                        .zip(cells)
+                        .fold(0, |all, (at, cell)| all | is_twice(cell) << at)
+                };
+                piece.chunks(u64::BITS as usize).map(word).collect()
+            };
+            pieces.iter().map(of_job).collect()
+        },
+    );
     (lengths, twice)
 }
 
@@ -450,8 +452,10 @@ mod tests {
                 }
             };
             let shingles = texts.iter().map(Vec::len).sum();
-            let of = |sequence| find(&Documents { number, shingles, sequence }, number, &Alone);
-            prop_assert_eq!(meetings(&of(&once), number, lost), meetings(&of(&honest), number, lost));
+            let once = Documents { number, shingles, sequence: Box::new(once) };
+            let honest = Documents { number, shingles, sequence: Box::new(honest) };
+            let of = |documents| meetings(&find(documents, number, &Alone), number, lost);
+            prop_assert_eq!(of(&once), of(&honest));
         }
     }
 }

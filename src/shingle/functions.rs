@@ -15,7 +15,7 @@ use crate::text;
 pub enum Function {
     /// The product's own, 64 bits: a chain over the hashes of words (SPEC 3).
     Own,
-    /// Karp and Rabin's polynomial modulo a prime near 2^bits, rolled by words (S1).
+    /// Karp and Rabin's polynomial modulo a prime near 2^bits (S1).
     RabinKarp(Bits),
     /// CRC-32 of IEEE 802.3 over the words joined by one space (S2, S5).
     Crc32,
@@ -112,7 +112,7 @@ impl Function {
     pub fn fingerprints(self, words: &[&str], width: Width) -> Vec<Fingerprint> {
         match self {
             Function::Own => own(words, width),
-            Function::RabinKarp(bits) => rabin_karp::rolled(bits, words, width.words()),
+            Function::RabinKarp(bits) => rabin_karp::fingerprints(bits, words, width.words()),
             Function::Crc32 => joined(words, width, |bytes| u64::from(crc32fast::hash(bytes))),
             Function::Crc64 => joined(words, width, crc64),
         }

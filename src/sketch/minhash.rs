@@ -100,7 +100,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::sketch::draws::{pairs, uniform};
+    use crate::sketch::draws::uniform;
 
     #[test]
     fn every_factor_is_odd_and_families_are_prefixes_of_larger_ones() {
@@ -130,24 +130,6 @@ mod tests {
             lower(Level::baseline(), &family.orders, &fingerprints, &mut baseline);
             prop_assert_eq!(&baseline, &naive);
         }
-    }
-
-    /// Erratum 17: S2 and S4 speak of a random sample. It is the least under each order, the same in equal documents; of elements that
-    /// each document picks at random for itself hardly any agree, however equal the documents are.
-    #[test]
-    fn minima_agree_where_random_picks_would_not() {
-        let family = Family::default();
-        let [set, _] = pairs(1, 500, 1.0).next().unwrap().sets;
-        let mut turned = set.clone();
-        turned.rotate_left(123);
-        assert_eq!(family.minima(&set), family.minima(&turned));
-        let pick = |document: u64| {
-            let at = move |nth: usize| uniform(document << 20 | nth as u64);
-            let set = &set;
-            (0..FUNCTIONS).map(move |nth| set[at(nth) as usize % set.len()])
-        };
-        let agreeing = pick(1).zip(pick(2)).filter(|(a, b)| a == b).count();
-        assert!(agreeing < 3, "one in 500 is expected: {agreeing}");
     }
 
     /// Erratum 10: the orders are drawn from a smaller family than that of all orders, not from less room on a disk. What minima need of

@@ -19,7 +19,7 @@ pub struct Finished {
     /// Documents, pairs and clusters.
     #[serde(with = "shared")]
     pub listing: Arc<Listing>,
-    /// By handle. Their sketches are not kept.
+    /// By handle.
     #[serde(with = "facts")]
     pub facts: Arc<[Option<Arc<Facts>>]>,
     /// Names of authors, by their handles.

@@ -37,14 +37,6 @@ impl Class {
         }
     }
 
-    /// As it is a little later.
-    pub fn later(&self) -> Class {
-        Class {
-            generation: self.generation + 1,
-            ..self.clone()
-        }
-    }
-
     /// `shared` shingles of `of` each, in `passages` passages of `words` words, the longest of `longest`.
     pub fn pair(
         mut self,
@@ -327,6 +319,7 @@ impl Class {
                     text: whole.as_str().into(),
                     hidden: Arc::default(),
                     facts: Arc::new(Facts::plain()),
+                    sketch: None,
                 },
                 options: text::Options::default(),
                 left_out: text::LeftOut::default(),

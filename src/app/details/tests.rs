@@ -6,7 +6,8 @@ use super::*;
 use crate::app::side::fixture::comparison;
 use crate::index::{Document, Label, Listing, Runs};
 use crate::sketch::Sketch;
-use crate::snapshot::Facts;
+use crate::snapshot::{Facts, Text};
+use crate::words::Said;
 
 /// Two documents of 100 shingles, of which they share so many.
 fn estimate(shared: u64, common: u32) -> String {
@@ -20,13 +21,14 @@ fn estimate(shared: u64, common: u32) -> String {
         best: None,
         partners: 1,
     };
-    let facts = |first: u64| {
+    let text = |first: u64| {
         let shingle = |n: u64| (first + n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let sketch = Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>());
-        Some(Arc::new(Facts {
-            sketch,
-            ..Facts::plain()
-        }))
+        Text {
+            text: Arc::default(),
+            hidden: Arc::default(),
+            facts: Arc::new(Facts::plain()),
+            sketch: Sketch::of(&(0..100).map(shingle).collect::<Vec<u64>>()),
+        }
     };
     let pair = Pair {
         docs: Sides::new(DocId(0), DocId(1)),
@@ -39,13 +41,17 @@ fn estimate(shared: u64, common: u32) -> String {
     let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());
     let snapshot = Snapshot {
         listing: Arc::new(listing),
-        facts: [facts(0), facts(100 - shared)].into(),
         ..Snapshot::default()
     };
     // Exchanged sides are the same pair.
-    let said = |docs| match estimated(&snapshot, docs) {
-        Some(Line::Sentence(said, false)) => said,
-        other => panic!("{other:?}"),
+    let said = |docs: Sides<DocId>| {
+        let labels = docs.map(|id| Label::new(id.0.to_string()));
+        let mut comparison = Comparison::new(docs, labels, Err(Said::default()));
+        comparison.texts = Some(Sides::new(text(0), text(100 - shared)));
+        match estimated(&snapshot, &comparison) {
+            Some(Line::Sentence(said, false)) => said,
+            other => panic!("{other:?}"),
+        }
     };
     assert_eq!(said(pair.docs), said(pair.docs.swap()));
     said(pair.docs)

@@ -259,6 +259,7 @@ mod tests {
                 text: Arc::clone(compared.texts.get(side)),
                 hidden: Arc::default(),
                 facts: Arc::new(facts),
+                sketch: None,
             }
         };
         comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
@@ -310,6 +311,7 @@ mod tests {
                 text: Arc::clone(text),
                 hidden: hidden.into(),
                 facts: Arc::new(facts),
+                sketch: None,
             }
         };
         comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));

@@ -10,9 +10,6 @@ use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::engine::stamp::Stamp;
 use crate::extract::{self, Extracted, LIMITS, container};
 use crate::index::Text;
-use crate::shingle;
-use crate::sketch::Sketch;
-use crate::snapshot::Facts;
 use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings, Way};
 use crate::text::{self, TokenHash};
 
@@ -204,13 +201,6 @@ fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
     }
 }
 
-/// The sketch depends on the width, by which nothing is kept; to make it takes no longer than to read it would.
-fn sketched(mut facts: Arc<Facts>, words: &[TokenHash], plan: &Plan) -> Arc<Facts> {
-    // They come from the disk, so nobody else has them.
-    Arc::make_mut(&mut facts).sketch = Sketch::of(&shingle::fingerprints(words, plan.width));
-    facts
-}
-
 /// As it was when it was read.
 fn outcome(
     reading: Reading,
@@ -223,7 +213,7 @@ fn outcome(
         Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
             words: plan.intake.take(&words),
             content: plan.contents.then_some(content),
-            facts: sketched(facts, &words, plan),
+            facts,
         }),
         Reading::Container(store::Container { members, note }) => {
             let members = members.into_iter().map(|member| {

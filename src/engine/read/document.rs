@@ -7,7 +7,7 @@ use super::{Document, EMPTY, Outcome};
 use crate::engine::intake::Intake;
 use crate::extract::{Extracted, Saved, is_cut};
 use crate::said;
-use crate::shingle::{self, Fingerprint, Width};
+use crate::shingle::{self, Width};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::store::Content;
@@ -27,16 +27,14 @@ pub struct Finder {
     width: Width,
     /// Those of the last one.
     pub tokens: Vec<TokenHash>,
-    fingerprints: Vec<Fingerprint>,
 }
 
 /// What was found beside the words.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Found {
     odd: text::Clues,
     left_out: text::LeftOut,
     content: u64,
-    sketch: Option<Sketch>,
 }
 
 impl Finder {
@@ -46,19 +44,16 @@ impl Finder {
             tokenizer: Tokenizer::new(options),
             width,
             tokens: Vec::new(),
-            fingerprints: Vec::new(),
         }
     }
 
     fn read(&mut self, text: &str) -> Found {
         self.tokens.clear();
         let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
-        shingle::fingerprints_into(&self.tokens, self.width, &mut self.fingerprints);
         Found {
             odd,
             left_out,
             content: text::in_short(&self.tokens),
-            sketch: Sketch::of(&self.fingerprints),
         }
     }
 }
@@ -90,7 +85,7 @@ pub fn document(
     Ok(Outcome::Document(Document {
         words: intake.take(tokens),
         content,
-        facts: Arc::new(facts(extracted, read, tokens.len(), looks)),
+        facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
     }))
 }
 
@@ -110,12 +105,13 @@ pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Tex
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, read, finder.tokens.len(), looks)),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
+        sketch: Sketch::of(&shingle::fingerprints(&finder.tokens, finder.width)),
     }
 }
 
 /// What is odd in a text is nobody's doing where the encoding is likely to be wrong.
-fn facts(extracted: Extracted<'_>, read: Found, words: usize, looks: Looks) -> Facts {
+fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> Facts {
     let odd = read.odd;
     let marks = (odd.invisible + odd.lookalike) as usize;
     let is_odd = || marks * ODD_WORDS > words || extracted.text.contains('\u{fffd}');
@@ -135,7 +131,6 @@ fn facts(extracted: Extracted<'_>, read: Found, words: usize, looks: Looks) -> F
         lookalike: odd.lookalike,
         left_out: read.left_out,
         content: read.content,
-        sketch: read.sketch,
         notes: extracted.notes,
         saved: looks.1,
     }

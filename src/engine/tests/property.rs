@@ -152,7 +152,7 @@ proptest! {
             let is_same = facts(s) == fresh && s.sample == scanned.sample;
             is_same || labels(s) == labels(&scanned) && is_smaller(s, &scanned)
         });
-        let drawn = sketches(&scanned);
-        class.wait_until("the sketches are those of a fresh scan", |s| sketches(s) == drawn);
+        let read = contents(&scanned);
+        class.wait_until("the words are those of a fresh scan", |s| contents(s) == read);
     }
 }

@@ -242,6 +242,7 @@ fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
         text: Arc::clone(compared.texts.get(side)),
         hidden: Arc::default(),
         facts: Arc::new(facts(u32::from(side == Side::Right))),
+        sketch: None,
     };
     let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
     comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
@@ -274,6 +275,7 @@ fn text_that_no_reader_sees_is_told_with_the_text_that_has_it() {
             text: Arc::clone(compared.texts.get(side)),
             hidden: Arc::default(),
             facts: Arc::new(facts),
+            sketch: None,
         }
     };
     let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);

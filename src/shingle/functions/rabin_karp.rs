@@ -1,4 +1,4 @@
-//! Karp and Rabin's polynomial, and how it rolls from one shingle to the next.
+//! Karp and Rabin's polynomial over words as digits.
 //!
 //! `H(s) = sum of (c_j + 1) * B^(L - 1 - j) mod p` over the bytes of the words, each followed by a space (SPEC 3). S1 calls it
 //! a sum of codes and cites Rabin 1981, whose fingerprints are polynomials over GF(2); a sum would be blind to order
@@ -40,11 +40,6 @@ impl Field {
     fn add(self, a: u64, b: u64) -> u64 {
         self.reduce(u128::from(a) + u128::from(b))
     }
-
-    fn subtract(self, a: u64, b: u64) -> u64 {
-        let prime = (1_u128 << self.bits) - u128::from(self.below);
-        self.reduce(u128::from(a) + prime - u128::from(b))
-    }
 }
 
 /// A word as a digit: its number, and the base to the power of its length.
@@ -66,30 +61,14 @@ impl Digit {
 }
 
 /// The numbers of all shingles: each word is read once, whatever the width.
-pub(super) fn rolled(bits: Bits, words: &[&str], width: usize) -> Vec<Fingerprint> {
+pub(super) fn fingerprints(bits: Bits, words: &[&str], width: usize) -> Vec<Fingerprint> {
     let (bits, below) = bits.parts();
     let field = Field { bits, below };
     let digits: Vec<Digit> = words.iter().map(|word| Digit::of(field, word)).collect();
     let push = |hash, digit: &Digit| field.add(field.times(hash, digit.power), digit.hash);
-    let (first, rest) = digits.split_at(width.min(digits.len()));
-    if first.is_empty() {
-        return Vec::new();
-    }
-    let mut hash = first.iter().fold(0, push);
-    let mut hashes = Vec::with_capacity(rest.len() + 1);
-    hashes.push(hash);
-    for (shingle, next) in digits.windows(width).zip(rest) {
-        let [oldest, kept @ ..] = shingle else {
-            continue;
-        };
-        let power = kept
-            .iter()
-            .fold(1, |power, digit| field.times(power, digit.power));
-        let gone = field.times(oldest.hash, power);
-        hash = push(field.subtract(hash, gone), next);
-        hashes.push(hash);
-    }
-    hashes
+    // To roll a number on takes as many products: the power that the oldest word stands for is theirs.
+    let shingles = digits.windows(width.min(digits.len()).max(1));
+    shingles.map(|words| words.iter().fold(0, push)).collect()
 }
 
 #[cfg(test)]
@@ -109,20 +88,20 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rolled_is_direct(
+        fn numbers_of_words_are_those_of_their_letters(
             words in prop::collection::vec("\\PC{0,12}", 0..30),
             width in 1_usize..=10,
         ) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             for bits in [Bits::B32, Bits::B40, Bits::B48, Bits::B56, Bits::B64] {
                 let prime = bits.prime();
-                let rolled = rolled(bits, &words, width);
+                let by_words = fingerprints(bits, &words, width);
                 let direct: Vec<u64> = if words.len() < width {
                     (!words.is_empty()).then(|| direct(prime, &words)).into_iter().collect()
                 } else {
                     words.windows(width).map(|shingle| direct(prime, shingle)).collect()
                 };
-                prop_assert_eq!(&rolled, &direct);
+                prop_assert_eq!(&by_words, &direct);
             }
         }
     }

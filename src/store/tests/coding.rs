@@ -40,8 +40,6 @@ fn facts() -> impl Strategy<Value = Facts> {
                 numbers: numbers[1],
             },
             content: u64::from(numbers[3]) << 7,
-            // Made anew when it is read.
-            sketch: None,
             notes: notes.into_iter().map(said).collect(),
             saved: Saved::seconds(i64::from(numbers[2])),
         },

@@ -31,6 +31,7 @@ fn each_pane_says_what_its_file_says_of_itself() {
         text: Arc::clone(texts.get(side)),
         hidden: Arc::default(),
         facts: Arc::clone(facts.get(side)),
+        sketch: None,
     };
     compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
     let side = opened(compared, SIZES[1]);
@@ -66,6 +67,7 @@ fn odd(hidden: u32) -> Comparison {
             text: Arc::clone(texts.get(side)),
             hidden: Arc::default(),
             facts: Arc::new(facts),
+            sketch: None,
         }
     }));
     compared
