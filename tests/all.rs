@@ -32,6 +32,7 @@ mod all {
     mod marked;
     mod mutants;
     mod narrow;
+    mod news;
     mod overview;
     mod paste;
     mod patterns;
@@ -51,6 +52,7 @@ mod all {
     mod screens;
     mod side;
     mod sketch;
+    mod sorting;
     mod sources;
     mod study;
     mod support;

@@ -2,11 +2,8 @@
 //!
 //! A word that is not understood, or not yet (`words>`), keeps nothing back.
 
-mod figures;
-
 use unicode_width::UnicodeWidthStr;
 
-use self::figures::{number, words};
 use super::command::Place;
 use super::order::has;
 use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, PAIRS, Unit};
@@ -100,13 +97,11 @@ impl Over {
 
     /// What can be asked for that the example doesn't show.
     pub fn other_names(self) -> impl Iterator<Item = &'static str> {
-        let example = self.example();
-        let shown = move |name: &str| {
-            let after = |word: &str| word.strip_prefix(name).map(str::to_owned);
-            let mut rests = example.split(' ').filter_map(after);
-            rests.any(|rest| rest.starts_with([':', '>', '=']))
-        };
-        self.names().into_iter().filter(move |name| !shown(name))
+        let shown = self.example().split(' ').filter_map(parts);
+        let shown: Vec<&str> = shown.map(|(name, ..)| name).collect();
+        self.names()
+            .into_iter()
+            .filter(move |name| !shown.contains(name))
     }
 
     fn field(self, name: &str) -> Option<(usize, Field)> {
@@ -186,30 +181,28 @@ struct Term {
 /// A filter, understood.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
-    terms: Vec<Term>,
-    /// Why words are not understood, or not yet, each behind so many terms.
-    problems: Vec<(usize, String)>,
+    /// What its words mean, or why they mean nothing, or nothing yet.
+    words: Vec<Result<Term, String>>,
 }
 
 impl Query {
     /// Reads a filter.
     pub fn parse(text: &str, over: Over) -> Query {
-        let mut query = Query::default();
-        for word in words(text, over) {
-            let (without, rest) = match word.strip_prefix('-') {
-                Some(rest) => (true, rest),
-                None => (false, &*word),
-            };
-            let rest = rest.replace(QUOTE, "");
-            if rest.is_empty() {
-                continue;
-            }
-            match what(&rest, over) {
-                Ok(what) => query.terms.push(Term { without, what }),
-                Err(problem) => query.problems.push((query.terms.len(), problem)),
-            }
+        let terms = words(text).filter_map(|word| {
+            let bare = word.strip_prefix('-');
+            let without = bare.is_some();
+            let rest = bare.unwrap_or(word).replace(QUOTE, "");
+            let term = what(&rest, over).map(|what| Term { without, what });
+            (!rest.is_empty()).then_some(term)
+        });
+        Query {
+            words: terms.collect(),
         }
-        query
+    }
+
+    /// What is understood.
+    fn terms(&self) -> impl Iterator<Item = &Term> {
+        self.words.iter().flatten()
     }
 
     /// It asks for nothing but what is new.
@@ -218,28 +211,27 @@ impl Query {
             without: false,
             what: What::New,
         };
-        self.terms == [new]
+        self.terms().eq([&new])
     }
 
     /// Every word of it means something.
     pub fn is_understood(&self) -> bool {
-        self.problems.is_empty()
+        self.words.iter().all(Result::is_ok)
     }
 
     /// The letters that names must have, word by word.
     pub fn letters(&self) -> Vec<&str> {
-        let with = self.terms.iter().filter(|term| !term.without);
-        let letters = with.filter_map(|term| match &term.what {
-            What::Letters(letters) => Some(letters.as_str()),
-            _ => None,
-        });
-        letters.collect()
+        self.names(false).collect()
     }
 
     /// Letters that no name may have.
     pub fn without(&self) -> impl Iterator<Item = &str> {
-        let without = self.terms.iter().filter(|term| term.without);
-        without.filter_map(|term| match &term.what {
+        self.names(true)
+    }
+
+    fn names(&self, without: bool) -> impl Iterator<Item = &str> {
+        let terms = self.terms().filter(move |term| term.without == without);
+        terms.filter_map(|term| match &term.what {
             What::Letters(letters) => Some(letters.as_str()),
             _ => None,
         })
@@ -253,7 +245,7 @@ impl Query {
         new: bool,
         folders: impl Fn() -> Vec<Option<&'a str>>,
     ) -> bool {
-        self.terms.iter().all(|term| {
+        self.terms().all(|term| {
             let holds = match &term.what {
                 What::Letters(_) => return true,
                 What::Figure(at, _, sign, wanted) => sign.holds(figure(*at), *wanted),
@@ -272,18 +264,13 @@ impl Query {
             holds != term.without
         })
     }
-}
 
-impl Query {
     /// What is kept, in words, and what is not understood, in the order in which it was typed; where that has more cells than these, the
     /// word that is being typed comes first.
     pub fn told(&self, cells: usize) -> String {
-        let mut told = Vec::new();
-        for nth in 0..=self.terms.len() {
-            let here = self.problems.iter().filter(|(behind, _)| *behind == nth);
-            told.extend(here.map(|(_, problem)| problem.clone()));
-            told.extend(self.terms.get(nth).map(Term::told));
-        }
+        let words = self.words.iter();
+        let told = words.map(|word| word.as_ref().map_or_else(Clone::clone, Term::told));
+        let mut told: Vec<String> = told.collect();
         let whole = told.join(BETWEEN);
         if whole.width() > cells {
             told.rotate_right(1);
@@ -325,6 +312,9 @@ const BETWEEN: &str = ", ";
 /// Letters between these stand together, blanks and all: `name:"anna petrova"`.
 const QUOTE: char = '"';
 
+/// Digits of a group of thousands.
+const GROUP: usize = 3;
+
 /// The name of what is asked for, the sign behind it, and all behind that; nothing of letters.
 fn parts(word: &str) -> Option<(&str, Sign, &str)> {
     let at = word.find(['<', '>', '=', ':'])?;
@@ -335,46 +325,77 @@ fn parts(word: &str) -> Option<(&str, Sign, &str)> {
     })
 }
 
+/// The words of a filter. No blank parts them between quotes, nor between the thousands of a figure as the screen writes them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    let mut behind = 0;
+    text.split(move |letter: char| {
+        let before = text.get(..behind).unwrap_or_default();
+        behind += letter.len_utf8();
+        let after = text.get(behind..).unwrap_or_default();
+        is_quoted ^= letter == QUOTE;
+        let keeps_together = matches!(letter, '\u{a0}' | '\u{2007}' | '\u{202f}');
+        let is_in_figure = keeps_together && are_thousands(before, after);
+        letter.is_whitespace() && !is_quoted && !is_in_figure
+    })
+}
+
+/// Whether a figure goes on with a group of thousands.
+fn are_thousands(before: &str, after: &str) -> bool {
+    let first = before.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let group = after.bytes().take_while(u8::is_ascii_digit).count();
+    (1..=GROUP).contains(&first) && group == GROUP
+}
+
+/// A number as people write it: `60`, `60%`, `12.5`, `12,5`, and thousands as the screen writes them: `1,200`.
+fn number(value: &str, unit: Unit) -> Option<f64> {
+    let written = value.strip_suffix('%').unwrap_or(value);
+    let mut groups = written.split(|c: char| c == ',' || c.is_whitespace());
+    let first = groups.next()?;
+    let rest: Vec<&str> = groups.collect();
+    // No percentage has thousands, and `12,5` and `0,125` are fractions.
+    let is_grouped = unit != Unit::Percent
+        && (1..=GROUP).contains(&first.len())
+        && !first.starts_with('0')
+        && rest.iter().all(|group| group.len() == GROUP);
+    let plain = if is_grouped {
+        format!("{first}{}", rest.concat())
+    } else {
+        written.replace(',', ".")
+    };
+    let is_plain = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-');
+    plain.parse().ok().filter(|_| plain.chars().all(is_plain))
+}
+
 fn what(word: &str, over: Over) -> Result<What, String> {
-    for (name, what) in [(NEW, What::New), (ACROSS, What::Across)] {
-        if word == name && over.names().contains(&name) {
-            return Ok(what);
+    let known = over.names();
+    let Some((name, sign, value)) = parts(word) else {
+        return Ok(match word {
+            NEW if known.contains(&NEW) => What::New,
+            ACROSS if known.contains(&ACROSS) => What::Across,
+            letters => What::Letters(letters.to_owned()),
+        });
+    };
+    match name {
+        NAME if value.is_empty() => Err(say!("filter-name").to_owned()),
+        NAME => Ok(What::Letters(value.to_owned())),
+        FOLDER if value.is_empty() => Err(say!("filter-folder-name").to_owned()),
+        FOLDER => Ok(What::Folder(value.to_owned())),
+        KIND if known.contains(&KIND) => {
+            let kind = over.kind(value).filter(|_| !value.is_empty());
+            let kind = kind.map(|(at, field)| What::Kind(at, field));
+            kind.ok_or_else(|| say!("filter-kind").to_owned())
+        }
+        _ => {
+            let field = over.field(&name.to_lowercase());
+            let unknown = || say!("filter-unknown", name = name, names = known.join(", "));
+            let (at, field) = field.ok_or_else(unknown)?;
+            let figure = number(value, field.unit);
+            let figure = figure.map(|wanted| What::Figure(at, field, sign, wanted));
+            let (words, sign) = (field.words.say(), sign.words());
+            figure.ok_or_else(|| say!("filter-number", field = words, sign = sign))
         }
     }
-    let Some((name, sign, value)) = parts(word) else {
-        return Ok(What::Letters(word.to_owned()));
-    };
-    if name == NAME {
-        return if value.is_empty() {
-            Err(say!("filter-name").to_owned())
-        } else {
-            Ok(What::Letters(value.to_owned()))
-        };
-    }
-    if name == FOLDER && over.names().contains(&FOLDER) {
-        return if value.is_empty() {
-            Err(say!("filter-folder-name").to_owned())
-        } else {
-            Ok(What::Folder(value.to_owned()))
-        };
-    }
-    if name == KIND && over.names().contains(&KIND) {
-        let kind = over.kind(value).filter(|_| !value.is_empty());
-        let kind = kind.map(|(at, field)| What::Kind(at, field));
-        return kind.ok_or_else(|| say!("filter-kind").to_owned());
-    }
-    let Some((at, field)) = over.field(&name.to_lowercase()) else {
-        let names = over.names().join(", ");
-        return Err(say!("filter-unknown", name = name, names = names));
-    };
-    if let Some(wanted) = number(value, field.unit) {
-        return Ok(What::Figure(at, field, sign, wanted));
-    }
-    Err(say!(
-        "filter-number",
-        field = field.words.say(),
-        sign = sign.words()
-    ))
 }
 
 #[cfg(test)]

@@ -10,12 +10,9 @@ use crate::say;
 use crate::snapshot::Snapshot;
 
 /// Up to here single percents matter: chance ends and copies begin somewhere below it.
-const FINE_BELOW: u64 = 20;
+const FINE_BELOW: u32 = 20;
 /// The step above: no pair of essays is judged by whether it has 61 or 62 %.
-const COARSE: u64 = 5;
-/// In hundredths of a percent a threshold is a whole number (see [`Containment::from_percent`]).
-const PER_PERCENT: u64 = 100;
-
+const COARSE: usize = 5;
 /// Up or down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -27,29 +24,14 @@ pub enum Step {
 
 /// The threshold after one step, between 1 and 100 %; nothing at the end.
 pub fn step(from: Containment, step: Step) -> Option<Containment> {
-    let whole = u64::from(from.0.whole.max(1));
-    let hundredths = u64::from(from.0.part) * 100 * PER_PERCENT / whole;
-    let percent = match step {
-        Step::Raise => {
-            let percent = hundredths / PER_PERCENT;
-            if percent < FINE_BELOW {
-                percent + 1
-            } else {
-                (percent / COARSE + 1) * COARSE
-            }
-        }
-        Step::Lower => {
-            let percent = hundredths.div_ceil(PER_PERCENT);
-            if percent <= FINE_BELOW {
-                percent.saturating_sub(1)
-            } else {
-                (percent.div_ceil(COARSE) - 1) * COARSE
-            }
-        }
-    };
-    (1..=100)
-        .contains(&percent)
-        .then(|| Containment::from_percent(percent as f64))
+    let coarse = (FINE_BELOW..=100).step_by(COARSE);
+    let mut steps = (1..FINE_BELOW)
+        .chain(coarse)
+        .map(|percent| Containment::from_percent(f64::from(percent)));
+    match step {
+        Step::Raise => steps.find(|next| *next > from),
+        Step::Lower => steps.take_while(|next| *next < from).last(),
+    }
 }
 
 /// What leaves the list with a higher threshold, in words; nothing where nothing does.

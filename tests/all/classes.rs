@@ -37,6 +37,14 @@ impl Class {
         }
     }
 
+    /// As it is a little later.
+    pub fn later(&self) -> Class {
+        Class {
+            generation: self.generation + 1,
+            ..self.clone()
+        }
+    }
+
     /// `shared` shingles of `of` each, in `passages` passages of `words` words, the longest of `longest`.
     pub fn pair(
         mut self,

@@ -1,42 +1,24 @@
 //! `sidelong compare`: the passages of two files.
 
-use std::path::Path;
-
 use serde_json::Value;
 
-use super::support::{MUSIC, RIVER, Run, folder, sidelong};
+use super::support::{MUSIC, RIVER, Run, folder, run_in};
 
-fn compare(folder: &Path, more: &[&str]) -> Run {
-    let files = [folder.join("anna.txt"), folder.join("ben.txt")];
-    let mut args = vec!["compare".into()];
-    args.extend(files.map(std::path::PathBuf::into_os_string));
-    args.extend(more.iter().map(std::ffi::OsString::from));
-    sidelong(args)
+/// The two texts of Anna and Ben, compared.
+fn compare(anna: &str, ben: &str, more: &str) -> Run {
+    let pair = folder(&[("anna.txt", anna), ("ben.txt", ben)]);
+    run_in(&pair, &format!("compare anna.txt ben.txt {more}"))
 }
 
 #[test]
 fn the_exit_status_tells_whether_there_are_passages() {
-    let same = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    let run = compare(same.path(), &[]).ends_with(1);
-    assert!(run.out.contains("1. Verbatim"), "{}", run.out);
-    let identical = "!  the two texts are the same, letter for letter\n";
-    assert!(run.out.contains(identical), "{}", run.out);
-    let json = compare(same.path(), &["--format", "json"]).json();
-    assert_eq!(json["identical"], true);
+    let run = compare(RIVER, RIVER, "").ends_with(1);
+    run.says("1. Verbatim")
+        .says("!  the two texts are the same, letter for letter\n");
     assert_eq!(run.err, "");
-    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
-    let run = compare(honest.path(), &[]).ends_with(0);
-    assert!(run.out.contains("No passages."), "{}", run.out);
-}
-
-#[test]
-fn changed_words_are_marked() {
-    let changed = RIVER.replace("horses pulled", "oxen dragged");
-    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &changed)]);
-    let run = compare(pair.path(), &[]).ends_with(1);
-    assert!(run.out.contains("[horses pulled]"), "{}", run.out);
-    assert!(run.out.contains("[oxen dragged]"), "{}", run.out);
-    assert!(run.out.contains("1. Edited"), "{}", run.out);
+    let json = compare(RIVER, RIVER, "--format json").json();
+    assert_eq!(json["identical"], true);
+    compare(RIVER, MUSIC, "").ends_with(0).says("No passages.");
 }
 
 #[test]
@@ -45,12 +27,10 @@ fn words_that_only_moved_are_told_from_those_that_changed() {
     assert!(RIVER.contains(sack));
     let moved = RIVER.replace(sack, "every barrel of salt and every sack of\nflour");
     let moved = moved.replace("horses", "oxen");
-    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &moved)]);
-    let run = compare(pair.path(), &[]).ends_with(1);
-    assert!(run.out.contains("two [horses] pulled"), "{}", run.out);
-    assert!(run.out.contains("two [oxen] pulled"), "{}", run.out);
-    let said = "Words that were moved stand in <angle brackets>";
-    assert!(run.out.contains(said), "{}", run.out);
+    let run = compare(RIVER, &moved, "").ends_with(1);
+    run.says("two [horses] pulled")
+        .says("two [oxen] pulled")
+        .says("Words that were moved stand in <angle brackets>");
     let text = run.out.split_once("1. Edited").unwrap().1;
     assert_eq!(text.matches('[').count(), 2, "{}", run.out);
     assert_eq!(text.matches('<').count(), 2, "{}", run.out);
@@ -62,8 +42,7 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
         .replace("whole", "whоle")
         .replace("people", "реople")
         .replace("reason", "rea\u{200b}son");
-    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &odd)]);
-    let run = compare(pair.path(), &[]).ends_with(1);
+    let run = compare(RIVER, &odd, "").ends_with(1);
     for said in [
         "!  B has odd letters: 2 words with letters of another alphabet, 1 invisible character inside a word\n",
         "!  such characters may have innocent causes",
@@ -72,9 +51,9 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
         "water froze the *whоle* valley waited",
         "old *реople* counted",
     ] {
-        assert!(run.out.contains(said), "{said}: {}", run.out);
+        run.says(said);
     }
-    let json = compare(pair.path(), &["--format", "json"]).json();
+    let json = compare(RIVER, &odd, "--format json").json();
     assert!(json["left"]["file"].get("lookalike_words").is_none());
     assert_eq!(json["right"]["file"]["lookalike_words"], 2);
     assert_eq!(json["right"]["file"]["invisible_characters"], 1);
@@ -90,31 +69,17 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
     let chars: String = odd.chars().skip(start).take(end - start).collect();
     assert_eq!(chars, "реople");
     // Letter for letter the same is shown once, whatever letters they are.
-    let copied = folder(&[("anna.txt", &odd), ("ben.txt", &odd)]);
-    let run = compare(copied.path(), &[]);
-    assert_eq!(
-        run.out.matches("the *whоle* valley").count(),
-        1,
-        "{}",
-        run.out
-    );
-    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    let run = compare(honest.path(), &[]);
-    assert!(
-        !run.out.contains("odd letters") && !run.out.contains('*'),
-        "{}",
-        run.out
-    );
+    let copied = compare(&odd, &odd, "").out;
+    assert_eq!(copied.matches("the *whоle* valley").count(), 1, "{copied}");
+    compare(RIVER, RIVER, "").lacks("odd letters").lacks("*");
 }
 
 #[test]
 fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
     let twice = format!("{RIVER} {RIVER}");
-    let pair = folder(&[("anna.txt", &twice), ("ben.txt", RIVER)]);
     let said = "with repetitions, ";
-    let run = compare(pair.path(), &[]).ends_with(1);
-    assert!(run.out.contains(said), "{}", run.out);
-    let shared = compare(pair.path(), &["--format", "json"]).json()["shared"].take();
+    compare(&twice, RIVER, "").ends_with(1).says(said);
+    let shared = compare(&twice, RIVER, "--format json").json()["shared"].take();
     let (once, repeated) = (&shared, &shared["multisets"]);
     assert_eq!(once["shared_shingles"], repeated["shared_shingles"]);
     assert_eq!(
@@ -125,10 +90,8 @@ fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
         let [once, repeated] = [once, repeated].map(|of| of[measure].as_f64().unwrap());
         assert!(repeated < once, "{measure}: {repeated} {once}");
     }
-    let pair = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    let run = compare(pair.path(), &[]).ends_with(1);
-    assert!(!run.out.contains(said), "{}", run.out);
-    let shared = compare(pair.path(), &["--format", "json"]).json()["shared"].take();
+    compare(RIVER, RIVER, "").ends_with(1).lacks(said);
+    let shared = compare(RIVER, RIVER, "--format json").json()["shared"].take();
     assert_eq!(shared["multisets"]["sorensen"], shared["sorensen"]);
 }
 
@@ -137,9 +100,7 @@ fn json_ranges_cut_the_passages_out_of_both_texts() {
     // A title in Cyrillic makes characters and bytes differ.
     let left = format!("Река. {MUSIC}\n{RIVER}");
     let right = format!("Ёлка и 音乐. {RIVER}");
-    let pair = folder(&[("anna.txt", &left), ("ben.txt", &right)]);
-    let run = compare(pair.path(), &["--format", "json"]).ends_with(1);
-    let json = run.json();
+    let json = compare(&left, &right, "--format json").ends_with(1).json();
     assert_eq!(json["schema"], 2);
     let words = RIVER.split_whitespace().count();
     assert_eq!(json["shared"]["words_shared"], words);

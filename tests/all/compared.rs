@@ -11,35 +11,25 @@ use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::classes::essays;
 use super::desk::Desk;
-use super::support::{RIVER, folder, scan, sidelong};
+use super::support::{RIVER, folder, run_in};
 
 /// The same sentences with other small words and endings, and a number.
 const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
 const TWO: &str =
     "A river in a north was freezing, but her fished boat was waiting by their bank until thaws.";
 
-const ALL: &[&str] = &[
-    "--stop-words",
-    "auto",
-    "--stem",
-    "en",
-    "--no-numbers",
-    "-k",
-    "3",
-];
+const ALL: &str = "--stop-words auto --stem en --no-numbers -k 3";
 
 #[test]
 fn a_scan_finds_what_only_small_words_hide_and_says_how() {
     let class = folder(&[("a.txt", ONE), ("b.txt", TWO)]);
-    let plain = scan(class.path(), &["-k", "3"]).ends_with(0);
+    let plain = run_in(&class, "scan . -k 3").ends_with(0);
     assert_eq!(plain.err, "2 documents, 0 pairs, 0 not read\n");
-    let run = scan(class.path(), ALL).ends_with(1);
-    run.warns(
+    let scan = format!("scan . {ALL}");
+    run_in(&class, &scan).ends_with(1).warns(
         "compared without stop words (each text's language), without numbers, by stems (English)",
     );
-    let mut args = ALL.to_vec();
-    args.extend(["--format", "json"]);
-    let json = scan(class.path(), &args).ends_with(1).json();
+    let json = run_in(&class, &format!("{scan} --format json")).json();
     let settings = &json["settings"];
     assert_eq!(
         (&settings["stop_words"], &settings["stem"]),
@@ -58,18 +48,14 @@ fn a_scan_finds_what_only_small_words_hide_and_says_how() {
 #[test]
 fn a_comparison_counts_and_marks_as_the_scan_does() {
     let class = folder(&[("a.txt", ONE), ("b.txt", TWO)]);
-    let files = [class.path().join("a.txt"), class.path().join("b.txt")];
-    let mut args = vec!["compare".into()];
-    args.extend(files.map(std::path::PathBuf::into_os_string));
-    args.extend(ALL.iter().map(std::ffi::OsString::from));
-    let run = sidelong(&args).ends_with(1);
-    run.says("8 words (11 stop words and 1 number left out, English)");
-    run.says("!  Compared without stop words");
-    args.extend(["--format".into(), "json".into()]);
-    let compared = sidelong(&args).ends_with(1).json();
-    let mut scanned = ALL.to_vec();
-    scanned.extend(["--format", "json"]);
-    let pair = &scan(class.path(), &scanned).json()["pairs"][0];
+    let compare = format!("compare a.txt b.txt {ALL}");
+    run_in(&class, &compare)
+        .ends_with(1)
+        .says("8 words (11 stop words and 1 number left out, English)")
+        .says("!  Compared without stop words");
+    let json = |typed: &str| run_in(&class, &format!("{typed} --format json")).json();
+    let compared = json(&compare);
+    let pair = &json(&format!("scan . {ALL}"))["pairs"][0];
     assert_eq!(compared["settings"]["stem"], "en");
     for figure in [
         "shared_shingles",
@@ -95,17 +81,9 @@ fn a_document_of_which_nothing_is_left_is_not_read_and_says_why() {
         ("small.txt", "And of the, to be or not to be."),
         ("table.txt", "12 13\n14 15"),
     ]);
-    let json = scan(
-        class.path(),
-        &["--stop-words", "en", "--no-numbers", "--format", "json"],
-    )
-    .json();
-    let reasons: Vec<&str> = json["not_read"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|u| u["reason"].as_str().unwrap())
-        .collect();
+    let json = run_in(&class, "scan . --stop-words en --no-numbers --format json").json();
+    let unread = json["not_read"].as_array().unwrap().iter();
+    let reasons: Vec<&str> = unread.map(|one| one["reason"].as_str().unwrap()).collect();
     assert_eq!(
         reasons,
         [
@@ -127,40 +105,15 @@ fn the_study_of_options_has_the_example_of_the_source() {
             "I did not see them at the station because Almas and Zhalgas arrived at the bus station before noon.",
         ),
     ]);
-    let file = |name: &str| class.path().join(name).into_os_string();
-    let args = [
-        "study".into(),
-        "options".into(),
-        file("a.txt"),
-        file("b.txt"),
-    ];
-    let run = sidelong(&args).ends_with(0);
-    let line = run
-        .out
-        .lines()
-        .find(|line| line.ends_with("Jaccard"))
-        .unwrap();
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    assert!(
-        fields
-            .windows(4)
-            .any(|four| four == ["4", "6", "6", "0.6667"]),
-        "{line}"
-    );
-    let json = sidelong(args.iter().cloned().chain([
-        "--format".into(),
-        "json".into(),
-        "--stem".into(),
-        "en".into(),
-    ]));
+    let run = run_in(&class, "study options a.txt b.txt").ends_with(0);
+    let mut lines = run.out.lines();
+    let line = lines.find(|line| line.ends_with("Jaccard")).unwrap();
+    let fields = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(fields.contains("4 6 6 0.6667"), "{line}");
+    let json = run_in(&class, "study options a.txt b.txt --format json --stem en");
     let json = json.ends_with(0).json();
-    let names: Vec<&str> = json["ways"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|way| way["name"].as_str().unwrap())
-        .collect();
-    assert_eq!(names.last(), Some(&"as set"));
+    let ways = json["ways"].as_array().unwrap();
+    assert_eq!(ways.last().unwrap()["name"], "as set");
 }
 
 fn wait<T>(engine: &Engine, mut wanted: impl FnMut(Event) -> Option<T>) -> T {

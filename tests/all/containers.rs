@@ -1,16 +1,9 @@
 //! Containers, encodings and limits on the command line.
 
-use std::path::Path;
-
-use super::support::{MUSIC, RIVER, Run, folder, save, scan, sidelong, zip};
+use super::support::{MUSIC, RIVER, folder, run_in, save, zip};
 
 /// Windows' letters; the same bytes are other letters elsewhere.
 const WINDOWS: &[u8] = b"\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0";
-
-fn compare(left: &Path, right: &Path, more: &[&str]) -> Run {
-    let args = ["compare".as_ref(), left.as_os_str(), right.as_os_str()];
-    sidelong(args.into_iter().chain(more.iter().map(AsRef::as_ref)))
-}
 
 #[test]
 fn a_zip_is_scanned_like_a_folder_and_its_files_are_compared_by_their_paths() {
@@ -21,14 +14,14 @@ fn a_zip_is_scanned_like_a_folder_and_its_files_are_compared_by_their_paths() {
         ("photo.jpg", ""),
     ];
     save(class.path(), "class.zip", zip(&files));
-    let run = scan(class.path(), &["--format", "json"]).ends_with(1);
+    let run = run_in(&class, "scan . --format json").ends_with(1);
     let json = run.json();
     assert_eq!(json["documents"].as_array().unwrap().len(), 3);
     assert_eq!(json["pairs"].as_array().unwrap().len(), 1);
     run.warns("not read: class.zip/photo.jpg: .jpg is not read");
-    let member = class.path().join("class.zip/ben/essay.txt");
-    let run = compare(&class.path().join("anna.txt"), &member, &[]).ends_with(1);
-    run.says("class.zip/ben/essay.txt");
+    run_in(&class, "compare anna.txt class.zip/ben/essay.txt")
+        .ends_with(1)
+        .says("class.zip/ben/essay.txt");
 }
 
 #[test]
@@ -37,28 +30,19 @@ fn an_encoding_is_what_a_person_says() {
     save(class.path(), "a.txt", WINDOWS);
     save(class.path(), "koi.txt", "оПХБЕР, ЛХП");
     save(class.path(), "class.zip", zip(&[("b.txt", WINDOWS)]));
-    let koi = class.path().join("koi.txt");
     for (name, encoding, found) in [
         ("a.txt", "koi8-r", 1),
         ("a.txt", "*.txt=windows-1252", 0),
         ("class.zip/b.txt", "**/class.zip/*=KOI8-R", 1),
         ("class.zip/b.txt", "*.md=KOI8-R", 0),
     ] {
-        let more = [
-            "--encoding",
-            encoding,
-            "-k",
-            "3",
-            "--min-run",
-            "1",
-            "--format",
-            "json",
-        ];
-        let run = compare(&class.path().join(name), &koi, &more);
-        let json = run.json();
-        let words = json["passages"].as_array().unwrap().len();
-        assert_eq!(words, found, "{name} {encoding}: {}", run.out);
+        let typed =
+            format!("compare {name} koi.txt --encoding {encoding} -k 3 --min-run 1 --format json");
+        let json = run_in(&class, &typed).json();
+        let passages = json["passages"].as_array().unwrap().len();
+        assert_eq!(passages, found, "{name} {encoding}: {json}");
     }
-    let run = scan(class.path(), &["--encoding", "*.txt=windows1251"]).ends_with(2);
-    run.warns("no such encoding: is it windows-1251");
+    run_in(&class, "scan . --encoding *.txt=windows1251")
+        .ends_with(2)
+        .warns("no such encoding: is it windows-1251");
 }

@@ -71,7 +71,7 @@ fn what_is_copied_keeps_its_letters_and_says_beneath_which_of_them_are_odd() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 24), "enter");
     let (before, _) = said(&mut desk);
-    let docs = desk.app.layers.side().unwrap().pair;
+    let docs = desk.open();
     let name = class.comparison(docs).labels.right.as_str().to_owned();
     desk.answer_with(&class, |compared| {
         let passage = compared.alignment.passages[0].spans.right;
@@ -323,7 +323,7 @@ fn a_pair_in_other_words_is_searched_for_and_copied_in_the_language_of_the_scree
 fn every_cell_of_a_matrix_can_be_copied() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 24), "3 A c g");
-    assert_eq!(desk.app.place(), Place::Matrix);
+    assert_eq!(desk.place(), Place::Matrix);
     for _ in &class.names {
         let (row, column) = desk.app.layers.matrix().unwrap().at();
         if row != column {

@@ -9,6 +9,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
 use ratatui::style::Modifier;
+use sidelong::app::command::Place;
 use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
 use sidelong::app::keymap::Keymap;
@@ -18,13 +19,54 @@ use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Gathered, Request};
-use sidelong::index::Label;
+use sidelong::index::{DocId, Label};
 use sidelong::said;
-use sidelong::snapshot::{Compared, Snapshot};
+use sidelong::sides::Sides;
+use sidelong::snapshot::{Compared, Comparison, Occurrences, Snapshot, Sourced};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
 
 use super::classes::Class;
+
+/// All ways to a screen that has sentences with keys, and to every place.
+pub const WAYS: [&str; 36] = [
+    "",
+    "f",
+    "m",
+    "N",
+    "space space",
+    "/",
+    "/ w o",
+    "/ z z z",
+    "/ z z z enter",
+    "/ n e w enter",
+    "/ i v a n enter /",
+    "K",
+    "K down enter",
+    "r",
+    "i",
+    "E",
+    "?",
+    ":",
+    "T",
+    "w",
+    "2",
+    "2 d",
+    "2 enter",
+    "2 enter d",
+    "3",
+    "3 c",
+    "3 p",
+    "u",
+    "4",
+    "enter",
+    "enter p",
+    "enter a",
+    "enter / t h e",
+    "enter pagedown",
+    "v",
+    "v l n G",
+];
 
 pub struct Desk {
     pub app: App,
@@ -102,8 +144,7 @@ impl Desk {
     /// The engine found this rewritten text.
     pub fn rewritten(&mut self, search: Search) -> &mut Desk {
         let listing = Arc::clone(&self.app.snapshot.listing);
-        self.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
-        self
+        self.hear(Event::Rewritten(search.into(), listing))
     }
 
     pub fn tell(&mut self, message: Message) {
@@ -137,12 +178,40 @@ impl Desk {
         }
     }
 
-    pub fn show(&mut self, snapshot: Snapshot) {
-        self.tell(Message::Engine(Event::Snapshot(Arc::new(snapshot))));
+    /// The engine says something.
+    pub fn hear(&mut self, event: Event) -> &mut Desk {
+        self.tell(Message::Engine(event));
+        self
+    }
+
+    pub fn show(&mut self, snapshot: Snapshot) -> &mut Desk {
+        self.hear(Event::Snapshot(Arc::new(snapshot)))
+    }
+
+    pub fn compared(&mut self, comparison: Comparison) -> &mut Desk {
+        self.hear(Event::Comparison(Arc::new(comparison)))
+    }
+
+    pub fn sourced(&mut self, sourced: Sourced) -> &mut Desk {
+        self.hear(Event::Sourced(Arc::new(sourced)))
+    }
+
+    pub fn occurrences(&mut self, occurrences: Occurrences) -> &mut Desk {
+        self.hear(Event::Occurrences(Arc::new(occurrences)))
+    }
+
+    /// The documents of the two texts that are open.
+    #[track_caller]
+    pub fn open(&self) -> Sides<DocId> {
+        self.app.layers.side().expect("no two texts are open").pair
+    }
+
+    pub fn place(&self) -> Place {
+        self.app.place()
     }
 
     /// Answers as the engine does.
-    pub fn answer(&mut self, class: &Class) {
+    pub fn answer(&mut self, class: &Class) -> &mut Desk {
         for request in std::mem::take(&mut self.sent) {
             let event = match request {
                 Request::Compare(docs) | Request::Details(docs) => {
@@ -164,7 +233,7 @@ impl Desk {
                             done,
                             parts: None,
                         };
-                        self.tell(Message::Engine(Event::Gathered(Arc::new(so_far))));
+                        self.hear(Event::Gathered(Arc::new(so_far)));
                     }
                     Event::Gathered(Arc::new(Gathered {
                         ticket: wish.ticket,
@@ -181,16 +250,16 @@ impl Desk {
                 | Request::Rewritten
                 | Request::NotRewritten => continue,
             };
-            self.tell(Message::Engine(event));
+            self.hear(event);
         }
+        self
     }
 
     /// What the engine says of the two open texts, but that something of it is otherwise.
     pub fn answer_with(&mut self, class: &Class, change: impl FnOnce(&mut Compared)) {
-        let docs = self.app.layers.side().unwrap().pair;
-        let mut comparison = class.comparison(docs);
+        let mut comparison = class.comparison(self.open());
         change(comparison.outcome.as_mut().unwrap());
-        self.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        self.compared(comparison);
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {

@@ -8,9 +8,8 @@ use super::desk::Desk;
 /// The details of the first pair, in a window that is too low for them.
 fn details() -> Desk {
     let class = essays();
-    let mut desk = Desk::with(&class, 80, 14);
-    desk.keys("i").answer(&class);
-    assert_eq!(desk.app.place(), Place::Details);
+    let desk = Desk::at(&class, (80, 14), "i");
+    assert_eq!(desk.place(), Place::Details);
     desk
 }
 

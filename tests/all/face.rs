@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 
-use super::classes::{Class, essays, many};
+use super::classes::{Class, essays};
 use super::desk::Desk;
 
 /// A class at its first start.
@@ -32,12 +32,12 @@ fn a_first_start_explains_itself_in_three_lines_until_they_are_closed() {
     }
     // They are about this list, and in nobody's way elsewhere.
     desk.keys("2");
-    assert!(!desk.screen().contains("for good"));
+    desk.lacks("for good");
     desk.keys("1 / x esc");
-    assert!(desk.screen().contains("for good"));
+    desk.sees("for good");
     assert_eq!(desk.welcomed, 0);
     desk.keys("esc");
-    assert!(!desk.screen().contains("for good"));
+    desk.lacks("for good");
     assert_eq!(desk.welcomed, 1);
     desk.keys("esc");
     assert_eq!(desk.welcomed, 1, "once");
@@ -47,7 +47,7 @@ fn a_first_start_explains_itself_in_three_lines_until_they_are_closed() {
 fn who_does_what_the_three_lines_say_needs_them_no_more() {
     let mut desk = first(80, 24, true);
     desk.keys("enter esc");
-    assert!(desk.screen().contains("✓ Enter"));
+    desk.sees("✓ Enter");
     desk.keys("/ esc");
     assert_eq!(desk.welcomed, 0);
     desk.keys("? esc");
@@ -77,136 +77,6 @@ fn where_nothing_is_kept_the_three_lines_promise_nothing_and_fit_in_every_window
 }
 
 #[test]
-fn what_is_new_stays_new_when_the_threshold_lets_held_lists_go() {
-    let class = Class::of(["a", "b", "c", "d"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("f");
-    // A document comes, a copy of c.
-    let mut later = Class::of(["a", "b", "c", "d", "e"]);
-    later.generation = 2;
-    let later =
-        later
-            .pair((0, 1), 40, (50, 50), (60, 40, 1))
-            .pair((2, 4), 50, (50, 50), (90, 50, 1));
-    desk.show(later.snapshot());
-    assert!(
-        desk.screen().contains("held, 1 file waits (f)"),
-        "{}",
-        desk.screen()
-    );
-    desk.keys("(");
-    let mut snapshot = later.snapshot();
-    snapshot.generation = 3;
-    snapshot.settings.threshold = desk.app.threshold();
-    desk.show(snapshot);
-    assert!(desk.screen().contains("the lists follow again"));
-    assert_eq!(desk.app.seen.counts(), (1, 1));
-    desk.keys("n");
-    assert!(desk.cursor_line().contains('e'), "{}", desk.screen());
-}
-
-#[test]
-fn pairs_that_a_lower_threshold_brings_are_not_new() {
-    let class = Class::of(["a", "b", "c"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("(");
-    let mut snapshot = class.pair((1, 2), 4, (50, 50), (9, 9, 1)).snapshot();
-    snapshot.generation = 2;
-    snapshot.settings.threshold = desk.app.threshold();
-    desk.show(snapshot);
-    assert_eq!(desk.app.seen.counts(), (0, 0));
-}
-
-/// Twenty documents, and then four more, with new pairs.
-fn grown() -> Desk {
-    let mut desk = Desk::with(&many(20, 30), 80, 24);
-    let mut later = many(24, 30);
-    later.generation = 2;
-    desk.show(later.snapshot());
-    desk
-}
-
-#[test]
-pub fn what_counts_as_seen_is_what_is_listed() {
-    let mut desk = grown();
-    let (pairs, documents) = desk.app.seen.counts();
-    assert!(pairs > 1 && documents == 4);
-    desk.keys("3 N");
-    assert!(
-        desk.screen().contains("4 new documents count as seen"),
-        "{}",
-        desk.screen()
-    );
-    assert_eq!(desk.app.seen.counts(), (pairs, 0), "pairs are another list");
-    desk.keys("N");
-    assert!(desk.screen().contains("nothing here is new"));
-    desk.keys("w");
-    assert!(desk.screen().contains("4 new documents count as seen"));
-}
-
-#[test]
-fn what_is_new_behind_a_filter_is_said_and_stays() {
-    let mut desk = grown();
-    let (pairs, _) = desk.app.seen.counts();
-    desk.keys("/").write("nobody has this name").keys("enter");
-    let said = format!("{pairs} new behind the filter");
-    assert!(desk.screen().contains(&said), "{}", desk.screen());
-    for key in ["n", "N"] {
-        desk.keys(key);
-        assert_eq!(desk.app.said.as_deref(), Some(said.as_str()));
-    }
-    assert_eq!(desk.app.seen.counts().0, pairs);
-    desk.keys("esc N");
-    assert_eq!(desk.app.seen.counts().0, 0);
-}
-
-#[test]
-fn clusters_with_new_members_or_links_have_a_sign_and_are_the_next() {
-    let mut class = Class::of(["a", "b", "c", "d", "e", "f"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((2, 3), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    class.generation = 2;
-    let class = class.pair((4, 5), 30, (50, 50), (60, 40, 1));
-    desk.show(class.snapshot());
-    desk.keys("2 n");
-    let line = desk.cursor_line();
-    assert!(line.starts_with("▌+") && line.contains('e'), "{line}");
-    assert!(desk.screen().contains("+ 1 new (n)"));
-    desk.keys("/ n e w enter");
-    assert_eq!(desk.app.clusters.rows().len(), 1);
-    desk.keys("N");
-    assert_eq!(desk.app.seen.counts(), (0, 0));
-}
-
-#[test]
-pub fn clusters_and_files_not_read_are_sorted_too() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.keys("2");
-    let usual = desk.app.clusters.rows().to_vec();
-    assert!(usual.is_sorted());
-    desk.keys("S");
-    assert_eq!(desk.line_with("clusters by size").matches('▲').count(), 1);
-    desk.keys("s");
-    let strongest: Vec<_> = desk.app.clusters.rows().iter().collect();
-    let clusters = &desk.app.snapshot.listing.clusters;
-    let of = |row: &&u32| clusters[**row as usize].strongest;
-    assert!(strongest.iter().is_sorted_by(|a, b| of(a) >= of(b)));
-    let mut class = essays();
-    class.unread = vec![("b.pdf", "a scan"), ("a.pdf", "a scan"), ("c.txt", "empty")];
-    let mut desk = Desk::with(&class, 120, 40);
-    let names = |desk: &Desk| -> Vec<String> {
-        let unread = &desk.app.snapshot.unread;
-        let rows = desk.app.unread.rows().iter();
-        rows.map(|row| unread[*row as usize].label.as_str().to_owned())
-            .collect()
-    };
-    assert_eq!(names(desk.keys("u s")), ["a.pdf", "b.pdf", "c.txt"]);
-    // Files of one reason stand by name, whichever reason comes first.
-    assert_eq!(names(desk.keys("S")), ["c.txt", "a.pdf", "b.pdf"]);
-}
-
-#[test]
 fn a_key_that_does_nothing_says_so() {
     for (keys, key, said) in [
         ("1", "Z", "Z does nothing here; ? shows the keys"),
@@ -215,13 +85,9 @@ fn a_key_that_does_nothing_says_so() {
         ("enter p", "Z", "Z does nothing here; ? shows the keys"),
     ] {
         let class = essays();
-        let mut desk = Desk::with(&class, 80, 24);
-        for one in keys.split_whitespace() {
-            desk.keys(one);
-            desk.answer(&class);
-        }
+        let mut desk = Desk::at(&class, (80, 24), keys);
         desk.keys(key);
-        assert!(desk.screen().contains(said), "{keys}: {}", desk.screen());
+        desk.sees(said);
     }
 }
 
@@ -233,19 +99,15 @@ pub fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
         ("enter p", Place::Passages, "all documents that have this"),
         ("enter a", Place::Occurrences, "Return to the passage"),
     ] {
-        let mut desk = Desk::with(&class, 100, 40);
-        for one in keys.split_whitespace() {
-            desk.keys(one);
-            desk.answer(&class);
-        }
-        assert_eq!(desk.app.place(), place);
+        let mut desk = Desk::at(&class, (100, 40), keys);
+        assert_eq!(desk.place(), place);
         desk.keys("?");
-        assert!(desk.screen().contains(sentence), "{}", desk.screen());
+        desk.sees(sentence);
         desk.keys("esc :");
         desk.write("close");
-        assert_eq!(desk.app.place(), Place::Palette);
+        assert_eq!(desk.place(), Place::Palette);
         desk.keys("esc");
-        assert_eq!(desk.app.place(), place, "what it lay over is still there");
+        assert_eq!(desk.place(), place, "what it lay over is still there");
     }
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 p");
@@ -294,21 +156,17 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
         .iter()
         .map(|p| p.docs)
         .collect();
-    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     desk.keys("enter ]");
-    assert_eq!(open(&desk), pairs[1]);
+    assert_eq!(desk.open(), pairs[1]);
     desk.keys("] [ [");
-    assert_eq!(open(&desk), pairs[0]);
+    assert_eq!(desk.open(), pairs[0]);
     desk.keys("[");
-    assert!(
-        desk.screen()
-            .contains("that was the first pair of the list")
-    );
+    desk.sees("that was the first pair of the list");
     for _ in 0..20 {
         desk.keys("]");
     }
-    assert_eq!(open(&desk), *pairs.last().unwrap());
-    assert!(desk.screen().contains("that was the last pair of the list"));
+    assert_eq!(desk.open(), *pairs.last().unwrap());
+    desk.sees("that was the last pair of the list");
     // The list went along.
     desk.keys("esc");
     assert_eq!(desk.app.pairs.pair(), pairs.last().copied());
@@ -316,25 +174,25 @@ pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     desk.keys("/").write("berg").keys("enter g S enter ]");
     assert_eq!(desk.app.pairs.rows().len(), 2);
     let second = desk.app.pairs.rows()[1] as usize;
-    assert_eq!(open(&desk), pairs[second]);
+    assert_eq!(desk.open(), pairs[second]);
     // A matrix is no list.
     desk.keys("esc 2 enter enter").keys("]");
-    assert!(desk.screen().contains("were not opened from a list"));
+    desk.sees("were not opened from a list");
     // Nor is that of marked pairs, whatever list lies under it.
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("space j j space c enter ]");
-    assert!(desk.screen().contains("were not opened from a list"));
+    desk.sees("were not opened from a list");
 }
 
 #[test]
 fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 g enter");
-    let mut open = desk.app.layers.side().unwrap().pair;
+    let mut open = desk.open();
     loop {
         let at = desk.app.documents.document().unwrap();
         desk.keys("]");
-        let now = desk.app.layers.side().unwrap().pair;
+        let now = desk.open();
         if now == open {
             assert_eq!(desk.app.documents.document(), Some(at));
             assert!([open.left, open.right].contains(&at));
@@ -342,21 +200,20 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
         }
         open = now;
     }
-    assert!(desk.screen().contains("that was the last pair of the list"));
+    desk.sees("that was the last pair of the list");
 }
 
 #[test]
 pub fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
     desk.keys("3 p enter");
-    let first = open(&desk);
+    let first = desk.open();
     desk.keys("]");
-    assert_ne!(open(&desk), first);
+    assert_ne!(desk.open(), first);
     desk.keys("[");
-    assert_eq!(open(&desk), first);
+    assert_eq!(desk.open(), first);
     desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Partners);
+    assert_eq!(desk.place(), Place::Partners);
 }
 
 #[test]
@@ -367,9 +224,9 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     desk.keys("3 p");
     let row = row_of(&mut desk, " of it: ", 1);
     desk.click(10, row);
-    assert_eq!(desk.app.place(), Place::Partners);
+    assert_eq!(desk.place(), Place::Partners);
     desk.click(10, row);
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
     // A command.
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys(":").write("sort the other way");
@@ -415,9 +272,7 @@ fn row_of(desk: &mut Desk, letters: &str, nth: usize) -> u16 {
 #[test]
 fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("enter");
-    desk.answer(&class);
+    let mut desk = Desk::at(&class, (80, 24), "enter");
     desk.keys("p");
     let count = desk.app.layers.side().unwrap().passages().len();
     if count > 1 {
@@ -433,20 +288,16 @@ fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     let at = (list.x + head + 2, list.y + 1);
     desk.click(at.0, at.1);
     assert_eq!(desk.app.layers.matrix().unwrap().at(), (1, 0));
-    assert_eq!(desk.app.place(), Place::Matrix);
+    assert_eq!(desk.place(), Place::Matrix);
     desk.click(at.0, at.1);
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
 }
 
 /// One document with its sources.
 fn one_document(width: u16, height: u16) -> Desk {
     let class = essays();
-    let mut desk = Desk::with(&class, width, height);
-    for key in ["3", "j", "v"] {
-        desk.keys(key);
-        desk.answer(&class);
-    }
-    assert_eq!(desk.app.place(), Place::Document);
+    let desk = Desk::at(&class, (width, height), "3 j v");
+    assert_eq!(desk.place(), Place::Document);
     desk
 }
 
@@ -478,7 +329,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
     desk.mouse(MouseEventKind::ScrollDown, source.0, source.1);
     desk.line_with("only the passages of 1");
     desk.click(geometry.list.x + 3, geometry.list.y);
-    assert_eq!(desk.app.place(), Place::Side, "a second click opens");
+    assert_eq!(desk.place(), Place::Side, "a second click opens");
 }
 
 #[test]
@@ -496,9 +347,9 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     desk.keys("e");
     assert_eq!(desk.launched.take().unwrap().labels, [label]);
     desk.keys("i");
-    assert_eq!(desk.app.place(), Place::Details);
+    assert_eq!(desk.place(), Place::Details);
     desk.keys("esc /").write("the");
-    assert_eq!(desk.app.place(), Place::Search);
+    assert_eq!(desk.place(), Place::Search);
     desk.keys("enter");
     let hit = |desk: &Desk| desk.app.layers.document().unwrap().reader().hit_count().0;
     let count = desk.app.layers.document().unwrap().reader().hit_count().1;
@@ -508,7 +359,7 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
     desk.keys("n n N");
     assert_eq!(hit(&desk), first % count + 1);
     desk.keys("esc");
-    assert_eq!((hit(&desk), desk.app.place()), (0, Place::Document));
+    assert_eq!((hit(&desk), desk.place()), (0, Place::Document));
     desk.keys("f");
     assert!(desk.app.frozen.is_some());
     let geometry = |desk: &Desk| desk.app.layers.document().unwrap().geometry();
@@ -521,12 +372,8 @@ pub fn one_document_is_opened_searched_and_asked_for_its_details() {
 fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
     let class = essays();
     for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
-        let mut desk = Desk::with(&class, width, height);
-        for key in ["enter", "a", "j"] {
-            desk.keys(key);
-            desk.answer(&class);
-        }
-        assert_eq!(desk.app.place(), Place::Occurrences);
+        let mut desk = Desk::at(&class, (width, height), "enter a j");
+        assert_eq!(desk.place(), Place::Occurrences);
         let screen = desk.screen();
         let chosen = screen.lines().filter(|line| line.starts_with('▌')).count();
         assert!(chosen >= 2, "{screen}");

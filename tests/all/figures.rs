@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::Event;
 use sidelong::index::Listing;
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
@@ -66,7 +64,7 @@ fn no_number_is_ever_cut() {
         are_whole(&line, &[], &["1,234,567", "1,090,456"]);
         // The documents that share text with one.
         let mut desk = at(&class, width, "3 p");
-        assert_eq!(desk.app.place(), Place::Partners);
+        assert_eq!(desk.place(), Place::Partners);
         let must: &[&str] = if width < 80 { &[] } else { &["1,234,567"] };
         are_whole(&lowest(&mut desk), must, &["1,234,567", "12,345"]);
     }
@@ -116,7 +114,7 @@ fn no_number_of_a_source_is_ever_cut() {
             let source = &mut Arc::get_mut(text).unwrap().sources.all[0];
             source.copied = number;
             source.equal = number + 5_678_901;
-            desk.tell(Message::Engine(Event::Sourced(Arc::new(answer))));
+            desk.sourced(answer);
             are_whole(&desk.screen(), &[copied], &["+5,678,901"]);
         }
     }
@@ -136,7 +134,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
             second.tokens = Sides::new(0..789_012, 0..789_012);
             second.same = 787_878;
         });
-        assert_eq!(desk.app.place(), Place::Passages);
+        assert_eq!(desk.place(), Place::Passages);
         are_whole(
             &lowest(&mut desk),
             &["6,789,012", "787,878 of 789,012"],
@@ -146,7 +144,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
         let sought = desk.app.layers.occurrences().unwrap().sought.clone();
         let mut answer = Class::of(["a", "b", "c", "d"]).occurrences(sought);
         answer.shown.last_mut().unwrap().words = 8_901_234;
-        desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
+        desk.occurrences(answer);
         are_whole(&lowest(&mut desk), &["8,901,234"], &[]);
     }
 }
@@ -158,9 +156,8 @@ fn no_number_of_rewritten_passages_is_ever_cut() {
         let mut desk = at(&class, width, "r");
         let mut search = rewritten(1);
         search.pairs[0].passages = [123_456, 234_567, 345_678];
-        let listing = Arc::clone(&desk.app.snapshot.listing);
-        desk.tell(Message::Engine(Event::Rewritten(search.into(), listing)));
-        assert_eq!(desk.app.place(), Place::Rewritten);
+        desk.rewritten(search);
+        assert_eq!(desk.place(), Place::Rewritten);
         let all = ["123,456", "234,567", "345,678"];
         let must: &[&str] = if width < 160 { &[] } else { &all };
         are_whole(&lowest(&mut desk), must, &all);

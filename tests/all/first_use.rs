@@ -5,106 +5,10 @@ use std::collections::BTreeSet;
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
 use sidelong::index::DocId;
-use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
 use sidelong::words::{self, Language, Said};
 
 const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
-
-#[test]
-fn a_pair_that_comes_while_two_texts_are_read_is_counted_beside_the_key_that_leads_to_it() {
-    let class = essays();
-    let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
-    later.generation = 2;
-    for (language, told) in [
-        (Language::English, "+ 1 new"),
-        (Language::Russian, "+ новых 1"),
-    ] {
-        words::speaking(language, || {
-            for size in SIZES {
-                let mut desk = Desk::at(&class, size, "enter");
-                assert!(!desk.footer().contains('+'), "{}", desk.screen());
-                desk.show(later.snapshot());
-                assert!(desk.footer().ends_with(told), "{}", desk.screen());
-                desk.keys("+").answer(&later);
-                let pair = desk.lacks(told).app.layers.side().unwrap().pair;
-                assert!(pair.are(&Sides::new(DocId(4), DocId(8))), "{pair:?}");
-            }
-        });
-    }
-}
-
-#[test]
-fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
-    let class = essays();
-    for size in SIZES {
-        // Over documents it walks through those that are new, and a pair of old ones is none of them.
-        let mut desk = Desk::at(&class, size, "3 enter");
-        let open = desk.app.layers.side().unwrap().pair;
-        let mut later = class.clone().pair((4, 8), 300, (612, 700), (320, 60, 2));
-        later.generation = 2;
-        desk.show(later.snapshot());
-        assert!(!desk.footer().contains(" new"), "{}", desk.screen());
-        desk.keys("+").sees("nothing here is new");
-        // A new one and its copy are one pair.
-        later
-            .names
-            .extend(["zz-1.txt", "zz-2.txt"].map(str::to_owned));
-        let (one, other) = (class.names.len(), class.names.len() + 1);
-        let mut later = later.pair((one, other), 380, (380, 380), (400, 400, 1));
-        later.generation = 3;
-        desk.show(later.snapshot());
-        assert_eq!(desk.app.layers.side().unwrap().pair, open);
-        assert!(
-            desk.keys("n").footer().ends_with("+ 1 new"),
-            "{}",
-            desk.screen()
-        );
-        desk.keys("+").answer(&later);
-        let pair = desk.app.layers.side().unwrap().pair;
-        assert_eq!(pair, Sides::new(one, other).map(|at| DocId(at as u32)));
-        assert!(!desk.footer().contains(" new"), "{}", desk.screen());
-    }
-}
-
-#[test]
-fn a_click_on_the_head_of_a_column_sorts_while_a_filter_is_typed_too() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.keys("/").write("a");
-    let screen = desk.screen();
-    let (row, line) = screen
-        .lines()
-        .enumerate()
-        .find(|(_, line)| line.contains("A in B"))
-        .unwrap();
-    let column = line.split("words").next().unwrap().chars().count();
-    desk.click(column as u16, row as u16);
-    desk.line_has("A in B", "words▼");
-    assert_eq!(desk.app.filter(), Some("a"));
-    assert!(!desk.app.is_typing());
-}
-
-#[test]
-fn clusters_say_by_what_they_are_sorted_from_the_start() {
-    Desk::at(&essays(), (80, 24), "2").sees("clusters by size ▼");
-    Desk::at(&Class::of(["a.txt", "b.txt"]), (80, 24), "2").lacks("by size");
-}
-
-#[test]
-fn the_top_line_of_a_small_window_keeps_the_number_of_pairs() {
-    for width in 30..=120 {
-        let mut desk = Desk::with(&essays(), width, 12);
-        let top = desk.screen().lines().next().unwrap().to_owned();
-        let says = |what: &str| top.contains(what);
-        let forms = [
-            "6 pairs at 10%, 2 by runs",
-            "6 at 10%, 2 by runs",
-            "8 pairs",
-        ];
-        assert!(forms.into_iter().any(says), "{width}: {top}");
-        assert!(width < 60 || says("3 not read"), "{width}: {top}");
-    }
-}
 
 #[test]
 fn the_overview_says_in_every_window_that_files_were_not_read() {
@@ -124,22 +28,6 @@ fn the_overview_says_in_every_window_that_files_were_not_read() {
                 assert!(says(long) || says(short), "{width}x{height}: {screen}");
             }
         });
-    }
-}
-
-#[test]
-fn two_formats_of_one_ending_get_two_names_also_where_the_ending_is_typed() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.keys("E ctrl-u").write("grades.csv");
-    let names: Vec<String> = {
-        let chooser = desk.app.layers.export().unwrap();
-        let formats = chooser.formats.iter();
-        formats.map(|format| chooser.name(*format)).collect()
-    };
-    let different: BTreeSet<&String> = names.iter().collect();
-    assert_eq!(different.len(), names.len(), "{names:?}");
-    for name in ["grades.csv", "grades.md"] {
-        assert!(names.iter().any(|known| known == name), "{names:?}");
     }
 }
 
@@ -271,24 +159,6 @@ fn in_the_choice_of_a_file_j_and_k_move_until_a_name_is_typed() {
     desk.keys("esc E").write("отчёт");
     assert_eq!(at(&desk), 0);
     assert!(name(&desk).ends_with("отчёт.txt"), "{}", name(&desk));
-}
-
-#[test]
-fn a_mark_does_not_hide_that_a_pair_is_new() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    let mut later = class.pair((4, 8), 300, (612, 700), (320, 60, 2));
-    later.generation = 2;
-    desk.show(later.snapshot());
-    desk.answer(&later);
-    for (keys, sign) in [("n", '+'), ("space k", '⊞'), ("space k", '+')] {
-        let line = desk.keys(keys).cursor_line();
-        assert_eq!(line.chars().nth(1), Some(sign), "{}", desk.screen());
-        if sign == '⊞' {
-            desk.line_has(" pairs by ", "■ 1 marked")
-                .line_has(" pairs by ", "+ 1 new");
-        }
-    }
 }
 
 #[test]

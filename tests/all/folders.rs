@@ -1,7 +1,5 @@
 //! Several folders at once: on the command line, and on the screen.
 
-use std::path::Path;
-
 use serde_json::json;
 use sidelong::app::bookmark::Bookmark;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
@@ -9,7 +7,7 @@ use tempfile::TempDir;
 
 use super::classes::Class;
 use super::desk::Desk;
-use super::support::{BREAD, MUSIC, RIVER, Run, accepted, folder, save, sidelong};
+use super::support::{BREAD, MUSIC, RIVER, accepted, folder, run_in, save};
 
 /// Essays of two years, the folders of which are called alike.
 fn years() -> TempDir {
@@ -25,22 +23,15 @@ fn years() -> TempDir {
     ])
 }
 
-/// Runs the program in a folder, so that names are short.
-fn run_in(folder: &Path, args: &str) -> Run {
-    let mut program = super::support::program();
-    let run = program.current_dir(folder).args(args.split_whitespace());
-    run.output().unwrap().into()
-}
-
 #[test]
 fn two_folders_are_scanned_as_one_with_both_in_it() {
     let years = years();
-    let run = run_in(years.path(), "scan 2026/essays 2025/essays").ends_with(1);
+    let run = run_in(&years, "scan 2026/essays 2025/essays").ends_with(1);
     let pair = "(2025) essays/anna.txt";
     run.says(pair).says("(2026) essays/cy.txt");
-    let turned = run_in(years.path(), "scan 2025/essays 2026/essays/ ./2025/essays").ends_with(1);
+    let turned = run_in(&years, "scan 2025/essays 2026/essays/ ./2025/essays").ends_with(1);
     assert_eq!(turned.out, run.out);
-    let json = run_in(years.path(), "scan 2025/essays 2026/essays --format json").json();
+    let json = run_in(&years, "scan 2025/essays 2026/essays --format json").json();
     let path = |year: &str| {
         let path = std::path::absolute(years.path().join(year).join("essays"));
         path.unwrap().to_str().unwrap().to_owned()
@@ -52,7 +43,7 @@ fn two_folders_are_scanned_as_one_with_both_in_it() {
     assert_eq!(json["folders"], folders);
     assert!(json.get("folder").is_none());
     // As the folder says that has them in it, but for how they are called there.
-    let parent = run_in(years.path(), "scan . --format json --authors files").json();
+    let parent = run_in(&years, "scan . --format json --authors files").json();
     let figures = |json: &serde_json::Value| {
         let text = json["pairs"].to_string();
         text.replace("(2025) essays", "2025/essays")
@@ -65,22 +56,17 @@ fn two_folders_are_scanned_as_one_with_both_in_it() {
 #[test]
 fn a_folder_in_another_and_one_that_is_missing_are_errors_with_a_remedy() {
     let years = years();
-    let nested = run_in(years.path(), "scan 2025/essays .").ends_with(2);
+    let nested = run_in(&years, "scan 2025/essays .").ends_with(2);
     nested
         .warns("essays lies in ")
         .warns("give only one of the two");
-    let gone = run_in(years.path(), "scan 2025 2024").ends_with(2);
+    let gone = run_in(&years, "scan 2025 2024").ends_with(2);
     gone.warns("2024: there is no such folder: check the name");
     for args in [
         "check x.txt --against 2025 --against 2024",
         "rewritten 2025 2024",
     ] {
-        assert!(
-            run_in(years.path(), args)
-                .ends_with(2)
-                .err
-                .contains("2024: there is no")
-        );
+        run_in(&years, args).ends_with(2).warns("2024: there is no");
     }
 }
 
@@ -90,7 +76,7 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
     let new = format!("{RIVER}\nWhat I have added is my own.\n{BREAD}");
     save(years.path(), "new.txt", new);
     let both = "--against 2025/essays --against 2026/essays";
-    let traced = run_in(years.path(), &format!("sources new.txt {both}")).ends_with(1);
+    let traced = run_in(&years, &format!("sources new.txt {both}")).ends_with(1);
     for source in [
         "(2025) essays/anna.txt",
         "(2025) essays/ben.txt",
@@ -100,12 +86,12 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
     }
     // One that is in a folder is not there twice.
     let own = format!("sources 2026/essays/cy.txt {both} --format json");
-    let own = run_in(years.path(), &own).ends_with(1).json();
+    let own = run_in(&years, &own).ends_with(1).json();
     assert_eq!(own["document"], "(2026) essays/cy.txt");
     assert_eq!(own["sources"].as_array().unwrap().len(), 1);
     assert_eq!(own["folders"].as_array().unwrap().len(), 2);
     let copy = format!("check 2025/essays/anna.txt new.txt {both} --min-resemblance 30");
-    let checked = run_in(years.path(), &copy).ends_with(1);
+    let checked = run_in(&years, &copy).ends_with(1);
     // One of a folder is compared with the others, and the new one is nearest to what it has most of.
     let nearest = [
         ("anna.txt", "(2026) essays/cy.txt"),
@@ -121,7 +107,7 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
             checked.out
         );
     }
-    let json = run_in(years.path(), &format!("check new.txt {both} --format json")).json();
+    let json = run_in(&years, &format!("check new.txt {both} --format json")).json();
     // The file itself is one of the five.
     assert_eq!(json["documents"], 4);
     assert_eq!(json["folders"][1]["name"], "(2026) essays");
@@ -130,20 +116,19 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
 #[test]
 fn what_stands_before_a_command_is_refused_and_not_opened() {
     let years = years();
-    let said = run_in(years.path(), "2025 2026 scan 2025").ends_with(2).err;
-    assert!(
-        said.contains("a folder can't stand before the command 'scan'"),
-        "{said}"
-    );
-    let said = run_in(years.path(), "--log log.txt scan 2025")
-        .ends_with(2)
-        .err;
-    assert!(
-        said.contains("--log can't stand before the command 'scan'"),
-        "{said}"
-    );
-    let screen = sidelong(["a", "b"]).ends_with(2).err;
-    assert!(screen.contains("use: sidelong scan a b"), "{screen}");
+    for (typed, said) in [
+        (
+            "2025 2026 scan 2025",
+            "a folder can't stand before the command 'scan'",
+        ),
+        (
+            "--log log.txt scan 2025",
+            "--log can't stand before the command 'scan'",
+        ),
+        ("a b", "use: sidelong scan a b"),
+    ] {
+        run_in(&years, typed).ends_with(2).warns(said);
+    }
 }
 
 /// Five essays of two years, and a copy of a year ago.

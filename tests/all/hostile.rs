@@ -2,9 +2,7 @@
 
 #[cfg(target_os = "linux")]
 use super::support::save;
-#[cfg(unix)]
-use super::support::scan;
-use super::support::{RIVER, folder, sidelong};
+use super::support::{RIVER, folder, run_in, sidelong};
 
 /// No control character but the line break, and none that turns the direction of writing.
 #[track_caller]
@@ -32,11 +30,11 @@ fn awkward_names_are_escaped_and_stay_apart() {
         save(class.path(), OsStr::from_bytes(name), RIVER);
     }
     for format in ["table", "json", "csv"] {
-        let run = scan(class.path(), &["--format", format, "--threshold", "0"]);
+        let run = run_in(&class, &format!("scan . --threshold 0 --format {format}"));
         assert_harmless(&run.out);
         assert_harmless(&run.err);
     }
-    let json = scan(class.path(), &["--format", "json"]).json();
+    let json = run_in(&class, "scan . --format json").json();
     let documents = json["documents"].as_array().unwrap();
     let mut paths: Vec<&str> = documents
         .iter()
@@ -59,25 +57,17 @@ fn a_folder_of_an_awkward_name_is_named_harmlessly() {
 fn text_with_escape_sequences_is_printed_harmlessly() {
     let text = RIVER.replace(
         "two horses",
-        "two \u{1b}]0;title\u{7}horses \u{1b}[2J\u{9b}31m\u{7f}",
+        "two \u{1b}]0;title\u{7}horses \u{1b}[2J\u{9b}31m\u{7f}\u{202e}",
     );
     let class = folder(&[("anna.txt", &text), ("ben.txt", &text)]);
-    for format in ["text", "json"] {
-        let run = sidelong([
-            "compare".as_ref(),
-            class.path().join("anna.txt").as_os_str(),
-            class.path().join("ben.txt").as_os_str(),
-            "--format".as_ref(),
-            format.as_ref(),
-        ])
-        .ends_with(1);
-        run.says("horses");
-        if format == "text" {
-            assert_harmless(&run.out);
-        } else {
-            // JSON is for scripts: it must hold the text as it is, and escapes the first 32 itself.
-            assert!(!run.out.contains('\u{1b}'), "{:?}", run.out);
-        }
+    for command in ["compare anna.txt ben.txt", "sources anna.txt --against ."] {
+        let run = run_in(&class, command).ends_with(1);
+        assert_harmless(&run.says("horses").out);
+        // JSON is for scripts: it must hold the text as it is, and escapes the first 32 itself.
+        run_in(&class, &format!("{command} --format json"))
+            .ends_with(1)
+            .says("horses")
+            .lacks("\u{1b}");
     }
 }
 
@@ -90,7 +80,7 @@ fn loops_and_pipes_do_not_stop_the_walk() {
         .arg(class.path().join("pipe.txt"))
         .status();
     assert!(made.unwrap().success());
-    let run = scan(class.path(), &["--format", "json"]).ends_with(1);
+    let run = run_in(&class, "scan . --format json").ends_with(1);
     let json = run.json();
     assert_eq!(json["documents"].as_array().unwrap().len(), 2);
     assert_eq!(json["pairs_found"], 1);

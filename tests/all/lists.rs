@@ -38,20 +38,17 @@ pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
             ("3", Place::Documents),
             ("4", Place::Overview),
         ] {
-            let mut desk = Desk::with(&class, 80, 24);
-            for key in way.split_whitespace() {
-                desk.keys(key).answer(&class);
-            }
+            let mut desk = Desk::at(&class, (80, 24), way);
             desk.keys(digit).answer(&class);
             assert_eq!(
-                (desk.app.place(), desk.app.ground()),
+                (desk.place(), desk.app.ground()),
                 (place, place),
                 "{way} {digit}"
             );
             // Nothing is left beneath to come back to.
             desk.keys("esc esc");
             assert_eq!(
-                desk.app.place(),
+                desk.place(),
                 if digit == "4" { Place::Pairs } else { place },
                 "{way} {digit}"
             );
@@ -99,10 +96,9 @@ fn news_that_come_while_something_else_is_said_are_seen_beside_it_and_alone_afte
     const NEWS: [&str; 2] = ["late.txt", "duplicate of anna.txt"];
     for (width, height) in [(80, 24), (120, 40)] {
         for (place, key) in [("1", "Z"), ("enter", "Z"), ("?", "Z")] {
-            let mut desk = Desk::with(&essays(), width, height);
-            desk.keys(place).answer(&essays());
+            let mut desk = Desk::at(&essays(), (width, height), place);
             desk.keys(key);
-            assert!(!desk.screen().contains("late.txt"));
+            desk.lacks("late.txt");
             desk.show(with_news(NEWS[0], NEWS[1]));
             let screen = desk.screen();
             assert!(
@@ -209,24 +205,6 @@ fn heads_of_clusters_say_first_how_many_there_are_in_every_window() {
 }
 
 #[test]
-fn no_two_files_that_are_offered_have_one_name() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("space space E");
-    let screen = desk.screen();
-    let names = screen
-        .split_whitespace()
-        .filter(|word| word.starts_with("sidelong-pairs-"));
-    let names: Vec<&str> = names.collect();
-    let different: BTreeSet<&str> = names.iter().copied().collect();
-    assert_eq!((names.len(), different.len()), (5, 5), "{screen}");
-    assert!(
-        different.contains("sidelong-pairs-3-passages.txt"),
-        "{screen}"
-    );
-}
-
-#[test]
 fn whatever_is_chosen_from_says_how_much_of_it_is_out_of_sight() {
     let class = essays();
     for way in [":", "T", "space E", "w"] {
@@ -317,7 +295,7 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
             passage.changed.left = vec![Changed { span, how }];
         }
         let mut desk = Desk::with(&class, 120, 40);
-        desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+        desk.compared(comparison);
         let heading = desk.line_with(" edited: ");
         assert!(heading.contains(said), "{heading}");
     }
@@ -350,22 +328,6 @@ pub fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_b
     assert_eq!(desk.app.pairs.at(), 299);
     assert_eq!(desk.keys("j").cursor_line(), last, "there is no other");
     assert_eq!(desk.keys("g").cursor_line(), first);
-}
-
-#[test]
-pub fn ctrl_z_gives_the_terminal_back_and_leaves_everything_as_it_is() {
-    let class = essays();
-    for way in ["j", "/ x", "enter", "enter p", "?", "2 enter", ": x"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        for key in way.split_whitespace() {
-            desk.keys(key).answer(&class);
-        }
-        let before = desk.screen();
-        assert!(!desk.suspended, "{way}");
-        desk.keys("ctrl-z");
-        assert!(desk.suspended && !desk.left, "{way}");
-        assert_eq!(desk.screen(), before, "{way}");
-    }
 }
 
 #[test]
@@ -467,8 +429,7 @@ fn a_cluster_has_the_number_by_which_filters_ask_for_it_however_the_list_is_sort
 fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
     let class = essays();
     for way in ["enter", "v"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys(way).answer(&class);
+        let mut desk = Desk::at(&class, (80, 24), way);
         for (words, is_found) in [("zzzz", false), ("harbour", true)] {
             desk.keys("/").write(words).keys("enter");
             let screen = desk.screen();
@@ -490,8 +451,7 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
 fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
     let class = essays();
     for way in ["enter", "v"] {
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys(way).answer(&class);
+        let mut desk = Desk::at(&class, (80, 24), way);
         let screen = desk.keys("A").screen();
         let said = "A is a key of the lists; Esc goes back";
         assert!(screen.contains(said), "{screen}");

@@ -18,11 +18,11 @@ pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_th
     desk.keys("space j j space");
     desk.sees("c matrix");
     desk.keys("c");
-    assert_eq!(desk.app.place(), Place::Matrix);
+    assert_eq!(desk.place(), Place::Matrix);
     desk.line_with("marked documents: how much of each row stands in each column");
-    assert!(desk.screen().contains('…'), "no figures yet");
+    desk.sees("…");
     desk.answer(&class);
-    assert!(!desk.screen().contains('…'));
+    desk.lacks("…");
     let ends: BTreeSet<DocId> = [0, 3]
         .into_iter()
         .flat_map(|row| {
@@ -35,11 +35,11 @@ pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_th
     // The cursor starts on the strongest cell, and Enter shows it.
     desk.line_with("100% of berg-anna.txt stands in castillo-maria.txt");
     desk.keys("enter");
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
     desk.keys("esc d");
     desk.line_with("marked documents: who is linked with whom");
     desk.keys("d esc");
-    assert_eq!(desk.app.place(), Place::Pairs);
+    assert_eq!(desk.place(), Place::Pairs);
     desk.sees("2 marked");
 }
 
@@ -68,9 +68,9 @@ fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
     desk.line_with("60 marked documents");
     // What the matrix is of is what was marked, whatever the threshold lists.
     desk.keys(")");
-    assert_eq!(desk.app.place(), Place::Matrix);
+    assert_eq!(desk.place(), Place::Matrix);
     desk.show(less(1, 4));
-    assert_eq!(desk.app.place(), Place::Documents);
+    assert_eq!(desk.place(), Place::Documents);
     desk.sees("fewer than two of the marked documents");
 }
 
@@ -78,9 +78,9 @@ fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
 pub fn a_matrix_of_one_document_or_of_none_is_refused() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("c");
-    assert_eq!(desk.app.place(), Place::Pairs);
+    assert_eq!(desk.place(), Place::Pairs);
     desk.sees("at least two marked documents");
     desk.keys("3 space c");
-    assert_eq!(desk.app.place(), Place::Documents);
+    assert_eq!(desk.place(), Place::Documents);
     desk.sees("at least two marked documents");
 }

@@ -1,14 +1,11 @@
 //! A small terminal still says what each row is of. Columns drop before names do, and what is cut says so.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use regex::Regex;
-use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::Event;
 use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
@@ -46,12 +43,8 @@ fn at(class: &Class, keys: &str, (width, height): (u16, u16)) -> Desk {
         desk.keys(key);
         desk.answer(class);
     }
-    if desk.app.place() == Place::Rewritten {
-        let listing = Arc::clone(&desk.app.snapshot.listing);
-        desk.tell(Message::Engine(Event::Rewritten(
-            rewritten(9).into(),
-            listing,
-        )));
+    if desk.place() == Place::Rewritten {
+        desk.rewritten(rewritten(9));
     }
     desk
 }
@@ -115,13 +108,13 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
     let mut bad = Vec::new();
     for (place, keys, above, each) in LISTS {
         let mut desk = at(&class, keys, SMALL);
-        assert_eq!(desk.app.place(), place);
+        assert_eq!(desk.place(), place);
         let known = names(&class, place);
         let readable = match place {
             Place::Matrix => READABLE_IN_MATRIX,
             _ => READABLE,
         };
-        let is_over = desk.app.place() != desk.app.ground();
+        let is_over = desk.place() != desk.app.ground();
         let small = rows(&desk.screen(), above, is_over);
         assert!(small.len() >= 2, "{place:?}:\n{}", desk.screen());
         let wide = at(&class, keys, WIDE).screen();
@@ -159,7 +152,7 @@ fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_ha
         start: far.len() as u32,
         end: (far.len() + passage.len()) as u32,
     };
-    desk.tell(Message::Engine(Event::Occurrences(Arc::new(answer))));
+    desk.occurrences(answer);
     let screen = desk.screen();
     let own = screen.lines().filter(|line| line.starts_with('▌'));
     let own: Vec<&str> = own.skip(1).collect();

@@ -1,6 +1,5 @@
 //! Tests of the overview.
 
-use sidelong::app::command::Place;
 use sidelong::app::overview::Sums;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
 use sidelong::words::grouped;
@@ -87,36 +86,6 @@ fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
     assert_eq!(desk.app.sums, Sums::of(&desk.app.snapshot));
     let line = desk.line_with("in autumn");
     assert!(line.trim_start().starts_with('2'), "{line}");
-}
-
-#[test]
-fn what_is_new_since_somebody_looked_is_counted_until_it_is_seen() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("4");
-    desk.lacks("new since");
-    let mut later = essays();
-    later.names.push("yilmaz-ece.txt".to_owned());
-    later.generation = 2;
-    let later = later.pair((10, 12), 300, (640, 702), (310, 120, 2));
-    desk.show(later.snapshot());
-    desk.line_with("1 pair is new since you saw it, and 1 document");
-    desk.keys("1 n enter");
-    assert_eq!(desk.app.place(), Place::Side);
-    desk.answer(&later);
-    desk.keys("esc 4");
-    desk.lacks("new since");
-    // Of what nothing is new nothing is said.
-    let mut alone = later.clone();
-    alone.names.push("zimmer-eva.txt".to_owned());
-    alone.generation = 3;
-    desk.show(alone.snapshot());
-    let line = desk.line_with("1 document is new since you saw it");
-    assert!(!line.contains("pair"), "{line}");
-    let mut pair = alone.clone().pair((0, 12), 300, (640, 702), (310, 120, 2));
-    pair.generation = 4;
-    desk.keys("3 N 4").show(pair.snapshot());
-    let line = desk.line_with("1 pair is new since you saw it");
-    assert!(!line.contains("document"), "{line}");
 }
 
 #[test]

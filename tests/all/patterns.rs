@@ -1,6 +1,6 @@
 //! What a person leaves out of a folder, on the command line and in `.sidelongignore`.
 
-use super::support::{BREAD, MUSIC, RIVER, folder, save, scan, sidelong};
+use super::support::{BREAD, MUSIC, RIVER, folder, run_in, save};
 
 #[test]
 fn what_is_left_out_is_said_and_counted() {
@@ -11,7 +11,7 @@ fn what_is_left_out_is_said_and_counted() {
     ]);
     save(class.path(), "notes.bak", MUSIC);
     save(class.path(), ".sidelongignore", "\u{feff}*.bak\r\nold/\r\n");
-    let run = scan(class.path(), &["--exclude", "ben*"]).ends_with(0);
+    let run = run_in(&class, "scan . --exclude ben*").ends_with(0);
     let expected = "\
 left out: 1 file (.sidelongignore: *.bak)
 left out: 1 folder (.sidelongignore: old/)
@@ -19,7 +19,7 @@ left out: 1 file (exclude ben*)
 1 document, 0 pairs, 0 not read, 2 files, 1 folder left out
 ";
     assert_eq!(run.err, expected);
-    let run = scan(class.path(), &["--include", "old/", "--format", "json"]).ends_with(0);
+    let run = run_in(&class, "scan . --include old/ --format json").ends_with(0);
     let json = run.json();
     assert_eq!(json["documents"], serde_json::json!([]));
     let left_out = serde_json::json!([
@@ -34,35 +34,27 @@ left out: 1 file (exclude ben*)
 fn other_commands_leave_out_the_same() {
     let class = folder(&[("anna.txt", RIVER), ("ben.txt", BREAD)]);
     save(class.path(), "new.txt", RIVER);
-    let new = class.path().join("new.txt");
-    let (new, against) = (new.to_str().unwrap(), class.path().to_str().unwrap());
-    let exclude = ["--exclude", "anna*", "--exclude", "new*", "--no-cache"];
-    let all = |words: &[&str]| sidelong(words.iter().chain(&exclude).copied());
-    let check = all(&["check", new, "--against", against]).ends_with(0);
-    check.warns("left out: 1 file (exclude anna*)");
-    let sources = all(&["sources", new, "--against", against]).ends_with(0);
-    sources.warns("left out: 1 file (exclude anna*)");
-    let rewritten = all(&["rewritten", against]).ends_with(0);
-    rewritten.warns("left out: 1 file (exclude new*)");
+    for (command, left_out) in [
+        ("check new.txt --against .", "anna*"),
+        ("sources new.txt --against .", "anna*"),
+        ("rewritten .", "new*"),
+    ] {
+        let typed = format!("{command} --exclude anna* --exclude new*");
+        let told = format!("left out: 1 file (exclude {left_out})");
+        run_in(&class, &typed).ends_with(0).warns(&told);
+    }
 }
 
 #[test]
 fn a_wrong_pattern_says_where_it_is_and_what_to_do() {
     let class = folder(&[("anna.txt", RIVER)]);
     save(class.path(), ".sidelongignore", "*.bak\n{a\n");
-    let run = scan(class.path(), &[]).ends_with(0);
-    assert!(
-        run.err
-            .contains("not read: .sidelongignore: line 2: “{a” is no pattern"),
-        "{}",
-        run.err
-    );
-    assert!(
-        run.err.contains("mend it; the other lines are heeded"),
-        "{}",
-        run.err
-    );
-    let run = scan(class.path(), &["--exclude", "{a"]).ends_with(2);
-    run.warns("'--exclude <PATTERN>'");
-    run.warns("patterns are those of .gitignore");
+    run_in(&class, "scan .")
+        .ends_with(0)
+        .warns("not read: .sidelongignore: line 2: “{a” is no pattern")
+        .warns("mend it; the other lines are heeded");
+    run_in(&class, "scan . --exclude {a")
+        .ends_with(2)
+        .warns("'--exclude <PATTERN>'")
+        .warns("patterns are those of .gitignore");
 }

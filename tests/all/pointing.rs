@@ -3,10 +3,10 @@
 use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
 use sidelong::app::command::Place;
-use sidelong::sides::{Side, Sides};
+use sidelong::sides::Sides;
 use sidelong::text::Span;
 
-use super::classes::{Class, essays};
+use super::classes::essays;
 use super::desk::Desk;
 
 #[test]
@@ -97,65 +97,19 @@ fn while_a_filter_is_typed_the_wheel_and_clicks_reach_the_rows() {
     let mut desk = Desk::with(&class, 100, 30);
     desk.keys("/").write("a");
     desk.mouse(MouseEventKind::ScrollDown, 10, 6);
-    assert_eq!((desk.app.place(), desk.app.pairs.at()), (Place::Filter, 3));
+    assert_eq!((desk.place(), desk.app.pairs.at()), (Place::Filter, 3));
     let list = desk.app.layout(Rect::new(0, 0, 100, 30)).list;
     desk.click(10, list.y + 1);
-    assert_eq!((desk.app.place(), desk.app.pairs.at()), (Place::Pairs, 1));
+    assert_eq!((desk.place(), desk.app.pairs.at()), (Place::Pairs, 1));
     assert_eq!(desk.app.pairs.filter, "a", "it is kept");
     desk.click(10, list.y + 1);
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
     // What is searched for in two texts is no reason not to scroll them.
     let mut desk = Desk::at(&class, (60, 12), "enter");
     desk.keys("/").write("the");
     let before = desk.screen();
     let ways = [MouseEventKind::ScrollDown, MouseEventKind::ScrollUp];
     let moves = ways.map(|way| desk.mouse(way, 10, 6).screen() != before);
-    assert_eq!(desk.app.place(), Place::Search);
+    assert_eq!(desk.place(), Place::Search);
     assert!(moves.contains(&true), "{before}");
-}
-
-/// A class of which so many of the last pairs are new.
-fn news(class: &Class, new: usize) -> Desk {
-    let mut before = class.clone();
-    before.pairs.truncate(class.pairs.len() - new);
-    let mut desk = Desk::with(&before, 100, 30);
-    let mut now = class.clone();
-    now.generation = 2;
-    desk.show(now.snapshot());
-    desk.answer(class);
-    desk
-}
-
-#[test]
-pub fn over_two_texts_a_key_goes_on_to_the_next_pair_that_is_new() {
-    let class = essays();
-    let mut desk = news(&class, 2);
-    desk.keys("enter").answer(&class);
-    let open = |desk: &Desk| desk.app.layers.side().unwrap().pair;
-    let first = open(&desk);
-    desk.keys("+").answer(&class);
-    let second = open(&desk);
-    desk.keys("+").answer(&class);
-    let third = open(&desk);
-    let new: Vec<_> = class.pairs[class.pairs.len() - 2..]
-        .iter()
-        .map(|pair| pair.docs)
-        .collect();
-    assert!(new.contains(&second) && new.contains(&third) && second != third);
-    assert!(!new.contains(&first));
-    desk.keys("+");
-    assert_eq!(open(&desk), third);
-    desk.sees("nothing here is new");
-    desk.keys("esc");
-    assert_eq!(desk.app.pairs.pair(), Some(third), "the list has followed");
-    // Behind a filter there may be more.
-    let mut desk = news(&class, 2);
-    desk.keys("enter").answer(&class);
-    let name = *open(&desk).get(Side::Left);
-    desk.keys("esc /")
-        .write(&class.names[name.0 as usize])
-        .keys("enter enter");
-    desk.answer(&class);
-    desk.keys("+");
-    desk.sees("2 new behind");
 }

@@ -1,10 +1,6 @@
 //! The preview says which two it is of, and counts as the list beside it does.
 
-use std::sync::Arc;
-
 use ratatui::style::Modifier;
-use sidelong::app::Message;
-use sidelong::engine::Event;
 use sidelong::text::Span;
 
 use super::classes::{Class, essays};
@@ -83,6 +79,6 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_preview() {
     }];
     let is_marked = |desk: &mut Desk| desk.looks(&word).iter().any(|look| look.contains(odd));
     assert!(!is_marked(&mut desk));
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(comparison))));
+    desk.compared(comparison);
     assert!(is_marked(&mut desk), "{}", desk.screen());
 }

@@ -15,10 +15,10 @@ const SIDE_BY_SIDE: &str = "next passage";
 /// What the bottom line of the pairs names and that of the side by side doesn't.
 const PAIRS: &str = "Enter side by side";
 
-/// A copy and an honest essay, shown; `temp` is empty and the program's own.
-fn start(class: &Path, temp: &TempDir) -> Session {
-    let session = Session::start(&[class.as_os_str()], temp.path().as_os_str());
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+/// A class, shown.
+fn start(class: &Path, more: &[(&str, &OsStr)]) -> Session {
+    let session = Session::start_with([class], more);
+    session.see_texts(&["anna.txt", "100%"]);
     session
 }
 
@@ -28,8 +28,8 @@ fn files(folder: &TempDir) -> usize {
 
 #[test]
 fn a_pair_is_opened_walked_changed_from_outside_and_left() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = start(class.path(), &temp);
+    let class = copies();
+    let mut session = start(class.path(), &[]);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
     session.press("n");
@@ -53,34 +53,24 @@ fn a_pair_is_opened_walked_changed_from_outside_and_left() {
         let is_pair = |line: &str| line.contains("anna.txt") && line.contains("ben.txt");
         contents.contains(PAIRS) && !contents.lines().any(is_pair)
     });
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[test]
-fn control_c_always_quits() {
-    let (class, temp) = (copies(), folder(&[]));
-    for keys in ["", key::ENTER, "/", "?"] {
-        let mut session = start(class.path(), &temp);
-        session.press(keys);
-        session.press(key::CTRL_C);
+fn control_c_always_quits_also_behind_more_than_a_kilobyte_of_keys_at_once() {
+    let class = copies();
+    // As much as is read at once is 1,024 bytes: the last of these keys stands behind that, and none comes after it.
+    for keys in ["", key::ENTER, "/", "?", &"j".repeat(1_100)] {
+        let mut session = start(class.path(), &[]);
+        session.press(&format!("{keys}{}", key::CTRL_C));
         assert_eq!(session.end(), 0, "after {keys:?}");
     }
 }
 
 #[test]
-fn more_than_a_kilobyte_of_keys_at_once_is_heard_to_its_end() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = start(class.path(), &temp);
-    // As much as is read at once is 1,024 bytes: the last of these keys stands behind that, and none comes after it.
-    session.press(&format!("{}{}", "j".repeat(1_100), key::CTRL_C));
-    assert_eq!(session.end(), 0);
-}
-
-#[test]
 fn a_tiny_terminal_is_survived() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = start(class.path(), &temp);
+    let class = copies();
+    let mut session = start(class.path(), &[]);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE]);
     for (columns, rows) in [(20, 5), (1, 1), (500, 3), (120, 40)] {
@@ -90,18 +80,16 @@ fn a_tiny_terminal_is_survived() {
     session.press(key::ESC);
     // Seen before the next key: Escape and a letter at once are Alt and the letter.
     session.see_texts(&[PAIRS, "anna.txt", "100%"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[test]
 fn the_demo_is_shown_and_its_folder_removed() {
     let temp = folder(&[]);
-    let mut session = Session::start(&[OsStr::new("demo")], temp.path().as_os_str());
+    let session = Session::start_with(["demo"], &[("TMPDIR", temp.path().as_os_str())]);
     session.see_texts(&["ben-carter.md", "oliver-pike.txt", "99%"]);
     assert_eq!(files(&temp), 1, "the class stands in the temporary folder");
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     assert_eq!(files(&temp), 0, "the class is gone");
 }
 
@@ -109,7 +97,7 @@ fn the_demo_is_shown_and_its_folder_removed() {
 fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
     for signal in ["HUP", "TERM"] {
         let temp = folder(&[]);
-        let session = Session::start(&[OsStr::new("demo")], temp.path().as_os_str());
+        let session = Session::start_with(["demo"], &[("TMPDIR", temp.path().as_os_str())]);
         session.see_texts(&["ben-carter.md", "99%"]);
         session.signal(signal);
         assert_eq!(session.end(), 0);
@@ -122,8 +110,7 @@ fn a_closed_window_and_a_kill_leave_everything_as_tidy_as_q() {
 fn leaving_while_the_terminal_is_asked_for_its_colours_leaves_it_as_it_was() {
     let class = copies();
     for way in ["a key", "HUP", "INT", "TERM"] {
-        let temp = folder(&[]);
-        let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
+        let mut session = Session::start([class.path()]);
         // This terminal gives no answer, and one is waited for.
         session.wrote("\u{1b}]11;?");
         if way == "a key" {
@@ -139,8 +126,7 @@ fn leaving_while_the_terminal_is_asked_for_its_colours_leaves_it_as_it_was() {
 #[test]
 fn ending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was() {
     for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
-        let temp = folder(&[]);
-        let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+        let session = Session::start(["doctor"]);
         session.wrote("\u{1b}]11;?");
         session.signal(signal);
         assert_eq!(session.end() == 0, is_ignored(number), "{signal}");
@@ -158,8 +144,7 @@ fn is_ignored(signal: u32) -> bool {
 #[cfg(target_os = "linux")]
 #[test]
 fn suspending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was_and_it_goes_on() {
-    let temp = folder(&[]);
-    let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+    let session = Session::start(["doctor"]);
     session.wrote("\u{1b}]11;?");
     session.signal("TSTP");
     session.stops();
@@ -172,72 +157,46 @@ fn suspending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was_and_it_g
 #[cfg(unix)]
 #[test]
 fn a_closed_window_ends_the_program_as_it_ends_elsewhere_though_nothing_can_be_printed() {
-    let (class, temp) = (copies(), folder(&[]));
-    let session = start(class.path(), &temp);
+    let class = copies();
+    let session = start(class.path(), &[]);
     assert_eq!(session.close(), 0);
 }
 
 #[test]
-fn where_a_person_was_is_kept_without_a_cache_and_beside_no_cache() {
-    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
-    let start = || {
-        Session::start_with(
-            &[class.path().as_os_str()],
-            temp.path().as_os_str(),
-            &[("SIDELONG_STATE_DIR", state.path().as_os_str())],
-        )
+fn where_a_person_was_and_that_common_text_counts_is_so_at_the_next_start_unless_it_is_a_fresh_one()
+{
+    let (class, state) = (copies(), folder(&[]));
+    let start = |args: &[&str]| {
+        let args = args.iter().map(OsStr::new);
+        let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
+        Session::start_with(args.chain([class.path().as_os_str()]), &more)
     };
-    let mut session = start();
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
-    session.press(key::ENTER);
-    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
-    assert!(state.path().join("places").is_dir());
-    let mut session = start();
-    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
-}
-
-#[test]
-fn that_common_text_counts_is_so_at_the_next_start_unless_it_is_a_fresh_one() {
-    let (class, temp, state) = (copies(), folder(&[]), folder(&[]));
-    let start = |flags: &[&str]| {
-        let flags = flags.iter().map(OsStr::new);
-        let arguments: Vec<&OsStr> = flags.chain([class.path().as_os_str()]).collect();
-        Session::start_with(
-            &arguments,
-            temp.path().as_os_str(),
-            &[("SIDELONG_STATE_DIR", state.path().as_os_str())],
-        )
-    };
+    let counted = "common text counted";
     let mut session = start(&[]);
     session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     session.press("C");
-    session.see_texts(&["── common text counted"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
-    let mut session = start(&[]);
-    session.see_texts(&["anna.txt", "100%", "── common text counted"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
-    let mut session = start(&["--fresh"]);
-    let shown = session.see_texts(&["anna.txt", "ben.txt", "100%"]);
-    assert!(!shown.contains("common text counted"), "{shown}");
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.see_texts(&["anna.txt", "100%", counted]);
+    session.press(key::ENTER);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
+    session.quit();
+    assert!(state.path().join("places").is_dir());
+    let session = start(&[]);
+    session.see_texts(&[SIDE_BY_SIDE, "The river was the reason", counted]);
+    session.quit();
+    let session = start(&["--fresh"]);
+    let shown = session.see_texts(&[PAIRS, "anna.txt", "100%"]);
+    assert!(!shown.contains(counted), "{shown}");
+    session.quit();
 }
 
 #[test]
 fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
     let (class, temp) = (copies(), folder(&[]));
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
-        &[("SIDELONG_REHEARSE_PANIC", "screen".as_ref())],
-    );
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    let more = [
+        ("SIDELONG_REHEARSE_PANIC", "screen".as_ref()),
+        ("TMPDIR", temp.path().as_os_str()),
+    ];
+    let mut session = start(class.path(), &more);
     session.press("j");
     let told = session.see("the message", |screen| {
         !screen.alternate_screen() && screen.contents().contains("rehearsed on the screen")
@@ -250,13 +209,9 @@ fn a_panic_of_the_screen_gives_the_terminal_back_and_is_told_there() {
 
 #[test]
 fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
-        &[("SIDELONG_REHEARSE_PANIC", "beside".as_ref())],
-    );
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    let class = copies();
+    let more = [("SIDELONG_REHEARSE_PANIC", "beside".as_ref())];
+    let mut session = start(class.path(), &more);
     session.press(key::ENTER);
     // The key is done all the same, and the screen stays whole.
     let shown = session.see_texts(&[SIDE_BY_SIDE, "The river was the reason"]);
@@ -271,35 +226,29 @@ fn a_panic_beside_the_screen_tears_nothing_and_is_told_when_it_is_left() {
 
 #[test]
 fn a_missing_folder_leaves_the_terminal_alone() {
-    let temp = folder(&[]);
-    let session = Session::start(
-        &[OsStr::new("/nowhere/to/be-found")],
-        temp.path().as_os_str(),
-    );
+    let session = Session::start(["/nowhere/to/be-found"]);
     session.see_texts(&["/nowhere/to/be-found"]);
     assert_eq!(session.end(), 2);
 }
 
 #[test]
 fn names_and_texts_can_not_give_orders_to_the_terminal() {
-    let temp = folder(&[]);
     // Sets the title, leaves the alternate screen, clears it: none of this may happen.
     let orders = format!("{RIVER} \u{1b}]0;owned\u{7}\u{1b}[?1049l\u{1b}[2J");
     let class = folder(&[("anna.txt", &orders), ("ben\u{1b}[?1049l.txt", &orders)]);
-    let mut session = Session::start(&[class.path().as_os_str()], temp.path().as_os_str());
+    let mut session = Session::start([class.path()]);
     session.see_texts(&["anna.txt", "ben\\u{1b}[?1049l.txt", "100%"]);
     session.press(key::ENTER);
     session.see_texts(&[SIDE_BY_SIDE]);
     session.see("the alternate screen", vt100::Screen::alternate_screen);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn control_z_gives_the_terminal_back_until_the_person_returns() {
-    let (class, temp) = (copies(), folder(&[]));
-    let mut session = start(class.path(), &temp);
+    let class = copies();
+    let mut session = start(class.path(), &[]);
     for ask in ["\u{1a}", "TSTP"] {
         if ask == "TSTP" {
             session.signal(ask);
@@ -313,14 +262,12 @@ fn control_z_gives_the_terminal_back_until_the_person_returns() {
         session.see("the screen taken again", vt100::Screen::alternate_screen);
         session.see_texts(&[PAIRS, "anna.txt", "100%"]);
     }
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[test]
 fn the_doctor_knows_the_terminal() {
-    let temp = folder(&[]);
-    let session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+    let session = Session::start(["doctor"]);
     session.see_texts(&[
         "xterm-256color, 120 columns, 40 rows",
         "unknown: the terminal gave no answer",

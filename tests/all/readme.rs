@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::desk::key;
 use super::pictures::{Desk, demo};
-use super::support::{RIVER, class, folder, save, scan, sidelong};
+use super::support::{RIVER, class, folder, run_in, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
 const SCRIPTS: &str = include_str!("../../assets/docs/scripts.md");
@@ -60,13 +60,7 @@ fn the_scan_example_has_the_fields_of_a_scan() {
 fn the_compare_example_has_the_fields_of_a_comparison() {
     let changed = RIVER.replace("horses", "oxen");
     let pair = folder(&[("anna.txt", RIVER), ("ben.txt", &changed)]);
-    let real = sidelong([
-        "compare".as_ref(),
-        pair.path().join("anna.txt").as_os_str(),
-        pair.path().join("ben.txt").as_os_str(),
-        "--format".as_ref(),
-        "json".as_ref(),
-    ]);
+    let real = run_in(&pair, "compare anna.txt ben.txt --format json");
     assert_same_shape("compare", &example("<!-- compare.json -->"), &real.json());
 }
 

@@ -1,17 +1,14 @@
 //! What is said names the keys that a person has. Every command is on another key here, and no screen names one of before.
 
-use std::sync::Arc;
-
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use regex::Regex;
 use sidelong::app::Message;
 use sidelong::app::command::{Command, Place, commands};
 use sidelong::app::keymap::{Keymap, Wish};
 use sidelong::app::keys::shown;
-use sidelong::engine::Event;
 
 use super::classes::{Class, essays, rewritten};
-use super::desk::{Desk, key};
+use super::desk::{Desk, WAYS, key};
 
 /// Letters that no text and no table has.
 fn letters() -> impl Iterator<Item = char> {
@@ -45,7 +42,7 @@ fn now(desk: &Desk, place: Place, command: &str) -> String {
 fn press(desk: &mut Desk, class: &Class, keys: &str) {
     let usual = Keymap::default();
     for name in keys.split_whitespace() {
-        let place = desk.app.place();
+        let place = desk.place();
         let pressed = match usual.meant(place, key(name)) {
             Some(action) => {
                 let key = now(desk, place, action.name());
@@ -67,8 +64,7 @@ fn desk(class: &Class) -> Desk {
     before.pairs.pop();
     before.names.pop();
     desk.show(before.snapshot());
-    let mut after = class.clone();
-    after.generation = 2;
+    let after = class.later();
     let mut after = after.snapshot();
     // Nothing stands in the place of what is said of the keys.
     after.news = None;
@@ -76,44 +72,6 @@ fn desk(class: &Class) -> Desk {
     desk.answer(class);
     desk
 }
-
-/// All ways to a screen that has sentences with keys, and to every place.
-const WAYS: [&str; 34] = [
-    "",
-    "f",
-    "m",
-    "N",
-    "space space",
-    "/",
-    "/ w o",
-    "/ z z z",
-    "/ z z z enter",
-    "/ n e w enter",
-    "/ i v a n enter /",
-    "K",
-    "K down enter",
-    "r",
-    "i",
-    "E",
-    "?",
-    ":",
-    "T",
-    "w",
-    "2",
-    "2 d",
-    "2 enter",
-    "2 enter d",
-    "3",
-    "3 c",
-    "3 p",
-    "u",
-    "4",
-    "enter",
-    "enter p",
-    "enter a",
-    "enter / t h e",
-    "v",
-];
 
 #[test]
 fn with_every_command_on_another_key_no_screen_names_one_of_before() {
@@ -126,11 +84,7 @@ fn with_every_command_on_another_key_no_screen_names_one_of_before() {
         let mut desk = desk(&class);
         press(&mut desk, &class, way);
         if way == "r" {
-            let listing = Arc::clone(&desk.app.snapshot.listing);
-            desk.tell(Message::Engine(Event::Rewritten(
-                rewritten(9).into(),
-                listing,
-            )));
+            desk.rewritten(rewritten(9));
         }
         let screen = desk.screen();
         for old in [&named, &in_brackets] {

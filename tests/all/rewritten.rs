@@ -1,8 +1,6 @@
 //! `sidelong rewritten FOLDER` and `sidelong study alignment`: text that was taken over in other words.
 
-use std::path::Path;
-
-use super::support::{BREAD, MUSIC, RIVER, Run, folder, sidelong};
+use super::support::{BREAD, MUSIC, RIVER, folder, run_in};
 
 /// Most of `RIVER` in other words: hardly five words in a row are the same.
 const STREAM: &str = "\
@@ -12,14 +10,6 @@ froze, the entire valley waited. The children went to school across the ice, and
 still left until a thaw brought those boats back.
 ";
 
-fn rewritten(folder: &Path, more: &[&str]) -> Run {
-    let args = ["rewritten".as_ref(), folder.as_os_str()];
-    sidelong(
-        args.into_iter()
-            .chain(more.iter().map(std::ffi::OsStr::new)),
-    )
-}
-
 #[test]
 fn a_rewritten_essay_is_found_that_no_list_has() {
     let class = folder(&[
@@ -28,14 +18,12 @@ fn a_rewritten_essay_is_found_that_no_list_has() {
         ("carla.txt", STREAM),
         ("dora.txt", BREAD),
     ]);
-    let scan = ["scan".as_ref(), class.path().as_os_str()];
-    sidelong(scan).ends_with(0);
-    let run = rewritten(class.path(), &[]).ends_with(1);
+    run_in(&class, "scan .").ends_with(0);
+    let run = run_in(&class, "rewritten .").ends_with(1);
     run.says("anna.txt and carla.txt");
     assert_eq!(run.out.lines().count(), 4, "{}", run.out);
-    let json = rewritten(class.path(), &["--format", "json"])
-        .ends_with(1)
-        .json();
+    let json = run_in(&class, "rewritten . --format json");
+    let json = json.ends_with(1).json();
     let pair = &json["pairs"][0];
     assert_eq!(
         (&pair["left"], &pair["listed"]),
@@ -53,7 +41,7 @@ fn essays_that_share_nothing_or_only_whole_sentences_are_not_rewritten() {
         ("ben.txt", MUSIC),
         ("dora.txt", &quoting),
     ]);
-    let run = rewritten(class.path(), &[]).ends_with(0);
+    let run = run_in(&class, "rewritten .").ends_with(0);
     assert_eq!(run.out, "No rewritten text was found.\n");
 }
 
@@ -64,8 +52,7 @@ fn authors_are_not_compared_with_themselves() {
         ("anna-2.txt", STREAM),
         ("ben-1.txt", MUSIC),
     ]);
-    let pattern = ["--author-pattern", "^([a-z]+)-"];
-    rewritten(drafts.path(), &pattern).ends_with(0);
+    run_in(&drafts, "rewritten . --author-pattern ^([a-z]+)-").ends_with(0);
 }
 
 #[test]
@@ -87,16 +74,8 @@ fn a_corpus_is_measured() {
         ("01-none/pairs", "s1.txt a2.txt\n\n"),
         ("01-none/s1-a2.xml", "<document reference=\"s1.txt\"/>"),
     ]);
-    let study = |more: &[&str]| {
-        let args = ["study", "alignment"].map(std::ffi::OsStr::new);
-        let more = more.iter().map(std::ffi::OsStr::new);
-        sidelong(
-            args.into_iter()
-                .chain([corpus.path().as_os_str()])
-                .chain(more),
-        )
-    };
-    let json = study(&["--format", "json"]).ends_with(0).json();
+    let json = run_in(&corpus, "study alignment . --format json");
+    let json = json.ends_with(0).json();
     assert_eq!(json["rows"][0]["kind"], "01-none");
     assert_eq!(json["rows"][0]["detections"], 0);
     let all = &json["rows"][2];
@@ -105,21 +84,11 @@ fn a_corpus_is_measured() {
         (&1.into(), &1.into())
     );
     assert!(all["plagdet"].as_f64().unwrap() > 0.9, "{all}");
-    let table = study(&[]).ends_with(0).out;
-    assert!(
-        table.contains("plagdet") && table.contains("1.000"),
-        "{table}"
-    );
-    let nothing = folder(&[]);
-    let args = [
-        "study".as_ref(),
-        "alignment".as_ref(),
-        nothing.path().as_os_str(),
-    ];
-    assert!(
-        sidelong(args)
-            .ends_with(2)
-            .err
-            .contains("there is no corpus in it")
-    );
+    run_in(&corpus, "study alignment .")
+        .ends_with(0)
+        .says("plagdet")
+        .says("1.000");
+    run_in(folder(&[]), "study alignment .")
+        .ends_with(2)
+        .warns("there is no corpus in it");
 }

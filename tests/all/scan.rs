@@ -1,26 +1,23 @@
 //! `sidelong scan`: the pairs, to standard output.
 
-use super::support::{BREAD, MUSIC, RIVER, class, folder, program, save, scan, sidelong};
+use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, program, run_in, save, scan};
 
 #[test]
 fn the_exit_status_tells_nothing_from_found_from_failed() {
-    scan(class().path(), &[]).ends_with(1);
-    let honest = folder(&[("anna.txt", RIVER), ("ben.txt", MUSIC)]);
-    let run = scan(honest.path(), &[]).ends_with(0);
-    assert_eq!(run.out, "");
-    assert_eq!(run.err, "2 documents, 0 pairs, 0 not read\n");
-}
-
-#[test]
-fn an_empty_folder_and_a_single_file_have_no_pairs() {
-    let empty = folder(&[]);
-    let run = scan(empty.path(), &["--format", "json"]).ends_with(0);
+    let class = folder(&[]);
+    let run = run_in(&class, "scan . --format json").ends_with(0);
     assert_eq!(run.json()["documents"], serde_json::json!([]));
     assert_eq!(run.err, "0 documents, 0 pairs, 0 not read\n");
-    save(empty.path(), "anna.txt", RIVER);
-    let run = scan(empty.path(), &["--format", "csv"]).ends_with(0);
+    save(class.path(), "anna.txt", RIVER);
+    let run = run_in(&class, "scan . --format csv").ends_with(0);
     assert_eq!(run.out.lines().count(), 1, "the header alone: {}", run.out);
     assert_eq!(run.err, "1 document, 0 pairs, 0 not read\n");
+    save(class.path(), "ben.txt", MUSIC);
+    let run = run_in(&class, "scan .").ends_with(0);
+    assert_eq!(run.out, "");
+    assert_eq!(run.err, "2 documents, 0 pairs, 0 not read\n");
+    save(class.path(), "carla.txt", RIVER);
+    run_in(&class, "scan .").ends_with(1);
 }
 
 #[test]
@@ -71,7 +68,7 @@ fn json_has_documents_pairs_files_not_read_and_settings() {
 
     assert_eq!(json["not_read"][0]["path"], "photo.jpg");
     assert_ne!(json["not_read"][0]["reason"], "");
-    assert!(run.err.contains("not read: photo.jpg: "), "{}", run.err);
+    run.warns("not read: photo.jpg: ");
     assert!(
         run.err.ends_with("3 documents, 3 pairs, 1 not read\n"),
         "{}",
@@ -132,24 +129,14 @@ fn with_no_threshold_every_shared_shingle_makes_a_pair() {
 
 #[test]
 fn the_task_in_a_dozen_essays_pairs_them_when_common_text_counts_whatever_is_kept() {
-    let bodies = [MUSIC, BREAD];
     let essay = |number: usize| {
         let own = (0..150).map(|word| format!("own{number}word{word} "));
         format!("{RIVER}\n\n{}\n", own.collect::<String>())
     };
-    let essays: Vec<(String, String)> = (0..12)
-        .map(|number| (format!("essay-{number:02}.txt"), essay(number)))
-        .chain(
-            bodies
-                .iter()
-                .enumerate()
-                .map(|(at, body)| (format!("other-{at}.txt"), (*body).to_owned())),
-        )
-        .collect();
-    let files: Vec<(&str, &str)> = essays
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
-        .collect();
+    let class = (0..12).map(|number| (format!("essay-{number:02}.txt"), essay(number)));
+    let others = [MUSIC, BREAD].map(|text| (format!("other-{}.txt", text.len()), text.to_owned()));
+    let essays: Vec<(String, String)> = class.chain(others).collect();
+    let files: Vec<(&str, &str)> = essays.iter().map(|(a, b)| (&**a, &**b)).collect();
     let class = folder(&files);
     let cache = tempfile::tempdir().unwrap();
     let kept = ["--cache-dir", cache.path().to_str().unwrap()];
@@ -192,54 +179,47 @@ fn the_width_of_a_shingle_can_be_chosen() {
 fn odd_letters_are_told_by_every_command_in_every_format_and_accuse_nobody() {
     let odd = RIVER.replace("whole", "whоle").replace("people", "реople");
     let bread = BREAD.replace("the ", "thе ");
-    let class = folder(&[
-        ("anna.txt", &odd),
-        ("ben.txt", RIVER),
-        ("carla.txt", &bread),
+    let all = folder(&[
+        ("class/anna.txt", &odd),
+        ("class/ben.txt", RIVER),
+        ("class/carla.txt", &bread),
+        ("new.txt", &odd),
     ]);
-    let incoming = folder(&[("new.txt", &odd)]);
-    let path = |name: &str| class.path().join(name).to_str().unwrap().to_owned();
-    let (all, new) = (path(""), incoming.path().join("new.txt"));
-    let new = new.to_str().unwrap();
-    let [anna, ben] = ["anna.txt", "ben.txt"].map(path);
-    let checked = format!("Odd letters in {new}: ");
-    let commands: [(&[&str], &[&str]); 5] = [
-        (&["scan", &all], &["!  Odd letters in anna.txt: "]),
-        (&["scan", "--plain", &all], &["Odd letters in anna.txt: "]),
+    for (typed, said) in [
+        ("scan class", "!  Odd letters in anna.txt: "),
+        ("scan --plain class", "Odd letters in anna.txt: "),
+        ("check new.txt --against class", "Odd letters in new.txt: "),
+        ("check new.txt --against class", "Odd letters in anna.txt: "),
         (
-            &["check", new, "--against", &all],
-            &[&checked, "Odd letters in anna.txt: "],
+            "sources new.txt --against class",
+            "Odd letters in new.txt: ",
         ),
         (
-            &["sources", new, "--against", &all],
-            &["Odd letters in new.txt: ", "froze the *whоle* valley"],
+            "sources new.txt --against class",
+            "froze the *whоle* valley",
         ),
-        (&["compare", &anna, &ben], &["A has odd letters: "]),
-    ];
-    for (args, said) in commands {
-        let run = sidelong(args).ends_with(1);
-        let what = "2 words with letters of another alphabet";
-        for said in [what, "uch characters may have innocent causes"]
-            .iter()
-            .chain(said)
-        {
-            assert!(run.out.contains(said), "{args:?} {said}: {}", run.out);
+        (
+            "compare class/anna.txt class/ben.txt",
+            "A has odd letters: ",
+        ),
+    ] {
+        run_in(&all, typed)
+            .ends_with(1)
+            .says(said)
+            .says("2 words with letters of another alphabet")
+            .says("uch characters may have innocent causes");
+        if !typed.contains("--plain") {
+            let json = run_in(&all, &format!("{typed} --format json")).json();
+            let told = json.to_string().contains(r#""lookalike_words":2"#);
+            assert!(told, "{typed}: {json}");
         }
-        if args.contains(&"--plain") {
-            continue;
-        }
-        let json = sidelong(args.iter().copied().chain(["--format", "json"])).json();
-        let json = json.to_string();
-        assert!(json.contains(r#""lookalike_words":2"#), "{args:?}: {json}");
     }
-    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1);
-    let heads = csv.out.lines().next().unwrap();
-    assert!(heads.contains("lookalike_words_left") && heads.contains("lookalike_words_right"));
-    let table = scan(class.path(), &[]).ends_with(1);
-    let others = "odd letters in 1 document of none of these pairs: carla.txt";
-    assert!(table.err.contains(others), "{}", table.err);
-    let honest = sidelong(["compare", &ben, &ben]);
-    assert!(!honest.out.contains("odd letters"), "{}", honest.out);
+    let csv = run_in(&all, "scan class --format csv").ends_with(1);
+    csv.says("lookalike_words_left")
+        .says("lookalike_words_right");
+    run_in(&all, "scan class")
+        .ends_with(1)
+        .warns("odd letters in 1 document of none of these pairs: carla.txt");
 }
 
 #[test]
@@ -347,56 +327,49 @@ fn beyond_the_memory_a_part_of_the_shingles_proposes_pairs_and_no_figure_changes
 #[test]
 fn where_there_is_no_room_beside_the_memory_the_answer_is_the_same_and_it_is_said_what_to_do() {
     let essays = essays(250);
-    let more = folder(&[(
-        "new.txt",
-        &std::fs::read_to_string(essays.path().join("0008.txt")).unwrap(),
-    )]);
-    let (all, new) = (essays.path().to_str().unwrap(), more.path().join("new.txt"));
-    let new = new.to_str().unwrap();
-    let commands: [&[&str]; 4] = [
-        &["scan", all, "--format", "json"],
-        &["check", new, "--against", all, "--format", "json"],
-        &["sources", new, "--against", all, "--format", "json"],
-        &["rewritten", all, "--format", "json"],
-    ];
-    for arguments in commands {
-        let ask = |cache: &str| -> super::support::Run {
-            let mut command = program();
-            command.args(["--memory", "1M", "--cache-dir", cache]);
-            command.args(arguments).output().unwrap().into()
+    let copy = std::fs::read_to_string(essays.path().join("0008.txt")).unwrap();
+    let more = folder(&[("new.txt", &copy)]);
+    let new = more.path().join("new.txt").display().to_string();
+    for typed in [
+        "scan .",
+        &format!("check {new} --against ."),
+        &format!("sources {new} --against ."),
+        "rewritten .",
+    ] {
+        let ask = |cache: &str| -> Run {
+            run_in(
+                &essays,
+                &format!("--memory 1M --cache-dir {cache} {typed} --format json"),
+            )
         };
         let place = tempfile::tempdir().unwrap();
         let roomy = ask(place.path().to_str().unwrap());
         let full = ask("/dev/null/cache");
         assert!(!roomy.err.contains("no room"), "{}", roomy.err);
-        assert!(
-            full.err.contains("there is no room in /dev/null/cache")
-                && full.err.contains("--memory")
-                && full.err.contains("--cache-dir"),
-            "{arguments:?}: {}",
-            full.err
-        );
-        assert_eq!(full.status, roomy.status, "{arguments:?}: {}", full.err);
-        assert_eq!(full.json(), roomy.json(), "{arguments:?}");
+        full.warns("there is no room in /dev/null/cache")
+            .warns("--memory")
+            .warns("--cache-dir");
+        assert_eq!(full.status, roomy.status, "{typed}: {}", full.err);
+        assert_eq!(full.json(), roomy.json(), "{typed}");
     }
 }
 
 #[test]
 fn what_a_percentage_of_a_cluster_is_of_is_said() {
     let copies = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    let said = scan(copies.path(), &["--plain"]).ends_with(1).out;
-    let two = "2 documents: anna.txt, ben.txt. Of one of them 100 percent stands in the other.";
-    assert!(said.contains(two), "{said}");
-    let said = scan(class().path(), &["--plain"]).ends_with(1).out;
-    let more = "Where two of them share most, of one 100 percent stands in the other; in the weakest link 100 percent.";
-    assert!(said.contains(more), "{said}");
+    run_in(&copies, "scan . --plain")
+        .ends_with(1)
+        .says("2 documents: anna.txt, ben.txt. Of one of them 100 percent stands in the other.");
+    run_in(class(), "scan . --plain").ends_with(1).says(
+        "Where two of them share most, of one 100 percent stands in the other; in the weakest link 100 percent.",
+    );
 }
 
 #[test]
 fn the_findings_are_told_in_sentences_too() {
-    let class = class();
-    let said = scan(class.path(), &["--plain"]).ends_with(1).out;
-    assert!(said.contains("Pair 1 of "), "{said}");
-    assert!(said.contains("percent stands in the second"), "{said}");
-    scan(class.path(), &["--plain", "--format", "json"]).ends_with(2);
+    run_in(class(), "scan . --plain")
+        .ends_with(1)
+        .says("Pair 1 of ")
+        .says("percent stands in the second");
+    run_in(class(), "scan . --plain --format json").ends_with(2);
 }

@@ -1,6 +1,6 @@
 //! A terminal made of software: the program on one side, a person's fingers and eyes on the other.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -34,8 +34,8 @@ pub struct Session {
     terminal: Option<Arc<Pty>>,
     child: Child,
     before: String,
-    /// Removed with it.
-    _state: tempfile::TempDir,
+    /// Where it may keep something. Removed with it.
+    _home: tempfile::TempDir,
 }
 
 /// What the thread that reads the program's output and the test both see.
@@ -58,44 +58,49 @@ fn lines(number: u16) -> NonZeroU16 {
 }
 
 impl Session {
-    /// Starts the program in a terminal of 120 columns and 40 rows. Temporary folders go to `temp`.
-    pub fn start(args: &[&OsStr], temp: &OsStr) -> Session {
-        Session::start_with(args, temp, &[])
+    /// Starts the program in a terminal of 120 columns and 40 rows.
+    pub fn start(args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Session {
+        Session::start_with(args, &[])
     }
 
-    /// The same with more in the environment.
-    pub fn start_with(args: &[&OsStr], temp: &OsStr, more: &[(&str, &OsStr)]) -> Session {
-        Session::start_in(Path::new(env!("CARGO_MANIFEST_DIR")), args, temp, more)
+    /// The same with more in the environment; temporary folders go to `TMPDIR`.
+    pub fn start_with(
+        args: impl IntoIterator<Item = impl AsRef<OsStr>>,
+        more: &[(&str, &OsStr)],
+    ) -> Session {
+        Session::start_in(Path::new(env!("CARGO_MANIFEST_DIR")), args, more)
     }
 
     /// The same in a folder.
     pub fn start_in(
         folder: &Path,
-        args: &[&OsStr],
-        temp: &OsStr,
+        args: impl IntoIterator<Item = impl AsRef<OsStr>>,
         more: &[(&str, &OsStr)],
     ) -> Session {
         let (pty, line) = open().unwrap();
         pty.resize(Size::new(40, 120)).unwrap();
         let pty = Arc::new(pty);
         let before = modes(&pty);
-        // The user of the tests may have places where they were: each session here would make some for the next one.
-        let state = tempfile::tempdir().unwrap();
+        // The user of the tests may have a configuration and places where they were, and each session here would make some for the next one.
+        let home = tempfile::tempdir().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"))
             .current_dir(folder)
             .env("TERM", "xterm-256color")
             // Whatever the machine speaks.
             .env("SIDELONG_LANG", "en")
-            .env("TMPDIR", temp)
-            // They may have a configuration, too.
-            .env("XDG_CONFIG_HOME", temp)
+            .env("TMPDIR", home.path())
+            .env("XDG_CONFIG_HOME", home.path())
             .env_remove("SIDELONG_CONFIG")
-            .env("SIDELONG_STATE_DIR", state.path())
-            // And a clipboard, which is theirs: nobody has one over SSH.
+            .env("SIDELONG_STATE_DIR", home.path().join("state"))
+            // They have a clipboard, too, which is theirs: nobody has one over SSH.
             .env("SSH_TTY", "/dev/tty")
             .envs(more.iter().copied());
+        let args: Vec<OsString> = args
+            .into_iter()
+            .map(|arg| arg.as_ref().to_owned())
+            .collect();
         // Nobody's own may be written to.
-        if !args.contains(&OsStr::new("--cache-dir")) {
+        if !args.iter().any(|arg| arg == "--cache-dir") {
             command = command.arg("--no-cache");
         }
         let child = command.args(args).spawn(line).unwrap();
@@ -115,7 +120,7 @@ impl Session {
             terminal: Some(pty),
             child,
             before,
-            _state: state,
+            _home: home,
         }
     }
 
@@ -253,6 +258,13 @@ impl Session {
     pub fn is_given_back(&self) {
         let now = modes(self.terminal());
         assert_eq!(now, self.before, "left raw mode on");
+    }
+
+    /// Leaves by `q`, as a person does.
+    #[track_caller]
+    pub fn quit(mut self) {
+        self.press("q");
+        assert_eq!(self.end(), 0);
     }
 
     /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.

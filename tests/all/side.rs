@@ -64,7 +64,7 @@ fn open((width, height): (u16, u16)) -> Desk {
         compared.alignment.passages = passages.collect();
         compared.texts = texts.map(|text| text.as_str().into());
     });
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
     desk
 }
 

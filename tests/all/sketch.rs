@@ -5,7 +5,7 @@ use sidelong::sketch::Method;
 use sidelong::snapshot::{Drawing, Snapshot};
 
 use super::desk::Desk;
-use super::support::{BREAD, MUSIC, RIVER, folder, scan, sidelong};
+use super::support::{BREAD, MUSIC, RIVER, folder, run_in};
 
 /// Two equal essays, and one that holds the river among other things: a pair that few supershingles propose.
 fn class() -> tempfile::TempDir {
@@ -15,28 +15,11 @@ fn class() -> tempfile::TempDir {
 
 #[test]
 fn every_pair_of_the_list_is_proposed_or_missed_and_both_are_counted() {
-    let class = class();
-    let run = scan(class.path(), &["--sketch", "6x14"]).ends_with(1);
-    let heads: Vec<&str> = run.out.lines().next().unwrap().split_whitespace().collect();
-    assert_eq!(heads[heads.len() - 3..], ["A", "B", "sketch"]);
-    assert!(
-        run.out
-            .lines()
-            .nth(1)
-            .unwrap()
-            .contains("anna.txt  ben.txt    6 of 6"),
-        "{}",
-        run.out
-    );
-    assert!(
-        run.out
-            .lines()
-            .nth(2)
-            .unwrap()
-            .contains("anna.txt  carla.txt  ×missed"),
-        "{}",
-        run.out
-    );
+    let run = run_in(class(), "scan . --sketch 6x14").ends_with(1);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[0].ends_with("sketch"), "{}", run.out);
+    assert!(lines[1].contains("anna.txt  ben.txt    6 of 6"));
+    assert!(lines[2].contains("anna.txt  carla.txt  ×missed"));
     run.warns("supershingles-6x14 proposes 1 of 3 pairs, misses 2\n");
 }
 
@@ -44,9 +27,8 @@ fn every_pair_of_the_list_is_proposed_or_missed_and_both_are_counted() {
 fn scripts_get_the_reasons_with_their_figures() {
     let class = class();
     let json = |sketch: &str| {
-        scan(class.path(), &["--sketch", sketch, "--format", "json"])
-            .ends_with(1)
-            .json()
+        let typed = format!("scan . --format json --sketch {sketch}");
+        run_in(&class, &typed).ends_with(1).json()
     };
     let weak = json("mega");
     assert_eq!(weak["sketch"]["name"], "megashingles-6x14");
@@ -64,40 +46,36 @@ fn scripts_get_the_reasons_with_their_figures() {
     assert_eq!(signed["pairs"][0]["because"]["distance"], 0);
     assert_eq!(signed["pairs"][0]["because"]["at_most"], 3);
     // Without `--sketch` nothing is said of one.
-    let plain = scan(class.path(), &["--format", "json"]).json();
+    let plain = run_in(&class, "scan . --format json").json();
     assert_eq!(plain["sketch"], serde_json::Value::Null);
     assert_eq!(plain["pairs"][0].get("proposed"), None);
-    let csv = scan(class.path(), &["--sketch", "6x14", "--format", "csv"]);
-    let lines: Vec<&str> = csv.out.lines().collect();
-    assert!(
-        lines[0].ends_with(",one_shingle_in,proposed,because"),
-        "{}",
-        lines[0]
-    );
-    assert!(
-        lines[1].ends_with(",true,\"groups 1, 2, 3, 4, 5, 6 of 6 agree\""),
-        "{}",
-        lines[1]
-    );
-    assert!(lines[2].ends_with(",false,"), "{}", lines[2]);
+    let csv = run_in(&class, "scan . --sketch 6x14 --format csv").out;
+    for (line, end) in csv.lines().zip([
+        ",one_shingle_in,proposed,because",
+        ",true,\"groups 1, 2, 3, 4, 5, 6 of 6 agree\"",
+        ",false,",
+    ]) {
+        assert!(line.ends_with(end), "{line}");
+    }
 }
 
 #[test]
 fn every_sketch_says_something_of_a_copy() {
     let class = class();
     for listed in Method::LIST.iter().filter(|listed| listed.name != "exact") {
-        let json = scan(class.path(), &["--sketch", listed.name, "--format", "json"]).json();
+        let typed = format!("scan . --format json --sketch {}", listed.name);
+        let json = run_in(&class, &typed).json();
         assert_eq!(json["pairs"][0]["proposed"], true, "{}", listed.name);
     }
 }
 
 #[test]
 fn an_unknown_name_names_the_nearest_and_all() {
-    let run = sidelong(["scan", ".", "--sketch", "winowing"]).ends_with(2);
-    run.warns("no sketch is called 'winowing'");
-    run.warns("the nearest name is winnowing");
-    run.warns("p-simhash-literal[-10]");
-    let help = sidelong(["--help"]).ends_with(0);
+    let run = run_in(class(), "scan . --sketch winowing").ends_with(2);
+    run.warns("no sketch is called 'winowing'")
+        .warns("the nearest name is winnowing")
+        .warns("p-simhash-literal[-10]");
+    let help = run_in(class(), "--help").ends_with(0);
     for listed in Method::LIST {
         help.says(listed.help);
     }

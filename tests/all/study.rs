@@ -1,20 +1,12 @@
 //! `sidelong study`: files and references go in, figures come out.
 
-use std::ffi::OsStr;
-use std::path::Path;
-
 #[cfg(unix)]
 use regex::Regex;
 use serde_json::Value;
 
 #[cfg(unix)]
 use super::screen::Session;
-use super::support::{BREAD, MUSIC, RIVER, Run, folder, save, sidelong};
-
-fn study(what: &str, folder: &Path, more: &[&OsStr]) -> Run {
-    let args = ["study".as_ref(), what.as_ref(), folder.as_os_str()];
-    sidelong(args.iter().chain(more))
-}
+use super::support::{BREAD, MUSIC, RIVER, folder, run_in, save};
 
 #[test]
 fn extraction_is_scored_against_the_best_reference_of_each_file() {
@@ -33,20 +25,20 @@ fn extraction_is_scored_against_the_best_reference_of_each_file() {
         ("html/music.html.more.one.txt", MUSIC), // Of a file "music.html.more".
         ("txt/broken.txt.one.txt", RIVER),
     ]);
-    let more = ["--reference".as_ref(), references.path().as_os_str()];
-    let run = study("extraction", documents.path(), &more).ends_with(0);
+    let typed = format!(
+        "study extraction . --reference {}",
+        references.path().display()
+    );
+    let run = run_in(&documents, &typed).ends_with(0);
     assert_eq!(run.err, "", "no progress without a terminal");
     let rows: Vec<&str> = run.out.lines().take(4).collect();
     let figures = |row: usize| rows[row].split_whitespace().skip(1).collect::<Vec<_>>();
     assert!(rows[1].starts_with("html") && rows[3].starts_with("txt"));
     let alone = "\nformat  program  files   mean
 html    one          2  0.";
-    assert!(run.out.contains(alone), "{}", run.out);
-    let json = ["--format".as_ref(), "json".as_ref()];
-    let more: Vec<&OsStr> = more.into_iter().chain(json).collect();
-    let json = study("extraction", documents.path(), &more)
-        .ends_with(0)
-        .json();
+    run.says(alone);
+    let json = run_in(&documents, &format!("{typed} --format json"));
+    let json = json.ends_with(0).json();
     let html = &json["formats"][0];
     assert_eq!((&html["files"], &html["scored"]), (&2.into(), &2.into()));
     let programs = json["programs"].as_array().unwrap().iter();
@@ -87,13 +79,8 @@ fn encodings_are_right_when_the_characters_are() {
     save(texts.path(), "iso-8859-7-greek/b.txt", &bytes);
     save(texts.path(), "johab/c.txt", &bytes);
     save(texts.path(), "ascii/d.txt", "plain");
-    let run = study(
-        "encodings",
-        texts.path(),
-        &["--format".as_ref(), "json".as_ref()],
-    )
-    .ends_with(0);
-    let json = run.json();
+    let json = run_in(&texts, "study encodings . --format json");
+    let json = json.ends_with(0).json();
     // By that name the second has bytes that are no characters, and can't be written again.
     let all = json["folders"].as_array().unwrap().last().unwrap();
     assert_eq!((&all["files"], &all["right"]), (&3.into(), &2.into()));
@@ -105,19 +92,18 @@ fn encodings_are_right_when_the_characters_are() {
         (&wrong["whole"], &wrong["cut_short"]),
         (&"windows-1251".into(), &"not tried".into())
     );
-    let run = study("encodings", texts.path(), &[]).ends_with(0);
-    let right = "Right: 2 of 3 whole texts, 1 of 1 of those cut to 100 characters.";
-    assert!(run.out.contains(right), "{}", run.out);
+    run_in(&texts, "study encodings .")
+        .ends_with(0)
+        .says("Right: 2 of 3 whole texts, 1 of 1 of those cut to 100 characters.");
 }
 
 #[test]
 fn a_folder_that_is_missing_is_an_error() {
     let there = tempfile::tempdir().unwrap();
-    let nowhere = there.path().join("nowhere");
-    let reference = ["--reference".as_ref(), nowhere.as_os_str()];
-    let run = study("extraction", there.path(), &reference).ends_with(2);
-    assert!(run.err.contains("no such folder"), "{}", run.err);
-    study("encodings", &nowhere, &[]).ends_with(2);
+    run_in(&there, "study extraction . --reference nowhere")
+        .ends_with(2)
+        .warns("no such folder");
+    run_in(&there, "study encodings nowhere").ends_with(2);
 }
 
 #[test]
@@ -127,8 +113,7 @@ fn collisions_are_counted_by_each_width_and_function() {
         ("again.txt", RIVER),
         ("music.txt", MUSIC),
     ]);
-    let json = ["--format".as_ref(), "json".as_ref()];
-    let run = study("collisions", texts.path(), &json).ends_with(0);
+    let run = run_in(&texts, "study collisions . --format json").ends_with(0);
     assert_eq!(run.err, "", "no progress without a terminal");
     let json = run.json();
     let rows = json["rows"].as_array().unwrap();
@@ -140,31 +125,24 @@ fn collisions_are_counted_by_each_width_and_function() {
             "{row}"
         );
     }
-    let run = study("collisions", texts.path(), &[]).ends_with(0);
-    for part in [
-        "Shingles of 3 documents",
-        "rabin-karp-56",
-        "same own fingerprint",
-    ] {
-        assert!(run.out.contains(part), "{}", run.out);
-    }
+    run_in(&texts, "study collisions .")
+        .ends_with(0)
+        .says("Shingles of 3 documents")
+        .says("rabin-karp-56")
+        .says("same own fingerprint");
 }
 
 /// Into a pipe nothing of it comes: an error stream is often kept.
 #[cfg(unix)]
 #[test]
 fn a_study_draws_how_far_it_is_on_a_terminal_and_nothing_into_a_pipe() {
-    let (texts, temp) = (
-        folder(&[("river.txt", RIVER), ("again.txt", RIVER)]),
-        folder(&[]),
-    );
+    let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
     for (what, counted) in [("collisions", "counts"), ("sketches", "measurements")] {
         let bar = Regex::new(&format!(r"\[[#.]+\] 0 of \d+ {counted}")).unwrap();
-        let piped = study(what, texts.path(), &[]).ends_with(0);
+        let piped = run_in(&texts, &format!("study {what} .")).ends_with(0);
         assert_eq!(piped.err, "", "{what}");
         assert!(!bar.is_match(&piped.out), "{}", piped.out);
-        let args = ["study".as_ref(), what.as_ref(), texts.path().as_os_str()];
-        let session = Session::start(&args, temp.path().as_os_str());
+        let session = Session::start(["study".as_ref(), what.as_ref(), texts.path()]);
         session.writes("a bar of what is measured", |all| bar.is_match(all));
         // It is wiped away in the end, and the figures stay.
         session.see("the figures alone", |screen| {
@@ -181,23 +159,19 @@ fn both_studies_count_the_words_that_are_compared() {
     // Without the articles they are one text.
     let other = RIVER.replace("the ", "");
     let texts = folder(&[("river.txt", RIVER), ("again.txt", &other)]);
-    let of = |what: &str, more: &[&str]| {
-        let more = more.iter().chain(&["--format", "json"]);
-        let more: Vec<&OsStr> = more.map(AsRef::as_ref).collect();
-        study(what, texts.path(), &more).ends_with(0)
+    let of = |what: &str, more: &str| {
+        let typed = format!("study {what} . --format json {more}");
+        run_in(&texts, &typed).ends_with(0)
     };
-    let words = ["--stop-words", "en", "--stem", "auto"];
-    let (all, some) = (of("sketches", &[]), of("sketches", &words));
+    let words = "--stop-words en --stem auto";
+    let (all, some) = (of("sketches", ""), of("sketches", words));
     assert_eq!(all.err, "");
-    assert!(some.err.contains("without stop words"), "{}", some.err);
+    some.warns("without stop words");
     let (all, some) = (all.json(), some.json());
     let right = |json: &Value| json["right"].as_u64();
     assert_eq!((right(&all), right(&some)), (Some(0), Some(1)));
     assert_eq!(some["sketches"][0]["recall"], 1.0);
-    let (all, some) = (
-        of("collisions", &[]).json(),
-        of("collisions", &words).json(),
-    );
+    let (all, some) = (of("collisions", "").json(), of("collisions", words).json());
     let shingles = |json: &Value| {
         let row = &json["rows"][0];
         (
@@ -214,29 +188,23 @@ fn both_studies_count_the_words_that_are_compared() {
 
 #[test]
 fn a_folder_without_text_has_nothing_that_collides() {
-    let empty = folder(&[]);
-    for folder in [&empty, &self::folder(&[("a.txt", "")])] {
+    let study =
+        |files: &[(&str, &str)], typed: &str| run_in(folder(files), &format!("study {typed}"));
+    for files in [&[][..], &[("a.txt", "")]] {
         for what in ["collisions", "sketches"] {
-            let run = study(what, folder.path(), &[]).ends_with(2);
-            let said = "there is no document in it that can be read";
-            assert!(run.err.contains(said) && run.out.is_empty(), "{}", run.err);
+            let run = study(files, &format!("{what} .")).ends_with(2);
+            run.warns("there is no document in it that can be read");
+            assert_eq!(run.out, "");
         }
     }
-    let [one, two] = [("b.txt", ""), ("b.txt", "!")].map(|b| self::folder(&[("a.txt", "..."), b]));
-    for (folder, documents) in [(&one, 1), (&two, 2)] {
-        let run = study("collisions", folder.path(), &[]).ends_with(0);
-        let said = "The folder has no text that can be read, so there are no shingles to count.\n";
-        assert!(run.out.ends_with(said), "{}", run.out);
-        assert!(
-            !run.out.contains("-0") && !run.out.contains("own"),
-            "{}",
-            run.out
-        );
-        let json = ["--format".as_ref(), "json".as_ref()];
-        let json = study("collisions", folder.path(), &json)
-            .ends_with(0)
-            .json();
-        assert_eq!(json["documents"], documents);
+    for (other, documents) in [("", 1), ("!", 2)] {
+        let files = [("a.txt", "..."), ("b.txt", other)];
+        let run = study(&files, "collisions .").ends_with(0);
+        run.says("The folder has no text that can be read, so there are no shingles to count.\n")
+            .lacks("-0")
+            .lacks("own");
+        let json = study(&files, "collisions . --format json");
+        assert_eq!(json.ends_with(0).json()["documents"], documents);
     }
 }
 
@@ -250,7 +218,7 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
         ("bread.txt", BREAD),
         ("both.txt", &both),
     ]);
-    let run = study("sketches", texts.path(), &["-k".as_ref(), "4".as_ref()]).ends_with(0);
+    let run = run_in(&texts, "study sketches . -k 4").ends_with(0);
     assert_eq!(run.err, "", "no progress without a terminal");
     let first = "5 documents, shingles of 4 words; right are the 1 pair whose exact resemblance";
     assert!(run.out.starts_with(first), "{}", run.out);
@@ -265,13 +233,8 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
     assert!(row("mod-25").contains(" - - 5 "), "too short to estimate");
     let elsewhere = folder(&[("pairs.tsv", "river\tagain.txt\tcopy\t80\n\nmusic\tboth\n")]);
     let truth = elsewhere.path().join("pairs.tsv");
-    let given = [
-        "--truth".as_ref(),
-        truth.as_os_str(),
-        "--format".as_ref(),
-        "json".as_ref(),
-    ];
-    let json = study("sketches", texts.path(), &given).ends_with(0).json();
+    let given = format!("study sketches . --format json --truth {}", truth.display());
+    let json = run_in(&texts, &given).ends_with(0).json();
     let exact = &json["sketches"][0];
     assert_eq!(
         (&json["right"], &exact["sketch"]),
@@ -281,55 +244,41 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
         (&exact["right"], &exact["recall"]),
         (&2.into(), &1.0.into())
     );
-    save(elsewhere.path(), "pairs.tsv", "river\tlake\n");
-    let run = study("sketches", texts.path(), &given).ends_with(2);
-    assert!(
-        run.err.contains("no document is called 'lake'"),
-        "{}",
-        run.err
-    );
-    assert!(run.err.contains("pairs.tsv: line 1: no"), "{}", run.err);
-    let heading = "left\tright\nriver\tagain\nriver\tlake\n";
-    save(elsewhere.path(), "pairs.tsv", heading);
-    let run = study("sketches", texts.path(), &given).ends_with(2);
-    assert!(
-        run.err.contains("line 1 is taken for a heading"),
-        "{}",
-        run.err
-    );
-    assert!(
-        run.err.contains("line 3: no document is called 'lake'"),
-        "{}",
-        run.err
-    );
-    save(elsewhere.path(), "pairs.tsv", "\n");
-    let run = study("sketches", texts.path(), &given).ends_with(2);
-    assert!(run.err.contains("there are no pairs in it"), "{}", run.err);
-    save(elsewhere.path(), "pairs.tsv", "river again\n");
-    let run = study("sketches", texts.path(), &given).ends_with(2);
-    assert!(run.err.contains("line 1 has no two names"), "{}", run.err);
+    for (pairs, said) in [
+        ("river\tlake\n", "line 1: no document is called 'lake'"),
+        (
+            "left\tright\nriver\tagain\nriver\tlake\n",
+            "line 1 is taken for a heading",
+        ),
+        (
+            "left\tright\nriver\tagain\nriver\tlake\n",
+            "line 3: no document is called 'lake'",
+        ),
+        ("\n", "there are no pairs in it"),
+        ("river again\n", "line 1 has no two names"),
+    ] {
+        save(elsewhere.path(), "pairs.tsv", pairs);
+        run_in(&texts, &given).ends_with(2).warns(said);
+    }
 }
 
 #[test]
 fn options_wants_two_files_with_words() {
     let texts = folder(&[("river.txt", RIVER), ("dots.txt", "...")]);
-    let [river, dots] = ["river.txt", "dots.txt"].map(|name| texts.path().join(name));
-    let run = study("options", texts.path(), &[river.as_os_str()]).ends_with(2);
-    assert!(
-        run.err.contains("a folder: give two of its files"),
-        "{}",
-        run.err
-    );
-    let run = study("options", &dots, &[river.as_os_str()]).ends_with(2);
-    assert!(run.err.contains("dots.txt: it has no words"), "{}", run.err);
+    for (files, said) in [
+        (". river.txt", "a folder: give two of its files"),
+        ("dots.txt river.txt", "dots.txt: it has no words"),
+    ] {
+        let typed = format!("study options {files}");
+        run_in(&texts, &typed).ends_with(2).warns(said);
+    }
 }
 
 #[test]
 fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothing() {
     let texts = folder(&[("river.txt", RIVER), ("again.txt", RIVER)]);
-    let more = ["--sketch", "10x3", "--sketch", "mod-4", "--format", "json"];
-    let more = more.map(AsRef::as_ref);
-    let json = study("sketches", texts.path(), &more).ends_with(0).json();
+    let typed = "study sketches . --format json --sketch 10x3 --sketch mod-4";
+    let json = run_in(&texts, typed).ends_with(0).json();
     let rows = json["sketches"].as_array().unwrap();
     for name in ["supershingles-10x3", "mod-4"] {
         assert!(rows.iter().any(|row| row["sketch"] == name), "{name}");
@@ -342,11 +291,7 @@ fn a_person_names_other_sketches_and_json_has_no_errors_of_what_estimates_nothin
         named["error"].is_null() && named["promised"].is_null(),
         "{named}"
     );
-    let run = study(
-        "sketches",
-        texts.path(),
-        &["--sketch", "winnowing-3"].map(AsRef::as_ref),
-    );
-    let run = run.ends_with(2);
-    assert!(run.err.contains("ask winnowing-5 at least"), "{}", run.err);
+    run_in(&texts, "study sketches . --sketch winnowing-3")
+        .ends_with(2)
+        .warns("ask winnowing-5 at least");
 }

@@ -131,6 +131,13 @@ impl Run {
         self
     }
 
+    /// Standard output has this text nowhere.
+    #[track_caller]
+    pub fn lacks(&self, text: &str) -> &Self {
+        assert!(!self.out.contains(text), "{text:?} in:\n{}", self.out);
+        self
+    }
+
     /// Standard error has this text.
     #[track_caller]
     pub fn warns(&self, text: &str) -> &Self {
@@ -183,6 +190,13 @@ pub fn bare_program() -> Command {
 /// Runs the program to its end.
 pub fn sidelong(args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
     program().args(args).output().unwrap().into()
+}
+
+/// What is typed in a folder, where names are short.
+pub fn run_in(folder: impl AsRef<Path>, typed: &str) -> Run {
+    let mut program = program();
+    let run = program.current_dir(&folder).args(typed.split_whitespace());
+    run.output().unwrap().into()
 }
 
 /// Runs `scan` on a folder with more arguments.

@@ -2,11 +2,11 @@
 
 use sidelong::index::Settings;
 
-use super::support::{Run, class, program, program_with_cache, save, sidelong};
+use super::support::{Run, class, folder, program, program_with_cache, run_in, save, sidelong};
 
 #[test]
 fn help_teaches_by_examples() {
-    let help = sidelong(["--help"]).ends_with(0).out;
+    let help = sidelong(["--help"]).ends_with(0);
     for taught in [
         "sidelong essays",
         "sidelong demo",
@@ -14,25 +14,12 @@ fn help_teaches_by_examples() {
         "sidelong compare",
         "Exit status",
     ] {
-        assert!(help.contains(taught), "{taught:?} in:\n{help}");
+        help.says(taught);
     }
-    for command in [
-        "scan",
-        "compare",
-        "sources",
-        "demo",
-        "study",
-        "cache",
-        "config",
-        "doctor",
-        "man",
-        "completions",
-    ] {
-        let help = sidelong([command, "--help"]).ends_with(0).out;
-        assert!(
-            help.contains(&format!("Usage: sidelong {command}")),
-            "{help}"
-        );
+    let commands = "scan compare sources demo study cache config doctor man completions";
+    for command in commands.split(' ') {
+        let help = sidelong([command, "--help"]).ends_with(0);
+        help.says(&format!("Usage: sidelong {command}"));
     }
 }
 
@@ -135,10 +122,8 @@ fn the_screen_needs_a_terminal() {
     let class = class();
     let run = sidelong([class.path()]).ends_with(2);
     assert_eq!(run.out, "");
-    let remedy = format!("sidelong scan {}", class.path().display());
-    assert!(run.err.contains(&remedy), "{}", run.err);
-    let run = sidelong(["demo"]).ends_with(2);
-    assert!(run.err.contains("terminal"), "{}", run.err);
+    run.warns(&format!("sidelong scan {}", class.path().display()));
+    sidelong(["demo"]).ends_with(2).warns("terminal");
 }
 
 #[test]
@@ -172,123 +157,107 @@ fn the_manual_has_every_command_option_and_key() {
     let scan = sidelong(["man", "scan"]).ends_with(0).out.replace('\\', "");
     assert!(scan.contains("--format") && scan.contains("--max-file-size"));
     let wrong = sidelong(["man", "scna"]).ends_with(2);
-    assert!(wrong.err.contains("there is no command"), "{}", wrong.err);
+    wrong.warns("there is no command");
 }
 
 #[test]
 fn every_shell_gets_its_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let out = sidelong(["completions", shell]).ends_with(0).out;
-        for told in ["sidelong", "compare", "threshold"] {
-            assert!(out.contains(told), "{shell}: {told}");
-        }
+        let run = sidelong(["completions", shell]).ends_with(0);
+        run.says("sidelong").says("compare").says("threshold");
     }
 }
 
 #[test]
 fn the_configuration_is_printed_and_judged() {
-    let folder = super::support::folder(&[
+    let folder = folder(&[
         ("good.toml", "theme = \"light\"\n"),
         ("bad.toml", "\ntehme = 1\n"),
     ]);
-    let template = sidelong(["config", "--default"]).ends_with(0).out;
-    assert!(template.contains("#[keys.side]") && template.contains("#theme = \"auto\""));
-    let judge = |name: &str| {
-        let path = folder.path().join(name);
-        sidelong(["config".as_ref(), "--config".as_ref(), path.as_os_str()])
-    };
-    assert!(judge("good.toml").ends_with(0).out.contains("is right"));
-    let bad = judge("bad.toml").ends_with(2);
-    assert!(
-        bad.err
-            .contains("bad.toml, line 2: there is no option “tehme”: “theme” is meant?")
-    );
-    assert!(
-        judge("none.toml")
-            .ends_with(2)
-            .err
-            .contains("can't be read")
-    );
+    sidelong(["config", "--default"])
+        .ends_with(0)
+        .says("#[keys.side]")
+        .says("#theme = \"auto\"");
+    let judge = |name: &str| run_in(&folder, &format!("config --config {name}"));
+    judge("good.toml").ends_with(0).says("is right");
+    let said = "bad.toml, line 2: there is no option “tehme”: “theme” is meant?";
+    judge("bad.toml").ends_with(2).warns(said);
+    judge("none.toml").ends_with(2).warns("can't be read");
 }
 
 #[test]
 fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() {
     let class = class();
-    let folder = super::support::folder(&[
-        (
-            "class.toml",
-            "exclude = [\"ben.txt\"]\nwidth = 4\nauthors = \"files\"\n",
-        ),
+    let toml = "exclude = [\"ben.txt\"]\nwidth = 4\nauthors = \"files\"\n";
+    let configs = folder(&[
+        ("class.toml", toml),
         ("wrong.toml", "width = 4\nexclud = [\"ben.txt\"]\n"),
     ]);
-    let scan = |config: &str, more: &[&str]| {
-        let config = folder.path().join(config);
-        let mut args = vec!["scan".as_ref(), class.path().as_os_str()];
-        args.extend(["--config".as_ref(), config.as_os_str()]);
-        args.extend(["--format", "json"].map(std::ffi::OsStr::new));
-        args.extend(more.iter().map(std::ffi::OsStr::new));
-        sidelong(args)
+    let scan = |config: &str, more: &str| {
+        let config = configs.path().join(config);
+        let typed = format!("scan . --format json --config {} {more}", config.display());
+        run_in(&class, &typed)
     };
-    let names = |run: &super::support::Run| {
+    let names = |run: &Run| {
         let json = run.json();
         let documents = json["documents"].as_array().unwrap().iter();
         let names = documents.map(|document| document["path"].as_str().unwrap().to_owned());
         (names.collect::<Vec<_>>(), json["settings"]["width"].clone())
     };
-    let (documents, width) = names(&scan("class.toml", &[]).ends_with(1));
+    let (documents, width) = names(&scan("class.toml", "").ends_with(1));
     assert_eq!(documents, ["anna.txt", "group/carla.txt"]);
     assert_eq!(width, 4);
-    let (documents, width) = names(&scan("class.toml", &["--exclude", "anna.txt", "-k", "6"]));
+    let (documents, width) = names(&scan("class.toml", "--exclude anna.txt -k 6"));
     assert_eq!(documents, ["ben.txt", "group/carla.txt"]);
     assert_eq!(width, 6);
     // One flag takes the place of what excludes it.
-    scan("class.toml", &["--author-pattern", "^([^.]+)"]).ends_with(1);
-    let wrong = scan("wrong.toml", &[]).ends_with(2);
+    scan("class.toml", "--author-pattern ^([^.]+)").ends_with(1);
+    let wrong = scan("wrong.toml", "").ends_with(2);
     assert_eq!(wrong.out, "");
     let said = "wrong.toml, line 2: there is no option “exclud”: “exclude” is meant?";
-    assert!(wrong.err.contains(said), "{}", wrong.err);
+    wrong.warns(said);
 }
 
 #[test]
 fn what_is_in_force_is_shown_with_where_it_comes_from() {
-    let folder = super::support::folder(&[(
-        "c.toml",
-        "# mine\nstem = \"auto\"\nno-mouse = true\nsketch = \"10x3\"\n",
-    )]);
-    let path = folder.path().join("c.toml");
-    let args = ["config", "-k", "4", "--config"].map(std::ffi::OsStr::new);
-    let run = sidelong(args.into_iter().chain([path.as_os_str()])).ends_with(0);
+    let toml = "# mine\nstem = \"auto\"\nno-mouse = true\nsketch = \"10x3\"\n";
+    let folder = folder(&[("c.toml", toml)]);
+    let run = run_in(&folder, "config -k 4 --config c.toml").ends_with(0);
     let row = |name: &str| {
         let line = run.out.lines().find(|line| line.starts_with(name)).unwrap();
-        line.split_whitespace()
-            .skip(1)
-            .collect::<Vec<_>>()
-            .join(" ")
+        let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+        words.join(" ")
     };
-    assert_eq!(row("stem "), "auto line 2");
-    assert_eq!(row("no-mouse "), "true line 3");
-    assert_eq!(row("sketch "), "10x3 line 4");
-    assert_eq!(row("width "), "4 the command line");
-    assert_eq!(row("max-file-size "), "64M built in");
-    assert_eq!(row("no-cache "), "true the command line");
-    assert_eq!(row("theme "), "auto built in");
-    assert_eq!(row("min-resemblance "), "70% built in");
-    assert_eq!(row("max-group "), "- built in");
+    for (name, said) in [
+        ("stem ", "auto line 2"),
+        ("no-mouse ", "true line 3"),
+        ("sketch ", "10x3 line 4"),
+        ("width ", "4 the command line"),
+        ("max-file-size ", "64M built in"),
+        ("no-cache ", "true the command line"),
+        ("theme ", "auto built in"),
+        ("min-resemblance ", "70% built in"),
+        ("max-group ", "- built in"),
+    ] {
+        assert_eq!(row(name), said);
+    }
     let memory = row("memory ");
     let quarter = " built in: a quarter of the memory here";
     assert!(memory.ends_with(quarter), "{memory}");
     let number = memory.split_once(' ').unwrap().0;
     assert!(number.parse::<f64>().unwrap() > 0.0, "{memory}");
-    let args = ["config", "--memory", "3M"];
-    let said = sidelong(args).ends_with(0).out;
-    let line = said.lines().find(|line| line.starts_with("memory "));
-    let words: Vec<&str> = line.unwrap().split_whitespace().collect();
-    assert_eq!(words.join(" "), "memory 3M the command line");
+    let said = sidelong(["config", "--memory", "3M"]).ends_with(0).out;
+    let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("memory 3M the command line"), "{said}");
 }
 
 #[test]
 fn the_doctor_says_what_it_finds_without_a_terminal_too() {
-    let said = sidelong(["doctor", "--no-cache"]).ends_with(0).out;
+    let folder = folder(&[
+        ("c.toml", "max-file-size = \"2M\"\n"),
+        ("bad.toml", "x = 1"),
+    ]);
+    let run = run_in(&folder, "doctor").ends_with(0);
     for told in [
         "terminal",
         "none: the screen needs one",
@@ -300,46 +269,32 @@ fn the_doctor_says_what_it_finds_without_a_terminal_too() {
         "$VISUAL",
         "where you were",
     ] {
-        assert!(said.contains(told), "{told}:\n{said}");
+        run.says(told);
     }
-    let config = super::support::folder(&[
-        ("c.toml", "max-file-size = \"2M\"\n"),
-        ("bad.toml", "x = 1"),
-    ]);
-    let with = |name: &str| {
-        let path = config.path().join(name);
-        sidelong(["doctor".as_ref(), "--config".as_ref(), path.as_os_str()])
-    };
-    let said = with("c.toml").ends_with(0).out;
-    assert!(said.contains("2.0 MB (--max-file-size)"), "{said}");
-    let said = with("bad.toml").ends_with(1);
-    assert!(said.err.contains("bad.toml, line 1"), "{}", said.err);
-    assert!(said.out.contains("which is wrong: see above"));
+    run_in(&folder, "doctor --config c.toml")
+        .ends_with(0)
+        .says("2.0 MB (--max-file-size)");
+    run_in(&folder, "doctor --config bad.toml")
+        .ends_with(1)
+        .says("which is wrong: see above")
+        .warns("bad.toml, line 1");
 }
 
 #[test]
 fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
     let class = class();
-    let well = |folder: &std::path::Path| sidelong(["doctor".as_ref(), folder.as_os_str()]);
-    let said = well(class.path()).ends_with(0).out;
-    assert!(said.contains("3 documents"), "{said}");
-    for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "empty.txt"] {
-        super::support::save(
-            class.path(),
-            name,
-            if name == "empty.txt" { "" } else { "\u{0}" },
-        );
+    run_in(&class, "doctor .").ends_with(0).says("3 documents");
+    for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg"] {
+        save(class.path(), name, "\0");
     }
-    let said = well(class.path()).ends_with(1).out;
-    assert!(
-        said.contains("4 files: ") && said.contains("(a.jpg, b.jpg, c.jpg and 1 more)"),
-        "{said}"
-    );
-    assert!(
-        said.contains("1 file: empty") && said.contains("(empty.txt)"),
-        "{said}"
-    );
-    well("/nowhere/to/be-found".as_ref()).ends_with(2);
+    save(class.path(), "empty.txt", "");
+    run_in(&class, "doctor .")
+        .ends_with(1)
+        .says("4 files: ")
+        .says("(a.jpg, b.jpg, c.jpg and 1 more)")
+        .says("1 file: empty")
+        .says("(empty.txt)");
+    run_in(&class, "doctor /nowhere/to/be-found").ends_with(2);
 }
 
 #[test]
@@ -392,32 +347,20 @@ fn last_opens_the_folders_that_were_open_last_and_says_where_there_are_none() {
             .output();
         Run::from(run.unwrap())
     };
-    let none = run(&["--last"]).ends_with(2);
-    assert!(
-        none.err.contains("no folder was open before: name one"),
-        "{}",
-        none.err
-    );
-    assert!(run(&["doctor"]).out.contains("nothing yet"));
+    run(&["--last"])
+        .ends_with(2)
+        .warns("no folder was open before: name one");
+    run(&["doctor"]).says("nothing yet");
     save(
         &state.path().join("places"),
         "folders",
         "/home/ada/2024\0/home/ada/2025\n/home/ada/theses\n",
     );
     // Without a terminal it says what it would open.
-    let last = run(&["--last"]).ends_with(2);
-    assert!(
-        last.err
-            .contains("sidelong scan /home/ada/2024 /home/ada/2025"),
-        "{}",
-        last.err
-    );
-    let told = run(&["doctor"]).out;
-    assert!(
-        told.contains("/home/ada/2024 + /home/ada/2025 (sidelong --last)"),
-        "{told}"
-    );
+    run(&["--last"])
+        .ends_with(2)
+        .warns("sidelong scan /home/ada/2024 /home/ada/2025");
+    run(&["doctor"]).says("/home/ada/2024 + /home/ada/2025 (sidelong --last)");
     // Either a folder or the last one.
-    let both = run(&["--last", "essays"]).ends_with(2);
-    assert!(both.err.contains("--last"), "{}", both.err);
+    run(&["--last", "essays"]).ends_with(2).warns("--last");
 }

@@ -62,7 +62,7 @@ pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again(
     desk.tell(comparing(docs, Stage::Reading));
     desk.keys("esc");
     assert!(matches!(desk.sent[..], [Request::NotCompare]));
-    assert_eq!(desk.app.place(), Place::Side);
+    assert_eq!(desk.place(), Place::Side);
     desk.keys("=");
     let said = "the comparison was stopped: r over the two texts makes it again";
     desk.sees(said);
@@ -76,7 +76,7 @@ pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again(
     desk.lacks("was stopped");
     assert!(desk.app.layers.side().unwrap().compared().is_some());
     desk.keys("esc");
-    assert_eq!(desk.app.place(), Place::Pairs, "nothing is left to stop");
+    assert_eq!(desk.place(), Place::Pairs, "nothing is left to stop");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
         compared.alignment.searched = Searched::Later;
     }
     desk.tell(comparing(docs, Stage::Aligning(Step::Runs)));
-    desk.tell(Message::Engine(Event::Comparison(Arc::new(first))));
+    desk.compared(first);
     desk.tell(comparing(docs, Stage::Aligning(Step::Rewritten)));
     desk.sees("step 5 of 5");
     desk.keys("esc =");

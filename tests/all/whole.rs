@@ -6,8 +6,6 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use tempfile::TempDir;
-
 use super::screen::{Session, key};
 use super::support::{BREAD, copies, folder, program_with_cache, save, sidelong};
 
@@ -15,13 +13,8 @@ use super::support::{BREAD, copies, folder, program_with_cache, save, sidelong};
 const SIDE_BY_SIDE: &str = "▸ passage 1 of 1";
 
 /// A screen of the class with this cache.
-fn cached(class: &Path, cache: &Path, temp: &TempDir, more: &[(&str, &OsStr)]) -> Session {
-    let args = [
-        OsStr::new("--cache-dir"),
-        cache.as_os_str(),
-        class.as_os_str(),
-    ];
-    Session::start_with(&args, temp.path().as_os_str(), more)
+fn cached(class: &Path, cache: &Path, more: &[(&str, &OsStr)]) -> Session {
+    Session::start_with(["--cache-dir".as_ref(), cache, class], more)
 }
 
 /// The database of a cache that a scan of the class has filled, and that nobody has open.
@@ -39,10 +32,10 @@ fn filled(class: &Path, cache: &Path) -> PathBuf {
 
 #[test]
 fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_is_kept() {
-    let (class, temp, cache, state) = (copies(), folder(&[]), folder(&[]), folder(&[]));
+    let (class, cache, state) = (copies(), folder(&[]), folder(&[]));
     let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
-    let start = || cached(class.path(), cache.path(), &temp, &more);
-    let (mut first, mut second) = (start(), start());
+    let start = || cached(class.path(), cache.path(), &more);
+    let (first, mut second) = (start(), start());
     for session in [&first, &second] {
         session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     }
@@ -59,29 +52,26 @@ fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_i
     // One leaves from the list, the other one later, over two texts.
     second.press(key::ENTER);
     second.see_texts(&[SIDE_BY_SIDE]);
-    first.press("q");
-    assert_eq!(first.end(), 0);
+    first.quit();
     second.see_texts(&[SIDE_BY_SIDE]);
-    second.press("q");
-    assert_eq!(second.end(), 0);
-    let mut later = start();
+    second.quit();
+    let later = start();
     later.see_texts(&[SIDE_BY_SIDE]);
-    later.press("q");
-    assert_eq!(later.end(), 0);
+    later.quit();
     let checked = program_with_cache(cache.path()).arg("cache").output();
     assert_eq!(checked.unwrap().status.code(), Some(0));
 }
 
 #[test]
 fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
-    let (class, temp, cache) = (copies(), folder(&[]), folder(&[]));
+    let (class, cache) = (copies(), folder(&[]));
     let database = filled(class.path(), cache.path());
     std::fs::write(&database, "this is no database".repeat(999)).unwrap();
     // What is whole in the log of changes would be whole.
     for log in ["db-wal", "db-shm"] {
         let _ = std::fs::remove_file(database.with_extension(log));
     }
-    let mut session = cached(class.path(), cache.path(), &temp, &[]);
+    let mut session = cached(class.path(), cache.path(), &[]);
     session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     session.press("w");
     session.see_texts(&["the cache was damaged and is begun anew"]);
@@ -97,7 +87,7 @@ fn a_damaged_cache_is_begun_anew_under_a_screen_that_shows_the_same() {
 
 #[test]
 fn a_cache_that_can_not_be_written_hinders_neither_a_scan_nor_the_screen() {
-    let (class, temp, cache) = (copies(), folder(&[]), folder(&[]));
+    let (class, cache) = (copies(), folder(&[]));
     let database = filled(class.path(), cache.path());
     let before = std::fs::read(&database).unwrap();
     let set = |path: &Path, mode: u32| {
@@ -120,10 +110,9 @@ fn a_cache_that_can_not_be_written_hinders_neither_a_scan_nor_the_screen() {
     };
     let fresh = run(&mut super::support::program());
     assert_eq!(run(&mut program_with_cache(cache.path())), fresh);
-    let mut session = cached(class.path(), cache.path(), &temp, &[]);
+    let session = cached(class.path(), cache.path(), &[]);
     session.see_texts(&["anna.txt", "ben.txt", "100%"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     if is_mighty {
         assert!(in_the_way.is_dir());
     } else {
@@ -134,14 +123,12 @@ fn a_cache_that_can_not_be_written_hinders_neither_a_scan_nor_the_screen() {
 
 #[test]
 fn a_configuration_in_the_folder_for_them_is_used_without_being_named() {
-    let (class, temp) = (copies(), folder(&[]));
+    let class = copies();
     let home = folder(&[("sidelong/config.toml", "threshold = 37\n")]);
     let more = [("XDG_CONFIG_HOME", home.path().as_os_str())];
-    let args = [class.path().as_os_str()];
-    let mut session = Session::start_with(&args, temp.path().as_os_str(), &more);
+    let session = Session::start_with([class.path()], &more);
     session.see_texts(&["1 pair at 37%"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[test]
@@ -149,8 +136,7 @@ fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
     /// Which ground is there, and what a terminal is that answers in order.
     const ASKS: &str = "\u{1b}]11;?";
     const WHITE: &str = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62c";
-    let temp = folder(&[]);
-    let mut session = Session::start(&[OsStr::new("doctor")], temp.path().as_os_str());
+    let mut session = Session::start(["doctor"]);
     session.wrote(ASKS);
     session.press(WHITE);
     session.see_texts(&["#ffffff, light"]);
@@ -159,18 +145,12 @@ fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
     // The screen has the colours of the theme for light grounds.
     let class = copies();
     let name = |theme: &str, answer: &str| {
-        let args = [
-            OsStr::new("--theme"),
-            OsStr::new(theme),
-            class.path().as_os_str(),
-        ];
-        let mut session = Session::start(&args, temp.path().as_os_str());
+        let mut session = Session::start(["--theme".as_ref(), theme.as_ref(), class.path()]);
         session.wrote(ASKS);
         session.press(answer);
         session.see_texts(&["anna.txt", "ben.txt", "100%"]);
         let colour = session.colour(0, 1);
-        session.press("q");
-        assert_eq!(session.end(), 0);
+        session.quit();
         colour
     };
     assert_eq!(name("auto", WHITE), name("light", WHITE));

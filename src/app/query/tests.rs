@@ -113,7 +113,7 @@ fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
 
 #[test]
 fn every_list_has_its_own_figures() {
-    let problem = |text: &str, over| Query::parse(text, over).problems.pop();
+    let problem = |text: &str, over| Query::parse(text, over).words.pop().and_then(Result::err);
     assert_eq!(problem("size>3", Over::Clusters), None);
     assert!(problem("size>3", Over::Pairs).is_some());
     assert!(problem("passages>3", Over::Documents).is_some());

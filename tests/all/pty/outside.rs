@@ -32,12 +32,10 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
     );
     let editor = script(&temp, "my editor", &text);
     let editor = format!("'{}' --wait", editor.display());
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
+    let mut session = start(
+        class.path(),
         &[("VISUAL", "".as_ref()), ("EDITOR", editor.as_ref())],
     );
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     session.press("e");
     session.see("the editor", |screen| {
         let contents = screen.contents().replace('\n', "");
@@ -50,8 +48,7 @@ fn the_editor_gets_the_terminal_and_all_keys_until_it_ends() {
         "back from the editor: anna.txt, the first of the pair",
     ]);
     assert_eq!(std::fs::read_to_string(said).unwrap(), "qqjj");
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[cfg(unix)]
@@ -65,15 +62,13 @@ fn what_is_marked_is_kept_before_the_editor_gets_the_terminal() {
         kept.display()
     );
     let editor = script(&temp, "editor", &text);
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
+    let mut session = start(
+        class.path(),
         &[
             ("VISUAL", editor.as_os_str()),
             ("SIDELONG_STATE_DIR", state.path().as_os_str()),
         ],
     );
-    session.see_texts(&["anna.txt", "ben.txt", "100%"]);
     session.press(" e");
     session.see("the editor", |screen| screen.contents().contains("EDITING"));
     // Without this it would be kept a second later, and nobody may wait for that then.
@@ -84,8 +79,7 @@ fn what_is_marked_is_kept_before_the_editor_gets_the_terminal() {
     assert!(kept.contains(marked), "{kept}");
     session.press("\r");
     session.see_texts(&[PAIRS, "back from the editor"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[cfg(unix)]
@@ -106,11 +100,11 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
         said.display()
     );
     let editor = script(&temp, "editor", &text);
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
-        &[("VISUAL", editor.as_os_str())],
-    );
+    let more = [
+        ("VISUAL", editor.as_os_str()),
+        ("TMPDIR", temp.path().as_os_str()),
+    ];
+    let mut session = Session::start_with([class.path()], &more);
     session.see_texts(&["anna/essay.txt", "100%"]);
     session.press("e");
     let shown = session.see("the editor", |screen| {
@@ -120,8 +114,7 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
     assert!(!shown.contains("WRITABLE"), "{shown}");
     session.press("\r");
     session.see_texts(&[PAIRS, "back from the editor", "it is a copy to be read"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     let said = std::fs::read_to_string(said).unwrap();
     let (path, text) = said.split_once('|').unwrap();
     let path = Path::new(path);
@@ -133,21 +126,18 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
 #[cfg(unix)]
 #[test]
 fn without_an_editor_the_remedy_is_said_and_a_wrong_one_is_named() {
-    let (class, temp) = (copies(), folder(&[]));
+    let class = copies();
     for (editor, said) in [
         ("", "no editor is named: start with EDITOR=nano"),
         ("no-such-editor -w", "there is no program no-such-editor"),
     ] {
-        let mut session = Session::start_with(
-            &[class.path().as_os_str()],
-            temp.path().as_os_str(),
+        let mut session = start(
+            class.path(),
             &[("VISUAL", "".as_ref()), ("EDITOR", editor.as_ref())],
         );
-        session.see_texts(&["anna.txt", "100%"]);
         session.press("e");
         session.see_texts(&[PAIRS, said]);
-        session.press("q");
-        assert_eq!(session.end(), 0);
+        session.quit();
     }
 }
 
@@ -160,16 +150,10 @@ fn the_system_opens_a_file_by_its_path_alone() {
     let text = format!("printf '%s|' \"$@\" > '{}'", opened.display());
     let open = script(&temp, "xdg-open", &text);
     let path = format!("{}:/usr/bin:/bin", open.parent().unwrap().display());
-    let mut session = Session::start_with(
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
-        &[("PATH", path.as_ref())],
-    );
-    session.see_texts(&["-n.txt", "100%"]);
+    let mut session = start(class.path(), &[("PATH", path.as_ref())]);
     session.press("o");
     session.see_texts(&["-n.txt, the first of the pair: opened in the system's program"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     let path = class.path().join("-n.txt");
     let expected = format!("{}|", path.display());
     // The program does not wait for what it has started.
@@ -180,13 +164,8 @@ fn the_system_opens_a_file_by_its_path_alone() {
 
 #[test]
 fn a_file_of_what_was_shown_is_written_beside_the_watched_folder() {
-    let (class, temp, home) = (copies(), folder(&[]), folder(&[]));
-    let mut session = Session::start_in(
-        home.path(),
-        &[class.path().as_os_str()],
-        temp.path().as_os_str(),
-        &[],
-    );
+    let (class, home) = (copies(), folder(&[]));
+    let mut session = Session::start_in(home.path(), [class.path()], &[]);
     session.see_texts(&["anna.txt", "100%"]);
     session.press("E");
     session.see_texts(&["Write 1 pair to a file", "sidelong-pairs-1.csv"]);
@@ -199,8 +178,7 @@ fn a_file_of_what_was_shown_is_written_beside_the_watched_folder() {
     session.see_texts(&["sidelong-pairs-2.csv"]);
     session.press("\r");
     session.see_texts(&["sidelong-pairs-2.txt"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     let written = std::fs::read_to_string(home.path().join("sidelong-pairs-1.txt")).unwrap();
     assert!(
         written.contains("anna.txt") && !written.contains("zoe.txt"),
@@ -217,8 +195,7 @@ fn a_file_of_what_was_shown_is_written_beside_the_watched_folder() {
 fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_obstacle() {
     let (class, temp) = (copies(), folder(&[]));
     let log = temp.path().join("log.txt");
-    let args = [class.path().as_os_str(), "--log".as_ref(), log.as_os_str()];
-    let mut session = Session::start(&args, temp.path().as_os_str());
+    let mut session = Session::start([class.path(), "--log".as_ref(), &log]);
     session.see_texts(&["anna.txt", "100%"]);
     save(class.path(), "dora.txt", BREAD);
     session.see_texts(&["dora.txt"]);
@@ -230,8 +207,7 @@ fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_o
     ]);
     session.press("\u{1b}");
     session.see_texts(&[PAIRS]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
     let log = std::fs::read_to_string(log).unwrap();
     let first = log.lines().next().unwrap();
     assert!(
@@ -241,25 +217,16 @@ fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_o
     assert!(log.contains(" dora.txt added"), "{log}");
 
     let nowhere = temp.path().join("none/log.txt");
-    let args = [
-        class.path().as_os_str(),
-        "--log".as_ref(),
-        nowhere.as_os_str(),
-    ];
-    let mut session = Session::start(&args, temp.path().as_os_str());
+    let session = Session::start([class.path(), "--log".as_ref(), &nowhere]);
     session.see_texts(&["no log (--log FILE names another one)", "none/log.txt"]);
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[test]
 fn a_copied_pair_and_a_passage_go_to_the_clipboard_of_the_terminal_letter_by_letter() {
     let copy = format!("{RIVER}\nЁлка — та же: «naïve» 灯塔 by the water.\n{MUSIC}");
-    let (class, temp) = (
-        folder(&[("anna.txt", &copy), ("ben.txt", &copy)]),
-        folder(&[]),
-    );
-    let mut session = start(class.path(), &temp);
+    let class = folder(&[("anna.txt", &copy), ("ben.txt", &copy)]);
+    let mut session = start(class.path(), &[]);
     session.press("y");
     session.see_texts(&["handed to the terminal (OSC 52): the pair"]);
     let pair = &session.handed(1)[0];
@@ -278,8 +245,7 @@ fn a_copied_pair_and_a_passage_go_to_the_clipboard_of_the_terminal_letter_by_let
     assert!(copy.trim_end().starts_with(annas), "{passage}");
     assert!(annas.ends_with("than it had ever been") || annas.ends_with("than it had ever been."));
     assert_eq!(bens, format!("{annas}\n"));
-    session.press("q");
-    assert_eq!(session.end(), 0);
+    session.quit();
 }
 
 #[cfg(target_os = "linux")]
@@ -298,9 +264,8 @@ fn a_copied_pair_goes_to_the_clipboard_of_the_desktop_too_and_none_can_hold_the_
     ] {
         let tool = script(&temp, "xclip", text);
         let path = format!("{}:/usr/bin:/bin", tool.parent().unwrap().display());
-        let mut session = Session::start_with(
-            &[class.path().as_os_str()],
-            temp.path().as_os_str(),
+        let mut session = start(
+            class.path(),
             &[
                 ("PATH", path.as_ref()),
                 ("DISPLAY", ":0".as_ref()),
@@ -309,12 +274,10 @@ fn a_copied_pair_goes_to_the_clipboard_of_the_desktop_too_and_none_can_hold_the_
                 ("SSH_CONNECTION", "".as_ref()),
             ],
         );
-        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
         session.press("y");
         session.see_texts(&[said]);
         session.press("j");
-        session.press("q");
-        assert_eq!(session.end(), 0);
+        session.quit();
     }
     let taken = std::fs::read_to_string(taken).unwrap();
     assert!(taken.starts_with("anna.txt and ben.txt: 100%"), "{taken}");
