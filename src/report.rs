@@ -212,12 +212,10 @@ pub(crate) mod examples {
         Document {
             id: DocId(id),
             label: Label::new(label),
-            author: None,
             words: 104,
             shingles: 100,
-            common: 0,
-            best: None,
             partners: 1,
+            ..Document::default()
         }
     }
 

@@ -290,11 +290,7 @@ mod tests {
             id: DocId(at as u32),
             label: Label::new(*label),
             author: author.map(Author),
-            words: 9,
-            shingles: 5,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         };
         let documents = [
             ("2025/anna/a.txt", Some(0)),

@@ -102,12 +102,7 @@ mod tests {
         let document = |(id, label, _): &(u32, &str, u64)| Document {
             id: DocId(*id),
             label: Label::new(*label),
-            author: None,
-            words: 9,
-            shingles: 9,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         };
         let listed = documents.iter().map(document).collect();
         let handles = documents.iter().map(|document| document.0 + 1).max();

@@ -261,12 +261,7 @@ mod tests {
         let document = |id: &u32| Document {
             id: DocId(*id),
             label: Label::new(format!("{id:03}")),
-            author: None,
-            words: 9,
-            shingles: 9,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         };
         let documents = ids.iter().map(document).collect();
         Snapshot {

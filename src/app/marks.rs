@@ -50,6 +50,15 @@ impl Marks {
         self.listed
     }
 
+    /// Marked ones of the list of a place.
+    pub fn count(&self, place: Place) -> usize {
+        match place {
+            Place::Pairs => self.listed.0,
+            Place::Documents => self.listed.1,
+            _ => 0,
+        }
+    }
+
     /// All that is marked, also what is not there.
     pub fn items(&self) -> &Items {
         &self.items
@@ -151,11 +160,10 @@ pub(super) fn meant(app: &App) -> Vec<DocId> {
 /// What is marked in a list; nothing where none of it is there.
 pub(super) fn marked(app: &App, place: Place) -> Option<Items> {
     let Items { pairs, documents } = &app.marks.items;
-    match (place, app.marks.listed) {
-        (Place::Pairs, (1.., _)) => Some(Items::of(pairs.clone(), [])),
-        (Place::Documents, (_, 1..)) => Some(Items::of([], documents.clone())),
-        _ => None,
-    }
+    (app.marks.count(place) > 0).then(|| match place {
+        Place::Pairs => Items::of(pairs.clone(), []),
+        _ => Items::of([], documents.clone()),
+    })
 }
 
 /// Marks all rows that the list shows, or takes their marks away where all of them have one. Right after all marks were taken away by
@@ -167,10 +175,8 @@ pub(super) fn mark_all(app: &mut App) {
         flip(app, &rows.unwrap_or_default());
         return;
     }
-    let is_pairs = !gone.pairs.is_empty();
     app.marks.put(gone, &app.snapshot.listing);
-    let (pairs, documents) = app.marks.listed;
-    let count = if is_pairs { pairs } else { documents };
+    let count = app.marks.count(app.ground());
     app.said = Some(say!("marks-back", count = count));
 }
 
@@ -199,16 +205,12 @@ fn flip(app: &mut App, rows: &[u32]) -> bool {
 /// once, with the key that brings them back. Says whether there were any.
 pub(super) fn leave(app: &mut App) -> bool {
     // What is marked and not listed at the moment may come back.
-    let Some(gone) = marked(app, app.ground()) else {
+    let place = app.ground();
+    let Some(gone) = marked(app, place) else {
         return false;
     };
     let marks = &mut app.marks;
-    let (pairs, documents) = marks.listed;
-    let count = if gone.documents.is_empty() {
-        pairs
-    } else {
-        documents
-    };
+    let count = marks.count(place);
     marks.asked = !marks.asked;
     if marks.asked {
         app.said = Some(say!("marks-kept", count = count));
@@ -216,7 +218,7 @@ pub(super) fn leave(app: &mut App) -> bool {
     }
     marks.flip(gone.clone(), &app.snapshot.listing);
     marks.gone = gone;
-    let mut commands = app.keymap.commands(app.ground()).iter();
+    let mut commands = app.keymap.commands(place).iter();
     let back = commands.find(|bound| bound.command.action == Action::MarkAll);
     let key = back.and_then(|bound| bound.keys.first());
     app.said = Some(match key {

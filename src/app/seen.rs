@@ -173,7 +173,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{Document, Label, Runs};
+    use crate::index::{Document, Label};
     use crate::measure::Containment;
     use crate::snapshot::Facts;
 
@@ -185,12 +185,7 @@ mod tests {
         let documents = contents.keys().map(|id| Document {
             id: DocId(*id),
             label: Label::new(format!("{id:03}")),
-            author: None,
-            words: 9,
-            shingles: 9,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         });
         let is_there = |id: &u32| contents.contains_key(id);
         let there = pairs
@@ -200,9 +195,8 @@ mod tests {
             docs: Sides::new(DocId(*left), DocId(*right)),
             shared: *shared,
             shingles: Sides::new(10 + *left, 10 + *right),
-            common: 0,
             words: Sides::new(9, 9),
-            runs: Runs::default(),
+            ..Pair::default()
         });
         let mut pairs: Vec<Pair> = pairs.collect();
         pairs.sort_by_key(|pair| (std::cmp::Reverse(pair.shared), pair.docs));

@@ -9,7 +9,9 @@ use super::Label;
 use crate::text::vocabulary::{WordId, Words};
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct DocId(pub u32);
 
 /// Whose document it is: documents of one author are never paired. Only equality counts; the engine gives them out.

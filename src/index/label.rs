@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// Where the path says whose document it is, people see a title instead ("Anna Petrova · essay.docx"); equality and order
 /// are those of the path.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Label {
     path: Arc<str>,
     title: Option<Arc<str>>,

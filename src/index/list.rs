@@ -240,12 +240,7 @@ mod tests {
         let document = |(id, label)| Document {
             id: DocId(id),
             label,
-            author: None,
-            words: 0,
-            shingles: 0,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         };
         let mut documents: Vec<Document> = (0..).zip(labels).map(document).collect();
         name_apart(&mut documents);

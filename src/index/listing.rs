@@ -19,7 +19,7 @@ pub struct Best {
 }
 
 /// One document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
     /// Its handle.
     pub id: DocId,
@@ -55,7 +55,7 @@ pub struct Runs {
 }
 
 /// Two documents that share text. `left` is the one whose label sorts first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// The two documents.
     pub docs: Sides<DocId>,

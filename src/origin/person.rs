@@ -344,11 +344,7 @@ mod tests {
             id: DocId(at as u32),
             label: Label::new(format!("{at}.docx")).titled(format!("{author} · {at}.docx")),
             author: Some(Author(at as u32)),
-            words: 9,
-            shingles: 5,
-            common: 0,
-            best: None,
-            partners: 0,
+            ..Document::default()
         };
         let documents: Vec<Document> = authors.iter().enumerate().map(document).collect();
         let says = [Some("Ravi Menon"), Some("Ravi Menon"), Some("Word User")];

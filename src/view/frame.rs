@@ -270,16 +270,6 @@ fn explain(pen: &mut Pen, app: &App, theme: &Theme) {
     }
 }
 
-/// How much of the list is marked.
-fn marks(app: &App) -> usize {
-    let (pairs, documents) = app.marks.counts();
-    match app.ground() {
-        Place::Pairs => pairs,
-        Place::Documents => documents,
-        _ => 0,
-    }
-}
-
 /// The bottom line: the commands of this place that are needed most.
 pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, theme: &Theme) {
     let mut taken = 0;
@@ -295,7 +285,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1).keep_off(taken);
     let room = pen.left();
-    let has_marks = marks(app) > 0;
+    let has_marks = app.marks.count(app.ground()) > 0;
     let commands = app.keymap.commands(place).iter();
     let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
     let suggests = app.snapshot.listing.strengths.suggested().is_ok();

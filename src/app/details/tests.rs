@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::app::side::fixture::comparison;
-use crate::index::{Document, Label, Listing, Runs};
+use crate::index::{Document, Label, Listing};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::words::Said;
@@ -14,12 +14,10 @@ fn estimate(shared: u64, common: u32) -> String {
     let document = |id: u32| Document {
         id: DocId(id),
         label: Label::new(id.to_string()),
-        author: None,
         words: 104,
         shingles: 100,
         common,
-        best: None,
-        partners: 1,
+        ..Document::default()
     };
     let text = |first: u64| {
         let shingle = |n: u64| (first + n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -36,7 +34,7 @@ fn estimate(shared: u64, common: u32) -> String {
         shingles: Sides::new(100, 100),
         common,
         words: Sides::new(104, 104),
-        runs: Runs::default(),
+        ..Pair::default()
     };
     let listing = Listing::new(vec![document(0), document(1)], vec![pair], Vec::new());
     let snapshot = Snapshot {
@@ -115,12 +113,9 @@ fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair
     let document = |id: u32| Document {
         id: DocId(id),
         label: Label::new(format!("{id}.docx")),
-        author: None,
         words: 104,
         shingles: 100,
-        common: 0,
-        best: None,
-        partners: 1,
+        ..Document::default()
     };
     let mut facts = Facts::plain();
     facts.clues.author = Some("Anna".to_owned());

@@ -248,12 +248,9 @@ mod tests {
         let document = |id: u32| Document {
             id: DocId(id),
             label: Label::new(id.to_string()),
-            author: None,
             words: 14,
             shingles: 10,
-            common: 0,
-            best: None,
-            partners: 1,
+            ..Document::default()
         };
         let documents: Vec<Document> = (0..documents).map(document).collect();
         let pairs = (0..documents.len() as u32 - 2).map(pair).collect();

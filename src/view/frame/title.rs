@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::{GAP, marks};
+use super::GAP;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
@@ -115,7 +115,7 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
     if settings.counts_common {
         parts.push((say!("common-counted").to_owned(), theme.warning));
     }
-    let marked = marks(app);
+    let marked = app.marks.count(app.ground());
     if marked > 0 {
         parts.push((say!("marked", sign = MARKED, count = marked), theme.accent));
     }
