@@ -280,8 +280,8 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
     class.names[0] = "a\u{1b}[2J\u{202e}gpj\u{200b}\r\n.txt".to_owned();
     let harmless = |desk: &mut Desk| {
         let screen = desk.screen();
-        let hostile =
-            |c: char| c != '\n' && (c.is_control() || ('\u{200b}'..='\u{202e}').contains(&c));
+        let turns = |c| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');
+        let hostile = |c: char| c != '\n' && c.is_control() || turns(c);
         assert!(!screen.contains(hostile), "{screen:?}");
         screen
     };
@@ -294,8 +294,10 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
         }
         desk.resize(80, 24);
         assert_eq!(desk.screen(), before, "{way}");
+        // What is said of a key, or that letters replace a kept filter, is said until the next one.
+        let is_said = desk.app.said.is_some() || desk.app.is_typing();
         assert!(!desk.suspended && desk.keys("ctrl-z").suspended, "{way}");
-        assert_eq!(desk.screen(), before, "{way}");
+        assert!(is_said || desk.screen() == before, "{way}");
         assert!(!desk.left && desk.keys("ctrl-c").left, "{way}");
     }
     let mut desk = Desk::at(&class, (80, 24), "?");
