@@ -33,6 +33,7 @@ mod all {
     mod mutants;
     mod narrow;
     mod news;
+    mod odd;
     mod overview;
     mod paste;
     mod patterns;

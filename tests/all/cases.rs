@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use sidelong::engine::{self, Engine, Event, Options, Request};
 use sidelong::index::{Listing, Pair};
@@ -17,9 +17,8 @@ use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use tempfile::TempDir;
 
-use super::support;
+use super::support::{self, PATIENCE};
 
-const PATIENCE: Duration = Duration::from_secs(20);
 const PAIRS_HEAD: &str =
     "| left | right | shingles of left | of right | alike | words | longest | passages |";
 const PASSAGES_HEAD: &str = "| pair | number | kind | words | longest | begins |";
@@ -217,15 +216,10 @@ impl Teller {
 
     fn compare(&self, pair: &Pair) -> std::sync::Arc<Comparison> {
         self.engine.send(Request::Compare(pair.docs));
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            if let Event::Comparison(comparison) =
-                self.engine.events().recv_deadline(deadline).unwrap()
-                && comparison.docs == pair.docs
-            {
-                return comparison;
-            }
-        }
+        support::wait(&self.engine, |event| match event {
+            Event::Comparison(comparison) if comparison.docs == pair.docs => Some(comparison),
+            _ => None,
+        })
     }
 }
 

@@ -1,7 +1,6 @@
 //! What of a text is compared is one thing everywhere: in a scan, in a comparison, on the live screen.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::index::Settings;
@@ -11,7 +10,7 @@ use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::classes::essays;
 use super::desk::Desk;
-use super::support::{RIVER, folder, run_in};
+use super::support::{RIVER, folder, run_in, wait};
 
 /// The same sentences with other small words and endings, and a number.
 const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
@@ -114,16 +113,6 @@ fn the_study_of_options_has_the_example_of_the_source() {
     let json = json.ends_with(0).json();
     let ways = json["ways"].as_array().unwrap();
     assert_eq!(ways.last().unwrap()["name"], "as set");
-}
-
-fn wait<T>(engine: &Engine, mut wanted: impl FnMut(Event) -> Option<T>) -> T {
-    let end = Instant::now() + Duration::from_mins(1);
-    while let Ok(event) = engine.events().recv_deadline(end) {
-        if let Some(found) = wanted(event) {
-            return found;
-        }
-    }
-    panic!("nothing of the kind came");
 }
 
 fn live(root: &Path, text: text::Options) -> (Snapshot, Comparison) {

@@ -1,6 +1,5 @@
 //! Tests of what is copied.
 
-use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, Rewriting};
@@ -150,35 +149,6 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
     assert_eq!(count(&cut, odd), pairs + 1);
     assert!(what.contains(&format!("{pairs} of 899 pairs")), "{what}");
     assert_eq!(cut.lines().last(), Some(INNOCENT));
-}
-
-#[test]
-fn words_with_letters_of_another_alphabet_are_marked_in_the_list_of_passages_and_counted_in_its_table()
- {
-    let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
-    let class = essays();
-    for side in Side::BOTH {
-        let mut desk = Desk::at(&class, (160, 40), "enter");
-        desk.answer_with(&class, |compared| {
-            let start = compared.texts.get(side).find("harbour").unwrap() as u32;
-            *compared.lookalikes.get_mut(side) = vec![Span {
-                start,
-                end: start + 7,
-            }];
-        });
-        let before = desk.looks("harbour");
-        let before = before.iter().filter(|look| look.contains(odd)).count();
-        desk.keys("p");
-        let is_here = side == Side::Left;
-        let counts = if is_here { ",1,0" } else { ",0,1" };
-        let marked = desk.looks("harbour");
-        let marked = marked.iter().filter(|look| look.contains(odd)).count();
-        assert_eq!(marked - before, usize::from(is_here), "{}", desk.screen());
-        desk.keys("E down down enter");
-        let table = desk.written.take().unwrap().text;
-        assert!(table.contains("odd words in A,odd words in B"), "{table}");
-        assert_eq!(table.matches(counts).count(), 1, "{table}");
-    }
 }
 
 #[test]

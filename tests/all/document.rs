@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use ratatui::style::Modifier;
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, OccurrencesProgress, Request};
 use sidelong::index::DocId;
 use sidelong::snapshot::{Sought, Sourced};
-use sidelong::text::Span;
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays, rewritten};
@@ -381,16 +379,6 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
 }
 
 #[test]
-fn while_a_search_is_kept_the_footer_says_how_to_walk_through_it() {
-    let mut desk = Desk::at(&essays(), (100, 24), "3 j v");
-    let before = desk.footer();
-    desk.keys("/").write("the").keys("enter");
-    desk.sees("n next place   N previous place   Esc end the search")
-        .keys("esc");
-    assert_eq!(desk.footer(), before);
-}
-
-#[test]
 fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "3 j v");
@@ -431,77 +419,6 @@ fn without_colours_edges_and_numbers_say_whose_a_passage_is() {
     desk.sees("▌").sees("▎").sees("▸");
     // One that begins where another ends has its number too.
     Desk::at(&class, (40, 12), "3 v g").line_has("mend their nets", "2");
-}
-
-/// How words with letters of another alphabet look, whatever colours there are.
-const ODD: Modifier = Modifier::UNDERLINED.union(Modifier::ITALIC);
-
-/// How often such a word on the screen looks so.
-fn odd(desk: &mut Desk, word: &str) -> usize {
-    let looks = desk.looks(word).into_iter();
-    looks.filter(|look| look.contains(ODD)).count()
-}
-
-#[test]
-fn words_with_letters_of_another_alphabet_are_marked_in_one_document_and_told_of_what_is_copied() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (160, 40), "v");
-    let without = desk.screen();
-    assert!(!without.contains("odd letters"), "{without}");
-    let mut answer = class.sourced(open(&desk));
-    let name = answer.label.as_str().to_owned();
-    let Some(Ok(found)) = &mut answer.outcome else {
-        panic!("it can be shown");
-    };
-    let found = Arc::make_mut(found);
-    let span = |word: &str| {
-        let start = found.text.text.find(word).unwrap() as u32;
-        Span {
-            start,
-            end: start + word.len() as u32,
-        }
-    };
-    // One word in the first passage, one in none.
-    found.lookalikes = vec![span("opening"), span("quiet")];
-    tell(&mut desk, answer);
-    for (word, times) in [("opening", 1), ("quiet", 1), ("harbour", 0)] {
-        assert_eq!(odd(&mut desk, word), times, "{word}:\n{}", desk.screen());
-    }
-    assert_eq!(odd(&mut desk, "odd letters"), 1, "{}", desk.screen());
-    desk.show(class.odd(&[open(&desk)]));
-    desk.line_with("odd letters (i), ");
-    desk.keys("y");
-    let copied = desk.handed.take().unwrap();
-    let (text, odd) = copied.all.text.split_once("\n\nOdd letters in ").unwrap();
-    assert!(text.contains("The harbour lies quiet in the early morning"));
-    let expected = "in this passage: 1 word with a letter of another alphabet\nsuch characters may have innocent causes";
-    assert!(odd.starts_with(&format!("{name}, {expected}")), "{odd}");
-}
-
-#[test]
-fn words_with_letters_of_another_alphabet_are_marked_where_a_document_has_the_passage() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "enter a");
-    assert_eq!(odd(&mut desk, "harbour"), 0);
-    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
-    let mut answer = class.occurrences(sought);
-    let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
-    let start = excerpt.text.find("harbour").unwrap() as u32;
-    excerpt.lookalikes = vec![Span {
-        start,
-        end: start + 7,
-    }];
-    answer.shown[1].odd = 1;
-    // What stands before the passage in another one is none of it.
-    let excerpt = answer.shown[2].excerpt.as_mut().unwrap();
-    excerpt.lookalikes = vec![Span { start: 0, end: 4 }];
-    desk.occurrences(answer);
-    assert_eq!(odd(&mut desk, "harbour"), 1, "{}", desk.screen());
-    for (keys, is_told) in [("y", true), ("j y", false)] {
-        desk.keys(keys);
-        let copied = desk.handed.take().unwrap().all.text.clone();
-        assert_eq!(copied.contains("\n\nOdd letters in "), is_told, "{copied}");
-    }
 }
 
 #[test]

@@ -20,15 +20,6 @@ fn two() -> Class {
     Class::of(["a", "b"]).pair((0, 1), 40, (50, 50), (1_234_567, 1_090_456, 12_345))
 }
 
-/// After these keys, with all answers.
-fn at(class: &Class, width: u16, keys: &str) -> Desk {
-    let mut desk = Desk::with(class, width, 24);
-    for key in keys.split_whitespace() {
-        desk.keys(key).answer(class);
-    }
-    desk
-}
-
 /// The lowest list on the screen, beneath its title.
 fn lowest(desk: &mut Desk) -> String {
     let screen = desk.screen();
@@ -60,10 +51,10 @@ fn no_number_is_ever_cut() {
         assert!(line.contains("1,090,456"), "{line}");
     }
     for width in WIDTHS {
-        let line = at(&class, width, "").cursor_line();
+        let line = Desk::at(&class, (width, 24), "").cursor_line();
         are_whole(&line, &[], &["1,234,567", "1,090,456"]);
         // The documents that share text with one.
-        let mut desk = at(&class, width, "3 p");
+        let mut desk = Desk::at(&class, (width, 24), "3 p");
         assert_eq!(desk.place(), Place::Partners);
         let must: &[&str] = if width < 80 { &[] } else { &["1,234,567"] };
         are_whole(&lowest(&mut desk), must, &["1,234,567", "12,345"]);
@@ -107,7 +98,7 @@ fn no_number_of_a_source_is_ever_cut() {
     for copied in ["9,012", "351,690", "4,567,890"] {
         let number: u32 = copied.replace(',', "").parse().unwrap();
         for width in WIDTHS.into_iter().chain([40]) {
-            let mut desk = at(&class, width, "v");
+            let mut desk = Desk::at(&class, (width, 24), "v");
             let doc = desk.app.layers.document().unwrap().doc;
             let mut answer = class.sourced(doc);
             let text = answer.outcome.as_mut().unwrap().as_mut().unwrap();
@@ -124,7 +115,7 @@ fn no_number_of_a_source_is_ever_cut() {
 fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
     let class = two();
     for width in WIDTHS {
-        let mut desk = at(&class, width, "enter p");
+        let mut desk = Desk::at(&class, (width, 24), "enter p");
         desk.answer_with(&class, |compared| {
             let [first, second] = compared.alignment.passages.as_mut_slice() else {
                 panic!("two passages");
@@ -140,7 +131,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
             &["6,789,012", "787,878 of 789,012"],
             &[],
         );
-        let mut desk = at(&class, width, "enter a");
+        let mut desk = Desk::at(&class, (width, 24), "enter a");
         let sought = desk.app.layers.occurrences().unwrap().sought.clone();
         let mut answer = Class::of(["a", "b", "c", "d"]).occurrences(sought);
         answer.shown.last_mut().unwrap().words = 8_901_234;
@@ -153,7 +144,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
 fn no_number_of_rewritten_passages_is_ever_cut() {
     let class = two();
     for width in WIDTHS {
-        let mut desk = at(&class, width, "r");
+        let mut desk = Desk::at(&class, (width, 24), "r");
         let mut search = rewritten(1);
         search.pairs[0].passages = [123_456, 234_567, 345_678];
         desk.rewritten(search);

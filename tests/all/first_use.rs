@@ -4,11 +4,8 @@ use std::collections::BTreeSet;
 
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use sidelong::index::DocId;
 use sidelong::snapshot::Snapshot;
 use sidelong::words::{self, Language, Said};
-
-const SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
 
 #[test]
 fn the_overview_says_in_every_window_that_files_were_not_read() {
@@ -235,20 +232,5 @@ fn news_that_are_cut_say_which_key_has_the_whole() {
         let line = desk.line_with("late.txt added");
         assert_eq!(line.ends_with(" (w)"), is_cut, "{width}: {line}");
         assert_eq!(line.contains(news), !is_cut, "{width}: {line}");
-    }
-}
-
-#[test]
-fn details_that_somebody_is_sent_to_for_odd_letters_begin_where_they_speak_of_them() {
-    let class = essays();
-    let docs: Vec<DocId> = (0..class.names.len() as u32).map(DocId).collect();
-    for (width, height) in SIZES {
-        let mut desk = Desk::with(&class, width, height);
-        desk.show(class.odd(&docs));
-        // What the texts share stands beneath it as soon as the pair has been compared.
-        desk.keys("i").sees("look-alikes").answer(&class);
-        desk.sees("look-alikes")
-            .keys("g")
-            .sees("what each file says");
     }
 }

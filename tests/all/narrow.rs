@@ -37,12 +37,8 @@ const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Themes, "T", 0, 1),
 ];
 
-fn at(class: &Class, keys: &str, (width, height): (u16, u16)) -> Desk {
-    let mut desk = Desk::with(class, width, height);
-    for key in keys.split_whitespace() {
-        desk.keys(key);
-        desk.answer(class);
-    }
+fn at(class: &Class, keys: &str, size: (u16, u16)) -> Desk {
+    let mut desk = Desk::at(class, size, keys);
     if desk.place() == Place::Rewritten {
         desk.rewritten(rewritten(9));
     }

@@ -3,8 +3,10 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use sidelong::engine::{Engine, Event};
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
@@ -203,4 +205,19 @@ pub fn run_in(folder: impl AsRef<Path>, typed: &str) -> Run {
 pub fn scan(folder: &Path, more: &[&str]) -> Run {
     let args = ["scan".as_ref(), folder.as_os_str()];
     sidelong(args.into_iter().chain(more.iter().map(OsStr::new)))
+}
+
+/// Long enough for two busy cores; no test that passes waits for it.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Waits until the engine says what is wanted.
+#[track_caller]
+pub fn wait<T>(engine: &Engine, mut wanted: impl FnMut(Event) -> Option<T>) -> T {
+    let end = Instant::now() + PATIENCE;
+    while let Ok(event) = engine.events().recv_deadline(end) {
+        if let Some(found) = wanted(event) {
+            return found;
+        }
+    }
+    panic!("nothing of the kind came");
 }

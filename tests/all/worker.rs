@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use sidelong::engine::workers::{HELLO, Limits, MAX_REPLY, Orders, Parser, Source, Workers};
 use sidelong::engine::{self, Engine, Event, Options};
 use sidelong::extract::Extracted;
-use sidelong::snapshot::Snapshot;
 
-use super::support::{MUSIC, RIVER, folder, save, scan, zip};
+use super::support::{MUSIC, PATIENCE, RIVER, folder, run_in, save, wait, zip};
 use sidelong::words::Said;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_sidelong");
@@ -21,8 +20,6 @@ const LIMITS: Limits = Limits {
 };
 /// Nothing that is read in parser, and no text in a worker.
 const BINARY: &[u8] = b"\x7fELF\x01\x00\x02";
-/// Long enough for two busy cores; no test that passes waits for it.
-const DEADLINE: Duration = Duration::from_secs(20);
 
 fn order(what: &str) -> Vec<u8> {
     [b"\xffrehearse ", what.as_bytes()].concat()
@@ -69,7 +66,7 @@ fn has_ended(id: &str) -> bool {
 #[cfg(target_os = "linux")]
 #[track_caller]
 fn wait_for_end(id: &str) {
-    let deadline = Instant::now() + DEADLINE;
+    let deadline = Instant::now() + PATIENCE;
     while !has_ended(id) {
         assert!(Instant::now() < deadline, "process {id} still runs");
         std::thread::sleep(Duration::from_millis(5));
@@ -124,7 +121,7 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
     ];
     // What needs memory takes its time where others work too.
     let limits = Limits {
-        time: DEADLINE,
+        time: PATIENCE,
         ..LIMITS
     };
     let mut patient = Parser::new(Workers::rehearsing(PROGRAM, limits));
@@ -334,31 +331,19 @@ fn a_zip_of_nothing_but_killers_is_given_up() {
     );
 }
 
-/// Waits for a snapshot that shows it.
-#[track_caller]
-fn wait_for(engine: &Engine, shows: impl Fn(&Snapshot) -> bool) {
-    let deadline = Instant::now() + DEADLINE;
-    loop {
-        let event = engine.events().recv_deadline(deadline);
-        if let Event::Snapshot(snapshot) = event.expect("a snapshot that shows it")
-            && shows(&snapshot)
-        {
-            return;
-        }
-    }
-}
-
 #[test]
 fn while_watching_a_person_is_told_that_there_is_no_worker() {
     let class = folder(&[("anna.txt", RIVER)]);
     save(class.path(), "ben.txt", b"caf\xe9");
     let workers = Workers::at("/nowhere/to/be/found", LIMITS);
     let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
-    wait_for(&engine, |s| {
-        let told = "files are read without protection";
-        s.news
-            .as_ref()
-            .is_some_and(|news| news.english().starts_with(told))
+    wait(&engine, |event| match event {
+        Event::Snapshot(snapshot) => {
+            let news = snapshot.news.as_ref()?.english();
+            news.starts_with("files are read without protection")
+                .then_some(())
+        }
+        _ => None,
     });
 }
 
@@ -366,7 +351,7 @@ fn while_watching_a_person_is_told_that_there_is_no_worker() {
 fn the_program_itself_obeys_no_order() {
     let class = folder(&[("anna.txt", RIVER)]);
     save(class.path(), "hang.txt", order("hang"));
-    let run = scan(class.path(), &[]).ends_with(0);
+    let run = run_in(&class, "scan .").ends_with(0);
     assert!(!run.err.contains("took longer"), "{}", run.err);
 }
 

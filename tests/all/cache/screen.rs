@@ -1,35 +1,31 @@
 //! A screen that starts anew: it lists at once, and what it reads behind its lists comes from the cache as well.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::report::{Findings, json};
 use sidelong::snapshot::Snapshot;
 
-/// Long enough for two busy cores; no test that passes waits for it.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::all::support::wait;
 
 /// What a screen lists once it has everything, also behind lists that it had at once; then it is closed.
 pub fn watched(options: &Options) -> Arc<Snapshot> {
     let engine = Engine::start(options).unwrap();
-    let next = || engine.events().recv_timeout(PATIENCE).unwrap();
-    let mut last = loop {
-        match next() {
-            Event::Snapshot(snapshot) if snapshot.progress.is_done() => break snapshot,
-            _ => {}
-        }
-    };
+    let mut last = wait(&engine, |event| match event {
+        Event::Snapshot(snapshot) if snapshot.progress.is_done() => Some(snapshot),
+        _ => None,
+    });
     // The first is answered when the index is made, the second when all is done that follows from that.
     for _ in 0..2 {
         engine.send(Request::Matrix(Vec::new()));
-        loop {
-            match next() {
-                Event::Snapshot(snapshot) => last = snapshot,
-                Event::Matrix(_) => break,
-                _ => {}
+        wait(&engine, |event| match event {
+            Event::Snapshot(snapshot) => {
+                last = snapshot;
+                None
             }
-        }
+            Event::Matrix(_) => Some(()),
+            _ => None,
+        });
     }
     for event in engine.events().try_iter() {
         if let Event::Snapshot(snapshot) = event {
@@ -51,6 +47,7 @@ pub fn listed(snapshot: &Snapshot) -> String {
 fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
     use std::fs;
     use std::path::PathBuf;
+    use std::time::Duration;
 
     use super::{Cached, Opened, checked, open};
     use crate::all::support::{program, program_with_cache, save};
