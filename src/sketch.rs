@@ -1,7 +1,7 @@
 //! Sketches: small stand-ins for documents, and what they say about two. Those of the source documents (SPEC 5, 6).
 //!
-//! Every document has a [`Sketch`]: 84 minima. The others are for studies and for those who want to see what another method
-//! proposes ([`Method`]). Sketches propose, the texts decide: what is estimated is an [`Estimate`] and carries its error.
+//! The two documents of a pair have a [`Sketch`] each: 84 minima. The others are for studies and for those who want to see what
+//! another method proposes ([`Method`]). Sketches propose, the texts decide: what is estimated is an [`Estimate`] and carries its error.
 //!
 //! | file | sketch |
 //! | --- | --- |
@@ -30,8 +30,6 @@ pub mod winnow;
 #[cfg(test)]
 pub(crate) mod draws;
 
-use std::sync::LazyLock;
-
 pub use estimate::{Estimate, standard_error};
 pub use method::Method;
 pub use simhash::SimHash;
@@ -39,26 +37,18 @@ pub use supershingle::Layout;
 
 use crate::measure::Overlap;
 use crate::shingle::Fingerprint;
-use minhash::{FUNCTIONS, Family};
+use minhash::FUNCTIONS;
 
 /// With fewer distinct shingles a set is kept instead of estimated from (SPEC 5).
 const FEW: usize = 8;
 
-/// The sketch of a document that is always there.
+/// The sketch of a document that a person is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sketch {
-    minima: [u32; FUNCTIONS],
+    minima: Vec<u32>,
     /// The set itself, ascending, of a document so small that nothing needs to be estimated.
     few: Option<Box<[Fingerprint]>>,
 }
-
-const _: () = assert!(
-    size_of::<Sketch>() < 400,
-    "a million documents' sketches fit in 400 megabytes"
-);
-
-/// The orders of every document's sketch.
-static FAMILY: LazyLock<Family> = LazyLock::new(Family::default);
 
 impl Sketch {
     /// How many minima it has.
@@ -66,13 +56,8 @@ impl Sketch {
 
     /// Of a document's fingerprints, with or without repetitions. Nothing of no fingerprints: an empty document resembles none.
     pub fn of(fingerprints: &[Fingerprint]) -> Option<Sketch> {
-        if fingerprints.is_empty() {
-            return None;
-        }
-        let mut minima = [u32::MAX; FUNCTIONS];
-        FAMILY.lower(fingerprints, &mut minima);
-        Some(Sketch {
-            minima,
+        (!fingerprints.is_empty()).then(|| Sketch {
+            minima: minhash::minima(fingerprints, FUNCTIONS),
             few: few(fingerprints),
         })
     }

@@ -10,95 +10,45 @@ use std::fmt;
 use super::{Fingerprint, Width};
 use crate::text;
 
+pub use rabin_karp::Prime;
+
 /// A fingerprint function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Function {
     /// The product's own, 64 bits: a chain over the hashes of words (SPEC 3).
     Own,
-    /// Karp and Rabin's polynomial modulo a prime near 2^bits (S1).
-    RabinKarp(Bits),
+    /// Karp and Rabin's polynomial modulo a prime (S1).
+    RabinKarp(Prime),
     /// CRC-32 of IEEE 802.3 over the words joined by one space (S2, S5).
     Crc32,
     /// CRC-64 of XZ over the same bytes (S1).
     Crc64,
 }
 
-/// The lengths in S1's tables, with the largest primes below the powers of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Bits {
-    /// Modulo 2^32 - 5.
-    B32,
-    /// Modulo 2^40 - 87.
-    B40,
-    /// Modulo 2^48 - 59.
-    B48,
-    /// Modulo 2^56 - 5.
-    B56,
-    /// Modulo 2^64 - 59.
-    B64,
-}
-
-impl Bits {
-    /// Its length, and how far the prime is below that power of two.
-    fn parts(self) -> (u32, u64) {
-        match self {
-            Bits::B32 => (32, 5),
-            Bits::B40 => (40, 87),
-            Bits::B48 => (48, 59),
-            Bits::B56 => (56, 5),
-            Bits::B64 => (64, 59),
-        }
-    }
-
-    /// The modulus.
-    pub fn prime(self) -> u64 {
-        let (bits, below) = self.parts();
-        (u64::MAX >> (64 - bits)) - below + 1
-    }
+/// With the largest prime so far below a power of two.
+const fn rabin_karp(bits: u32, below: u64) -> Function {
+    Function::RabinKarp(Prime { bits, below })
 }
 
 impl Function {
-    /// All of them, in the order of S1's table 3.
+    /// All of them, in the order of S1's table 3, with the lengths in S1's tables.
     pub const ALL: [Function; 8] = [
         Function::Own,
-        Function::RabinKarp(Bits::B32),
+        rabin_karp(32, 5),
         Function::Crc32,
-        Function::RabinKarp(Bits::B40),
-        Function::RabinKarp(Bits::B48),
-        Function::RabinKarp(Bits::B56),
-        Function::RabinKarp(Bits::B64),
+        rabin_karp(40, 87),
+        rabin_karp(48, 59),
+        rabin_karp(56, 5),
+        rabin_karp(64, 59),
         Function::Crc64,
     ];
-
-    /// Its name on the command line and in tables.
-    pub fn name(self) -> &'static str {
-        match self {
-            Function::Own => "own",
-            Function::RabinKarp(Bits::B32) => "rabin-karp-32",
-            Function::RabinKarp(Bits::B40) => "rabin-karp-40",
-            Function::RabinKarp(Bits::B48) => "rabin-karp-48",
-            Function::RabinKarp(Bits::B56) => "rabin-karp-56",
-            Function::RabinKarp(Bits::B64) => "rabin-karp-64",
-            Function::Crc32 => "crc32",
-            Function::Crc64 => "crc64",
-        }
-    }
-
-    /// How long its numbers are.
-    pub fn bits(self) -> u32 {
-        match self {
-            Function::Own | Function::Crc64 => u64::BITS,
-            Function::Crc32 => u32::BITS,
-            Function::RabinKarp(bits) => bits.parts().0,
-        }
-    }
 
     /// How many different numbers it can give.
     pub fn range(self) -> f64 {
         match self {
             Function::Own | Function::Crc64 => 2f64.powi(64),
             Function::Crc32 => 2f64.powi(32),
-            Function::RabinKarp(bits) => bits.prime() as f64,
+            Function::RabinKarp(prime) => prime.number() as f64,
         }
     }
 
@@ -112,7 +62,7 @@ impl Function {
     pub fn fingerprints(self, words: &[&str], width: Width) -> Vec<Fingerprint> {
         match self {
             Function::Own => own(words, width),
-            Function::RabinKarp(bits) => rabin_karp::fingerprints(bits, words, width.words()),
+            Function::RabinKarp(prime) => rabin_karp::fingerprints(prime, words, width.words()),
             Function::Crc32 => joined(words, width, |bytes| u64::from(crc32fast::hash(bytes))),
             Function::Crc64 => joined(words, width, crc64),
         }
@@ -129,9 +79,15 @@ fn crc64(bytes: &[u8]) -> u64 {
     })
 }
 
+/// As it is called in tables.
 impl fmt::Display for Function {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Function::Own => f.pad("own"),
+            Function::RabinKarp(prime) => f.pad(&format!("rabin-karp-{}", prime.bits)),
+            Function::Crc32 => f.pad("crc32"),
+            Function::Crc64 => f.pad("crc64"),
+        }
     }
 }
 
@@ -185,14 +141,22 @@ mod tests {
 
     #[test]
     fn the_first_shingles_of_the_stanza_have_the_numbers_of_the_specification() {
-        let cases: [(Bits, [u64; 3]); 4] = [
-            (Bits::B32, [0x2d9e_07bf, 0xa0ba_0361, 0x7f38_a549]),
+        // They were made with the ё, which our canonical form folds.
+        let words = ["белая", "берёза", "под", "моим", "окном"];
+        for (name, prime, expected) in [
             (
-                Bits::B48,
+                "rabin-karp-32",
+                4_294_967_291,
+                [0x2d9e_07bf, 0xa0ba_0361, 0x7f38_a549],
+            ),
+            (
+                "rabin-karp-48",
+                281_474_976_710_597,
                 [0x9de_5538_a26f, 0x293_25dc_76e8, 0x7071_e090_9c6f],
             ),
             (
-                Bits::B56,
+                "rabin-karp-56",
+                72_057_594_037_927_931,
                 [
                     0x43_3203_3750_654b,
                     0x2a_96d6_ff84_1add,
@@ -200,20 +164,20 @@ mod tests {
                 ],
             ),
             (
-                Bits::B64,
+                "rabin-karp-64",
+                18_446_744_073_709_551_557_u64,
                 [
                     0xfe2d_6b97_803e_af62,
                     0x7b71_e690_0901_3969,
                     0xdfca_5e79_ff41_9ab7,
                 ],
             ),
-        ];
-        for (bits, expected) in cases {
-            // They were made with the ё, which our canonical form folds.
-            let words = ["белая", "берёза", "под", "моим", "окном"];
-            let function = Function::RabinKarp(bits);
+        ] {
+            let mut all = Function::ALL.into_iter();
+            let function = all.find(|function| function.to_string() == name).unwrap();
             let prints = function.fingerprints(&words, Width::new(3).unwrap());
             assert_eq!(prints, expected, "{function}");
+            assert_eq!(function.range().to_bits(), (prime as f64).to_bits());
         }
     }
 
@@ -247,20 +211,6 @@ mod tests {
     }
 
     #[test]
-    fn moduli_are_the_primes_of_the_specification() {
-        let expected = [
-            (Bits::B32, 4_294_967_291),
-            (Bits::B40, 1_099_511_627_689),
-            (Bits::B48, 281_474_976_710_597),
-            (Bits::B56, 72_057_594_037_927_931),
-            (Bits::B64, 18_446_744_073_709_551_557),
-        ];
-        for (bits, prime) in expected {
-            assert_eq!(bits.prime(), prime);
-        }
-    }
-
-    #[test]
     fn the_own_function_is_the_one_that_documents_are_compared_by() {
         let hashes = text::tokens(STANZA).hashes;
         let width = Width::new(4).unwrap();
@@ -288,7 +238,6 @@ mod tests {
                 prop_assert_eq!(prints.len(), shingles.len());
                 for (print, shingle) in prints.iter().zip(&shingles) {
                     prop_assert!((*print as f64) < function.range());
-                    prop_assert!(u64::BITS - print.leading_zeros() <= function.bits());
                     // Alone a shingle has the number that it has in its text.
                     if words.len() >= width.words() {
                         prop_assert_eq!(&function.fingerprints(shingle, width), &[*print]);

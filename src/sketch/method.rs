@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::minhash::Family;
+use super::minhash;
 use super::oph::{self, BINS};
 use super::positions::{self, Mode};
 use super::sampled::{ENOUGH, Rule, sample};
@@ -254,7 +254,7 @@ impl Method {
         if fingerprints.is_empty() {
             return Drawn::Keys(Vec::new());
         }
-        let minima = |layout: Layout| Family::new(layout.functions()).minima(fingerprints);
+        let minima = |layout: Layout| minhash::minima(fingerprints, layout.functions());
         Drawn::Keys(match self {
             Method::Groups(Minima::OnePermutation, layout) => {
                 let bins = oph::bins(fingerprints).unwrap_or([0; BINS]);

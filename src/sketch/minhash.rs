@@ -30,46 +30,25 @@ struct Order {
     offset: u32,
 }
 
-/// Orders for some number of minima. Those of a smaller family are the first of a larger one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Family {
-    orders: Vec<Order>,
+/// So many orders. Those of a smaller family are the first of a larger one.
+fn orders(number: usize) -> Vec<Order> {
+    let order = |seed: u64| {
+        // Two steps of a counter-based generator: a factor has to be odd to give an order.
+        let factor = mix(seed.wrapping_mul(2)) as u32 | 1;
+        let offset = mix(seed.wrapping_mul(2) + 1) as u32;
+        Order { factor, offset }
+    };
+    (0..number as u64).map(|j| order(SEED + j)).collect()
 }
 
-impl Family {
-    /// So many of them.
-    pub fn new(orders: usize) -> Family {
-        let order = |seed: u64| {
-            // Two steps of a counter-based generator: a factor has to be odd to give an order.
-            let factor = mix(seed.wrapping_mul(2)) as u32 | 1;
-            let offset = mix(seed.wrapping_mul(2) + 1) as u32;
-            Order { factor, offset }
-        };
-        Family {
-            orders: (0..orders as u64).map(|j| order(SEED + j)).collect(),
-        }
-    }
-
-    /// The minima of a set, given in any order and with any repetitions; all ones for the empty set.
-    pub fn minima(&self, fingerprints: &[Fingerprint]) -> Vec<u32> {
-        let mut minima = vec![u32::MAX; self.orders.len()];
-        self.lower(fingerprints, &mut minima);
-        minima
-    }
-
-    /// Lowers minima to those of a larger set.
-    pub(super) fn lower(&self, fingerprints: &[Fingerprint], minima: &mut [u32]) {
-        lower(Level::new(), &self.orders, fingerprints, minima);
-    }
+/// The minima of a set under so many orders, given in any order and with any repetitions; all ones for the empty set.
+pub fn minima(fingerprints: &[Fingerprint], number: usize) -> Vec<u32> {
+    let mut minima = vec![u32::MAX; number];
+    lower(Level::new(), &orders(number), fingerprints, &mut minima);
+    minima
 }
 
-impl Default for Family {
-    fn default() -> Self {
-        Family::new(FUNCTIONS)
-    }
-}
-
-/// With the widest vectors of a level; the numbers are the same at each.
+/// Lowers minima to those of a larger set, with the widest vectors of a level; the numbers are the same at each.
 fn lower(level: Level, orders: &[Order], fingerprints: &[Fingerprint], minima: &mut [u32]) {
     let mut elements = [0; CHUNK];
     for chunk in fingerprints.chunks(CHUNK) {
@@ -104,10 +83,10 @@ mod tests {
 
     #[test]
     fn every_factor_is_odd_and_families_are_prefixes_of_larger_ones() {
-        let family = Family::new(300);
-        assert!(family.orders.iter().all(|order| order.factor % 2 == 1));
-        assert_eq!(Family::default().orders, family.orders[..FUNCTIONS]);
-        let mut factors: Vec<u32> = family.orders.iter().map(|order| order.factor).collect();
+        let family = orders(300);
+        assert!(family.iter().all(|order| order.factor % 2 == 1));
+        assert_eq!(orders(FUNCTIONS), family[..FUNCTIONS]);
+        let mut factors: Vec<u32> = family.iter().map(|order| order.factor).collect();
         factors.sort_unstable();
         factors.dedup();
         assert_eq!(factors.len(), 300);
@@ -117,17 +96,16 @@ mod tests {
         #[test]
         fn minima_are_naive_minima_at_every_level(
             fingerprints in prop::collection::vec(any::<u64>(), 0..CHUNK * 2 + 7),
-            orders in 0_usize..9,
+            number in 0_usize..9,
         ) {
-            let family = Family::new(orders);
-            let naive: Vec<u32> = family.orders.iter().map(|order| {
+            let naive: Vec<u32> = orders(number).iter().map(|order| {
                 let element = |f: &u64| (spread(*f) >> 32) as u32;
                 let value = |f: &u64| element(f).wrapping_mul(order.factor).wrapping_add(order.offset);
                 fingerprints.iter().map(value).min().unwrap_or(u32::MAX)
             }).collect();
-            prop_assert_eq!(&family.minima(&fingerprints), &naive);
-            let mut baseline = vec![u32::MAX; orders];
-            lower(Level::baseline(), &family.orders, &fingerprints, &mut baseline);
+            prop_assert_eq!(&minima(&fingerprints, number), &naive);
+            let mut baseline = vec![u32::MAX; number];
+            lower(Level::baseline(), &orders(number), &fingerprints, &mut baseline);
             prop_assert_eq!(&baseline, &naive);
         }
     }
@@ -136,16 +114,15 @@ mod tests {
     /// all orders the smaller family has as well: each of 16 elements is the least under about one order in 16, whichever it is.
     #[test]
     fn a_smaller_family_of_orders_chooses_as_all_orders_would() {
-        let family = Family::new(8192);
-        let mut orders = family.orders.clone();
-        orders.sort_unstable_by_key(|order| (order.factor, order.offset));
-        orders.dedup();
-        assert_eq!(orders.len(), 8192, "all are different");
+        let mut all_orders = orders(8192);
+        all_orders.sort_unstable_by_key(|order| (order.factor, order.offset));
+        all_orders.dedup();
+        assert_eq!(all_orders.len(), 8192, "all are different");
         let elements: Vec<u64> = (0..16).map(uniform).collect();
-        let minima = family.minima(&elements);
+        let minima = minima(&elements, 8192);
         let mut all = 0;
         for element in &elements {
-            let own = family.minima(&[*element]);
+            let own = super::minima(&[*element], 8192);
             let least = own.iter().zip(&minima).filter(|(own, least)| own == least);
             let least = least.count();
             // 512 are expected, with a standard error of 22.

@@ -4,31 +4,34 @@
 //! a sum of codes and cites Rabin 1981, whose fingerprints are polynomials over GF(2); a sum would be blind to order
 //! (erratum 16).
 
-use super::Bits;
 use crate::shingle::Fingerprint;
 
 /// The base: odd, larger than any byte, and constant because fingerprints may be stored.
 const BASE: u64 = 1_000_003;
 
-/// Numbers modulo a prime just below a power of two.
-#[derive(Clone, Copy)]
-struct Field {
-    bits: u32,
-    /// How far the prime is below `2^bits`.
-    below: u64,
+/// The largest prime below a power of two, and numbers modulo it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Prime {
+    pub(super) bits: u32,
+    /// How far it is below `2^bits`.
+    pub(super) below: u64,
 }
 
-impl Field {
+impl Prime {
+    /// Itself.
+    pub fn number(self) -> u64 {
+        (u64::MAX >> (64 - self.bits)) - self.below + 1
+    }
+
     /// Of a number below `2^(2 bits)`: what is above the power of two counts `below` times, which is quicker than a division.
     fn reduce(self, number: u128) -> u64 {
         let fold = |x: u128| {
             let low = x & ((1 << self.bits) - 1);
             (x >> self.bits) * u128::from(self.below) + low
         };
-        let prime = (1 << self.bits) - u128::from(self.below);
         let mut folded = fold(fold(number));
-        while folded >= prime {
-            folded -= prime;
+        while folded >= u128::from(self.number()) {
+            folded -= u128::from(self.number());
         }
         folded as u64
     }
@@ -50,22 +53,20 @@ struct Digit {
 }
 
 impl Digit {
-    fn of(field: Field, word: &str) -> Digit {
+    fn of(prime: Prime, word: &str) -> Digit {
         let start = Digit { hash: 0, power: 1 };
         let bytes = word.bytes().chain(std::iter::once(b' '));
         bytes.fold(start, |digit, byte| Digit {
-            hash: field.add(field.times(digit.hash, BASE), u64::from(byte) + 1),
-            power: field.times(digit.power, BASE),
+            hash: prime.add(prime.times(digit.hash, BASE), u64::from(byte) + 1),
+            power: prime.times(digit.power, BASE),
         })
     }
 }
 
 /// The numbers of all shingles: each word is read once, whatever the width.
-pub(super) fn fingerprints(bits: Bits, words: &[&str], width: usize) -> Vec<Fingerprint> {
-    let (bits, below) = bits.parts();
-    let field = Field { bits, below };
-    let digits: Vec<Digit> = words.iter().map(|word| Digit::of(field, word)).collect();
-    let push = |hash, digit: &Digit| field.add(field.times(hash, digit.power), digit.hash);
+pub(super) fn fingerprints(prime: Prime, words: &[&str], width: usize) -> Vec<Fingerprint> {
+    let digits: Vec<Digit> = words.iter().map(|word| Digit::of(prime, word)).collect();
+    let push = |hash, digit: &Digit| prime.add(prime.times(hash, digit.power), digit.hash);
     // To roll a number on takes as many products: the power that the oldest word stands for is theirs.
     let shingles = digits.windows(width.min(digits.len()).max(1));
     shingles.map(|words| words.iter().fold(0, push)).collect()
@@ -76,6 +77,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::shingle::functions::Function;
 
     /// The formula, letter by letter.
     fn direct(prime: u64, words: &[&str]) -> u64 {
@@ -93,9 +95,10 @@ mod tests {
             width in 1_usize..=10,
         ) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            for bits in [Bits::B32, Bits::B40, Bits::B48, Bits::B56, Bits::B64] {
-                let prime = bits.prime();
-                let by_words = fingerprints(bits, &words, width);
+            for function in Function::ALL {
+                let Function::RabinKarp(prime) = function else { continue };
+                let by_words = fingerprints(prime, &words, width);
+                let prime = prime.number();
                 let direct: Vec<u64> = if words.len() < width {
                     (!words.is_empty()).then(|| direct(prime, &words)).into_iter().collect()
                 } else {
