@@ -1842,7 +1842,6 @@ printed-folders =
         *[other] folders
     }
 printed-characters = chars
-printed-longest = longest
 printed-line = line { $number }
 printed-lines = lines { $first }-{ $last }
 printed-yes = yes
@@ -1997,11 +1996,9 @@ sources-share-head = share
 sources-given-head = given
 sources-given = given: what stands in several counts once, for the one whose passage there has most equal words.
 sources-whole = { $unit }: those in equal runs, as lists of pairs count them; passages may have more of them, in rewritten and in common text.
-sources-number-head = no
 sources-stretch = { $number }, { $lines }
 sources-also = , also in { $numbers }
 sources-also-changed = , in part or with changes in { $numbers }
-sources-in-passages = { " " }· passages of { $words }
 head-words-in-passages = { $unit } in passages
 sources-no-end = { $name }: the comparison did not end
 
@@ -2009,10 +2006,6 @@ sources-no-end = { $name }: the comparison did not end
 
 printed-rewritten-shares = of A in B: the characters of A in passages, equal or in other words; the same: equal words in them
 printed-no-rewritten = No rewritten text was found.
-rewritten-left = of A in B
-rewritten-right = of B in A
-rewritten-same = the same
-rewritten-listed = listed
 printed-rewritten =
     { $documents }, { $count } { $count ->
          [one] pair

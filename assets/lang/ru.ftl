@@ -2059,7 +2059,6 @@ printed-folders =
         *[other] папок
     }
 printed-characters = знаки
-printed-longest = подряд
 printed-line = строка { $number }
 printed-lines = строки { $first }–{ $last }
 printed-yes = да
@@ -2237,11 +2236,9 @@ sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
 sources-whole = { $unit }: совпавшие подряд, как в списках пар; во фрагментах их может быть больше, в переписанном и расхожем.
-sources-number-head = №
 sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }
 sources-also-changed = , частично или с изменениями в { $numbers }
-sources-in-passages = { " " }· фрагменты на { $words }
 head-words-in-passages = { $unit } во фрагментах
 sources-no-end = { $name }: сравнение не закончилось
 
@@ -2249,10 +2246,6 @@ sources-no-end = { $name }: сравнение не закончилось
 
 printed-rewritten-shares = А в Б: доля знаков А во фрагментах, дословных и другими словами; те же: одинаковые слова в них
 printed-no-rewritten = Переписанного текста не найдено.
-rewritten-left = А в Б
-rewritten-right = Б в А
-rewritten-same = те же
-rewritten-listed = список
 printed-rewritten =
     { $documents }, { $count ->
          [one] сравнена { $count } пара

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use super::json::object::Object;
 use super::json::{self, runs};
 use super::name;
-use super::table::Table;
+use crate::columns::{self, Context, REWRITTEN};
 use crate::engine::rewritten::{Pair, Search};
+use crate::index::Label;
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::words::Digits;
@@ -19,46 +20,10 @@ pub fn write_table(snapshot: &Snapshot, search: &Search, mut out: impl Write) ->
     if search.pairs.is_empty() {
         return writeln!(out, "{}", say!("printed-no-rewritten"));
     }
-    let both = |left: &str, right: &str| say!("both-names", left = left, right = right);
-    let names = both(say!("head-a"), say!("head-b"));
-    let mut table = Table::new()
-        .right([
-            say!("rewritten-left"),
-            say!("rewritten-right"),
-            say!("head-words"),
-            say!("rewritten-same"),
-            say!("printed-longest"),
-        ])
-        .left([say!("head-passages"), say!("rewritten-listed"), &names]);
-    for pair in &search.pairs {
-        let [verbatim, edited, summaries] = pair.passages.map(|count| count as usize);
-        let kinds = [
-            (edited > 0).then(|| say!("count-edited", count = Digits(edited))),
-            (summaries > 0).then(|| say!("count-summary", count = Digits(summaries))),
-            (verbatim > 0).then(|| say!("count-verbatim", count = Digits(verbatim))),
-        ];
-        let kinds: Vec<String> = kinds.into_iter().flatten().collect();
-        let name = |id| {
-            let document = snapshot.listing.document(id);
-            document.map_or("", |document| document.label.title())
-        };
-        let is_listed = if pair.is_listed {
-            say!("printed-yes")
-        } else {
-            say!("printed-no")
-        };
-        table.row([
-            pair.covered.left.to_string(),
-            pair.covered.right.to_string(),
-            pair.words.to_string(),
-            pair.same.to_string(),
-            pair.longest.to_string(),
-            kinds.join(", "),
-            is_listed.to_owned(),
-            both(name(pair.docs.left), name(pair.docs.right)),
-        ]);
-    }
-    table.write(&mut out)?;
+    let context = Context::new(snapshot);
+    let (table, row) = columns::table(REWRITTEN, &context, Label::title);
+    let rows = || search.pairs.iter().map(|pair| row(pair, 0));
+    table.write_names_last(rows, &mut out)?;
     writeln!(out, "\n{}", say!("printed-rewritten-shares"))
 }
 

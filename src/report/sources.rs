@@ -6,9 +6,10 @@ use super::harmless;
 use super::json::object::Object;
 use super::json::{self, odd, runs};
 use super::place::Places;
-use super::table::Table;
+use super::table::{Cell, Table};
 use super::text::{counted, lines, marked};
 use crate::align::Kind;
+use crate::index::Label;
 use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
@@ -37,7 +38,9 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     if sources.all.is_empty() {
         return Ok(());
     }
-    write_table(answer, sources, &mut out)?;
+    writeln!(out)?;
+    let table = table(answer, found, Label::title);
+    out.write_all(table.text().as_bytes())?;
     write_stretches(found, &mut out)
 }
 
@@ -79,35 +82,35 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
     Ok(())
 }
 
-/// The sources, the one that has most first.
-fn write_table(answer: &Sourced, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
-    let mut table = Table::new()
-        .right([
-            say!("sources-number-head"),
-            Unit::Word.many(),
-            say!("sources-share-head"),
-            say!("sources-given-head"),
-        ])
-        .left([say!("head-document")]);
+/// The sources, the one that has most first, each under this name of it.
+pub fn table(answer: &Sourced, found: &SourcedText, name: fn(&Label) -> &str) -> Table {
+    let sources = &found.sources;
+    let unit = Unit::of(&found.text.text, sources.words, found.options);
+    let heads = [
+        say!("head-document"),
+        say!("column-number"),
+        unit.many(),
+        say!("sources-share-head"),
+        say!("sources-given-head"),
+        say!("head-passages"),
+        &say!("head-words-in-passages", unit = unit.many()),
+    ];
+    let mut table = Table::of(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
-        let title = source.label.title();
         table.row([
-            number.to_string(),
-            source.copied.to_string(),
-            source.share.to_string(),
-            sources.given_to(source).to_string(),
-            format!("{title}{}", in_passages(source)),
+            name(&source.label).to_owned().into(),
+            number.to_string().into(),
+            source.copied.to_string().into(),
+            Cell::from(source.share.0),
+            sources.given_to(source).into(),
+            source.places.len().to_string().into(),
+            source.words.to_string().into(),
         ]);
     }
-    writeln!(out)?;
-    table.write(out)?;
-    if sources.all.iter().any(|source| source.given < source.words) {
-        writeln!(out, "      {}", say!("sources-given"))?;
-    }
-    if let Some(said) = sources.beyond_pairs(answer.common, Unit::Word) {
-        writeln!(out, "      {said}")?;
-    }
-    Ok(())
+    let is_given = sources.all.iter().any(|source| source.given < source.words);
+    table.note(is_given.then(|| say!("sources-given").to_owned()));
+    table.note(sources.beyond_pairs(answer.common, unit));
+    table
 }
 
 /// The text that stands elsewhere, in its own order.
@@ -131,17 +134,6 @@ fn write_stretches(found: &SourcedText, out: &mut impl Write) -> io::Result<()> 
         }
     }
     Ok(())
-}
-
-/// Of how many words the passages are where the list of pairs doesn't count all of them; nothing else.
-fn in_passages(source: &Source) -> String {
-    if source.words == source.copied {
-        return String::new();
-    }
-    say!(
-        "sources-in-passages",
-        words = counted(source.words, Unit::Word)
-    )
 }
 
 /// In which other sources it stands too, by their numbers: word for word, and with changes.

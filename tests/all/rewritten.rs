@@ -20,7 +20,7 @@ fn a_rewritten_essay_is_found_that_no_list_has() {
     ]);
     run_in(&class, "scan .").ends_with(0);
     let run = run_in(&class, "rewritten .").ends_with(1);
-    run.says("anna.txt and carla.txt");
+    run.says("anna.txt  carla.txt  no");
     assert_eq!(run.out.lines().count(), 4, "{}", run.out);
     let json = run_in(&class, "rewritten . --format json");
     let json = json.ends_with(1).json();

@@ -18,7 +18,7 @@ fn the_shares_and_every_stretch_are_printed() {
     let rows = run.out.lines().skip(3).take(2);
     let rows: Vec<Vec<&str>> = rows.map(|row| row.split_whitespace().collect()).collect();
     assert_eq!(rows[0][0..2], ["1", "78"]);
-    assert_eq!((rows[0][4], rows[1][4]), ("anna.txt", "ben.txt"));
+    assert_eq!((rows[0][6], rows[1][6]), ("anna.txt", "ben.txt"));
     assert_eq!((rows[0][2], rows[1][3]), (rows[0][3], "0%"));
     run.says("\n1, lines 1-4: 78 words, word for word, also in 2\n")
         .says("  | The river was the reason");

@@ -6,10 +6,11 @@ use crate::app::command::Place;
 use crate::app::details::{Line, Subject, describe};
 use crate::app::document::Document;
 use crate::app::overview::facts;
+use crate::index::Label;
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
 use crate::remarks::odd_letters;
-use crate::report::table::{Cell, Table};
+use crate::report::table::Table;
 use crate::report::{self, harmless};
 use crate::say;
 use crate::sides::Side;
@@ -48,35 +49,12 @@ pub fn of(app: &App, place: Place) -> Option<(String, Table)> {
 fn sources(app: &App) -> Option<(String, Table)> {
     let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
-    let sources = &found.sources;
-    let unit = Unit::of(&found.text.text, sources.words, found.options);
-    let heads = [
-        say!("head-document"),
-        say!("column-number"),
-        unit.many(),
-        say!("sources-share-head"),
-        say!("sources-given-head"),
-        say!("head-passages"),
-        &say!("head-words-in-passages", unit = unit.many()),
-    ];
-    let mut table = Table::of(&heads, 1);
-    for (source, number) in sources.all.iter().zip(1..) {
-        table.row([
-            source.label.as_str().to_owned().into(),
-            number.to_string().into(),
-            source.copied.to_string().into(),
-            Cell::from(source.share.0),
-            sources.given_to(source).into(),
-            source.places.len().to_string().into(),
-            source.words.to_string().into(),
-        ]);
-    }
-    table.note(sources.beyond_pairs(answer.common, unit));
+    let mut table = report::sources::table(answer, found, Label::as_str);
     let odd = odd_letters(answer.label.as_str(), &found.text.facts);
     let innocent = odd.is_some().then(|| origin::innocent().to_owned());
     table.note(odd);
     table.note(innocent);
-    let what = format!("{}: {}", answer.label.as_str(), sources.sentence());
+    let what = format!("{}: {}", answer.label.as_str(), found.sources.sentence());
     Some((what, table))
 }
 

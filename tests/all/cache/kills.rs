@@ -110,8 +110,14 @@ fn programs_are_killed_in_the_midst_of_reading_and_of_keeping() {
 
 #[test]
 fn a_cache_that_another_program_clears_changes_no_answer() {
+    // On a busy machine one that comes to it between others gives it up, and says so.
+    let answer = |run: &Run| {
+        let mut answer = run.json();
+        answer.as_object_mut().unwrap().remove("cache_note");
+        answer
+    };
     let cached = small();
-    let fresh = cached.fresh().out;
+    let fresh = answer(&cached.fresh());
     let orders: [&[&str]; 2] = [&["clear"], &[]];
     for order in orders.iter().cycle().take(6) {
         let reading: Vec<_> = (0..2).map(|_| cached.scan().spawn().unwrap()).collect();
@@ -125,9 +131,9 @@ fn a_cache_that_another_program_clears_changes_no_answer() {
         );
         for child in reading {
             let run: Run = child.wait_with_output().unwrap().into();
-            assert_eq!(run.out, fresh, "{order:?}");
+            assert_eq!(answer(&run), fresh, "{order:?}");
         }
-        assert_eq!(cached.agrees().out, fresh, "{order:?}");
+        assert_eq!(answer(&cached.agrees()), fresh, "{order:?}");
     }
     cached.cache(&[]).ends_with(0);
 }
