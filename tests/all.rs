@@ -34,6 +34,7 @@ mod all {
     mod narrow;
     mod news;
     mod odd;
+    mod other_words;
     mod overview;
     mod paste;
     mod patterns;

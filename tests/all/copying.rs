@@ -231,7 +231,7 @@ fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts
 }
 
 #[test]
-pub fn what_lies_over_the_lists_is_copied_too() {
+fn what_lies_over_the_lists_is_copied_too() {
     let class = essays();
     let (passage, what) = copied(&class, "enter p j");
     assert!(passage.contains("When the old bridge") && passage.contains("When the stone bridge"));
@@ -305,7 +305,7 @@ fn every_cell_of_a_matrix_can_be_copied() {
 }
 
 #[test]
-pub fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
+fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 j v").answer(&class);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
 use ratatui::style::Modifier;
 use sidelong::app::command::Place;
@@ -314,7 +314,7 @@ impl Desk {
         self.terminal
             .draw(|frame| view::draw(frame, app, theme))
             .unwrap();
-        let buffer = self.terminal.backend().buffer();
+        let buffer = self.buffer();
         let width = usize::from(buffer.area.width).max(1);
         let mut out = String::new();
         for row in buffer.content.chunks(width) {
@@ -334,10 +334,15 @@ impl Desk {
         out
     }
 
+    /// The cells of the screen as they were drawn last.
+    pub fn buffer(&self) -> &Buffer {
+        self.terminal.backend().buffer()
+    }
+
     /// How each such word on the screen looks, beside its colours: what all its letters have.
     pub fn looks(&mut self, word: &str) -> Vec<Modifier> {
         self.screen();
-        let buffer = self.terminal.backend().buffer();
+        let buffer = self.buffer();
         let width = usize::from(buffer.area.width).max(1);
         let letters = word.chars().count();
         let rows = buffer.content.chunks(width);

@@ -21,7 +21,7 @@ fn rows(desk: &mut Desk) -> Vec<String> {
 }
 
 #[test]
-pub fn details_are_paged_through_as_lists_are() {
+fn details_are_paged_through_as_lists_are() {
     let mut desk = details();
     let first = rows(&mut desk);
     desk.keys("j");

@@ -22,7 +22,7 @@ fn tell(desk: &mut Desk, answer: Sourced) {
 }
 
 #[test]
-pub fn v_shows_a_document_alone_and_esc_comes_back_to_where_one_was() {
+fn v_shows_a_document_alone_and_esc_comes_back_to_where_one_was() {
     let class = essays();
     let mut desk = Desk::at(&class, (80, 24), "3 j");
     let row = desk.cursor_line();
@@ -47,7 +47,7 @@ pub fn v_shows_a_document_alone_and_esc_comes_back_to_where_one_was() {
 }
 
 #[test]
-pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_keys() {
+fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_keys() {
     let class = essays();
     // Of the second pair more of the left one stands in the other, of the fourth more of the right one.
     for keys in ["j", "j j j"] {
@@ -69,7 +69,7 @@ pub fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_k
 }
 
 #[test]
-pub fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
+fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "3 j v");
     let document = || "castillo-maria.txt";
@@ -120,7 +120,7 @@ fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stand
 }
 
 #[test]
-pub fn one_source_alone_shows_what_others_cover() {
+fn one_source_alone_shows_what_others_cover() {
     let mut desk = Desk::at(&essays(), (120, 40), "3 j v");
     let marks = |desk: &Desk| desk.app.layers.document().unwrap().stretches().to_vec();
     let all = marks(&desk);
@@ -137,7 +137,7 @@ pub fn one_source_alone_shows_what_others_cover() {
 }
 
 #[test]
-pub fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
+fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
     use Place::{Document, Occurrences, Pairs, Side};
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter v enter a j enter v");
@@ -304,7 +304,7 @@ fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_withou
 }
 
 #[test]
-pub fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
+fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter");
     desk.keys("a")

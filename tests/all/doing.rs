@@ -18,7 +18,7 @@ use sidelong::engine::{Event, Request};
 use sidelong::words::{self, Language, Said};
 
 #[test]
-pub fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
+fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
     let class = essays();
     for (keys, label, which) in [
         ("", "berg-anna.txt", ", the first of the pair"),
@@ -80,8 +80,7 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
 }
 
 #[test]
-pub fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said()
-{
+fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said() {
     let mut desk = Desk::with(&essays(), 80, 24);
     // The system would run a program.
     desk.keys("u o").sees("may be a program");
@@ -101,7 +100,7 @@ fn sheet(desk: &mut Desk) -> String {
 }
 
 #[test]
-pub fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
+fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     let mut desk = Desk::with(&many(300, 900), 80, 24);
     let export = desk.keys("s s s s S").export(0);
     assert_eq!(
@@ -236,7 +235,7 @@ fn a_threshold_that_is_on_its_way_is_in_no_file() {
 }
 
 #[test]
-pub fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was() {
+fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("E")
@@ -265,7 +264,7 @@ pub fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it
 }
 
 #[test]
-pub fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_written_over() {
+fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_written_over() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("E backspace").write("committee").keys("down");
     desk.sees("sidelong-pairs-committee.txt")
@@ -385,7 +384,7 @@ fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
 }
 
 #[test]
-pub fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pairs_are_refused() {
+fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pairs_are_refused() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("space space E down down down enter");
@@ -413,7 +412,7 @@ pub fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pa
 }
 
 #[test]
-pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
+fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     let class = many(60, 200);
     let mut desk = Desk::with(&class, 80, 24);
     let marked = |desk: &mut Desk| -> Vec<String> {
@@ -456,7 +455,7 @@ pub fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
 }
 
 #[test]
-pub fn all_that_is_marked_is_opened() {
+fn all_that_is_marked_is_opened() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("space j space o e");
@@ -477,7 +476,7 @@ pub fn all_that_is_marked_is_opened() {
 }
 
 #[test]
-pub fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
+fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     let mut desk = Desk::with(&many(60, 200), 80, 24);
     desk.keys("3 A").sees("■ 60 marked");
     for key in ["o", "e"] {
@@ -498,7 +497,7 @@ pub fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused
 }
 
 #[test]
-pub fn all_that_is_marked_is_copied_and_written() {
+fn all_that_is_marked_is_copied_and_written() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("space j space y")
         .sees("handed to the terminal (OSC 52): a list of 2 pairs");
@@ -522,7 +521,7 @@ pub fn all_that_is_marked_is_copied_and_written() {
 }
 
 #[test]
-pub fn what_happened_is_listed_with_its_time_and_logged_once() {
+fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     desk.logged.clear();

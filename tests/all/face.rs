@@ -92,7 +92,7 @@ fn a_key_that_does_nothing_says_so() {
 }
 
 #[test]
-pub fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
+fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
     let class = essays();
     for (keys, place, sentence) in [
         ("3 p", Place::Partners, "Open its file in your editor"),
@@ -146,7 +146,7 @@ fn names_of_clusters_are_read_in_the_smallest_window() {
 }
 
 #[test]
-pub fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
+fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let pairs: Vec<_> = desk
         .app
@@ -204,7 +204,7 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
 }
 
 #[test]
-pub fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
+fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("3 p enter");
     let first = desk.open();
@@ -333,7 +333,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
 }
 
 #[test]
-pub fn one_document_is_opened_searched_and_asked_for_its_details() {
+fn one_document_is_opened_searched_and_asked_for_its_details() {
     let mut desk = one_document(120, 40);
     let doc = desk.app.layers.document().unwrap().doc;
     let label = desk
@@ -385,7 +385,7 @@ fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
 }
 
 #[test]
-pub fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
+fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
     let mut desk = Desk::with(&essays(), 200, 60);
     desk.keys("4");
     let screen = desk.screen();

@@ -8,27 +8,6 @@ use sidelong::snapshot::Snapshot;
 use sidelong::words::{self, Language, Said};
 
 #[test]
-fn the_overview_says_in_every_window_that_files_were_not_read() {
-    for (language, long, short) in [
-        (Language::English, "3 files were not read", "3 not read"),
-        (Language::Russian, "3 файла не прочитаны", "не прочитано 3"),
-    ] {
-        words::speaking(language, || {
-            let widths = (40..=120).step_by(8);
-            for (width, height) in widths.flat_map(|w| (12..=40).step_by(3).map(move |h| (w, h))) {
-                let mut desk = Desk::with(&essays(), width, height);
-                desk.keys("4");
-                let screen = desk.screen();
-                // The top line says so where it is wide.
-                let rows: Vec<&str> = screen.lines().skip(1).collect();
-                let says = |what: &str| rows.iter().any(|row| row.contains(what));
-                assert!(says(long) || says(short), "{width}x{height}: {screen}");
-            }
-        });
-    }
-}
-
-#[test]
 fn a_matrix_that_is_written_as_text_begins_its_rows_with_their_names() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "2 enter");
@@ -159,7 +138,7 @@ fn in_the_choice_of_a_file_j_and_k_move_until_a_name_is_typed() {
 }
 
 #[test]
-pub fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
+fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
     for (language, back) in [
         (Language::English, "2 marks are gone; A brings them back"),
         (Language::Russian, "снято отметок: 2; A вернёт их"),
@@ -216,21 +195,5 @@ fn what_is_said_over_two_texts_leaves_the_most_worthy_keys() {
         for said in ["Z does nothing here; ? shows the keys", kept, "? keys"] {
             assert!(footer.contains(said), "{width}: {footer}");
         }
-    }
-}
-
-#[test]
-fn news_that_are_cut_say_which_key_has_the_whole() {
-    let news = "late.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
-    for (width, is_cut) in [(60, true), (80, true), (160, false)] {
-        let mut desk = Desk::with(&essays(), width, 24);
-        desk.show(Snapshot {
-            generation: 2,
-            news: Some(Said::text(news)),
-            ..essays().snapshot()
-        });
-        let line = desk.line_with("late.txt added");
-        assert_eq!(line.ends_with(" (w)"), is_cut, "{width}: {line}");
-        assert_eq!(line.contains(news), !is_cut, "{width}: {line}");
     }
 }

@@ -7,15 +7,14 @@ use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
-use sidelong::engine::rewritten::Search;
-use sidelong::engine::{Event, Request, Rewriting};
-use sidelong::index::{DocId, Label, Strengths};
+use sidelong::engine::Request;
+use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Facts, Sample, Snapshot, Unread, Watching};
+use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
 use sidelong::view::theme::Theme;
 
-use super::classes::{Class, essays, many, rewritten};
+use super::classes::{Class, essays, many};
 use super::desk::{Desk, WAYS};
 use sidelong::words::{self, Language, Said};
 
@@ -47,7 +46,7 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
 }
 
 #[test]
-pub fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
+fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let found = |desk: &Desk| desk.app.pairs.rows().len();
     desk.keys("/").write("BERG");
@@ -79,7 +78,7 @@ pub fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
 }
 
 #[test]
-pub fn the_threshold_moves_by_steps_to_its_ends_even_before_the_engine_follows() {
+fn the_threshold_moves_by_steps_to_its_ends_even_before_the_engine_follows() {
     let mut desk = Desk::with(&essays(), 120, 24);
     desk.keys("( ( )").sees("pairs at 9%");
     let asked: Vec<Containment> = (desk.sent.iter())
@@ -96,7 +95,7 @@ pub fn the_threshold_moves_by_steps_to_its_ends_even_before_the_engine_follows()
 }
 
 #[test]
-pub fn common_text_is_counted_and_left_out_again_and_the_title_says_which_it_is() {
+fn common_text_is_counted_and_left_out_again_and_the_title_says_which_it_is() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.keys("3").sees("° common text left out");
@@ -154,7 +153,7 @@ fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
 }
 
 #[test]
-pub fn enter_opens_two_texts_and_esc_comes_back_to_the_same_row() {
+fn enter_opens_two_texts_and_esc_comes_back_to_the_same_row() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("j j enter");
@@ -174,7 +173,7 @@ pub fn enter_opens_two_texts_and_esc_comes_back_to_the_same_row() {
 }
 
 #[test]
-pub fn tabs_go_round_both_ways_and_every_file_not_read_is_shown_with_its_reason() {
+fn tabs_go_round_both_ways_and_every_file_not_read_is_shown_with_its_reason() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let keys = ["tab", "tab", "tab", "tab", "shift-tab", "2", "1"];
     let seen = keys.map(|key| desk.keys(key).app.screen.name());
@@ -188,7 +187,7 @@ pub fn tabs_go_round_both_ways_and_every_file_not_read_is_shown_with_its_reason(
 }
 
 #[test]
-pub fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
+fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter").sees("…").answer(&class);
@@ -251,7 +250,7 @@ fn a_matrix_follows_its_cluster_and_closes_with_it() {
 }
 
 #[test]
-pub fn the_help_and_the_palette_have_every_command_of_their_place_with_its_keys() {
+fn the_help_and_the_palette_have_every_command_of_their_place_with_its_keys() {
     for keys in ["1", "2", "2 enter", "3", "3 u", "4", "enter"] {
         for asks in ["?", ":"] {
             let mut desk = Desk::with(&essays(), 140, 200);
@@ -459,7 +458,7 @@ fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
 }
 
 #[test]
-pub fn a_command_is_found_by_some_of_its_letters_and_done() {
+fn a_command_is_found_by_some_of_its_letters_and_done() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys(":").write("clust");
     assert_eq!(desk.place(), Place::Palette);
@@ -499,7 +498,7 @@ pub fn a_command_is_found_by_some_of_its_letters_and_done() {
 }
 
 #[test]
-pub fn a_theme_is_seen_before_it_is_kept() {
+fn a_theme_is_seen_before_it_is_kept() {
     let mut desk = Desk::with(&essays(), 80, 24);
     // The list above is still in sight.
     desk.keys("T j j").sees("berg-anna");
@@ -514,7 +513,7 @@ pub fn a_theme_is_seen_before_it_is_kept() {
 }
 
 #[test]
-pub fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
+fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
     let foot = |desk: &mut Desk| {
@@ -553,7 +552,7 @@ pub fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one(
 }
 
 #[test]
-pub fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
+fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
     // The second pair has less than the gap suggests, and no run that is long enough to keep it.
     let mut class = Class::of(["a", "b", "c", "d", "e"])
         .pair((0, 1), 60, (100, 100), (70, 40, 2))
@@ -573,7 +572,7 @@ pub fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
 }
 
 #[test]
-pub fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
+fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("/")
         .sees("such as name:ivanov c>60 words>200; also a b alike run passages kind");
@@ -666,7 +665,7 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
 }
 
 #[test]
-pub fn lists_that_are_held_count_what_waits() {
+fn lists_that_are_held_count_what_waits() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("f").sees("held, nothing waits (f)");
@@ -757,7 +756,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
 }
 
 #[test]
-pub fn words_are_searched_for_in_both_texts() {
+fn words_are_searched_for_in_both_texts() {
     let mut desk = Desk::with(&essays(), 120, 40);
     desk.keys("enter /")
         .write("the harbour")
@@ -773,7 +772,7 @@ pub fn words_are_searched_for_in_both_texts() {
 }
 
 #[test]
-pub fn the_texts_follow_the_cursor_of_the_list_of_passages() {
+fn the_texts_follow_the_cursor_of_the_list_of_passages() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "j enter");
     desk.keys("p");
@@ -787,7 +786,7 @@ pub fn the_texts_follow_the_cursor_of_the_list_of_passages() {
 }
 
 #[test]
-pub fn what_is_under_the_cursor_is_copied() {
+fn what_is_under_the_cursor_is_copied() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "j y");
     let copied = desk.copied.take().unwrap();
@@ -821,7 +820,7 @@ pub fn what_is_under_the_cursor_is_copied() {
 }
 
 #[test]
-pub fn the_mouse_chooses_opens_and_scrolls() {
+fn the_mouse_chooses_opens_and_scrolls() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     let row = |desk: &mut Desk, text: &str| {
@@ -851,7 +850,7 @@ pub fn the_mouse_chooses_opens_and_scrolls() {
 }
 
 #[test]
-pub fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_the_matrix() {
+fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_the_matrix() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
     let braille = |screen: &str| {
@@ -890,7 +889,7 @@ pub fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as
 }
 
 #[test]
-pub fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
+fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
     for (class, (width, height), said) in [
         (
             (420, 1_200),
@@ -952,7 +951,7 @@ fn every_tab_is_clicked_where_it_is_drawn() {
 }
 
 #[test]
-pub fn all_documents_that_share_text_with_one_are_listed_and_opened() {
+fn all_documents_that_share_text_with_one_are_listed_and_opened() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("3 p").sees("shares text with 2 documents");
@@ -972,253 +971,7 @@ pub fn all_documents_that_share_text_with_one_are_listed_and_opened() {
 }
 
 #[test]
-pub fn pairs_that_say_the_same_in_other_words_are_searched_for_and_opened() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("r").sees("searching");
-    assert_eq!(desk.place(), Place::Rewritten);
-    assert!(
-        matches!(desk.sent[..], [Request::Rewritten]),
-        "{:?}",
-        desk.sent
-    );
-    desk.tell(searching());
-    desk.sees("searching: 7 of 12 texts");
-    // Nobody waits any more, then somebody does again.
-    desk.sent.clear();
-    desk.keys("esc r");
-    assert!(matches!(
-        desk.sent[..],
-        [Request::NotRewritten, Request::Rewritten]
-    ));
-    let search = Search {
-        pairs: rewritten(3).pairs.into_iter().step_by(2).collect(),
-        ..rewritten(0)
-    };
-    desk.rewritten(search)
-        .sees("30 pairs compared: 2 found, 1 not listed");
-    let written = desk.export(2);
-    let csv = written.text;
-    assert_eq!((written.stem, csv.lines().count()), ("rewritten", 3));
-    assert!(csv.contains(",no,0.4,0.5,90,60,6,0,2,1"), "{csv}");
-    desk.line_has("no ", "40%    50%");
-    let has_found = |doc: u32| desk.app.rewritten.with(DocId(doc));
-    assert_eq!([0, 1, 2, 3, 9].map(has_found), [1, 1, 1, 1, 0]);
-    // First what the list does not have, and that alone once it is asked for.
-    let shown = |desk: &Desk| -> Vec<u32> {
-        desk.app
-            .rewritten
-            .pairs()
-            .map(|pair| pair.docs.left.0)
-            .collect()
-    };
-    assert_eq!(shown(&desk), [2, 0]);
-    desk.keys("j m")
-        .sees("only the 1 that the list of pairs has not");
-    assert_eq!(shown(&desk), [2]);
-    assert_eq!(shown(desk.keys("m")), [2, 0]);
-    desk.keys("enter");
-    assert_eq!(desk.open(), Sides::new(DocId(2), DocId(3)));
-    assert_eq!(desk.keys("esc").app.place(), Place::Rewritten);
-    // What was found is kept as long as the lists are the same.
-    desk.sent.clear();
-    desk.keys("esc r").sees("30 pairs compared");
-    assert!(desk.sent.is_empty());
-    desk.show(class.snapshot());
-    desk.sees("of older lists, r searches again").sent.clear();
-    desk.keys("r").sees("searching");
-    assert!(matches!(desk.sent[..], [Request::Rewritten]));
-}
-
-/// How far a search for rewritten text is.
-fn searching() -> Message {
-    let (done, all, what) = (7, 12, "texts");
-    Message::Engine(Event::Rewriting(Rewriting { done, all, what }))
-}
-
-const FOUR: [&str; 4] = ["anna.txt", "ben.txt", "carla.txt", "dora.txt"];
-
-/// A class of four with three pairs in other words, each with the next one, of which the list has the first.
-fn four(width: u16) -> Desk {
-    let mut desk = Desk::with(&Class::of(FOUR), width, 24);
-    desk.keys("r").rewritten(rewritten(3));
-    desk
-}
-
-#[test]
-pub fn pairs_that_say_the_same_in_other_words_are_found_by_letters_of_both_names() {
-    let mut desk = four(80);
-    let shown = |desk: &Desk| -> Vec<u32> {
-        let pairs = desk.app.rewritten.pairs();
-        let mut left: Vec<u32> = pairs.map(|pair| pair.docs.left.0).collect();
-        left.sort_unstable();
-        left
-    };
-    assert_eq!(shown(&desk), [0, 1, 2]);
-    // Either name has them.
-    desk.keys("/").write("ben").sees("/ben").sees("2 of 3");
-    assert_eq!((desk.place(), shown(&desk)), (Place::Filter, vec![0, 1]));
-    assert_eq!(shown(desk.write(" car")), [1], "both together");
-    // What was typed is kept, and a file says what it leaves out.
-    desk.keys("enter");
-    assert_eq!((desk.place(), shown(&desk)), (Place::Rewritten, vec![1]));
-    for said in [
-        "only those that the list of pairs has not, filter ben car, of 3 found",
-        "1 pair in other words, filter ben car, of 3 found",
-    ] {
-        let text = desk.keys("m").export(0).text;
-        assert!(text.lines().next().unwrap().contains(said), "{text}");
-    }
-    desk.keys("enter esc");
-    assert_eq!((desk.place(), shown(&desk)), (Place::Rewritten, vec![1]));
-    // As in every list the first letter replaces what was kept, and any other key goes on with it.
-    assert_eq!(desk.keys("/").write("car").app.rewritten.typed, "car");
-    assert_eq!(
-        desk.keys("enter / backspace")
-            .write("t")
-            .app
-            .rewritten
-            .typed,
-        "cat"
-    );
-    let footer = desk.footer();
-    assert!(
-        footer.contains("keep") && !footer.contains("complete"),
-        "{footer}"
-    );
-    assert_eq!(desk.keys("enter /").paste("ben").app.rewritten.typed, "ben");
-    // Over the list Esc first shows all again.
-    desk.keys("enter esc");
-    assert_eq!(
-        (desk.place(), shown(&desk)),
-        (Place::Rewritten, vec![0, 1, 2])
-    );
-    // What keeps pairs back is said, and not another thing; the list of pairs beneath has no filter.
-    let unnamed = "no two names have these letters";
-    desk.keys("/").write("zz").sees(unnamed);
-    assert!(desk.app.rewritten.is_empty() && desk.app.pairs.filter.is_empty());
-    desk.keys("esc m /").write("anna").lacks(unnamed);
-    assert!(desk.app.rewritten.is_empty());
-    desk.sees("The list of pairs has all that was found with these letters.");
-    desk.write("zz")
-        .sees(unnamed)
-        .keys("esc r")
-        .rewritten(Search::default());
-    desk.keys("/")
-        .write("anna")
-        .lacks(unnamed)
-        .sees("No pair was found");
-    assert_eq!(desk.keys("esc esc").app.place(), Place::Pairs);
-}
-
-#[test]
-fn letters_hide_nothing_that_is_said_of_pairs_in_other_words() {
-    let mut desk = four(160);
-    desk.show(Class::of(FOUR).snapshot());
-    desk.keys("r /").write("b").tell(searching());
-    desk.line_has("/b", "searching: 7 of 12 texts");
-    let unread = Unread {
-        label: Label::new("erik.txt"),
-        reason: Said::text("it is empty"),
-    };
-    let search = Search {
-        unread: vec![unread],
-        ..rewritten(3)
-    };
-    desk.rewritten(search);
-    desk.line_has("/b", "── 2 of 3, 1 file not read");
-    let said = "1 of 3, only what the list of pairs has not, 1 file not read";
-    let line = desk.keys("enter m").line_with("/b");
-    assert!(line.contains(said), "{line}");
-    desk.show(Class::of(FOUR).snapshot());
-    desk.line_has("/b", &format!("of older lists, r searches again: {said}"));
-    assert!(
-        desk.keys("/")
-            .line_with("/b")
-            .contains("── of older lists: 1 of 3")
-    );
-    // Without letters neither.
-    desk.keys("esc");
-    desk.sees("of older lists, r searches again: only the 2 that the list of pairs has not, 1 file not read");
-    // What has no room goes as a whole: a number is never cut.
-    desk.keys("m /").write("b");
-    for width in 40..160 {
-        desk.resize(width, 24);
-        let line = desk.line_with("/b");
-        assert!(!line.contains(" 2") || line.contains(" 2 of 3"), "{line}");
-    }
-}
-
-#[test]
-fn a_pair_in_other_words_of_which_a_file_is_gone_stays_among_those_with_its_letters() {
-    let class = Class::of(["a-anna.txt", "b-ben.txt", "c-anna.txt", "d-dora.txt"]);
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("r").rewritten(rewritten(3));
-    desk.keys("/").write("anna").keys("enter j");
-    let found = |desk: &Desk| {
-        let chosen = desk.app.rewritten.chosen().map(|docs| docs.left.0);
-        (desk.app.rewritten.len(), chosen)
-    };
-    assert_eq!(found(&desk), (3, Some(2)));
-    // The last two files go: of the pair under the cursor nothing is left but what was found.
-    desk.show(Class::of(["a-anna.txt", "b-ben.txt"]).snapshot());
-    assert_eq!(found(desk.sees("(gone)")), (3, Some(2)));
-    // Under other names it is no longer meant: the cursor is on what stands in its place.
-    desk.show(Class::of(["a-anna.txt", "b-anna.txt", "c-carl.txt", "d-dora.txt"]).snapshot());
-    assert_eq!(found(&desk), (2, Some(0)));
-}
-
-#[test]
-fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing() {
-    let class = Class::of(["anna.txt", "ben.txt", "carla.txt"]);
-    let mut desk = Desk::with(&class, 160, 24);
-    let said = |desk: &Desk| desk.app.said.clone().unwrap_or_default();
-    let looks = "; r over the pairs looks for rewritten text";
-    assert!(said(desk.keys("3 p")).ends_with(looks), "{}", said(&desk));
-    let mut search = rewritten(1);
-    search.pairs[0].is_listed = false;
-    desk.keys("1 r").rewritten(search);
-    desk.keys("esc 3").sees("~: in other words");
-    desk.sees("ben.txt~");
-    assert!(desk.line_with("carla.txt").contains('·'));
-    let found = "r: rewritten text with 1 document";
-    assert!(
-        said(desk.keys("g p")).starts_with(&format!("{found}; ")),
-        "{}",
-        said(&desk)
-    );
-    desk.resize(80, 24);
-    desk.keys("g p").sees(found);
-    assert!(!said(desk.keys("G p")).contains(found), "{}", said(&desk));
-    // The other one is gone: of what it was nothing is said any more.
-    desk.show(Class::of(["anna.txt"]).snapshot());
-    assert_eq!(desk.app.rewritten.with(DocId(0)), 0);
-    assert!(!said(desk.keys("g p")).contains(found), "{}", said(&desk));
-    desk.lacks("~: in other words");
-
-    // Nor of a text that is edited.
-    let mut desk = four(80);
-    let with = |desk: &Desk| [0, 1, 2, 3].map(|doc| desk.app.rewritten.with(DocId(doc)));
-    let of_words = |content: u64| {
-        let mut snapshot = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"]).snapshot();
-        let facts = Facts {
-            content,
-            ..Facts::plain()
-        };
-        snapshot.facts = [None, Some(Arc::new(facts)), None, None].into();
-        snapshot
-    };
-    desk.show(of_words(1));
-    desk.rewritten(rewritten(3));
-    assert_eq!(with(&desk), [1, 2, 2, 1]);
-    desk.show(of_words(1));
-    assert_eq!(with(&desk), [1, 2, 2, 1], "other lists, the same texts");
-    desk.show(of_words(2));
-    assert_eq!(with(&desk), [0, 0, 1, 1], "as many words, but others");
-}
-
-#[test]
-pub fn a_document_that_came_has_a_sign_and_says_what_was_found() {
+fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     use sidelong::arrival::{Arrival, Group, Verdict};
     let mut snapshot = essays().snapshot();
     let pair = snapshot.listing.pairs[0];

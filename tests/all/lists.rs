@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
-use sidelong::app::command::{Place, Screen};
+use sidelong::app::command::Place;
 use sidelong::app::details::Subject;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::Label;
@@ -19,7 +19,7 @@ use super::classes::{Class, essays, many};
 use super::desk::Desk;
 
 #[test]
-pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
+fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
     let class = essays();
     for way in [
         "enter",
@@ -40,27 +40,18 @@ pub fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
         ] {
             let mut desk = Desk::at(&class, (80, 24), way);
             desk.keys(digit).answer(&class);
-            assert_eq!(
-                (desk.place(), desk.app.ground()),
-                (place, place),
-                "{way} {digit}"
-            );
+            let places = (desk.place(), desk.app.ground());
+            assert_eq!(places, (place, place), "{way} {digit}");
             // Nothing is left beneath to come back to.
             desk.keys("esc esc");
-            assert_eq!(
-                desk.place(),
-                if digit == "4" { Place::Pairs } else { place },
-                "{way} {digit}"
-            );
-            assert!(
-                desk.app.screen == Screen::ALL[digit.parse::<usize>().unwrap() - 1] || digit == "4"
-            );
+            let home = if digit == "4" { Place::Pairs } else { place };
+            assert_eq!(desk.place(), home, "{way} {digit}");
         }
     }
 }
 
 #[test]
-pub fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
+fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
     for key in ["i", "q", "esc"] {
         let class = essays();
         let mut desk = Desk::with(&class, 80, 24);
@@ -92,43 +83,37 @@ fn with_news(name: &str, found: &str) -> Snapshot {
 }
 
 #[test]
-fn news_that_come_while_something_else_is_said_are_seen_beside_it_and_alone_after_it() {
-    const NEWS: [&str; 2] = ["late.txt", "duplicate of anna.txt"];
-    for (width, height) in [(80, 24), (120, 40)] {
-        for (place, key) in [("1", "Z"), ("enter", "Z"), ("?", "Z")] {
-            let mut desk = Desk::at(&essays(), (width, height), place);
-            desk.keys(key);
-            desk.lacks("late.txt");
-            desk.show(with_news(NEWS[0], NEWS[1]));
-            let screen = desk.screen();
-            assert!(
-                screen.contains("late.txt added: duplicate"),
-                "{width} {place}: {screen}"
-            );
-        }
-        let mut desk = Desk::with(&essays(), width, height);
-        desk.keys("Z");
-        desk.show(with_news(NEWS[0], NEWS[1]));
-        desk.keys("down");
-        let screen = desk.screen();
-        assert!(screen.contains(": dup"), "{width}: {screen}");
-        assert!(!screen.contains("does nothing here"), "{width}: {screen}");
-    }
-}
-
-#[test]
-fn what_was_found_of_a_document_that_came_is_seen_in_every_window() {
-    for (width, height) in [(60, 20), (80, 24), (120, 40)] {
+fn news_are_seen_in_every_window_beside_what_is_said_and_alone_after_it() {
+    let class = essays();
+    for size in [(60, 20), (80, 24), (120, 40)] {
         for place in ["1", "2", "3", "4"] {
-            let mut desk = Desk::with(&essays(), width, height);
-            desk.keys(place);
-            desk.show(with_news(
-                "spring/late-essay-of-anna.txt",
-                "duplicate of a group of 2, nearest is group-b/ivanov.txt",
-            ));
-            let screen = desk.screen();
-            assert!(screen.contains(": dup"), "{width} {place}: {screen}");
+            let found = "duplicate of a group of 2, nearest is group-b/ivanov.txt";
+            let news = with_news("spring/late-essay-of-anna.txt", found);
+            Desk::at(&class, size, place).show(news).sees(": dup");
         }
+    }
+    for size in [(80, 24), (120, 40)] {
+        for place in ["1 Z", "enter Z", "? Z"] {
+            let mut desk = Desk::at(&class, size, place);
+            desk.lacks("late.txt")
+                .show(with_news("late.txt", "duplicate of anna.txt"))
+                .sees("late.txt added: duplicate");
+            if place == "1 Z" {
+                desk.keys("down").sees(": dup").lacks("does nothing here");
+            }
+        }
+    }
+    // What is cut says which key has the whole.
+    let news = "late.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
+    for (width, is_cut) in [(60, true), (80, true), (160, false)] {
+        let mut desk = Desk::with(&class, width, 24);
+        desk.show(Snapshot {
+            news: Some(Said::text(news)),
+            ..class.later().snapshot()
+        });
+        let line = desk.line_with("late.txt added");
+        assert_eq!(line.ends_with(" (w)"), is_cut, "{width}: {line}");
+        assert_eq!(line.contains(news), !is_cut, "{width}: {line}");
     }
 }
 
@@ -302,7 +287,7 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
 }
 
 #[test]
-pub fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_ends() {
+fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_ends() {
     let mut desk = Desk::with(&many(40, 300), 80, 24);
     let all: Vec<u32> = desk.app.pairs.rows().to_vec();
     assert_eq!(all.len(), 300);

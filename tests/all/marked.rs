@@ -9,8 +9,7 @@ use super::classes::{essays, many};
 use super::desk::Desk;
 
 #[test]
-pub fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_they_are_linked_or_not()
- {
+fn how_much_of_each_marked_document_stands_in_each_other_is_shown_whether_they_are_linked_or_not() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 24);
     desk.lacks("c matrix");
@@ -75,7 +74,7 @@ fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
 }
 
 #[test]
-pub fn a_matrix_of_one_document_or_of_none_is_refused() {
+fn a_matrix_of_one_document_or_of_none_is_refused() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("c");
     assert_eq!(desk.place(), Place::Pairs);

@@ -2,7 +2,7 @@
 
 use sidelong::app::overview::Sums;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
-use sidelong::words::grouped;
+use sidelong::words::{self, Language, grouped};
 
 use super::classes::{Class, essays};
 use super::desk::Desk;
@@ -34,26 +34,42 @@ fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {
 }
 
 #[test]
-fn every_window_says_how_many_documents_pairs_and_clusters_there_are() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("4");
-    for (width, height) in
-        (1..40).flat_map(|height| [1, 20, 40, 80, 120, 153, 154].map(|width| (width, height)))
-    {
-        desk.resize(width, height);
-        let screen = desk.screen();
-        let has = |said: &[&str]| said.iter().any(|said| screen.contains(said));
-        let all = has(&["12 documents"]) && has(&["8 pairs", "6 pairs"]) && has(&["5 clusters"]);
-        assert!(
-            all || width < 40 || height < 8,
-            "{width}x{height}\n{screen}"
-        );
-        let head = screen.lines().next().unwrap_or_default();
-        // Nothing is drawn over the first line, which says what this is, or that there is no room.
-        assert!(
-            !head.contains("12 documents,"),
-            "{width}x{height}: {screen}"
-        );
+fn every_window_says_how_many_documents_pairs_and_clusters_there_are_and_that_files_were_not_read()
+{
+    for (language, not_read) in [
+        (Language::English, ["3 files were not read", "3 not read"]),
+        (
+            Language::Russian,
+            ["3 файла не прочитаны", "не прочитано 3"],
+        ),
+    ] {
+        words::speaking(language, || {
+            let mut desk = Desk::at(&essays(), (80, 24), "4");
+            let sizes = (1..40)
+                .step_by(2)
+                .flat_map(|height| [1, 20, 40, 56, 80, 120, 153, 154].map(|width| (width, height)));
+            for (width, height) in sizes {
+                desk.resize(width, height);
+                let screen = desk.screen();
+                let (head, rest) = screen.split_once('\n').unwrap_or_default();
+                let has = |said: &[&str]| said.iter().any(|said| screen.contains(said));
+                let counts = has(&["8 pairs", "6 pairs"]) && has(&["5 clusters"]);
+                let counts = counts && has(&["12 documents"]) || language != Language::English;
+                let is_small = width < 40 || height < 8;
+                assert!(counts || is_small, "{width}x{height}\n{screen}");
+                // The top line says so where it is wide.
+                let told = not_read.iter().any(|said| rest.contains(said));
+                assert!(
+                    told || width < 40 || height < 12,
+                    "{width}x{height}\n{screen}"
+                );
+                // Nothing is drawn over the first line, which says what this is, or that there is no room.
+                assert!(
+                    !head.contains("12 documents,"),
+                    "{width}x{height}\n{screen}"
+                );
+            }
+        });
     }
 }
 

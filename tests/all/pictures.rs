@@ -6,27 +6,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
+use sidelong::app::Message;
 use sidelong::app::activity::OClock;
-use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::{self, Event, Options, Request};
+use sidelong::engine::{self, Options, Request};
 use sidelong::extract::Saved;
 use sidelong::index::DocId;
 use sidelong::origin::{self, Census, Submitted};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Facts, Folders, Snapshot, Sourced, Text};
-use sidelong::view::{
-    self,
-    theme::{Abilities, Rgb, Themes},
-};
+use sidelong::snapshot::{Comparison, Facts, Folders, Sourced, Text};
+use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
 
-use super::desk::look;
+use super::desk::{Desk, look};
 use super::support::folder;
 
 /// In cells.
@@ -41,11 +34,9 @@ const BASELINE: f32 = 13.0;
 /// Size of the letters.
 const LETTERS: u16 = 13;
 
-/// A class on a screen, with the engine's answers at hand.
-pub struct Desk {
-    app: App,
-    themes: Themes,
-    snapshot: Arc<Snapshot>,
+/// The program at a folder, and the engine's answers at hand.
+pub struct Real {
+    desk: Desk,
     root: PathBuf,
 }
 
@@ -55,8 +46,8 @@ fn dated(mut facts: Arc<Facts>) -> Arc<Facts> {
     facts
 }
 
-impl Desk {
-    pub fn new(root: PathBuf) -> Desk {
+impl Real {
+    pub fn new(root: PathBuf) -> Real {
         let mut snapshot = engine::scan(&Options::of(root.clone())).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         snapshot.folders = Folders::one("~/essays");
@@ -67,38 +58,50 @@ impl Desk {
             rich: true,
             ..Abilities::default()
         };
-        let mut desk = Desk {
-            app: App::default(),
-            themes: Themes::new(abilities, &[]),
-            snapshot: Arc::new(snapshot),
-            root,
-        };
-        desk.app.look = look(&desk.themes, "dark");
-        desk.take(Message::Resize(Size::new(WIDE.0, WIDE.1)));
-        desk.take(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
-        let snapshot = Arc::clone(&desk.snapshot);
-        desk.take(Message::Engine(Event::Snapshot(snapshot)));
-        desk
+        let themes = Themes::new(abilities, &[]);
+        let mut desk = Desk::empty(WIDE.0, WIDE.1);
+        desk.app.look = look(&themes, "dark");
+        desk.theme = themes.get(desk.app.look.shown()).unwrap().clone();
+        desk.tell(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
+        desk.show(snapshot);
+        Real { desk, root }.answered()
     }
 
-    fn take(&mut self, message: Message) {
-        for effect in update(&mut self.app, message) {
-            let event = match effect {
-                Effect::Send(Request::Compare(docs)) => {
-                    Event::Comparison(Arc::new(self.compare(docs)))
+    /// After all that was asked of the engine.
+    fn answered(mut self) -> Real {
+        for request in std::mem::take(&mut self.desk.sent) {
+            match request {
+                Request::Compare(docs) => {
+                    let comparison = self.compare(docs);
+                    self.desk.compared(comparison);
                 }
-                Effect::Send(Request::Sources(Some(doc))) => {
-                    Event::Sourced(Arc::new(self.sources(doc)))
+                Request::Sources(Some(doc)) => {
+                    let sources = self.sources(doc);
+                    self.desk.sourced(sources);
                 }
-                _ => continue,
-            };
-            self.take(Message::Engine(event));
+                _ => {}
+            }
         }
+        self
+    }
+
+    /// Keys by their names, separated by blanks.
+    pub fn press(self, keys: &str) -> Real {
+        let press = |mut real: Real, key| {
+            real.desk.keys(key);
+            real.answered()
+        };
+        keys.split_whitespace().fold(self, press)
+    }
+
+    /// What is on the screen, without its colours.
+    pub fn letters(&mut self) -> String {
+        self.desk.screen()
     }
 
     /// As documents have the same handles in every scan.
     fn sources(&self, doc: DocId) -> Sourced {
-        let label = &self.snapshot.listing.document(doc).unwrap().label;
+        let label = &self.desk.app.snapshot.listing.document(doc).unwrap().label;
         let file = self.root.join(label.as_str());
         let options = Options::of(self.root.clone());
         let (_, answer) = engine::sources(&options, &file, &|_, _, _| {}).unwrap();
@@ -107,7 +110,16 @@ impl Desk {
     }
 
     fn compare(&self, docs: Sides<DocId>) -> Comparison {
-        let labels = docs.map(|id| self.snapshot.listing.document(id).unwrap().label.clone());
+        let labels = docs.map(|id| {
+            self.desk
+                .app
+                .snapshot
+                .listing
+                .document(id)
+                .unwrap()
+                .label
+                .clone()
+        });
         let files = labels.as_ref().map(|label| self.root.join(label.as_str()));
         let files = files.as_ref().map(PathBuf::as_path);
         let found = engine::compare_files(files, &Options::over([])).unwrap();
@@ -117,9 +129,9 @@ impl Desk {
                 ..text
             })
         });
-        let all = self.snapshot.facts.iter().flatten();
+        let all = self.desk.app.snapshot.facts.iter().flatten();
         let census = Census::new(all.map(|facts| &**facts));
-        let handed = docs.map(|id| Submitted::of(&self.snapshot, id).unwrap());
+        let handed = docs.map(|id| Submitted::of(&self.desk.app.snapshot, id).unwrap());
         Comparison {
             docs,
             labels,
@@ -127,35 +139,6 @@ impl Desk {
             texts,
             ..found
         }
-    }
-
-    pub fn press(mut self, keys: &[KeyCode]) -> Self {
-        for key in keys {
-            self.take(Message::Key(KeyEvent::new(*key, KeyModifiers::NONE)));
-        }
-        self
-    }
-
-    /// What is on the screen.
-    fn drawn(&self) -> Buffer {
-        let theme = self.themes.get(self.app.look.shown()).unwrap();
-        let mut terminal = Terminal::new(TestBackend::new(WIDE.0, WIDE.1)).unwrap();
-        terminal
-            .draw(|frame| view::draw(frame, &self.app, theme))
-            .unwrap();
-        terminal.backend().buffer().clone()
-    }
-
-    /// The same line by line, without its colours.
-    pub fn letters(&self) -> String {
-        let buffer = self.drawn();
-        let rows = buffer.content.chunks(usize::from(WIDE.0));
-        let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>() + "\n";
-        rows.map(line).collect()
-    }
-
-    fn picture(&self) -> String {
-        svg(&self.drawn())
     }
 }
 
@@ -165,8 +148,7 @@ pub fn demo() -> PathBuf {
 
 #[test]
 fn the_pictures_are_the_real_screens() {
-    use KeyCode::{Char, Down, Enter, Tab};
-    let desk = || Desk::new(demo());
+    let demo = || Real::new(demo());
     let unread = folder(&[
         ("berg-anna.txt", "The river has its own clock."),
         ("late/empty.txt", ""),
@@ -177,35 +159,20 @@ fn the_pictures_are_the_real_screens() {
             "%PDF-1.4 of which the rest is lost",
         ),
     ]);
-    let mart = [
-        Tab,
-        Tab,
-        Char('/'),
-        Char('m'),
-        Char('a'),
-        Char('r'),
-        Char('t'),
-        Enter,
-    ];
     let pictures = vec![
-        ("pairs", desk()),
-        ("side", desk().press(&[Down, Down, Enter, Char('n')])),
-        ("edited", desk().press(&[Down, Down, Down, Enter])),
-        ("clusters", desk().press(&[Tab])),
-        ("overview", desk().press(&[Char('4')])),
-        (
-            "document",
-            desk().press(&mart).press(&[Char('v'), Char('n')]),
-        ),
-        (
-            "unread",
-            Desk::new(unread.path().to_owned()).press(&[Char('u')]),
-        ),
+        ("pairs", demo()),
+        ("side", demo().press("down down enter n")),
+        ("edited", demo().press("down down down enter")),
+        ("clusters", demo().press("tab")),
+        ("overview", demo().press("4")),
+        ("document", demo().press("tab tab / m a r t enter v n")),
+        ("unread", Real::new(unread.path().to_owned()).press("u")),
     ];
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
-    for (name, desk) in pictures {
+    for (name, mut real) in pictures {
         let path = screens.join(format!("{name}.svg"));
-        let picture = desk.picture();
+        real.desk.screen();
+        let picture = svg(real.desk.buffer());
         if std::env::var_os("SIDELONG_UPDATE").is_some() {
             std::fs::create_dir_all(&screens).unwrap();
             std::fs::write(&path, &picture).unwrap();

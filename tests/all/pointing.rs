@@ -61,7 +61,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
 }
 
 #[test]
-pub fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
+fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
     let class = essays();
     for (width, height) in [(100, 30), (160, 40)] {
         let mut desk = Desk::with(&class, width, height);

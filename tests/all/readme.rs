@@ -4,11 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crossterm::event::KeyCode;
 use serde_json::Value;
 
-use super::desk::key;
-use super::pictures::{Desk, demo};
+use super::pictures::{Real, demo};
 use super::support::{RIVER, class, folder, run_in, save, scan, sidelong};
 
 const README: &str = include_str!("../../README.md");
@@ -214,18 +212,16 @@ fn the_documents_are_short_and_have_few_pictures() {
 fn the_walk_through_the_demo_class_is_what_happens() {
     let walk = README.split_once("<!-- walk -->").expect("the walk").1;
     let walk = walk.split_once("<!-- /walk -->").expect("its end").0;
-    let mut desk = Desk::new(demo());
+    let mut demo = Real::new(demo());
     let walk = walk.split_whitespace().collect::<Vec<_>>().join(" ");
     let steps: Vec<&str> = walk.split(". `").skip(1).collect();
     assert_eq!(steps.len(), 5);
     for step in steps {
         let words = format!("`{step}");
         let names = words.split(' ').take_while(|word| word.starts_with('`'));
-        let keys: Vec<KeyCode> = names
-            .map(|name| key(&named(name.trim_matches('`'))).code)
-            .collect();
-        desk = desk.press(&keys);
-        let shown = desk.letters();
+        let keys: Vec<String> = names.map(|name| named(name.trim_matches('`'))).collect();
+        demo = demo.press(&keys.join(" "));
+        let shown = demo.letters();
         let quoted = step
             .split('“')
             .skip(1)

@@ -96,7 +96,7 @@ fn current(desk: &Desk) -> usize {
 }
 
 #[test]
-pub fn n_leads_both_texts_to_the_next_passage_at_one_height_and_shift_n_to_the_one_before() {
+fn n_leads_both_texts_to_the_next_passage_at_one_height_and_shift_n_to_the_one_before() {
     let mut desk = open(WIDE);
     for (key, nth) in [("", 0), ("n", 1), ("n", 2), ("n", 0), ("N", 2), ("N", 1)] {
         desk.keys(key);
@@ -121,7 +121,7 @@ fn two_texts_without_a_passage_offer_no_key_to_the_next_one() {
 }
 
 #[test]
-pub fn m_leaves_the_matched_paragraphs_alone_in_view_and_brings_the_others_back() {
+fn m_leaves_the_matched_paragraphs_alone_in_view_and_brings_the_others_back() {
     let mut desk = open(WIDE);
     let others = [own(21, "Anna"), own(16, "Ben")];
     for times in 0..2 {
@@ -142,7 +142,7 @@ pub fn m_leaves_the_matched_paragraphs_alone_in_view_and_brings_the_others_back(
 }
 
 #[test]
-pub fn braces_show_less_and_more_around_what_is_matched_until_all_is_shown() {
+fn braces_show_less_and_more_around_what_is_matched_until_all_is_shown() {
     let mut desk = open(WIDE);
     let near = [own(19, "Anna"), own(21, "Anna"), own(14, "Ben")];
     let farther = [own(18, "Anna"), own(13, "Ben")];
@@ -174,7 +174,7 @@ pub fn braces_show_less_and_more_around_what_is_matched_until_all_is_shown() {
 }
 
 #[test]
-pub fn t_brings_the_twin_of_the_passage_in_view_beside_it_and_goes_on_from_there() {
+fn t_brings_the_twin_of_the_passage_in_view_beside_it_and_goes_on_from_there() {
     let mut desk = open(WIDE);
     desk.keys("h G");
     let [left, right] = rows(&mut desk, SHARED[2]);
@@ -189,7 +189,7 @@ pub fn t_brings_the_twin_of_the_passage_in_view_beside_it_and_goes_on_from_there
 }
 
 #[test]
-pub fn texts_move_together_or_the_left_or_the_right_one_alone() {
+fn texts_move_together_or_the_left_or_the_right_one_alone() {
     let mut desk = open(WIDE);
     let [Some(left), Some(right)] = rows(&mut desk, SHARED[0]) else {
         panic!("{}", desk.screen());
@@ -214,7 +214,7 @@ pub fn texts_move_together_or_the_left_or_the_right_one_alone() {
 }
 
 #[test]
-pub fn x_changes_left_and_right_and_changes_them_back() {
+fn x_changes_left_and_right_and_changes_them_back() {
     let mut desk = open(WIDE);
     for turned in [false, true, false] {
         for (words, is_right) in [(own(21, "Anna"), turned), (own(16, "Ben"), !turned)] {
@@ -230,7 +230,7 @@ pub fn x_changes_left_and_right_and_changes_them_back() {
 }
 
 #[test]
-pub fn a_key_numbers_the_lines_then_the_paragraphs_then_nothing() {
+fn a_key_numbers_the_lines_then_the_paragraphs_then_nothing() {
     let mut desk = open(WIDE);
     // Every second line is a blank one, and people count from one.
     for (kind, numbers) in [

@@ -93,7 +93,7 @@ fn desk(method: &str, width: u16, height: u16) -> Desk {
 }
 
 #[test]
-pub fn the_screen_marks_what_is_missed() {
+fn the_screen_marks_what_is_missed() {
     let mut desk = desk("6x14", 80, 24);
     desk.line_has("3 pairs by", "supershingles-6x14: 1 proposed, 2 missed");
     desk.line_has("ben.txt", "6 of 6");

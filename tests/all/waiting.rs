@@ -57,7 +57,7 @@ fn a_comparison_that_takes_long_says_how_far_it_is_wherever_it_is_waited_for() {
 }
 
 #[test]
-pub fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again() {
+fn esc_stops_the_comparison_first_and_the_key_that_is_named_begins_it_again() {
     let (mut desk, docs) = waiting("j enter");
     desk.tell(comparing(docs, Stage::Reading));
     desk.keys("esc");
