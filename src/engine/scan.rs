@@ -1,13 +1,9 @@
-//! The scan: a folder read once, as fast as the machine can. All cores read while the walk still goes on; then the index takes
-//! everything in at once.
+//! The scan: a folder read once, as fast as the machine can. All cores read what the walk has found; then the index takes everything
+//! in at once.
 
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::{self, ScopedJoinHandle};
-
-use crossbeam_channel::{Receiver, unbounded};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Options;
 use super::catalog::authors::Authors;
@@ -22,15 +18,13 @@ use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
 use crate::align::Common;
+use crate::index::crew::gather_with;
 use crate::index::{Change, DocId, Index, Label, Text};
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
-
-/// Files handed to a reader at once.
-const JOB: usize = 32;
 
 /// What came of a file that is not in the folder: its document, or why it was not read.
 pub type Guest = Result<DocId, Said>;
@@ -120,7 +114,7 @@ pub fn scan(
         mut unread,
         marks,
         exclusions,
-    } = read_all(plan, &authors, crew.threads(), &options.counted);
+    } = read_all(plan, &authors, &crew, &options.counted);
     let guests = guests
         .iter()
         .map(|path| invite(path, plan, &authors, &mut documents))
@@ -228,9 +222,9 @@ impl Counted {
         (read, self.0.found.load(Ordering::Relaxed).max(read))
     }
 
-    /// So many more are found.
-    fn find(&self, files: usize) {
-        self.0.found.fetch_add(files, Ordering::Relaxed);
+    /// One more is found.
+    fn find(&self) {
+        self.0.found.fetch_add(1, Ordering::Relaxed);
     }
 
     /// One more is read.
@@ -272,91 +266,53 @@ impl Folder {
             }
         }
     }
-
-    /// What somebody else has found.
-    fn join(&mut self, mut other: Folder) {
-        self.documents.append(&mut other.documents);
-        self.unread.append(&mut other.unread);
-        self.exclusions.append(&mut other.exclusions);
-        self.marks.files += other.marks.files;
-        self.marks.all.append(&mut other.marks.all);
-    }
 }
 
 /// Documents and files not read, each by label: handles don't depend on who was faster.
-fn read_all(plan: &Plan, authors: &Authors, threads: usize, counted: &Counted) -> Folder {
-    let (sender, jobs) = unbounded::<Vec<PathBuf>>();
+fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> Folder {
     let mut folder = Folder::default();
-    thread::scope(|scope| {
-        let read = || read(plan.clone(), authors, &jobs, counted);
-        let hands: Vec<_> = (1..threads)
-            .filter_map(|hand| {
-                let hand = thread::Builder::new().name(format!("sidelong-read-{hand}"));
-                hand.spawn_scoped(scope, read).ok()
-            })
-            .collect();
-        let mut job = Vec::with_capacity(JOB);
-        for (path, entry) in walk::entries(&plan.roots, &plan.patterns) {
-            match entry {
-                Entry::File { .. } => {
-                    counted.find(1);
-                    job.push(path);
-                }
-                Entry::Refused(reason) => {
+    let mut files = Vec::new();
+    for (path, entry) in walk::entries(&plan.roots, &plan.patterns) {
+        match entry {
+            Entry::File { .. } => {
+                counted.find();
+                files.push(path);
+            }
+            Entry::Refused(reason) => {
+                let label = authors.label(&path);
+                let mark = Mark::of_refused(&reason.english());
+                folder.marks.add(&label, Some(mark));
+                folder.unread.push(Unread { label, reason });
+            }
+            Entry::Excluded(exclusion) => {
+                let mark = Mark::of_refused(&exclusion.said());
+                folder.marks.all.push((label(&path), Some(mark)));
+                if let Some(reason) = exclusion.wrong().cloned() {
                     let label = authors.label(&path);
-                    let mark = Mark::of_refused(&reason.english());
-                    folder.marks.add(&label, Some(mark));
                     folder.unread.push(Unread { label, reason });
                 }
-                Entry::Excluded(exclusion) => {
-                    let mark = Mark::of_refused(&exclusion.said());
-                    folder.marks.all.push((label(&path), Some(mark)));
-                    if let Some(reason) = exclusion.wrong().cloned() {
-                        let label = authors.label(&path);
-                        folder.unread.push(Unread { label, reason });
-                    }
-                    folder.exclusions.push(exclusion);
-                }
-            }
-            if job.len() == JOB {
-                // This side holds a receiver as well: the channel is open.
-                let _ = sender.send(std::mem::replace(&mut job, Vec::with_capacity(JOB)));
+                folder.exclusions.push(exclusion);
             }
         }
-        let _ = sender.send(job);
-        // Without a sender the readers end when nothing is left; this thread is one of them now.
-        drop(sender);
-        folder.join(read());
-        for hand in hands {
-            folder.join(joined(hand));
-        }
-    });
-    folder
-        .documents
-        .sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
-    folder.unread.sort_unstable();
-    folder
-}
-
-/// What a reader has found. A panic in it, which no file can cause, goes on here: all that it had read would be missing
-/// without a word.
-fn joined<T>(hand: ScopedJoinHandle<'_, T>) -> T {
-    hand.join().unwrap_or_else(|panic| resume_unwind(panic))
-}
-
-fn read(plan: Plan, authors: &Authors, jobs: &Receiver<Vec<PathBuf>>, counted: &Counted) -> Folder {
+    }
     let with_marks = plan.store.is_open();
-    let mut reader = Reader::new(plan);
-    let mut folder = Folder::default();
-    for path in jobs.iter().flatten() {
-        let read = reader.read(&path);
+    let folder = Mutex::new(folder);
+    let reader = || Reader::new(plan.clone());
+    gather_with(crew, files.len(), reader, |reader, at| {
+        let read = reader.read(&files[at]);
         counted.read();
-        let label = authors.label(&path);
+        let label = authors.label(&files[at]);
+        let mut folder = folder.lock().unwrap_or_else(PoisonError::into_inner);
         if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
             folder.marks.add(&label, recall::mark(&read));
         }
         folder.take(authors, label, read.outcome);
-    }
+    });
+    let mut folder = folder.into_inner().unwrap_or_else(PoisonError::into_inner);
+    folder
+        .documents
+        .sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
+    folder.unread.sort_unstable();
     folder
 }
 
@@ -365,12 +321,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-
-    #[test]
-    #[should_panic(expected = "a mistake of ours")]
-    fn a_reader_that_panics_is_no_reader_without_answers() {
-        thread::scope(|scope| joined(scope.spawn(|| panic!("a mistake of ours"))));
-    }
 
     #[test]
     fn a_scan_counts_every_file_that_it_has_read() {
