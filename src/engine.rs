@@ -49,10 +49,9 @@ use anyhow::anyhow;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
-use self::intake::Intake;
 use self::jobs::Context;
 use self::jobs::rewritten::Search;
-use self::jobs::{propose, sources as sources_job};
+use self::jobs::sources as sources_job;
 use self::latest::Outbox;
 use self::read::{Extractor, GONE, Plan};
 use self::recall::Recall;
@@ -63,7 +62,6 @@ use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Label, Listing, Matrix, Settings};
 use crate::measure::Containment;
-use crate::proposal::Proposer;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
@@ -160,28 +158,6 @@ impl Options {
             patterns: Patterns::default(),
             counted: Counted::default(),
         }
-    }
-
-    /// How the files of these folders are read.
-    fn plan(&self, roots: Roots, extract: Extractor, contents: bool) -> Plan {
-        Plan {
-            roots,
-            intake: Arc::new(Intake::new(self.memory.clone())),
-            text: self.settings.text,
-            width: self.settings.width,
-            max_bytes: self.max_file_bytes,
-            extract,
-            contents,
-            workers: self.workers.clone(),
-            encodings: self.encodings.clone(),
-            store: self.store.clone(),
-            patterns: self.patterns.clone(),
-        }
-    }
-
-    /// The job that draws for the chosen sketch; none for the exact index, which lists what it finds.
-    fn proposer(&self, plan: &Plan) -> Option<Proposer> {
-        (self.method != Method::Exact).then(|| propose::proposer(self.method, plan))
     }
 }
 
@@ -322,17 +298,11 @@ impl Engine {
             let _ = engine.wishes.send(Message::Note(note));
         }
         options.store.hold();
-        let recall = Recall::of(options, &plan);
+        let recall = Recall::of(&plan);
         let outbox = Arc::new(outbox);
-        let context = Context::new(
-            plan.clone(),
-            options.settings,
-            options.method,
-            messages.clone(),
-            Arc::clone(&outbox),
-        );
+        let context = Context::new(plan.clone(), messages.clone(), Arc::clone(&outbox));
         let lines = engine.spawn_jobs(&context, &end)?;
-        let writer = Writer::new(options, &plan, recall.clone(), outbox, lines);
+        let writer = Writer::new(&plan, recall.clone(), outbox, lines);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
@@ -343,8 +313,7 @@ impl Engine {
         let (jobs, waiting) = bounded(WAITING_JOBS);
         engine.spawn_readers(&plan, &waiting, &messages, &end)?;
         let watch = Watch::new(Links {
-            roots: plan.roots,
-            patterns: plan.patterns,
+            plan,
             make_watcher: seams.make_watcher,
             jobs,
             writer: messages.clone(),
@@ -395,7 +364,7 @@ impl Drop for Engine {
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    Ok(scan::scan(options, &plan, &[], |_| true)?.snapshot)
+    Ok(scan::scan(&plan, &[], |_| true)?.snapshot)
 }
 
 /// Reads the folder like [`scan()`], then every text once more in search of what was rewritten. `progress` hears of what is done
@@ -409,7 +378,7 @@ pub fn rewritten(
 ) -> anyhow::Result<(Snapshot, Search)> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    let scanned = scan::scan(options, &plan, &[], |_| false)?;
+    let scanned = scan::scan(&plan, &[], |_| false)?;
     let progress = |done, all, what: &'static str| {
         progress(done, all, what);
         true
@@ -433,7 +402,7 @@ pub fn sources(
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
     let guests = [file.to_owned()];
-    let mut scanned = scan::scan(options, &plan, &guests, |_| false)?;
+    let mut scanned = scan::scan(&plan, &guests, |_| false)?;
     let unread = |reason| anyhow!(Said::text(harmless(file)).colon(reason));
     let guest = scanned.guests.pop();
     let id = guest.unwrap_or_else(|| Err(GONE.into())).map_err(unread)?;
@@ -458,7 +427,7 @@ pub fn sources(
         roots: Roots::none(),
         ..plan
     };
-    let mut texts = jobs::Texts::new(&named, &options.settings);
+    let mut texts = jobs::Texts::new(&named);
     let sourced = sources_job::search(task, &mut texts, crew, &scanned, &tell);
     let sourced = sourced.ok_or_else(|| anyhow!(Said::from(GONE)))?;
     tell(sourced.clone());
@@ -473,7 +442,7 @@ pub fn sources(
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
     let plan = plan(options, extract_as, false)?;
     options.store.hold();
-    let scanned = scan::scan(options, &plan, guests, |_| true)?;
+    let scanned = scan::scan(&plan, guests, |_| true)?;
     Ok((scanned.snapshot, scanned.guests))
 }
 
@@ -482,13 +451,13 @@ pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snaps
 /// # Errors
 /// One of them can't be read: which, why, and what to do.
 pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<Comparison> {
-    let plan = options.plan(Roots::none(), extract_as, false);
-    jobs::compare::files(files, &plan, &options.settings)
+    let plan = Plan::new(options, Roots::none(), extract_as, false);
+    jobs::compare::files(files, &plan)
 }
 
 /// How files are read, once it is certain that the folders are some.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
     options.store.expect(roots.iter().map(Root::path));
-    Ok(options.plan(roots, extract, contents))
+    Ok(Plan::new(options, roots, extract, contents))
 }

@@ -36,7 +36,7 @@ impl Files {
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
         let plan = super::plan(options, extract_as, false)?;
-        let entries = walk::entries(&plan.roots, &plan.patterns);
+        let entries = walk::entries(&plan.roots, &plan.options.patterns);
         let files = entries.filter_map(|(path, entry)| {
             let refused = match entry {
                 Entry::File { .. } => None,

@@ -26,7 +26,7 @@ use super::Engine;
 use super::latest::{Outbox, Slot};
 use super::read::{Plan, cause};
 use super::writer::{Message, Writer};
-use crate::index::{DocId, Listing, Settings};
+use crate::index::{DocId, Listing};
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -150,10 +150,6 @@ impl Lines {
 pub struct Context {
     /// How files are read.
     pub plan: Plan,
-    /// How texts are compared.
-    pub settings: Settings,
-    /// The chosen sketch.
-    pub method: Method,
     /// To the writer.
     pub messages: Sender<Message>,
     /// To the screens.
@@ -164,17 +160,9 @@ pub struct Context {
 
 impl Context {
     /// What jobs over this plan take.
-    pub fn new(
-        plan: Plan,
-        settings: Settings,
-        method: Method,
-        messages: Sender<Message>,
-        outbox: Arc<Outbox>,
-    ) -> Context {
+    pub fn new(plan: Plan, messages: Sender<Message>, outbox: Arc<Outbox>) -> Context {
         Context {
             plan,
-            settings,
-            method,
             messages,
             progress: Arc::new(Progress::new(Arc::clone(&outbox))),
             outbox,
@@ -183,7 +171,7 @@ impl Context {
 
     /// What a thread compares texts with.
     fn texts(&self) -> Texts {
-        Texts::new(&self.plan, &self.settings)
+        Texts::new(&self.plan)
     }
 
     /// What only the writer knows; nothing once the engine is dropped.
@@ -276,7 +264,7 @@ impl Engine {
         context: &Context,
         end: &Sender<()>,
     ) -> anyhow::Result<Lines> {
-        let sketches = (context.method != Method::Exact)
+        let sketches = (context.plan.options.method != Method::Exact)
             .then(|| self.spawn_job("sketch", context, end, propose::of, propose::answer));
         self.unpack = Some(self.spawn_job("unpack", context, end, unpack::of, unpack::answer)?);
         let of = Context::texts;
@@ -355,8 +343,6 @@ mod tests {
         let options = Options::of(folder.path());
         let context = Context::new(
             crate::engine::plan(&options, extract_as, true).unwrap(),
-            options.settings,
-            options.method,
             bounded(1).0,
             Arc::new(Outbox::new().0),
         );

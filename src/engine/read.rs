@@ -17,19 +17,17 @@ use self::containers::Held;
 use self::document::{Finder, document, shown};
 use self::file::{container_too_large, too_large};
 use self::members::Round;
-use super::encodings::Encodings;
+use super::Options;
 use super::intake::Intake;
-use super::patterns::{Left, Patterns};
+use super::patterns::Left;
 use super::roots::Roots;
 use super::stamp::Stamp;
-use super::workers::{Answer, Parser, Source, Workers};
+use super::workers::{Answer, Parser, Source};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index;
 use crate::said;
-use crate::shingle::Width;
 use crate::snapshot::{Facts, Text};
-use crate::store::{Content, Lookup, Reading, Store, Way};
-use crate::text;
+use crate::store::{Content, Lookup, Reading, Way};
 use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
@@ -104,34 +102,33 @@ pub struct Plan {
     pub roots: Roots,
     /// Where words are brought.
     pub intake: Arc<Intake>,
-    /// Which words count.
-    pub text: text::Options,
-    /// How many of them make a shingle: sketches are of shingles.
-    pub width: Width,
-    /// A larger file is not read.
-    pub max_bytes: u64,
     /// From bytes to text.
     pub extract: Extractor,
     /// Whether contents are told apart: only a live engine needs it.
     pub contents: bool,
-    /// Where files that are not plain text are parsed.
-    pub workers: Workers,
-    /// What a person says about encodings.
-    pub encodings: Encodings,
-    /// What is known from another time.
-    pub store: Store,
-    /// What is left out.
-    pub patterns: Patterns,
+    /// What a person wants.
+    pub options: Arc<Options>,
 }
 
 impl Plan {
+    /// The plan of a run over these folders.
+    pub fn new(options: &Options, roots: Roots, extract: Extractor, contents: bool) -> Plan {
+        Plan {
+            roots,
+            intake: Arc::new(Intake::new(options.memory.clone())),
+            extract,
+            contents,
+            options: Arc::new(options.clone()),
+        }
+    }
+
     fn limit(&self) -> u64 {
-        self.max_bytes.min(HARD_MAX_FILE_BYTES)
+        self.options.max_file_bytes.min(HARD_MAX_FILE_BYTES)
     }
 
     /// What a person says about the encoding of the file at `path` below the roots.
     fn wishes(&self, path: &Path) -> Wishes {
-        self.encodings.wishes(self.roots.within(path))
+        self.options.encodings.wishes(self.roots.within(path))
     }
 
     /// A file to be parsed.
@@ -178,9 +175,9 @@ impl Reader {
     /// A reader by that plan.
     pub fn new(plan: Plan) -> Reader {
         Reader {
-            parser: Parser::new(plan.workers.clone()),
-            finder: Finder::new(plan.text, plan.width),
-            lookup: plan.store.lookup(),
+            parser: Parser::new(plan.options.workers.clone()),
+            finder: Finder::new(&plan.options.settings),
+            lookup: plan.options.store.lookup(),
             plan,
             path: PathBuf::new(),
             buffer: Vec::new(),
@@ -200,7 +197,10 @@ impl Reader {
         self.put_away();
         let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
         if let Ok(Outcome::Container(contents)) = &mut outcome {
-            self.plan.patterns.sift(&self.plan.roots, path, contents);
+            self.plan
+                .options
+                .patterns
+                .sift(&self.plan.roots, path, contents);
         }
         let seen = self.seen.filter(|_| is_lasting);
         Read { outcome, seen }
@@ -261,7 +261,7 @@ impl Reader {
     fn give_back(&mut self, was_huge: bool) {
         if was_huge || self.buffer.capacity() > KEPT_BUFFER {
             self.buffer = Vec::new();
-            self.finder = Finder::new(self.plan.text, self.plan.width);
+            self.finder = Finder::new(&self.plan.options.settings);
         }
     }
 
@@ -282,7 +282,7 @@ impl Reader {
         }
         self.fill(path)?;
         // Plain text is read as fast as its words are looked up: to ask for them by their content would only take time.
-        let is_open = self.plan.store.is_open();
+        let is_open = self.plan.options.store.is_open();
         let source = self.plan.source(path, &self.buffer);
         let is_plain = is_open && (source.bytes.is_empty() || source.is_plain());
         let is_kept = is_open && !is_plain;
@@ -316,7 +316,7 @@ impl Reader {
             Some(outcome) => (Way::Copy, dated(outcome, self.saved)),
             None => (Way::New, self.parse(path, content, kept)),
         };
-        self.plan.store.count(way, 1);
+        self.plan.options.store.count(way, 1);
         outcome
     }
 
@@ -374,7 +374,7 @@ impl Reader {
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         self.fill(path)?;
         let source = self.plan.source(path, &self.buffer);
-        let is_kept = self.plan.store.is_open() && !source.is_plain();
+        let is_kept = self.plan.options.store.is_open() && !source.is_plain();
         let kept = is_kept.then(|| Content::of(source.bytes));
         let (answer, new_text) = answer(
             &mut self.lookup,
@@ -400,7 +400,7 @@ impl Reader {
     fn fill(&mut self, path: &Path) -> Result<(), Failure> {
         self.locate(path);
         self.seen = None;
-        let wants_looks = self.plan.store.is_open();
+        let wants_looks = self.plan.options.store.is_open();
         let at = wants_looks.then(SystemTime::now);
         let mut file = open(&self.path)?;
         let metadata = file.metadata().map_err(Failure::from_io)?;

@@ -8,11 +8,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
 
-use super::Options;
 use super::label::label;
-use super::patterns::Patterns;
 use super::read::{Plan, Read};
-use super::roots::Roots;
 use super::stamp::Stamp;
 use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
@@ -20,23 +17,22 @@ use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Facts, Snapshot};
-use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State, Store};
+use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State};
 use crate::text;
 
 /// The place of a folder's listing in the cache.
 #[derive(Clone, Debug)]
 pub struct Recall {
-    store: Store,
-    roots: Roots,
-    patterns: Patterns,
+    plan: Plan,
     key: Key,
 }
 
 impl Recall {
-    /// Where the listing of that folder by these options is kept; nothing without a cache, and where a sketch is asked about
-    /// all documents.
-    pub fn of(options: &Options, plan: &Plan) -> Option<Recall> {
-        if !plan.store.is_open() || options.method != Method::Exact {
+    /// Where the listing of the folders of that plan is kept; nothing without a cache, and where a sketch is asked about all
+    /// documents.
+    pub fn of(plan: &Plan) -> Option<Recall> {
+        let options = &*plan.options;
+        if !options.store.is_open() || options.method != Method::Exact {
             return None;
         }
         // Every build of the program is another one: whatever is changed in it, nobody has to think of a number here.
@@ -46,14 +42,14 @@ impl Recall {
             .with("program", format!("{:?}", Stamp::of(&program)))
             .with("extract", extract::VERSION.to_le_bytes())
             .with("text", text::VERSION.to_le_bytes())
-            .with("options", plan.text.key().to_le_bytes())
+            .with("options", wanted.text.key().to_le_bytes())
             .with("width", wanted.width.words().to_le_bytes())
             .with("run", wanted.min_run.to_le_bytes())
             .with("threshold", format!("{:?}", wanted.threshold))
             .with("common", [u8::from(wanted.counts_common)])
-            .with("largest", plan.max_bytes.to_le_bytes())
+            .with("largest", options.max_file_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
-            .with("encodings", plan.encodings.typed())
+            .with("encodings", options.encodings.typed())
             .with("authors", format!("{:?}", options.authors))
             .with("patterns", format!("{:?}", options.patterns.typed()));
         let settings = match LIMITS.changed_text() {
@@ -62,9 +58,7 @@ impl Recall {
         };
         let roots = Content::of(&plan.roots.key());
         Some(Recall {
-            store: plan.store.clone(),
-            roots: plan.roots.clone(),
-            patterns: plan.patterns.clone(),
+            plan: plan.clone(),
             key: Key::new(Kind::Listing, roots, &settings),
         })
     }
@@ -72,7 +66,7 @@ impl Recall {
     /// The listing of the folder, if it is known for the state that the folder is in. Where nothing is kept nothing is
     /// looked at.
     pub fn recall(&self) -> Option<Finished> {
-        let mut lookup = self.store.lookup();
+        let mut lookup = self.plan.options.store.lookup();
         if !lookup.has_listing(&self.key) {
             return None;
         }
@@ -82,7 +76,7 @@ impl Recall {
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
-            let state = state(&self.roots, &self.patterns);
+            let state = state(&self.plan);
             let (known, finished) = loading.ok()?.join().ok()??;
             (state == Some(known)).then_some(finished)
         })
@@ -98,7 +92,10 @@ impl Recall {
             return;
         };
         let finished = finished(shown, marks.files);
-        self.store.keep_listing(self.key, State::of(all), finished);
+        self.plan
+            .options
+            .store
+            .keep_listing(self.key, State::of(all), finished);
     }
 }
 
@@ -126,10 +123,10 @@ pub fn mark(read: &Read) -> Option<Mark> {
 }
 
 /// The state of a folder, if it has one.
-fn state(roots: &Roots, patterns: &Patterns) -> Option<State> {
+fn state(plan: &Plan) -> Option<State> {
     // Taken before anything is looked at, so that nothing seems older than it is.
     let now = SystemTime::now();
-    let files = walk::entries(roots, patterns).map(|(path, entry)| {
+    let files = walk::entries(&plan.roots, &plan.options.patterns).map(|(path, entry)| {
         let mark = match entry {
             Entry::File { stamp, .. } => Mark::of_file(&stamp, now)?,
             Entry::Refused(reason) => Mark::of_refused(&reason.english()),

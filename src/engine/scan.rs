@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Options;
 use super::catalog::authors::Authors;
 use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
-use super::jobs::{Documents, Texts, compare, file_of};
+use super::jobs::{Documents, Texts, compare, file_of, propose};
 use super::label::label;
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
@@ -22,6 +21,7 @@ use crate::index::crew::gather_with;
 use crate::index::{Change, DocId, Index, Label, Text};
 use crate::said;
 use crate::sides::Sides;
+use crate::sketch::Method;
 use crate::snapshot::{Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
@@ -56,7 +56,7 @@ impl Scanned {
 
 impl Documents for Scanned {
     fn texts(&self) -> Texts {
-        Texts::new(&self.plan, &self.snapshot.settings)
+        Texts::new(&self.plan)
     }
 
     fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
@@ -81,13 +81,13 @@ impl Documents for Scanned {
 /// # Errors
 /// The index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn scan(
-    options: &Options,
     plan: &Plan,
     guests: &[PathBuf],
     is_enough: impl FnOnce(&Finished) -> bool,
 ) -> anyhow::Result<Scanned> {
+    let options = &*plan.options;
     // With guests it is another listing than that of the folder.
-    let recall = Recall::of(options, plan).filter(|_| guests.is_empty());
+    let recall = Recall::of(plan).filter(|_| guests.is_empty());
     let finished = recall.as_ref().and_then(Recall::recall);
     let mut snapshot = Snapshot {
         generation: 1,
@@ -97,9 +97,9 @@ pub fn scan(
         ..Snapshot::default()
     };
     if let Some(finished) = finished.filter(is_enough) {
-        plan.store.count(Way::Known, finished.files);
+        plan.options.store.count(Way::Known, finished.files);
         snapshot.show(finished);
-        snapshot.cache_note = plan.store.take_note();
+        snapshot.cache_note = plan.options.store.take_note();
         return Ok(Scanned {
             snapshot,
             index: None,
@@ -143,7 +143,8 @@ pub fn scan(
         files: marks.files,
         sample: intake::sample(&index),
     });
-    snapshot.proposed = options.proposer(plan).and_then(|mut proposer| {
+    let proposer = (options.method != Method::Exact).then(|| propose::proposer(plan));
+    snapshot.proposed = proposer.and_then(|mut proposer| {
         // As the index has them: words that are on the disk are not kept in memory for this.
         proposer.know(index.texts());
         let common = index.common_text();
@@ -151,7 +152,7 @@ pub fn scan(
         proposed.map(Arc::new)
     });
     snapshot.memory_note = memory_note(plan)?;
-    snapshot.cache_note = plan.store.take_note();
+    snapshot.cache_note = plan.options.store.take_note();
     if let Some(recall) = recall {
         recall.keep(&marks, &snapshot);
     }
@@ -272,7 +273,7 @@ impl Folder {
 fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> Folder {
     let mut folder = Folder::default();
     let mut files = Vec::new();
-    for (path, entry) in walk::entries(&plan.roots, &plan.patterns) {
+    for (path, entry) in walk::entries(&plan.roots, &plan.options.patterns) {
         match entry {
             Entry::File { .. } => {
                 counted.find();
@@ -295,7 +296,7 @@ fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> F
             }
         }
     }
-    let with_marks = plan.store.is_open();
+    let with_marks = plan.options.store.is_open();
     let folder = Mutex::new(folder);
     let reader = || Reader::new(plan.clone());
     gather_with(crew, files.len(), reader, |reader, at| {
@@ -320,7 +321,7 @@ fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> F
 mod tests {
     use std::fs;
 
-    use super::*;
+    use crate::engine::Options;
 
     #[test]
     fn a_scan_counts_every_file_that_it_has_read() {

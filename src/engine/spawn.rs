@@ -80,7 +80,7 @@ impl Engine {
 
 /// A reader's life: jobs until there are none.
 fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
-    let (workers, store) = (plan.workers.clone(), plan.store.clone());
+    let (workers, store) = (plan.options.workers.clone(), plan.options.store.clone());
     let new = || Reader::new(plan.clone());
     let mut reader = new();
     for job in jobs {

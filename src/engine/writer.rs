@@ -23,7 +23,7 @@ use super::latest::Outbox;
 use super::read::{Plan, Read, cause};
 use super::recall::Recall;
 use super::tree::{Changes, Ticket};
-use super::{Event, Options, Request};
+use super::{Event, Request};
 use crate::index::{DocId, Index, Listing, Settings};
 use crate::measure::Containment;
 use crate::said;
@@ -128,13 +128,8 @@ pub struct Writer {
 
 impl Writer {
     /// A writer with an index, empty as yet, which keeps its lists there for the next start.
-    pub fn new(
-        options: &Options,
-        plan: &Plan,
-        recall: Option<Recall>,
-        outbox: Arc<Outbox>,
-        lines: Lines,
-    ) -> Writer {
+    pub fn new(plan: &Plan, recall: Option<Recall>, outbox: Arc<Outbox>, lines: Lines) -> Writer {
+        let options = &*plan.options;
         let now = Instant::now();
         let mut index = plan.intake.index(options.settings);
         index.propose_from(Containment(options.rules.least.0));
@@ -150,7 +145,7 @@ impl Writer {
             },
             outbox,
             lines,
-            store: plan.store.clone(),
+            store: options.store.clone(),
             recalled: Recalled {
                 place: recall,
                 settings: options.settings,

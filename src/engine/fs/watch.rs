@@ -15,12 +15,13 @@ use notify::Watcher;
 
 use super::hints::{self, Hint, Hints, MakeWatcher};
 use super::label::label;
-use super::patterns::{self, Patterns};
+use super::patterns;
 use super::roots::Roots;
 use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Change, Changes, Ticket, Tree};
 use super::walk::{Step, Walk, is_skipped_path};
+use crate::engine::read::Plan;
 use crate::engine::writer::Message;
 use crate::said;
 use crate::snapshot::Watching;
@@ -50,10 +51,8 @@ const SAFETY: Duration = if cfg!(windows) {
 /// What the watch thread needs.
 #[derive(Debug)]
 pub struct Links {
-    /// The folders.
-    pub roots: Roots,
-    /// What is left out.
-    pub patterns: Patterns,
+    /// The folders, and what is left out.
+    pub plan: Plan,
     /// How hints are got.
     pub make_watcher: MakeWatcher,
     /// Files to be read. Bounded: the walk waits for the readers, hints wait for the walk.
@@ -111,7 +110,7 @@ impl Watch {
 
     /// Looks, and goes on looking until the engine is dropped.
     pub fn run(mut self) {
-        self.begin(identities(&self.links.roots), None);
+        self.begin(identities(&self.links.plan.roots), None);
         self.tell(Message::Walked);
         while !self.links.stop.load(Ordering::Relaxed) {
             let wait = self.wake().saturating_duration_since(Instant::now());
@@ -153,7 +152,7 @@ impl Watch {
         self.rescan = false;
         // Those that were looked at, and no newer ones: what goes meanwhile is seen at the next pulse.
         self.identities = identities;
-        self.real = real(&self.links.roots);
+        self.real = real(&self.links.plan.roots);
         let (teller, hints) = Hints::new();
         self.hints = hints;
         match (self.links.make_watcher)(teller) {
@@ -175,7 +174,7 @@ impl Watch {
             Hint::Paths(paths) => {
                 let now = Instant::now();
                 for path in paths {
-                    let roots = &self.links.roots;
+                    let roots = &self.links.plan.roots;
                     let path = as_called(&self.real, path);
                     let Some(below) = roots.below(&path) else {
                         continue;
@@ -209,7 +208,7 @@ impl Watch {
         }
         if now >= self.pulse {
             self.pulse = now + PULSE;
-            let identities = identities(&self.links.roots);
+            let identities = identities(&self.links.plan.roots);
             if identities != self.identities {
                 self.change(&identities, now);
                 return;
@@ -233,15 +232,15 @@ impl Watch {
         self.tree.begin();
         let mut changes = Changes::new();
         let pairs = self.identities.iter().zip(identities);
-        for (root, (was, is)) in self.links.roots.iter().zip(pairs) {
+        for (root, (was, is)) in self.links.plan.roots.iter().zip(pairs) {
             // One that came and went between two pulses looks as it did.
             if was != is || is.is_none() {
                 self.tree.end(root.name(), &mut changes);
             }
         }
         self.tell(Message::Changes(changes));
-        let news = if self.links.roots.are_several() {
-            let news = news(&self.links.roots, &self.identities, identities);
+        let news = if self.links.plan.roots.are_several() {
+            let news = news(&self.links.plan.roots, &self.identities, identities);
             if identities.iter().any(Option::is_some) {
                 self.begin(identities.to_vec(), Some(news));
                 return;
@@ -258,11 +257,11 @@ impl Watch {
     }
 
     fn search(&mut self, now: Instant) {
-        let identities = identities(&self.links.roots);
+        let identities = identities(&self.links.plan.roots);
         if identities.iter().any(Option::is_some) {
             self.pulse = now + PULSE;
-            let news = if self.links.roots.are_several() {
-                news(&self.links.roots, &self.identities, &identities)
+            let news = if self.links.plan.roots.are_several() {
+                news(&self.links.plan.roots, &self.identities, &identities)
             } else {
                 said!("news-back")
             };
@@ -300,13 +299,13 @@ impl Watch {
         let mut failed = None;
         for start in starts {
             self.tree.begin();
-            for step in Walk::new(&links.roots, &links.patterns, start) {
+            for step in Walk::new(&links.plan.roots, &links.plan.options.patterns, start) {
                 let (path, entry) = match step {
                     Step::Watch(path) => {
                         if failed.is_none()
                             && let Source::Hints(watcher) = &mut self.source
                         {
-                            failed = hints::watch(watcher.as_mut(), &links.roots, &path).err();
+                            failed = hints::watch(watcher.as_mut(), &links.plan.roots, &path).err();
                         }
                         continue;
                     }

@@ -173,7 +173,7 @@ pub fn comparison(
     };
     let words = both.as_ref().map(|text| Arc::clone(&text.text));
     comparison.texts = Some(both);
-    let settings = &texts.settings;
+    let settings = texts.settings();
     if let Some(spread) = task.in_detail {
         goes_on(Stage::Rarest).then_some(())?;
         let rarest = || rarest::rarest(&words, settings.width, settings.text, &spread);
@@ -209,12 +209,8 @@ pub fn comparison(
 ///
 /// # Errors
 /// Which of them can't be read, and why.
-pub fn files(
-    files: Sides<&Path>,
-    plan: &Plan,
-    settings: &crate::index::Settings,
-) -> anyhow::Result<Comparison> {
-    let mut texts = Texts::new(plan, settings);
+pub fn files(files: Sides<&Path>, plan: &Plan) -> anyhow::Result<Comparison> {
+    let mut texts = Texts::new(plan);
     let mut text = |file: &Path| {
         let ready = texts.ready(&Ok(file.into()));
         ready.map_err(|reason| {
@@ -272,7 +268,7 @@ impl Quotations {
         let plan = crate::engine::plan(options, extract_as, false)?;
         options.store.hold();
         // What is common text between two only the index knows.
-        let scanned = scan::scan(options, &plan, &[], |finished| {
+        let scanned = scan::scan(&plan, &[], |finished| {
             finished.listing.pairs.iter().all(|pair| pair.common == 0)
         })?;
         let texts = scanned.texts();
@@ -330,7 +326,7 @@ mod tests {
         let plan = plan(&options, extract_as, true).unwrap();
         let outcome = |left: &str, right: &str| {
             let task = task(Sides::new(left, right));
-            let mut texts = Texts::new(&plan, &options.settings);
+            let mut texts = Texts::new(&plan);
             let answer = comparison(&mut texts, task, &|_| (), &|_| true);
             answer.unwrap().outcome.unwrap_err().english()
         };
@@ -355,12 +351,7 @@ mod tests {
             roots: crate::engine::roots::Roots::none(),
             ..plan
         };
-        let mut comparison = files(
-            Sides::new(left.as_path(), right.as_path()),
-            &plan,
-            &options.settings,
-        )
-        .unwrap();
+        let mut comparison = files(Sides::new(&*left, &*right), &plan).unwrap();
         let pages = OnceCell::from(Err(Said::text("no page")));
         lay_out(&mut comparison, &pages);
         assert_eq!(comparison.outcome.err(), Some(Said::text("no page")));

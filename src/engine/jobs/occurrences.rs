@@ -50,7 +50,7 @@ fn occurrences(
     context: &Context,
     token: &Token,
 ) -> Option<Occurrences> {
-    let settings = texts.settings;
+    let settings = *texts.settings();
     let mut tokenizer = Tokenizer::new(settings.text);
     let (tokens, _) = tokenizer.tokens(&sought.text);
     let range = sought.tokens.start as usize..sought.tokens.end as usize;

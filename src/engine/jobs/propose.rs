@@ -8,7 +8,6 @@ use crate::engine::crew::Crew;
 use crate::engine::read::Plan;
 use crate::index::{CommonText, DocId, Listing, Text};
 use crate::proposal::Proposer;
-use crate::sketch::Method;
 use crate::snapshot::Drawing;
 
 /// A list, about which the sketch is asked.
@@ -22,15 +21,15 @@ pub struct Task {
     pub common: CommonText,
 }
 
-/// The proposer of a method, of no documents so far.
-pub fn proposer(method: Method, plan: &Plan) -> Proposer {
+/// The proposer of the chosen method, of no documents so far.
+pub fn proposer(plan: &Plan) -> Proposer {
     let vocabulary = Arc::clone(&plan.intake.vocabulary);
-    Proposer::new(method, plan.width, vocabulary)
+    Proposer::new(plan.options.method, plan.options.settings.width, vocabulary)
 }
 
-/// That of the chosen method.
+/// The same, for its thread.
 pub fn of(context: &Context) -> Proposer {
-    proposer(context.method, &context.plan)
+    proposer(&context.plan)
 }
 
 /// Says it to the writer, which shows it.

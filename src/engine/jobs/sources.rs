@@ -137,7 +137,7 @@ fn laid(text: Text, own: &Document, found: Vec<Found>, texts: &Texts) -> Arc<Sou
     Arc::new(SourcedText {
         page: Arc::new(Page::new(&text.text)),
         text,
-        options: texts.settings.text,
+        options: texts.settings().text,
         left_out: own.left_out(),
         sources: Sources::of(own.spans(), found),
         lookalikes: own.lookalikes().to_vec(),

@@ -21,20 +21,18 @@ pub type File = Result<Arc<Path>, Said>;
 #[derive(Debug)]
 pub struct Texts {
     plan: Plan,
-    /// How texts are compared.
-    pub settings: Settings,
     reader: Reader,
     aligner: Aligner,
 }
 
 impl Texts {
     /// Those of the folders of a plan.
-    pub fn new(plan: &Plan, settings: &Settings) -> Texts {
+    pub fn new(plan: &Plan) -> Texts {
+        let settings = &plan.options.settings;
         Texts {
             reader: Reader::new(plan.clone()),
             aligner: Aligner::new(settings.width, settings.min_run, settings.text),
             plan: plan.clone(),
-            settings: *settings,
         }
     }
 
@@ -42,9 +40,14 @@ impl Texts {
     pub fn guard<T>(&mut self, work: impl FnOnce(&mut Texts) -> T) -> Result<T, Said> {
         let done = unharmed(|| work(self));
         if done.is_err() {
-            *self = Texts::new(&self.plan, &self.settings);
+            *self = Texts::new(&self.plan);
         }
         done
+    }
+
+    /// How texts are compared.
+    pub fn settings(&self) -> &Settings {
+        &self.plan.options.settings
     }
 
     /// Nothing is read for a while.

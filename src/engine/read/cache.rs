@@ -30,7 +30,7 @@ pub fn file(
     absolute: &Path,
     path: &Path,
 ) -> Option<(Result<Outcome, Failure>, Seen)> {
-    if !plan.store.is_open() || lookup.knows_no_file() {
+    if !plan.options.store.is_open() || lookup.knows_no_file() {
         return None;
     }
     let metadata = fs::metadata(absolute).ok()?;
@@ -47,11 +47,12 @@ pub fn file(
     } else {
         // It was read with other settings last.
         let reading = lookup.reading(key)?;
-        plan.store
+        plan.options
+            .store
             .keep_file(absolute, stamp, at, known.content, key);
         reading
     };
-    plan.store.count(Way::Known, 1);
+    plan.options.store.count(Way::Known, 1);
     let outcome = outcome(reading, path, known.content, plan);
     let outcome = dated(outcome, saved(&metadata));
     Some((outcome, Seen { stamp, at }))
@@ -93,14 +94,18 @@ pub fn reading(read: &Result<Outcome, Failure>, tokens: &[TokenHash]) -> Option<
 
 /// Keeps what came of reading a file with that content.
 pub fn keep(plan: &Plan, path: &Path, content: Content, reading: Reading) {
-    plan.store.keep(reading_key(plan, path, content), reading);
+    plan.options
+        .store
+        .keep(reading_key(plan, path, content), reading);
 }
 
 /// Keeps what a file is.
 pub fn keep_file(plan: &Plan, absolute: &Path, path: &Path, seen: Seen, content: Content) {
     let key = reading_key(plan, path, content);
     let Seen { stamp, at } = seen;
-    plan.store.keep_file(absolute, stamp, at, content, key);
+    plan.options
+        .store
+        .keep_file(absolute, stamp, at, content, key);
 }
 
 /// Keeps what came of plain text, for the next screen. Words that lie beside the memory are read again: to fetch them would take longer.
@@ -129,12 +134,14 @@ pub fn keep_plain(
                 let words = hashes;
                 Reading::Document(store::Document { facts, words })
             };
-            plan.store
+            plan.options
+                .store
                 .keep_plain(absolute, looks, content, key, bytes, reading);
         }
         Err(Failure::OfContent(reason)) => {
             let reading = Reading::Unread(reason.clone());
-            plan.store
+            plan.options
+                .store
                 .keep_plain(absolute, looks, content, key, 0, move || reading);
         }
         _ => {}
@@ -143,7 +150,8 @@ pub fn keep_plain(
 
 /// Keeps a text, so that it can be shown, or cut into words in another way, without its file being parsed again.
 pub fn keep_text(plan: &Plan, path: &Path, content: Content, extracted: &Extracted<'_>) {
-    plan.store
+    plan.options
+        .store
         .keep_text(text_key(plan, path, content), extracted);
 }
 
@@ -165,16 +173,16 @@ fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
     // All that decides which words a text has stands here.
     let mut settings = extraction(Kind::Reading, plan, path)
         .with("text", text::VERSION.to_le_bytes())
-        .with("options", plan.text.key().to_le_bytes());
+        .with("options", plan.options.settings.text.key().to_le_bytes());
     if container::is_named_so(path) {
         settings = settings.with("largest", plan.limit().to_le_bytes());
         if is_namesake(path) {
             let name = path.file_name().unwrap_or_default();
             settings = settings.with("name", name.as_encoded_bytes());
         }
-        if !plan.encodings.is_empty() {
+        if !plan.options.encodings.is_empty() {
             // The rules are for the paths of the files in it.
-            settings = settings.with("rules", plan.encodings.typed()).with(
+            settings = settings.with("rules", plan.options.encodings.typed()).with(
                 "path",
                 plan.roots.within(path).as_os_str().as_encoded_bytes(),
             );

@@ -219,7 +219,7 @@ impl Reader {
             Answer::Lost(reason) => return Err(Failure::Reason(reason)),
             _ => return Err(Failure::Vanished),
         };
-        let next = idle.unwrap_or_else(|| Parser::new(self.plan.workers.clone()));
+        let next = idle.unwrap_or_else(|| Parser::new(self.plan.options.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         // What was read before it may have been larger, and what was said of its length wrong.
         bytes.shrink_to_fit();

@@ -6,6 +6,7 @@ use super::file::Failure;
 use super::{Document, EMPTY, Outcome};
 use crate::engine::intake::Intake;
 use crate::extract::{Extracted, Saved, is_cut};
+use crate::index::Settings;
 use crate::said;
 use crate::shingle::{self, Width};
 use crate::sketch::Sketch;
@@ -38,11 +39,11 @@ struct Found {
 }
 
 impl Finder {
-    /// By these options, for shingles of so many words.
-    pub fn new(options: text::Options, width: Width) -> Finder {
+    /// By these settings.
+    pub fn new(settings: &Settings) -> Finder {
         Finder {
-            tokenizer: Tokenizer::new(options),
-            width,
+            tokenizer: Tokenizer::new(settings.text),
+            width: settings.width,
             tokens: Vec::new(),
         }
     }

@@ -2,19 +2,11 @@ use super::*;
 use crate::extract::extract_as;
 
 fn reader(root: &Path, max_bytes: u64) -> Reader {
-    Reader::new(Plan {
-        roots: Roots::one(root),
-        intake: Arc::default(),
-        text: text::Options::default(),
-        width: Width::default(),
-        max_bytes,
-        extract: extract_as,
-        contents: true,
-        workers: Workers::none(),
-        encodings: Encodings::default(),
-        store: Store::none(),
-        patterns: Patterns::default(),
-    })
+    let options = Options {
+        max_file_bytes: max_bytes,
+        ..Options::of(root)
+    };
+    Reader::new(Plan::new(&options, Roots::one(root), extract_as, true))
 }
 
 fn reason(reader: &mut Reader, name: &str) -> String {
@@ -165,7 +157,7 @@ fn what_a_huge_file_has_taken_is_given_back_while_containers_are_open() {
 #[test]
 fn what_a_wrong_encoding_looks_like_is_nobodys_trick() {
     let facts = |text: &'static str, guessed: bool| {
-        let mut finder = Finder::new(text::Options::default(), Width::default());
+        let mut finder = Finder::new(&index::Settings::default());
         let extracted = Extracted {
             guessed,
             ..Extracted::plain(text)

@@ -246,6 +246,6 @@ fn unchanged_folders_are_known_together_and_each_set_of_them_for_itself() {
 
 fn scan_by(options: &Options, extract: crate::engine::read::Extractor) -> Snapshot {
     let plan = crate::engine::plan(options, extract, false).unwrap();
-    let scanned = crate::engine::scan::scan(options, &plan, &[], |_| true);
+    let scanned = crate::engine::scan::scan(&plan, &[], |_| true);
     scanned.unwrap().snapshot
 }

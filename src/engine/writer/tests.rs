@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::engine::read;
 use crate::engine::tree::Change;
+use crate::engine::{Options, read};
 use crate::extract::extract_as;
 use crate::index::Document;
 use crate::shingle;
@@ -20,7 +20,7 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
     let plan = crate::engine::plan(&options, extract_as, true).unwrap();
     let intake = Arc::clone(&plan.intake);
     let outbox = Arc::new(Outbox::new().0);
-    let mut writer = Writer::new(&options, &plan, None, outbox, Lines::idle());
+    let mut writer = Writer::new(&plan, None, outbox, Lines::idle());
     let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
     let read = |name: &str, ticket, text: u64| {
         let words: Vec<u64> = (0..30)
