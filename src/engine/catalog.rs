@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use self::authors::Authors;
-use super::news::What;
+use super::news::{self, What};
 use super::patterns::Exclusion;
 use super::read::{self, Contents, Failure, Outcome, Read};
 use super::recall;
@@ -105,6 +105,20 @@ struct Row {
     content: Option<Content>,
     /// What is known of it, while it is there.
     facts: Option<Arc<Facts>>,
+}
+
+impl Row {
+    /// Of a handle that nobody has as yet, or any more.
+    fn empty() -> Row {
+        Row {
+            path: Path::new("").into(),
+            label: Label::new(""),
+            is_there: false,
+            is_indexed: false,
+            content: None,
+            facts: None,
+        }
+    }
 }
 
 /// What is otherwise than when it was last asked for.
@@ -209,8 +223,9 @@ impl Catalog {
         if file.reason() != reason.as_ref() {
             self.stale.unread = true;
             let told = file.reason().cloned();
-            self.happened
-                .extend(told.map(|reason| What::Unread(file.label.clone(), reason)));
+            self.happened.extend(
+                told.map(|reason| What::of(file.label.clone(), news::Kind::Unread(reason))),
+            );
         }
         changed
     }
@@ -367,7 +382,8 @@ impl Catalog {
                 // The same words, in a file that was saved anew.
                 return self.know(id, Some(facts));
             }
-            self.happened.push(What::Saved(label.clone()));
+            self.happened
+                .push(What::of(label.clone(), news::Kind::Saved));
             id
         } else {
             // What was in a container may be it.
@@ -379,14 +395,7 @@ impl Catalog {
             id
         };
         if id.0 as usize == self.documents.len() {
-            self.documents.push(Row {
-                path: Arc::clone(path),
-                label: label.clone(),
-                is_there: false,
-                is_indexed: false,
-                content: None,
-                facts: None,
-            });
+            self.documents.push(Row::empty());
         }
         if let Some(row) = self.documents.get_mut(id.0 as usize) {
             row.path = Arc::clone(path);
@@ -406,15 +415,11 @@ impl Catalog {
         });
         let known = same.or_else(|| self.former.get(label).copied());
         let id = known.unwrap_or(DocId(self.documents.len() as u32));
-        let to = label.clone();
         let row = self.documents.get(id.0 as usize);
-        let news = match row.filter(|_| self.departed.remove(&id)) {
-            Some(row) if row.label == to => What::Saved(to),
-            Some(row) => What::Renamed {
-                from: row.label.clone(),
-                to,
-            },
-            None => What::Added(to, id),
+        let kind = match row.filter(|_| self.departed.remove(&id)) {
+            Some(row) if row.label == *label => news::Kind::Saved,
+            Some(row) => news::Kind::Renamed(row.label.clone()),
+            None => news::Kind::Added(id),
         };
         if let Some(row) = row {
             if self.former.get(&row.label) == Some(&id) {
@@ -424,10 +429,10 @@ impl Catalog {
                 self.contents.remove(&(content, id));
             }
         }
-        if matches!(news, What::Added(..)) {
+        if matches!(kind, news::Kind::Added(_)) {
             self.came.insert(id);
         }
-        self.happened.push(news);
+        self.happened.push(What::of(label.clone(), kind));
         id
     }
 
@@ -475,12 +480,12 @@ impl Catalog {
             }
             // Those without content are still there, and were told of as not read.
             if row.content.is_some() {
-                let label = row.label.clone();
-                self.happened.push(if self.is_left_out(&row.path) {
-                    What::LeftOut(label)
+                let kind = if self.is_left_out(&row.path) {
+                    news::Kind::LeftOut
                 } else {
-                    What::Deleted(label)
-                });
+                    news::Kind::Deleted
+                };
+                self.happened.push(What::of(row.label.clone(), kind));
             }
         }
     }
@@ -522,20 +527,20 @@ impl Catalog {
         let unread: Vec<&str> = unread.map(|file| file.label.as_str()).collect();
         self.assigned = self.authors.assign(&labels, &unread);
         self.are_all_touched = true;
+        // Handles that nobody has any more stay free.
+        let rows = finished.facts.iter().map(|_| Row::empty());
+        self.documents.extend(rows);
         for document in documents {
-            let label = document.label.clone();
-            self.documents.push(Row {
+            let label = &document.label;
+            if let Some(row) = self.row_mut(document.id) {
                 // An escaped name is known again once it is read.
-                path: Path::new(label.as_str()).into(),
-                is_there: !label.as_str().contains(ESCAPE),
-                label: label.clone(),
-                is_indexed: false,
-                content: None,
-                facts: None,
-            });
+                row.path = Path::new(label.as_str()).into();
+                row.is_there = !label.as_str().contains(ESCAPE);
+                row.label.clone_from(label);
+            }
             let facts = finished.facts.get(document.id.0 as usize);
             self.know(document.id, facts.cloned().flatten());
-            self.former.insert(label, document.id);
+            self.former.insert(label.clone(), document.id);
         }
     }
 

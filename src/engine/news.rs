@@ -1,5 +1,7 @@
 //! News: what changed last, in words that a person would use.
 
+use std::collections::BTreeMap;
+
 use crate::arrival::Verdict;
 use crate::index::{DocId, Label};
 use crate::said;
@@ -8,19 +10,28 @@ use crate::words::Said;
 
 /// What happened to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub struct What {
+    /// What it is called, or was last.
+    pub label: Label,
+    /// Of which kind it is.
+    pub kind: Kind,
+}
+
+/// The kinds of what happens to a file, in the order in which they are said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
     /// A document is new.
-    Added(Label, DocId),
+    Added(DocId),
     /// A document's content changed.
-    Saved(Label),
-    /// A document has another name.
-    Renamed { from: Label, to: Label },
+    Saved,
+    /// A document has another name than this one.
+    Renamed(Label),
     /// A document is gone.
-    Deleted(Label),
+    Deleted,
     /// A document is there, and a pattern leaves it out now.
-    LeftOut(Label),
+    LeftOut,
     /// A file can't be read (any more), for this reason.
-    Unread(Label, Said),
+    Unread(Said),
 }
 
 /// So many things are told one by one; of more it is said how many they are.
@@ -37,92 +48,73 @@ pub struct News {
     pub named: Option<Named>,
 }
 
-/// A kind of what happened, and how many of it are told.
-type Kind = (fn(&What) -> bool, fn(usize) -> Said);
-
-/// All kinds, in the order in which they are said.
-const KINDS: [Kind; 6] = [
-    (
-        |what| matches!(what, What::Added(..)),
-        |count| said!("news-many-added", count = count),
-    ),
-    (
-        |what| matches!(what, What::Saved(_)),
-        |count| said!("news-many-saved", count = count),
-    ),
-    (
-        |what| matches!(what, What::Renamed { .. }),
-        |count| said!("news-many-renamed", count = count),
-    ),
-    (
-        |what| matches!(what, What::Deleted(_)),
-        |count| said!("news-many-deleted", count = count),
-    ),
-    (
-        |what| matches!(what, What::LeftOut(_)),
-        |count| said!("news-many-left-out", count = count),
-    ),
-    (
-        |what| matches!(what, What::Unread(..)),
-        |count| said!("news-many-unread", count = count),
-    ),
-];
-
 impl What {
+    /// That of a file which is called so.
+    pub fn of(label: Label, kind: Kind) -> What {
+        What { label, kind }
+    }
+
     /// What it is called, and was, to call it otherwise.
     pub fn labels(&mut self) -> impl Iterator<Item = &mut Label> {
-        let (first, other) = match self {
-            What::Renamed { from, to } => (from, Some(to)),
-            What::Added(label, _)
-            | What::Saved(label)
-            | What::Deleted(label)
-            | What::LeftOut(label)
-            | What::Unread(label, _) => (label, None),
+        let from = match &mut self.kind {
+            Kind::Renamed(from) => Some(from),
+            _ => None,
         };
-        std::iter::once(first).chain(other)
+        std::iter::once(&mut self.label).chain(from)
     }
 
     fn sentence(&self, found: Option<&Said>) -> Said {
-        match self {
-            What::Added(label, _) => {
-                let added = said!("news-added", name = label.title());
+        let name = self.label.title();
+        match &self.kind {
+            Kind::Added(_) => {
+                let added = said!("news-added", name = name);
                 match found {
                     Some(clause) => added.colon(clause.clone()),
                     None => added,
                 }
             }
-            What::Saved(label) => said!("news-saved", name = label.title()),
-            What::Renamed { from, to } => {
-                said!("news-renamed", from = from.title(), to = to.title())
-            }
-            What::Deleted(label) => said!("news-deleted", name = label.title()),
-            What::LeftOut(label) => said!("news-left-out", name = label.title()),
-            What::Unread(label, reason) => {
-                said!("news-unread", name = label.title()).colon(reason.clone())
-            }
+            Kind::Saved => said!("news-saved", name = name),
+            Kind::Renamed(from) => said!("news-renamed", from = from.title(), to = name),
+            Kind::Deleted => said!("news-deleted", name = name),
+            Kind::LeftOut => said!("news-left-out", name = name),
+            Kind::Unread(reason) => said!("news-unread", name = name).colon(reason.clone()),
         }
     }
 
     /// What it is called, and was.
     fn name(&self) -> String {
-        match self {
-            What::Renamed { from, to } => format!("{} → {}", from.title(), to.title()),
-            What::Added(label, _)
-            | What::Saved(label)
-            | What::Deleted(label)
-            | What::LeftOut(label)
-            | What::Unread(label, _) => label.title().to_owned(),
+        let name = self.label.title();
+        match &self.kind {
+            Kind::Renamed(from) => format!("{} → {name}", from.title()),
+            _ => name.to_owned(),
         }
     }
 }
+
+impl Kind {
+    /// So many of them; and its place among all kinds.
+    fn many(&self, count: usize) -> (u8, Said) {
+        match self {
+            Kind::Added(_) => (ADDED, said!("news-many-added", count = count)),
+            Kind::Saved => (1, said!("news-many-saved", count = count)),
+            Kind::Renamed(_) => (2, said!("news-many-renamed", count = count)),
+            Kind::Deleted => (3, said!("news-many-deleted", count = count)),
+            Kind::LeftOut => (4, said!("news-many-left-out", count = count)),
+            Kind::Unread(_) => (5, said!("news-many-unread", count = count)),
+        }
+    }
+}
+
+/// The place of what is added among all kinds.
+const ADDED: u8 = 0;
 
 /// What was found of a new document, with a clause that says so; nothing of those of the first reading.
 pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<(Verdict, Said)>;
 
 /// All that happened in one go, for a line, a list and a log; nothing for nothing.
 pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
-    let found = |what: &What| match what {
-        What::Added(_, id) => judged(*id),
+    let found = |what: &What| match &what.kind {
+        Kind::Added(id) => judged(*id),
         _ => None,
     };
     let found: Vec<Option<(Verdict, Said)>> = happened.iter().map(found).collect();
@@ -150,31 +142,30 @@ pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
 
 /// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted"; and with some names behind each number.
 fn counted(happened: &[What], verdicts: &[Verdict], has_names: bool) -> Option<Said> {
-    let mut clauses = KINDS.into_iter().map(|(is_one, said)| {
-        let of: Vec<&What> = happened.iter().filter(|what| is_one(what)).collect();
-        let clause = (!of.is_empty()).then(|| said(of.len()))?;
+    let mut kinds: BTreeMap<u8, Vec<&What>> = BTreeMap::new();
+    for what in happened {
+        let (place, _) = what.kind.many(1);
+        kinds.entry(place).or_default().push(what);
+    }
+    let mut clauses = kinds.values().filter_map(|of| {
+        let (_, clause) = of.first()?.kind.many(of.len());
         Some(if has_names {
-            clause.beside(names(&of))
+            clause.beside(names(of))
         } else {
             clause
         })
     });
-    let (is_added, _) = KINDS[0];
-    let added = happened.iter().filter(|what| is_added(what)).count();
+    let first = clauses.next()?;
+    let others = clauses.reduce(Said::comma);
+    let added = kinds.get(&ADDED).map_or(0, Vec::len);
     let verdicts = found(verdicts, added);
-    let has_verdicts = verdicts.is_some();
-    let first = clauses.next().flatten();
-    let first = first.map(|said| match verdicts {
-        Some(verdicts) => said.colon(verdicts),
-        None => said,
-    });
-    let others = clauses.flatten().reduce(Said::comma);
-    match (first, others) {
-        // A comma would make them verdicts too.
-        (Some(first), Some(others)) if has_verdicts => Some(first.semicolon(others)),
-        (Some(first), Some(others)) => Some(first.comma(others)),
-        (first, others) => first.or(others),
-    }
+    // A comma would make the others verdicts too.
+    let joined: fn(Said, Said) -> Said = match verdicts {
+        Some(_) => Said::semicolon,
+        None => Said::comma,
+    };
+    let first = verdicts.into_iter().fold(first, Said::colon);
+    Some(others.into_iter().fold(first, joined))
 }
 
 /// " (anna.txt, ben.txt, carla.txt and 5 more)".
@@ -207,39 +198,34 @@ mod tests {
     #[test]
     fn news_name_few_files_and_count_many() {
         let [a, b] = ["a.txt", "b.txt"].map(Label::new);
-        let added = What::Added(a.clone(), DocId(0));
-        let renamed = What::Renamed {
-            from: a.clone(),
-            to: b.clone(),
-        };
+        let added = What::of(a.clone(), Kind::Added(DocId(0)));
+        let renamed = What::of(b.clone(), Kind::Renamed(a.clone()));
+        let of_b = |kind| What::of(b.clone(), kind);
         let cases = [
             (vec![], None),
             (vec![added.clone()], Some("a.txt added")),
             (vec![renamed], Some("a.txt renamed to b.txt")),
             (
-                vec![What::Saved(a), What::Deleted(b.clone())],
+                vec![What::of(a, Kind::Saved), of_b(Kind::Deleted)],
                 Some("a.txt saved, b.txt deleted"),
             ),
             (vec![added.clone(); 12], Some("12 documents added")),
             (
-                vec![added.clone(), What::Deleted(b.clone()), added],
+                vec![added.clone(), of_b(Kind::Deleted), added],
                 Some("2 documents added, 1 document deleted"),
             ),
             (
                 vec![
-                    What::Unread(b.clone(), Said::text("binary")),
-                    What::LeftOut(b.clone()),
-                    What::LeftOut(b.clone()),
-                    What::Saved(b.clone()),
+                    of_b(Kind::Unread(Said::text("binary"))),
+                    of_b(Kind::LeftOut),
+                    of_b(Kind::LeftOut),
+                    of_b(Kind::Saved),
                 ],
                 Some("1 document saved, 2 documents left out, 1 file not read"),
             ),
+            (vec![of_b(Kind::LeftOut)], Some("b.txt is left out now")),
             (
-                vec![What::LeftOut(b.clone())],
-                Some("b.txt is left out now"),
-            ),
-            (
-                vec![What::Unread(b, Said::text("binary"))],
+                vec![of_b(Kind::Unread(Said::text("binary")))],
                 Some("b.txt not read: binary"),
             ),
         ];
@@ -252,7 +238,8 @@ mod tests {
     #[test]
     fn new_documents_are_told_with_what_was_found_of_them() {
         let added = |ids: &[u32]| -> Vec<What> {
-            let added = |id: &u32| What::Added(Label::new(format!("{id}.txt")), DocId(*id));
+            let added =
+                |id: &u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(*id)));
             ids.iter().map(added).collect()
         };
         // The first is accepted, the next two are duplicates, and all others too many.
@@ -281,7 +268,7 @@ mod tests {
             let said = told(&added(ids), &judged).map(|news| news.line.english());
             assert_eq!(said.as_deref(), Some(expected));
         }
-        let gone = What::Deleted(Label::new("old.txt"));
+        let gone = What::of(Label::new("old.txt"), Kind::Deleted);
         let all = [added(&[1, 2, 3]), vec![gone]].concat();
         assert_eq!(
             told(&all, &judged).unwrap().line.english(),
@@ -291,12 +278,9 @@ mod tests {
 
     #[test]
     fn of_files_that_are_only_counted_some_are_named_in_a_list_and_all_in_a_log() {
-        let added = |id: u32| What::Added(Label::new(format!("{id}.txt")), DocId(id));
-        let renamed = What::Renamed {
-            from: Label::new("old.txt"),
-            to: Label::new("new.txt"),
-        };
-        let gone = What::Deleted(Label::new("gone.txt"));
+        let added = |id: u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(id)));
+        let renamed = What::of(Label::new("new.txt"), Kind::Renamed(Label::new("old.txt")));
+        let gone = What::of(Label::new("gone.txt"), Kind::Deleted);
         let judged = |_: DocId| Some((Verdict::Duplicate, Verdict::Duplicate.said()));
         let few = [added(1), renamed.clone(), gone.clone()];
         let named = told(&few, &judged).unwrap().named.unwrap();

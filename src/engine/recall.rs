@@ -13,10 +13,9 @@ use super::read::{Plan, Read};
 use super::stamp::Stamp;
 use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
-use crate::index::{Best, Cluster, DocId, Document, Label, Listing, Pair};
-use crate::sides::Sides;
+use crate::index::Label;
 use crate::sketch::Method;
-use crate::snapshot::{Facts, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State};
 use crate::text;
 
@@ -91,7 +90,16 @@ impl Recall {
         let Some(all) = certain.collect::<Option<Vec<_>>>() else {
             return;
         };
-        let finished = finished(shown, marks.files);
+        let finished = Finished {
+            listing: Arc::clone(&shown.listing),
+            facts: Arc::clone(&shown.facts),
+            authors: Arc::clone(&shown.authors),
+            authors_note: shown.authors_note.clone(),
+            unread: Arc::clone(&shown.unread),
+            excluded: Arc::clone(&shown.excluded),
+            files: marks.files,
+            sample: shown.sample,
+        };
         self.plan
             .options
             .store
@@ -137,54 +145,4 @@ fn state(plan: &Plan) -> Option<State> {
     let files = files.collect::<Option<Vec<_>>>()?;
     let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
     Some(State::of(files.collect()))
-}
-
-/// What is shown; the handle of each document is its place by label, as a fresh scan gives it.
-fn finished(shown: &Snapshot, files: u32) -> Finished {
-    let listing = &shown.listing;
-    let places = listing.documents.iter().map(|document| document.id);
-    let mut place = vec![DocId(u32::MAX); shown.facts.len()];
-    for (at, id) in (0..).map(DocId).zip(places) {
-        if let Some(place) = place.get_mut(id.0 as usize) {
-            *place = at;
-        }
-    }
-    let place = |id: DocId| place.get(id.0 as usize).copied().unwrap_or(id);
-    let documents = listing.documents.iter().map(|document| Document {
-        id: place(document.id),
-        best: document.best.map(|best| Best {
-            with: place(best.with),
-            ..best
-        }),
-        ..document.clone()
-    });
-    let pairs = listing.pairs.iter().map(|pair| Pair {
-        docs: Sides::new(place(pair.docs.left), place(pair.docs.right)),
-        ..*pair
-    });
-    let clusters = listing.clusters.iter().map(|cluster| {
-        let members = cluster.members.iter();
-        Cluster {
-            members: members.map(|member| place(*member)).collect(),
-            centre: place(cluster.centre),
-            ..cluster.clone()
-        }
-    });
-    let strengths = listing.strengths.clone();
-    let listing = Listing::new(documents.collect(), pairs.collect(), clusters.collect());
-    let listing = listing.with_strengths(strengths);
-    let facts = shown.listing.documents.iter();
-    let facts: Vec<Option<Arc<Facts>>> = facts
-        .map(|document| shown.facts.get(document.id.0 as usize)?.clone())
-        .collect();
-    Finished {
-        listing: Arc::new(listing),
-        facts: facts.into(),
-        authors: Arc::clone(&shown.authors),
-        authors_note: shown.authors_note.clone(),
-        unread: Arc::clone(&shown.unread),
-        excluded: Arc::clone(&shown.excluded),
-        files,
-        sample: shown.sample,
-    }
 }

@@ -13,7 +13,7 @@ use crate::words::Said;
 /// [`Listing`], of what lists a pair, and of how documents and files are called.
 pub(super) const VERSION: u32 = 7;
 
-/// All that a person is shown of a folder in which nothing changes. The handle of each document is its place by label.
+/// All that a person is shown of a folder in which nothing changes. Handles are those of the run that kept it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finished {
     /// Documents, pairs and clusters.

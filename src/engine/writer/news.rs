@@ -82,11 +82,11 @@ impl Writer {
         let missing = folders.missing(&self.snapshot.unread);
         let missing: Vec<&str> = missing.map(|folder| &*folder.name).collect();
         happened.retain(|what| {
-            let (news::What::Deleted(label) | news::What::Unread(label, _)) = what else {
+            if !matches!(what.kind, news::Kind::Deleted | news::Kind::Unread(_)) {
                 return true;
-            };
+            }
             let is_missing = |folder: &str| missing.contains(&folder);
-            let is_gone = folders.standing(label).is_some_and(is_missing);
+            let is_gone = folders.standing(&what.label).is_some_and(is_missing);
             self.snapshot.watching != Watching::Gone && !is_gone
         });
     }
