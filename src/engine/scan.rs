@@ -114,7 +114,7 @@ pub fn scan(
         mut unread,
         marks,
         exclusions,
-    } = read_all(plan, &authors, &crew, &options.counted);
+    } = read_all(plan, &authors, crew, &options.counted);
     let guests = guests
         .iter()
         .map(|path| invite(path, plan, &authors, &mut documents))
@@ -143,12 +143,12 @@ pub fn scan(
         files: marks.files,
         sample: intake::sample(&index),
     });
-    let proposer = (options.method != Method::Exact).then(|| propose::proposer(plan));
-    snapshot.proposed = proposer.and_then(|mut proposer| {
+    let sketch = (options.method != Method::Exact).then(|| propose::proposer(plan));
+    snapshot.proposed = sketch.and_then(|mut sketch| {
         // As the index has them: words that are on the disk are not kept in memory for this.
-        proposer.know(index.texts());
+        sketch.know(index.texts());
         let common = index.common_text();
-        let proposed = proposer.look(&snapshot.listing, &common, &crew, &|_, _| true);
+        let proposed = sketch.look(&snapshot.listing, &common, &crew, &|_, _| true);
         proposed.map(Arc::new)
     });
     snapshot.memory_note = memory_note(plan)?;
@@ -270,7 +270,7 @@ impl Folder {
 }
 
 /// Documents and files not read, each by label: handles don't depend on who was faster.
-fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> Folder {
+fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Folder {
     let mut folder = Folder::default();
     let mut files = Vec::new();
     for (path, entry) in walk::entries(&plan.roots, &plan.options.patterns) {
@@ -299,7 +299,7 @@ fn read_all(plan: &Plan, authors: &Authors, crew: &Crew, counted: &Counted) -> F
     let with_marks = plan.options.store.is_open();
     let folder = Mutex::new(folder);
     let reader = || Reader::new(plan.clone());
-    gather_with(crew, files.len(), reader, |reader, at| {
+    gather_with(&crew, files.len(), reader, |reader, at| {
         let read = reader.read(&files[at]);
         counted.read();
         let label = authors.label(&files[at]);
