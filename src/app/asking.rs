@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::details::Subject;
 use super::making::Making;
+use super::rows::Subject;
 use super::{App, Effect, Screen};
 use crate::engine::Request;
 use crate::index::DocId;

@@ -17,13 +17,13 @@ pub(super) use self::marked::{let_go, offer};
 use self::place::Place;
 use self::seen::{Seen, Then};
 use super::App;
-use super::rows::Items;
+use super::rows::Subjects;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 8\n";
+const MAGIC: &[u8] = b"sidelong place 9\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -47,7 +47,7 @@ pub struct Taken {
     /// All but what was seen.
     bookmark: Bookmark,
     /// What there is, and what of it is new; nothing while that is not known.
-    known: Option<(Arc<Snapshot>, Items)>,
+    known: Option<(Arc<Snapshot>, Subjects)>,
 }
 
 /// What is to be kept soon when it is another one: how often something was marked, and seen, and whether it is known what there is.
@@ -201,10 +201,13 @@ fn named(listing: &Listing, name: &str) -> Option<DocId> {
 /// Some bookmark, of nothing but these marked documents.
 #[cfg(test)]
 pub fn with_marks(names: &[&str]) -> Bookmark {
-    let names = names.iter().map(|name| (*name).to_owned());
+    use super::rows::Subject;
+    let names = names
+        .iter()
+        .map(|name| Subject::Document((*name).to_owned()));
     Bookmark {
         threshold: Containment::from_percent(10.0),
-        marked: Items::of([], names),
+        marked: names.collect(),
         ..Bookmark::default()
     }
 }

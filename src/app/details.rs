@@ -6,6 +6,7 @@ use super::command::{Action, Place};
 use super::matrix::OpenMatrix;
 use super::open::as_listed;
 use super::pages::{Of, Page};
+use super::rows::Subject;
 use super::telling::nothing_to_open;
 use super::{App, rewritten};
 use crate::arrival::Verdict;
@@ -18,25 +19,6 @@ use crate::snapshot::{Compared, Comparison, Snapshot};
 
 /// Clues that say who wrote a document, and when.
 const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
-
-/// Whose details are open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// One document.
-    Document(DocId),
-    /// Both documents of a pair.
-    Pair(Sides<DocId>),
-}
-
-impl Subject {
-    /// The pair, if it is one.
-    pub fn pair(self) -> Option<Sides<DocId>> {
-        match self {
-            Subject::Pair(pair) => Some(pair),
-            Subject::Document(_) => None,
-        }
-    }
-}
 
 /// One line of the details.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,8 +77,8 @@ pub(super) fn open(app: &mut App) {
         }
         _ => None,
     };
-    if let Some(Subject::Document(id)) = subject {
-        app.seen.see([], [id]);
+    if let Some(document @ Subject::Document(_)) = subject {
+        app.seen.see([document]);
     }
     let page = subject.and_then(|subject| Page::open(app, Of::Details(subject)));
     if !app.layers.lay(page) {

@@ -2,7 +2,6 @@
 
 use super::App;
 use super::command::{Place, Screen};
-use super::details::Subject;
 use super::document::Document;
 use super::export::Chooser;
 use super::matrix::OpenMatrix;
@@ -11,6 +10,7 @@ use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;
 use super::picker::Pick;
+use super::rows::Subject;
 use super::side::SideBySide;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.

@@ -6,7 +6,7 @@ use super::command::{Action, Place};
 use super::keys::shown;
 use super::list::{List, Motion};
 use super::query::{Over, Query};
-use super::rows::{Items, kept};
+use super::rows::{Subject, Subjects, kept};
 use super::{App, act};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
@@ -15,7 +15,7 @@ use crate::sides::Sides;
 /// What is marked in the list of pairs and in that of documents.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    items: Items,
+    items: Subjects,
     /// What their documents are called, also those that are not there any more: so they are kept for the next time.
     names: BTreeMap<DocId, Label>,
     /// Counts up with every change of what is kept of them.
@@ -25,24 +25,24 @@ pub struct Marks {
     /// A person was told that the next step back takes them away.
     asked: bool,
     /// What it took away, until something else than going back is done.
-    gone: Items,
+    gone: Subjects,
 }
 
 impl Marks {
     /// Something else than going back was meant: the question is to be asked again, and what it took away is not missed.
     pub fn go_on(&mut self) {
         self.asked = false;
-        self.gone = Items::default();
+        self.gone = Subjects::new();
     }
 
     /// The pair is marked.
     pub fn has_pair(&self, docs: Sides<DocId>) -> bool {
-        self.items.has_pair(docs)
+        self.items.contains(&Subject::between(docs))
     }
 
     /// The document is marked.
     pub fn has_document(&self, id: DocId) -> bool {
-        self.items.documents.contains(&id)
+        self.items.contains(&Subject::Document(id))
     }
 
     /// Marked ones among the listed pairs, and among the documents.
@@ -60,7 +60,7 @@ impl Marks {
     }
 
     /// All that is marked, also what is not there.
-    pub fn items(&self) -> &Items {
+    pub fn items(&self) -> &Subjects {
         &self.items
     }
 
@@ -80,17 +80,17 @@ impl Marks {
     }
 
     /// Marks these too.
-    pub(super) fn put(&mut self, items: Items, listing: &Listing) {
+    pub(super) fn put(&mut self, items: Subjects, listing: &Listing) {
         self.items.extend(items);
         self.version += 1;
         self.receive(listing);
     }
 
     /// Marks these too, or takes their marks away where all of them have one.
-    fn flip(&mut self, items: Items, listing: &Listing) {
-        if items.are_among(&self.items) {
-            self.items.remove(&items);
-            self.put(Items::default(), listing);
+    fn flip(&mut self, items: Subjects, listing: &Listing) {
+        if items.is_subset(&self.items) {
+            self.items.retain(|item| !items.contains(item));
+            self.put(Subjects::new(), listing);
         } else {
             self.put(items, listing);
         }
@@ -113,9 +113,7 @@ impl Marks {
 
     /// What the marked documents are called by now, as far as they are there.
     fn learn_names(&mut self, listing: &Listing) {
-        let pairs = self.items.pairs.iter();
-        let ends = pairs.flat_map(|docs| [docs.left, docs.right]);
-        for id in ends.chain(self.items.documents.iter().copied()) {
+        for id in self.items.iter().flat_map(|item| item.docs()) {
             let Some(document) = listing.document(id) else {
                 continue;
             };
@@ -133,7 +131,7 @@ pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
     let listing = &app.snapshot.listing;
     let (over, order) = (Over::of(place)?, app.list(place)?.order);
     let mut rows = kept(over, &app.snapshot, &Query::default(), &app.seen, order);
-    rows.retain(|row| Items::of_rows(over, listing, [row]).are_among(&marked));
+    rows.retain(|row| Subject::of_rows(over, listing, [row]).is_subset(&marked));
     Some(rows)
 }
 
@@ -158,12 +156,10 @@ pub(super) fn meant(app: &App) -> Vec<DocId> {
 }
 
 /// What is marked in a list; nothing where none of it is there.
-pub(super) fn marked(app: &App, place: Place) -> Option<Items> {
-    let Items { pairs, documents } = &app.marks.items;
-    (app.marks.count(place) > 0).then(|| match place {
-        Place::Pairs => Items::of(pairs.clone(), []),
-        _ => Items::of([], documents.clone()),
-    })
+pub(super) fn marked(app: &App, place: Place) -> Option<Subjects> {
+    let is_of_list = |item: &&Subject| item.pair().is_some() == (place == Place::Pairs);
+    let marked = app.marks.items.iter().filter(is_of_list).copied();
+    (app.marks.count(place) > 0).then(|| marked.collect())
 }
 
 /// Marks all rows that the list shows, or takes their marks away where all of them have one. Right after all marks were taken away by
@@ -192,7 +188,7 @@ pub(super) fn mark(app: &mut App) {
 fn flip(app: &mut App, rows: &[u32]) -> bool {
     let listing = &app.snapshot.listing;
     let over = app.over().filter(|over| *over != Over::Clusters);
-    let items = over.map(|over| Items::of_rows(over, listing, rows));
+    let items = over.map(|over| Subject::of_rows(over, listing, rows));
     let Some(items) = items.filter(|items| !items.is_empty()) else {
         app.said = Some(say!("nothing-to-mark").to_owned());
         return false;

@@ -9,7 +9,7 @@ use super::list::{List, Motion};
 use super::open::{leads_to, open_side};
 use super::picker::Pick;
 use super::query::Over;
-use super::rows::Items;
+use super::rows::{Subject, Subjects, counts};
 use super::{App, marks};
 use crate::index::DocId;
 use crate::sides::Sides;
@@ -173,18 +173,18 @@ pub(super) fn see(app: &mut App) {
         let rows = app.list(place).map_or(&[][..], List::rows);
         let items = app
             .over()
-            .map(|over| Items::of_rows(over, &app.snapshot.listing, rows));
+            .map(|over| Subject::of_rows(over, &app.snapshot.listing, rows));
         items.unwrap_or_default()
     });
-    let is_meant = |docs: &&Sides<DocId>| match place {
+    let is_meant = |one: &&Subject| match one {
         // Of a cluster its links are meant as well.
-        Place::Clusters => meant.documents.contains(&docs.left),
-        _ => meant.pairs.contains(docs),
+        Subject::Pair(docs) if place == Place::Clusters => {
+            meant.contains(&Subject::Document(docs.left))
+        }
+        one => meant.contains(one),
     };
-    let pairs: Vec<Sides<DocId>> = new.pairs.iter().filter(is_meant).copied().collect();
-    let documents = new.documents.intersection(&meant.documents);
-    let documents: Vec<DocId> = documents.copied().collect();
-    let said = match (pairs.len(), documents.len()) {
+    let seen: Subjects = new.iter().filter(is_meant).copied().collect();
+    let said = match counts(&seen) {
         (0, 0) => {
             app.said = Some(nothing(app));
             return;
@@ -192,7 +192,7 @@ pub(super) fn see(app: &mut App) {
         (0, count) => said!("documents-seen", count = count),
         (count, _) => said!("pairs-seen", count = count),
     };
-    app.seen.see(pairs, documents);
+    app.seen.see(seen);
     app.said = Some(said.to_string());
     app.activity.push(said);
     if let Some(mut list) = app.list_mut(place) {

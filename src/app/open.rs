@@ -11,6 +11,7 @@ use super::matrix::OpenMatrix;
 use super::occurrences::OccurrenceList;
 use super::partners::Partners;
 use super::query::Over;
+use super::rows::Subject;
 use super::side::{Aim, Focus, SideBySide};
 use super::telling::nothing_to_open;
 use super::{App, marks};
@@ -83,7 +84,7 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
         app.layers.pop();
     }
     app.layers.push(Layer::Side(side));
-    app.seen.see([pair], []);
+    app.seen.see([Subject::Pair(pair)]);
 }
 
 /// A pair with its sides as the listing has them: the label that sorts first is the left one.
@@ -134,7 +135,7 @@ pub(super) fn open_document(app: &mut App) {
 /// Shows a document by itself, at a stretch of it.
 pub(super) fn show_document(app: &mut App, doc: DocId, at: u32) {
     let area = app.layout_now().all.as_size();
-    app.seen.see([], [doc]);
+    app.seen.see([Subject::Document(doc)]);
     let document = Document::open(doc, area).at(at);
     app.layers.push(Layer::Document(document));
 }

@@ -5,12 +5,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::App;
 use super::command::Place;
-use super::details::{Line, Subject, describe};
+use super::details::{Line, describe};
 use super::keys::all_shown;
 use super::layout::Layout;
 use super::list::Motion;
 use super::picker::Pick;
 use super::pointed::Pointed;
+use super::rows::Subject;
 use crate::origin::{Clue, clue_name};
 use crate::page::{harmless, said_in};
 

@@ -1,4 +1,4 @@
-//! Rows: what the rows of a list stand for, and sets of that.
+//! Rows: what the rows of a list stand for.
 
 use std::collections::BTreeSet;
 
@@ -146,115 +146,84 @@ impl App {
     }
 }
 
-/// Pairs and documents, whichever side of a pair a document is on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Items<Id: Ord = DocId> {
-    /// Pairs, the smaller one of two documents left.
-    pub pairs: BTreeSet<Sides<Id>>,
-    /// Documents.
-    pub documents: BTreeSet<Id>,
+/// A pair or a document: what is marked, what is new, and whose details are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Subject<Id = DocId> {
+    /// Both documents of a pair.
+    Pair(Sides<Id>),
+    /// One document.
+    Document(Id),
 }
 
-impl<Id: Ord> Default for Items<Id> {
-    fn default() -> Self {
-        Items {
-            pairs: BTreeSet::new(),
-            documents: BTreeSet::new(),
-        }
-    }
-}
+/// Some of them; of pairs the smaller one of two documents is left.
+pub type Subjects<Id = DocId> = BTreeSet<Subject<Id>>;
 
-impl<Id: Ord> Items<Id> {
-    /// These pairs and these documents.
-    pub fn of(
-        pairs: impl IntoIterator<Item = Sides<Id>>,
-        documents: impl IntoIterator<Item = Id>,
-    ) -> Self {
-        Items {
-            pairs: pairs.into_iter().map(Sides::sorted).collect(),
-            documents: documents.into_iter().collect(),
-        }
+impl<Id: Ord> Subject<Id> {
+    /// The pair of these, whichever is the left one.
+    pub fn between(docs: Sides<Id>) -> Self {
+        Subject::Pair(docs.sorted())
     }
 
-    /// The pair is among them.
-    pub fn has_pair(&self, docs: Sides<Id>) -> bool {
-        // Nobody waits for a look into nothing, a hundred thousand times.
-        !self.pairs.is_empty() && self.pairs.contains(&docs.sorted())
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.pairs.len() + self.documents.len()
-    }
-
-    /// There are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// All of them are among the others.
-    pub fn are_among(&self, others: &Items<Id>) -> bool {
-        self.pairs.is_subset(&others.pairs) && self.documents.is_subset(&others.documents)
-    }
-
-    /// Without these.
-    pub fn remove(&mut self, these: &Items<Id>) {
-        self.pairs.retain(|docs| !these.pairs.contains(docs));
-        self.documents.retain(|id| !these.documents.contains(id));
-    }
-
-    /// These too.
-    pub fn extend(&mut self, more: Items<Id>) {
-        self.pairs.extend(more.pairs);
-        self.documents.extend(more.documents);
-    }
-
-    /// Those of which every document is found, by what it is found as, and the others as they are.
-    pub fn split<Other: Ord>(
-        self,
+    /// The same of what its documents are found as; nothing where one of them is not.
+    pub(super) fn found<Other: Ord>(
+        &self,
         find: impl Fn(&Id) -> Option<Other>,
-    ) -> (Items<Other>, Items<Id>) {
-        let (mut found, mut others) = (Items::default(), Items::default());
-        for docs in self.pairs {
-            if let (Some(left), Some(right)) = (find(&docs.left), find(&docs.right)) {
-                found.pairs.insert(Sides::new(left, right).sorted());
-            } else {
-                others.pairs.insert(docs);
+    ) -> Option<Subject<Other>> {
+        Some(match self {
+            Subject::Pair(docs) => {
+                Subject::between(Sides::new(find(&docs.left)?, find(&docs.right)?))
             }
-        }
-        for document in self.documents {
-            if let Some(document) = find(&document) {
-                found.documents.insert(document);
-            } else {
-                others.documents.insert(document);
-            }
-        }
-        (found, others)
+            Subject::Document(id) => Subject::Document(find(id)?),
+        })
     }
 }
 
-impl Items {
+impl Subject {
+    /// The pair, if it is one.
+    pub fn pair(self) -> Option<Sides<DocId>> {
+        match self {
+            Subject::Pair(docs) => Some(docs),
+            Subject::Document(_) => None,
+        }
+    }
+
+    /// The documents that it is of: one that is alone comes twice.
+    pub(super) fn docs(self) -> [DocId; 2] {
+        match self {
+            Subject::Pair(docs) => [docs.left, docs.right],
+            Subject::Document(id) => [id, id],
+        }
+    }
+
     /// What rows of a list stand for: pairs or documents, and the members of clusters.
     pub(super) fn of_rows<'a>(
         over: Over,
         listing: &Listing,
         rows: impl IntoIterator<Item = &'a u32>,
-    ) -> Items {
+    ) -> Subjects {
         let rows = rows.into_iter().map(|row| *row as usize);
         match over {
-            Over::Pairs => Items::of(
-                rows.filter_map(|row| Some(listing.pairs.get(row)?.docs)),
-                [],
-            ),
-            Over::Documents => Items::of(
-                [],
-                rows.filter_map(|row| Some(listing.documents.get(row)?.id)),
-            ),
+            Over::Pairs => {
+                let pairs = rows.filter_map(|row| listing.pairs.get(row));
+                pairs.map(|pair| Subject::between(pair.docs)).collect()
+            }
+            Over::Documents => {
+                let documents = rows.filter_map(|row| listing.documents.get(row));
+                documents.map(|one| Subject::Document(one.id)).collect()
+            }
             Over::Clusters => {
                 let clusters = rows.filter_map(|row| listing.clusters.get(row));
-                Items::of([], clusters.flat_map(|cluster| cluster.members.to_vec()))
+                let members = clusters.flat_map(|cluster| cluster.members.to_vec());
+                members.map(Subject::Document).collect()
             }
-            Over::Files => Items::default(),
+            Over::Files => Subjects::new(),
         }
     }
+}
+
+/// How many of them are pairs, and documents.
+pub(super) fn counts<Id>(subjects: &Subjects<Id>) -> (usize, usize) {
+    let is_pair = |one: &&Subject<Id>| matches!(one, Subject::Pair(_));
+    let pairs = subjects.iter().filter(is_pair).count();
+    (pairs, subjects.len() - pairs)
 }

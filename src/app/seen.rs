@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::query::Over;
-use super::rows::Items;
+use super::rows::{Subject, Subjects, counts};
 use crate::index::{Cluster, DocId, Listing, Pair};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
@@ -12,7 +12,7 @@ use crate::snapshot::Snapshot;
 /// What is new.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
-    new: Items,
+    new: Subjects,
     /// New pairs that a threshold has taken from the list, as a person wanted: another one brings them back.
     away: BTreeSet<Sides<DocId>>,
     /// Counts up with every change.
@@ -64,20 +64,20 @@ impl Seen {
             let is_same = known.remove(&docs) == Some(figures);
             let is_changed = changed.contains(&docs.left) || changed.contains(&docs.right);
             if self.away.remove(&docs) || !is_same && (is_changed || !is_wanted) {
-                self.new.pairs.insert(docs);
+                self.new.insert(Subject::Pair(docs));
             }
         }
         // Those that are left are listed no more.
         for docs in known.into_keys() {
-            if self.new.pairs.remove(&docs) && is_wanted {
+            if self.new.remove(&Subject::Pair(docs)) && is_wanted {
                 self.away.insert(docs);
             }
         }
         let is_there = |id: &DocId| listing.document(*id).is_some();
         self.away
             .retain(|docs| is_there(&docs.left) && is_there(&docs.right));
-        self.new.documents.retain(is_there);
-        self.new.documents.extend(changed);
+        self.new.retain(|new| new.docs().iter().all(is_there));
+        self.new.extend(changed.into_iter().map(Subject::Document));
         self.version += 1;
     }
 
@@ -92,30 +92,31 @@ impl Seen {
     }
 
     /// All that is new.
-    pub fn unseen(&self) -> &Items {
+    pub fn unseen(&self) -> &Subjects {
         &self.new
     }
 
     /// New pairs, and new documents.
     pub fn counts(&self) -> (usize, usize) {
-        (self.new.pairs.len(), self.new.documents.len())
+        counts(&self.new)
     }
 
     /// The pair is new, or has other figures than when it was seen.
     pub fn is_new_pair(&self, docs: Sides<DocId>) -> bool {
-        self.new.has_pair(docs)
+        self.new.contains(&Subject::between(docs))
     }
 
     /// The document is new, or another one than was seen.
     pub fn is_new_document(&self, id: DocId) -> bool {
-        self.new.documents.contains(&id)
+        self.new.contains(&Subject::Document(id))
     }
 
     /// A member of the cluster is new, or one of its links.
     pub fn is_new_cluster(&self, cluster: &Cluster) -> bool {
         // Both documents of a listed pair are in one cluster.
-        let pairs = |id| Sides::new(id, DocId(0))..=Sides::new(id, DocId(u32::MAX));
-        let has_pair = |id| self.new.pairs.range(pairs(id)).next().is_some();
+        let pair = |left, right| Subject::Pair(Sides::new(left, DocId(right)));
+        let pairs = |left| self.new.range(pair(left, 0)..=pair(left, u32::MAX));
+        let has_pair = |left| pairs(left).next().is_some();
         let mut members = cluster.members.iter();
         !self.new.is_empty() && members.any(|id| self.is_new_document(*id) || has_pair(*id))
     }
@@ -141,24 +142,18 @@ impl Seen {
     }
 
     /// These are new, whatever was there before.
-    pub fn mark(&mut self, new: Items) {
+    pub fn mark(&mut self, new: Subjects) {
         self.new.extend(new);
         self.version += 1;
     }
 
     /// These are looked at, or count as seen: pairs with their documents.
-    pub fn see(
-        &mut self,
-        pairs: impl IntoIterator<Item = Sides<DocId>>,
-        documents: impl IntoIterator<Item = DocId>,
-    ) {
-        for docs in pairs {
-            self.new.pairs.remove(&docs.sorted());
-            self.new.documents.remove(&docs.left);
-            self.new.documents.remove(&docs.right);
-        }
-        for id in documents {
-            self.new.documents.remove(&id);
+    pub fn see(&mut self, subjects: impl IntoIterator<Item = Subject>) {
+        for seen in subjects {
+            let pair = seen.pair().map(Subject::between);
+            for one in pair.into_iter().chain(seen.docs().map(Subject::Document)) {
+                self.new.remove(&one);
+            }
         }
         self.decided += 1;
         self.version += 1;
@@ -252,10 +247,11 @@ mod tests {
                 new_documents.retain(|id, _| two[1].0.contains_key(id));
                 new_pairs.extend(now.iter().filter(|(docs, of)| before.get(docs) != Some(of)));
                 new_pairs.retain(|docs, _| now.contains_key(docs));
-                let expected = Items::of(
-                    new_pairs.keys().map(|(left, right)| Sides::new(DocId(*left), DocId(*right))),
-                    new_documents.keys().map(|id| DocId(*id)),
-                );
+                let new_pairs = new_pairs.keys();
+                let expected: Subjects = new_pairs
+                    .map(|(left, right)| Subject::Pair(Sides::new(DocId(*left), DocId(*right))))
+                    .chain(new_documents.keys().map(|id| Subject::Document(DocId(*id))))
+                    .collect();
                 prop_assert_eq!(seen.unseen(), &expected);
             }
         }
@@ -278,7 +274,7 @@ mod tests {
         let mut seen = after(&[&few, &all, &higher, &all_again]);
         assert_eq!(seen.counts(), (1, 0));
         // One that a person has looked at is not.
-        seen.see([Sides::new(DocId(6), DocId(1))], []);
+        seen.see([Subject::Pair(Sides::new(DocId(6), DocId(1)))]);
         seen.receive(&all_again, &higher);
         seen.receive(&higher, &all_again);
         assert_eq!(seen.counts(), (0, 0));

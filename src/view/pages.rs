@@ -9,9 +9,10 @@ use super::sheet::open;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::details::{Line, Subject};
+use crate::app::details::Line;
 use crate::app::layout::Layout;
 use crate::app::pages::{self, Ink, Of, Page, Row};
+use crate::app::rows::Subject;
 use crate::say;
 
 /// Draws a page over what is beneath.

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::app::details::Subject;
+use sidelong::app::rows::Subject;
 use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::Label;
 use sidelong::said;

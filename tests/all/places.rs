@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use sidelong::app::bookmark::{self, Bookmark};
+use sidelong::app::rows::Subject;
 use sidelong::index::{Listing, Pair};
 use sidelong::snapshot::{Facts, Snapshot};
 
@@ -278,14 +279,11 @@ fn three(names: [&str; 3]) -> Class {
 
 fn marked(desk: &Desk) -> Vec<String> {
     let listing = &desk.app.snapshot.listing;
-    let name = |id| listing.document(id).unwrap().label.to_string();
-    desk.app
-        .marks
-        .items()
-        .documents
-        .iter()
-        .map(|id| name(*id))
-        .collect()
+    let marked = desk.app.marks.items().iter().filter_map(|one| match one {
+        Subject::Document(id) => Some(listing.document(*id).unwrap().label.to_string()),
+        Subject::Pair(_) => None,
+    });
+    marked.collect()
 }
 
 #[test]

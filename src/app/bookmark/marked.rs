@@ -4,7 +4,7 @@
 use super::named;
 use crate::app::App;
 use crate::app::command::Action;
-use crate::app::rows::Items;
+use crate::app::rows::Subjects;
 use crate::index::DocId;
 use crate::{said, say};
 
@@ -13,19 +13,25 @@ use crate::{said, say};
 const MOST_AWAY: usize = 10_000;
 
 /// Marks, by the names of documents.
-pub type Marked = Items<String>;
+pub type Marked = Subjects<String>;
 
 /// Those of now, and those that wait.
 pub fn marked(app: &App, waiting: &Marked) -> Marked {
-    let marks = app.marks.items().clone();
-    let (mut marked, _) = marks.split(|id| app.marks.name(*id).map(str::to_owned));
-    marked.extend(waiting.clone());
-    marked
+    let marks = app.marks.items();
+    let name = |id: &DocId| app.marks.name(*id).map(str::to_owned);
+    let marked = marks.iter().filter_map(|one| one.found(name));
+    marked.chain(waiting.iter().cloned()).collect()
 }
 
 /// Marks what is there, beside what is marked already. Returns the others, whose documents are not there.
 pub fn mark(app: &mut App, marked: Marked, find: impl Fn(&str) -> Option<DocId>) -> Marked {
-    let (there, away) = marked.split(|name| find(name));
+    let mut there = Subjects::new();
+    let mut away = marked;
+    away.retain(|one| {
+        let found = one.found(|name| find(name));
+        there.extend(found);
+        found.is_none()
+    });
     if !there.is_empty() {
         app.marks.put(there, &app.snapshot.listing);
     }
@@ -57,9 +63,7 @@ fn count(marks: &Marked) -> u32 {
 /// It is known that these are not there. Says so, unless just as many were told of the last time.
 pub fn wait(app: &mut App, away: Marked, told: u32) {
     let all = count(&away);
-    let pairs = away.pairs.into_iter().take(MOST_AWAY);
-    let documents = away.documents.into_iter().take(MOST_AWAY - pairs.len());
-    let marks = Items::of(pairs, documents);
+    let marks: Marked = away.into_iter().take(MOST_AWAY).collect();
     let count = count(&marks);
     if count > 0 && count != told {
         let key = app.named(Action::Palette);

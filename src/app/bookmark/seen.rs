@@ -7,10 +7,11 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::app::rows::Items;
+use crate::app::rows::{Subject, Subjects, counts};
 use crate::index::DocId;
 use crate::said;
 use crate::shingle::ByHash;
+use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
 /// What was there, and what of it had been seen. Names are kept in short.
@@ -19,7 +20,7 @@ pub struct Seen {
     /// The names and contents of all documents, ascending.
     documents: Vec<(u64, u64)>,
     /// What was new and nobody had looked at, by the names of documents.
-    new: Items<u64>,
+    new: Subjects<u64>,
 }
 
 /// A name in short.
@@ -35,7 +36,7 @@ fn content(snapshot: &Snapshot, id: DocId) -> Option<u64> {
 
 impl Seen {
     /// That of now, of which this is new.
-    pub fn of(snapshot: &Snapshot, new: &Items) -> Seen {
+    pub fn of(snapshot: &Snapshot, new: &Subjects) -> Seen {
         let listing = &snapshot.listing;
         let documents = listing.documents.iter().filter_map(|document| {
             let content = content(snapshot, document.id)?;
@@ -46,7 +47,7 @@ impl Seen {
         let name = |id: &DocId| Some(short(listing.document(*id)?.label.as_str()));
         Seen {
             documents,
-            new: new.clone().split(name).0,
+            new: new.iter().filter_map(|one| one.found(name)).collect(),
         }
     }
 
@@ -60,21 +61,23 @@ impl Seen {
         let listing = &snapshot.listing;
         let seen = self.documents.iter().filter_map(|(name, was)| {
             let id = *then.0.get(name)?;
-            let is_seen = !self.new.documents.contains(name);
+            let is_seen = !self.new.contains(&Subject::Document(*name));
             (is_seen && content(snapshot, id) == Some(*was)).then_some(id)
         });
         let seen: HashSet<DocId> = seen.collect();
         let is_new = |id: &DocId| !seen.contains(id);
-        let (was_new, _) = self.new.clone().split(|name| then.0.get(name).copied());
+        let now = |name: &u64| then.0.get(name).copied();
+        let was_new: Subjects = self.new.iter().filter_map(|one| one.found(now)).collect();
         let documents = listing.documents.iter().map(|document| document.id);
-        let pairs = listing.pairs.iter().map(|pair| pair.docs);
-        let new = Items::of(
-            pairs.filter(|docs| {
-                is_new(&docs.left) || is_new(&docs.right) || was_new.has_pair(*docs)
-            }),
-            documents.filter(is_new),
-        );
-        match (new.pairs.len(), new.documents.len()) {
+        let pairs = listing.pairs.iter().filter_map(|pair| {
+            let Sides { left, right } = pair.docs;
+            let subject = Subject::between(pair.docs);
+            let is_new = is_new(&left) || is_new(&right) || was_new.contains(&subject);
+            is_new.then_some(subject)
+        });
+        let documents = documents.filter(is_new).map(Subject::Document);
+        let new: Subjects = pairs.chain(documents).collect();
+        match counts(&new) {
             (0, 0) => {}
             (pairs, 0) => app.tell_too(said!("new-since-pairs", pairs = pairs)),
             (0, documents) => app.tell_too(said!("new-since-documents", documents = documents)),
@@ -106,7 +109,7 @@ impl Then {
         let (new, old): (Vec<&(u64, u64)>, Vec<_>) = seen
             .documents
             .iter()
-            .partition(|known| seen.new.documents.contains(&known.0));
+            .partition(|known| seen.new.contains(&Subject::Document(known.0)));
         for (name, content) in old.into_iter().chain(new) {
             if !then.contains_key(name)
                 && let Some(id) = unknown.get_mut(content).and_then(VecDeque::pop_front)

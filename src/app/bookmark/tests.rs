@@ -7,6 +7,7 @@ use crate::app::command::Action;
 use crate::app::keymap::Keymap;
 use crate::app::look::Look;
 use crate::app::mouse::Owner;
+use crate::app::rows::Subject;
 use crate::app::{Message, update};
 use crate::engine::Event;
 use crate::report::examples;
@@ -163,7 +164,7 @@ fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
     let marks = &mut app.marks;
     let listing = Arc::clone(&app.snapshot.listing);
     let other = named(&listing, "anna, \"b\".txt").unwrap();
-    marks.put(Items::of([], [other]), &listing);
+    marks.put([Subject::Document(other)].into(), &listing);
     update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
     assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(Some(&before)).unwrap();
@@ -183,7 +184,8 @@ fn what_is_marked_while_all_is_still_read_is_kept_and_calls_nothing_new() {
     update(&mut app, Message::Engine(Event::Snapshot(reading)));
     let listing = Arc::clone(&app.snapshot.listing);
     let id = named(&listing, "=1+1.txt");
-    app.marks.put(Items::of([], id), &listing);
+    app.marks
+        .put(id.map(Subject::Document).into_iter().collect(), &listing);
     assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(None).unwrap();
     let app = put(kept, examples::snapshot());

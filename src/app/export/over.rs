@@ -3,9 +3,10 @@
 use super::columns::{self, about, name};
 use crate::app::App;
 use crate::app::command::Place;
-use crate::app::details::{Line, Subject, describe};
+use crate::app::details::{Line, describe};
 use crate::app::document::Document;
 use crate::app::overview::facts;
+use crate::app::rows::Subject;
 use crate::index::Label;
 use crate::origin::{self, clue_name};
 use crate::page::Unit;

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::{GAP, INDENT};
 use crate::app::App;
+use crate::app::rows::Subject;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
 use crate::snapshot::Unread;
@@ -118,8 +119,11 @@ fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 
 fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let shown = app.seen.unseen().documents.iter().copied().take(rows);
-    let shown: Vec<&Document> = shown.filter_map(|id| listing.document(id)).collect();
+    let new = app.seen.unseen().iter().filter_map(|new| match new {
+        Subject::Document(id) => listing.document(*id),
+        Subject::Pair(_) => None,
+    });
+    let shown: Vec<&Document> = new.take(rows).collect();
     let around = shown.iter().map(|document| document.label.title());
     let told = Names::of(around, room);
     let row = |document: &&Document| {

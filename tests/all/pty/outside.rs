@@ -75,7 +75,7 @@ fn what_is_marked_is_kept_before_the_editor_gets_the_terminal() {
     let kept = std::fs::read(kept).unwrap();
     let kept = format!("{:?}", Bookmark::decode(&kept).unwrap());
     // The row under the cursor has both names as well, without any mark.
-    let marked = "marked: Items { pairs: {Sides { left: \"anna.txt\", right: \"ben.txt\" }}";
+    let marked = "marked: {Pair(Sides { left: \"anna.txt\", right: \"ben.txt\" })}";
     assert!(kept.contains(marked), "{kept}");
     session.press("\r");
     session.see_texts(&[PAIRS, "back from the editor"]);
