@@ -3,7 +3,7 @@
 use super::telling::joined;
 use super::{App, Effect};
 use crate::engine::Request;
-use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
+use crate::index::{BULK_LEAST, LONG_RUNS_WORDS, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::say;
@@ -36,7 +36,7 @@ pub fn step(from: Containment, step: Step) -> Option<Containment> {
 
 /// What leaves the list with a higher threshold, in words; nothing where nothing does.
 fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    let long = snapshot.settings.long_runs();
+    let long = LONG_RUNS_WORDS;
     // Those with long runs stay under every threshold.
     let pairs = snapshot.listing.pairs.iter();
     let gone = pairs.filter(|pair| pair.strength() < next.0 && pair.runs.long_words < long);
@@ -63,7 +63,7 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
 
 /// How many pairs under a threshold are listed all the same, and by which filter they are not; nothing where there are none.
 fn stays(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    let long = snapshot.settings.long_runs();
+    let long = LONG_RUNS_WORDS;
     let pairs = snapshot.listing.pairs.iter();
     let staying = pairs.filter(|pair| !pair.reaches(next) && pair.runs.long_words >= long);
     let count = staying.count();
@@ -130,7 +130,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::index::{DocId, Listing, Pair, Runs, Settings};
+    use crate::index::{DocId, Listing, Pair, Runs};
     use crate::sides::Sides;
 
     fn walk(from: f64, way: Step) -> Vec<String> {
@@ -169,7 +169,7 @@ mod tests {
                 ..Runs::default()
             },
         };
-        let long = Settings::default().long_runs();
+        let long = LONG_RUNS_WORDS;
         let pairs = vec![
             pair(0, 1_000, 1_000),
             pair(1, 500, long),

@@ -26,18 +26,6 @@ pub struct Settings {
     pub counts_common: bool,
 }
 
-impl Settings {
-    /// Runs of so many tokens and more count towards listing a pair whatever its percentages.
-    pub fn long_run(&self) -> u32 {
-        LONG_RUN_WORDS
-    }
-
-    /// The least that they have together.
-    pub fn long_runs(&self) -> u32 {
-        LONG_RUNS_WORDS
-    }
-}
-
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
 pub const DEFAULT_MIN_RUN: u32 = 8;
 /// The containment that lists a pair, in percent, unless a person says otherwise.

@@ -2,6 +2,7 @@
 
 use crate::measure::Overlap;
 use crate::shingle::{Fingerprint, mix};
+use crate::sides::Sides;
 
 /// The nth of a sequence of random numbers.
 pub(crate) fn uniform(nth: u64) -> u64 {
@@ -27,11 +28,10 @@ pub(crate) fn pairs(count: u64, union: u64, resemblance: f64) -> impl Iterator<I
         };
         let a = set(&mut (0..left));
         let b = set(&mut (0..shared).chain(left..union));
-        let mut sorted = [a.clone(), b.clone()];
-        for set in &mut sorted {
-            set.sort_unstable();
-        }
-        let overlap = Overlap::of_sorted(&sorted[0], &sorted[1]);
+        let overlap = Overlap {
+            shared: shared as u32,
+            sizes: Sides::new(a.len() as u32, b.len() as u32),
+        };
         RandomPair {
             sets: [a, b],
             overlap,

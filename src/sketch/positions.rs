@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::simhash::{BITS, SimHash, Sums};
+use super::simhash::{BITS, SimHash, sign, signature};
 use super::terms::{Collection, Term};
 use crate::shingle::{ByHash, mix};
 
@@ -21,19 +21,11 @@ pub fn words(terms: &[Term], collection: &Collection) -> SimHash {
 /// The paper (Zhang Hang et al. 2020) is not among the sources; S3 and its abstract say "TF-IDF and entropy", "of both sides" and
 /// "exclusive or with the place", and this is the simplest reading. One word at the front moves all places.
 pub fn e_simhash(terms: &[Term], collection: &Collection) -> SimHash {
-    let mut first: HashMap<Term, u64, ByHash> = HashMap::default();
-    for (place, term) in (0..).zip(terms) {
-        first.entry(*term).or_insert(place);
-    }
     let weights = collection.tfc(terms);
-    let features = weights.iter().map(|word| {
-        let place = first.get(&word.term).copied().unwrap_or_default();
-        (
-            word.term ^ place,
-            word.weight * collection.entropy(word.term),
-        )
-    });
-    SimHash::weighted(features)
+    SimHash::weighted(weights.iter().map(|word| {
+        let weight = word.weight * collection.entropy(word.term);
+        (word.term ^ u64::from(word.first), weight)
+    }))
 }
 
 /// How P-SimHash takes the places of words.
@@ -76,20 +68,14 @@ pub fn p_simhash(terms: &[Term], collection: &Collection, mode: Mode) -> SimHash
             places.push(mode.place(place, length));
         }
     }
-    let mut sums = Sums::default();
-    for word in &heaviest {
+    signature(heaviest.iter().map(|word| {
         let bits = pbdr(places.get(&word.term).map_or(&[], Vec::as_slice));
         let mean = match mode {
             Mode::Literal => 0.0,
             Mode::Centred => 2.0 * f64::from(bits.count_ones()) / f64::from(BITS) - 1.0,
         };
-        sums.add(|bit| {
-            let own = sign(word.term, bit);
-            let place = sign(bits, bit) - mean;
-            word.weight * blend(MU, own, place)
-        });
-    }
-    sums.signature()
+        move |bit| word.weight * blend(MU, sign(word.term, bit), sign(bits, bit) - mean)
+    }))
 }
 
 /// A bit of a word and that of its places, by the weight of the first.
@@ -110,10 +96,6 @@ fn pbdr(places: &[u64]) -> u64 {
     let above = |count: u32| count * BITS > places.len() as u32;
     let set = (0_u32..).zip(bins).filter(|(_, count)| above(*count));
     set.fold(0, |bits, (bit, _)| bits | 1 << bit)
-}
-
-fn sign(bits: u64, bit: u32) -> f64 {
-    if bits >> bit & 1 == 1 { 1.0 } else { -1.0 }
 }
 
 #[cfg(test)]

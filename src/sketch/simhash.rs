@@ -24,17 +24,8 @@ impl SimHash {
 
     /// Of features with weights.
     pub fn weighted(features: impl IntoIterator<Item = (u64, f64)>) -> SimHash {
-        let mut sums = Sums::default();
-        for (hash, weight) in features {
-            sums.add(|bit| {
-                if hash >> bit & 1 == 1 {
-                    weight
-                } else {
-                    -weight
-                }
-            });
-        }
-        sums.signature()
+        let features = features.into_iter();
+        signature(features.map(|(hash, weight)| move |bit| weight * sign(hash, bit)))
     }
 
     /// Bits that differ (Hamming's distance): 0 to 64.
@@ -70,30 +61,21 @@ pub fn resemblance_error(resemblance: f64, a: u32, b: u32) -> f64 {
     slope * standard_error(angle / PI, f64::from(BITS))
 }
 
-/// A sum of weights for each bit.
-#[derive(Clone, Debug)]
-pub(super) struct Sums([f64; BITS as usize]);
-
-impl Default for Sums {
-    fn default() -> Self {
-        Sums([0.0; BITS as usize])
-    }
-}
-
-impl Sums {
-    /// Adds something to each bit.
-    pub(super) fn add(&mut self, weight: impl Fn(u32) -> f64) {
-        for (bit, sum) in (0..).zip(&mut self.0) {
+/// The bits whose sums are above nothing, of what each feature adds to each bit.
+pub(super) fn signature<F: Fn(u32) -> f64>(features: impl IntoIterator<Item = F>) -> SimHash {
+    let mut sums = [0.0; BITS as usize];
+    for weight in features {
+        for (bit, sum) in (0..).zip(&mut sums) {
             *sum += weight(bit);
         }
     }
+    let set = (0_u32..).zip(sums).filter(|(_, sum)| *sum > 0.0);
+    SimHash(set.fold(0, |bits, (bit, _)| bits | 1 << bit))
+}
 
-    /// The bits whose sums are above nothing.
-    pub(super) fn signature(&self) -> SimHash {
-        let bits = (0_u32..).zip(&self.0);
-        let set = bits.filter(|(_, sum)| **sum > 0.0);
-        SimHash(set.fold(0, |bits, (bit, _)| bits | 1 << bit))
-    }
+/// A bit as a side: 1 or -1.
+pub(super) fn sign(bits: u64, bit: u32) -> f64 {
+    if bits >> bit & 1 == 1 { 1.0 } else { -1.0 }
 }
 
 /// Planes of the counters: as many features as a slice can hold on any machine.
@@ -178,35 +160,33 @@ mod tests {
         (product / (square(a) * square(b)).sqrt()).clamp(0.0, 1.0)
     }
 
-    /// 400 pairs at each resemblance, of sets whose elements weigh more or less by themselves, and stand there up to so many times: the
+    /// 400 pairs at each resemblance, of sets whose elements weigh more or less by themselves, and stand there up to five times: the
     /// mean distance is that of the angle within 4 of its errors.
     #[test]
     fn the_distance_tells_the_cosine_of_random_weighted_sets() {
-        for most in [1, 5] {
-            for share in [0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98] {
-                let (mut distances, mut angles, mut count) = (0.0, 0.0, 0.0);
-                for pair in pairs(400, 700, share) {
-                    let weigh = |(document, set): (u64, Vec<u64>)| -> Vec<(u64, f64)> {
-                        let weight = |element: u64| {
-                            let own = 1 + uniform(element) % 10;
-                            let times = 1 + uniform(element ^ document) % most;
-                            (element, (own * times) as f64)
-                        };
-                        set.into_iter().map(weight).collect()
+        for share in [0.0, 0.5, 0.9] {
+            let (mut distances, mut angles, mut count) = (0.0, 0.0, 0.0);
+            for pair in pairs(400, 700, share) {
+                let weigh = |(document, set): (u64, Vec<u64>)| -> Vec<(u64, f64)> {
+                    let weight = |element: u64| {
+                        let own = 1 + uniform(element) % 10;
+                        let times = 1 + uniform(element ^ document) % 5;
+                        (element, (own * times) as f64)
                     };
-                    let [left, right] = pair.sets;
-                    let both = [(1, left), (2, right)].map(weigh);
-                    let truth = of_angle(&both[0], &both[1]);
-                    let [a, b] = both.map(SimHash::weighted);
-                    distances += f64::from(a.distance(b));
-                    angles += truth.acos() / PI;
-                    count += 1.0;
-                }
-                let (expected, case) = (angles / count, format!("{most} {share}"));
-                let off = distances / count / f64::from(BITS) - expected;
-                let error = standard_error(expected, count * f64::from(BITS));
-                assert!(off.abs() < 4.0 * error, "{case}: {off} {error}");
+                    set.into_iter().map(weight).collect()
+                };
+                let [left, right] = pair.sets;
+                let both = [(1, left), (2, right)].map(weigh);
+                let truth = of_angle(&both[0], &both[1]);
+                let [a, b] = both.map(SimHash::weighted);
+                distances += f64::from(a.distance(b));
+                angles += truth.acos() / PI;
+                count += 1.0;
             }
+            let expected = angles / count;
+            let off = distances / count / f64::from(BITS) - expected;
+            let error = standard_error(expected, count * f64::from(BITS));
+            assert!(off.abs() < 4.0 * error, "{share}: {off} {error}");
         }
     }
 

@@ -19,6 +19,8 @@ pub struct Weighed {
     pub term: Term,
     /// Times that it stands in the document.
     pub count: u32,
+    /// Where it stands there first.
+    pub first: u32,
     /// Its weight, at least 0.
     pub weight: f64,
 }
@@ -164,7 +166,7 @@ impl Collection {
 fn counts(terms: &[Term]) -> Vec<Weighed> {
     let mut at: HashMap<Term, usize, ByHash> = HashMap::default();
     let mut words: Vec<Weighed> = Vec::new();
-    for term in terms {
+    for (first, term) in (0..).zip(terms) {
         let place = *at.entry(*term).or_insert(words.len());
         if let Some(word) = words.get_mut(place) {
             word.count += 1;
@@ -172,6 +174,7 @@ fn counts(terms: &[Term]) -> Vec<Weighed> {
             words.push(Weighed {
                 term: *term,
                 count: 1,
+                first,
                 weight: 0.0,
             });
         }
@@ -209,6 +212,7 @@ mod tests {
         Weighed {
             term,
             count: 1,
+            first: 0,
             weight,
         }
     }

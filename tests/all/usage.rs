@@ -1,6 +1,6 @@
 //! The command line itself: help, wrong usage, no terminal.
 
-use sidelong::index::Settings;
+use sidelong::index::{LONG_RUN_WORDS, LONG_RUNS_WORDS, Settings};
 
 use super::support::{Run, class, folder, program, program_with_cache, run_in, save, sidelong};
 
@@ -74,11 +74,7 @@ fn short_help_fits_on_a_screen_and_what_every_command_understands_is_explained_o
 fn it_is_said_with_its_numbers_why_a_pair_under_the_threshold_is_listed() {
     let settings = Settings::default();
     let (width, least) = (settings.width.words(), settings.min_run);
-    let long = format!(
-        "{} words in runs of {} and more",
-        settings.long_runs(),
-        settings.long_run()
-    );
+    let long = format!("{LONG_RUNS_WORDS} words in runs of {LONG_RUN_WORDS} and more");
     let scattered = format!("different runs of {width} words of one");
     let passages = format!("passages (from {least} equal words on) cover less");
     let help = sidelong(["scan", "--help"]).ends_with(0).out;

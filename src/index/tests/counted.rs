@@ -14,7 +14,7 @@ fn counting(settings: Settings) -> Settings {
 
 proptest! {
     // A year has thousands of pairs.
-    #![proptest_config(ProptestConfig { cases: 10, ..config() })]
+    #![proptest_config(ProptestConfig { cases: 5, ..config() })]
 
     #[test]
     fn with_common_text_counted_a_pair_has_the_figures_of_its_two_documents_alone(settings in settings(), base in year()) {
@@ -23,7 +23,7 @@ proptest! {
         let listing = index.listing();
         prop_assert!(listing.documents.iter().all(|document| document.common == 0));
         let number = listing.pairs.len();
-        for pair in listing.pairs.iter().step_by((number / 60).max(1)) {
+        for pair in listing.pairs.iter().step_by((number / 40).max(1)) {
             let of_pair = |step: &&Step| match step {
                 Step::Put(id, ..) => [pair.docs.left.0, pair.docs.right.0].contains(id),
                 Step::Remove(_) | Step::Assign(..) => false,

@@ -227,18 +227,16 @@ fn a_proposal_says_why_in_the_figures_of_its_method() {
 #[test]
 fn estimates_of_random_sets_are_unbiased_and_as_far_off_as_promised() {
     let cases = [
-        ("exact", 400, 1.0),
         ("minhash-84x1", 300, 1.0),
         ("oph-256x1", 90, 2.5),
         ("oph-256x1", 1500, 1.0),
         ("mod-25", 4000, 1.0),
-        ("scaled-8", 4000, 1.0),
-        ("mod-4", 4000, 1.0),
+        ("scaled-8", 1200, 1.0),
         ("simhash", 700, 1.0),
     ];
     for (name, union, most) in cases {
         let method = method(name);
-        for share in [0.1, 0.5, 0.9] {
+        for share in [0.1, 0.7] {
             let (mut sum, mut squares, mut promised) = (0.0, 0.0, 0.0);
             for pair in pairs(400, union, share) {
                 let drawn = pair.sets.map(|fingerprints| {
