@@ -221,20 +221,26 @@ fn a_new_file_is_judged_without_opening_what_is_known_of_others() {
 #[test]
 fn what_is_wrong_with_it_is_said_whatever_is_asked() {
     let cached = Cached::mixed();
-    for command in ["check", "sources", "rewritten"] {
+    let new = cached.outer.path().join("new.txt").display().to_string();
+    fs::write(&new, RIVER).unwrap();
+    let anew = "the cache was damaged and is begun anew";
+    for typed in [
+        &format!("check {new} --against ."),
+        &format!("sources {new} --against ."),
+        "rewritten .",
+        "doctor",
+        "doctor .",
+    ] {
+        let told = || {
+            let mut program = program_with_cache(&cached.folder());
+            let run = program.current_dir(cached.class.path());
+            let run: Run = run.args(typed.split(' ')).output().unwrap().into();
+            format!("{}{}", run.out, run.err).matches(anew).count()
+        };
         cached.agrees();
         cached.cache(&[]).ends_with(0);
         fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
-        let new = cached.outer.path().join("new.txt");
-        fs::write(&new, RIVER).unwrap();
-        let mut program = program_with_cache(&cached.folder());
-        program.arg(command);
-        if command != "rewritten" {
-            program.arg(&new).arg("--against");
-        }
-        let run: Run = program.arg(cached.class.path()).output().unwrap().into();
-        let told = run.err.matches("the cache was damaged and is begun anew");
-        assert_eq!(told.count(), 1, "{command}: {}", run.err);
+        assert_eq!([told(), told()], [1, 0], "{typed}");
     }
 }
 

@@ -195,6 +195,18 @@ impl Class {
         snapshot
     }
 
+    /// Its lists, and what is in each document.
+    pub fn with_contents(&self, contents: &[u64]) -> Snapshot {
+        let facts = contents.iter().map(|content| Facts {
+            content: *content,
+            ..Facts::plain()
+        });
+        Snapshot {
+            facts: facts.map(|facts| Some(Arc::new(facts))).collect(),
+            ..self.snapshot()
+        }
+    }
+
     pub fn snapshot(&self) -> Snapshot {
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),

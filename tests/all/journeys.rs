@@ -10,8 +10,8 @@ use sidelong::app::keys::shown;
 use sidelong::engine::Request;
 use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
-use sidelong::sides::Sides;
-use sidelong::snapshot::{Facts, Sample, Snapshot, Watching};
+use sidelong::sides::{Side, Sides};
+use sidelong::snapshot::{Facts, Sample, Snapshot, Text, Watching};
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays, many};
@@ -564,11 +564,8 @@ fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
     snapshot.listing = Arc::new(listing.with_strengths(Strengths::of(strengths)));
     let mut desk = Desk::empty(120, 40);
     desk.show(snapshot);
-    let shown = desk.keys("4 t").screen();
-    assert!(
-        shown.contains("leaves the list: it shares up to 11 words in a row"),
-        "{shown}"
-    );
+    desk.keys("4 t")
+        .sees("leaves the list: it shares up to 11 words in a row");
 }
 
 #[test]
@@ -694,45 +691,35 @@ fn lists_that_are_held_count_what_waits() {
 
 #[test]
 fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
-    use sidelong::sides::Side;
-    use sidelong::snapshot::Text;
     let class = essays();
-    let facts = |content: u64| {
-        Arc::new(Facts {
-            content,
-            ..Facts::plain()
-        })
-    };
-    let mut snapshot = class.snapshot();
-    snapshot.facts = class.names.iter().map(|_| Some(facts(1))).collect();
     let mut desk = Desk::empty(100, 30);
-    desk.show(snapshot);
-    let docs = desk.app.pairs.pair().unwrap();
+    let docs = class.snapshot().listing.pairs[0].docs;
+    desk.show(class.with_contents(&[1; 12]));
+    // The right file has this content by now.
     let compare = |desk: &mut Desk, content: u64| {
         let mut comparison = class.comparison(docs);
         let texts = comparison.outcome.as_ref().unwrap().texts.clone();
-        let of = |side: Side| Text {
+        comparison.texts = Some(Sides::from_fn(|side| Text {
             text: Arc::clone(texts.get(side)),
             hidden: Arc::default(),
-            facts: facts(if side == Side::Right { content } else { 1 }),
+            facts: Arc::new(Facts {
+                content: if side == Side::Right { content } else { 1 },
+                ..Facts::plain()
+            }),
             sketch: None,
-        };
-        comparison.texts = Some(Sides::from_fn(of));
+        }));
         desk.compared(comparison);
     };
-    compare(&mut desk, 1);
-    desk.keys("f");
     let (words, said) = ("The harbour lies quiet", "A text was saved meanwhile");
-    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
-    // The right file is another text by now, which waits with its figures.
+    compare(&mut desk, 1);
+    desk.keys("f").sees(words).lacks(said);
+    // It is another text, which waits with its figures.
     compare(&mut desk, 2);
-    assert!(desk.screen().contains(said) && !desk.screen().contains(words));
-    desk.sees("by equal words");
+    desk.sees(said).lacks(words).sees("by equal words");
     // The details say no more of them.
     let figures = "from passages: ";
     let details = |desk: &Desk| format!("{:?}", desk.app.layers.page().unwrap().rows);
-    desk.keys("i");
-    let lines = details(&desk);
+    let lines = details(desk.keys("i"));
     assert!(lines.contains(said) && !lines.contains(figures), "{lines}");
     compare(&mut desk, 1);
     let lines = details(&desk);
@@ -741,18 +728,12 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     desk.keys("esc");
     // Saved once more as it was, it is what the row counts.
     compare(&mut desk, 1);
-    assert!(desk.screen().contains(words) && !desk.screen().contains(said));
+    desk.sees(words).lacks(said);
     compare(&mut desk, 2);
-    desk.keys("f");
-    desk.sees(words);
+    desk.keys("f").sees(words);
     // Held at once when the list has the new text, and its comparison is on its way: the row is not the older of the two.
     compare(&mut desk, 3);
-    desk.keys("f");
-    let screen = desk.screen();
-    assert!(
-        screen.contains(said) && !screen.contains("saved since"),
-        "{screen}"
-    );
+    desk.keys("f").sees(said).lacks("saved since");
 }
 
 #[test]

@@ -440,7 +440,6 @@ fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
         let screen = desk.keys("A").screen();
         let said = "A is a key of the lists; Esc goes back";
         assert!(screen.contains(said), "{screen}");
-        let screen = desk.keys("Z").screen();
-        assert!(screen.contains("Z does nothing here"), "{screen}");
+        desk.keys("Z").sees("Z does nothing here");
     }
 }

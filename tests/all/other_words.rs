@@ -1,7 +1,6 @@
 //! Pairs that say the same in other words. Each test is a sentence.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use sidelong::app::Message;
 use sidelong::app::command::Place;
@@ -9,7 +8,7 @@ use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Request, Rewriting};
 use sidelong::index::{DocId, Label};
 use sidelong::sides::Sides;
-use sidelong::snapshot::{Facts, Unread};
+use sidelong::snapshot::Unread;
 use sidelong::words::Said;
 
 use super::classes::{Class, essays, rewritten};
@@ -225,15 +224,8 @@ fn a_document_with_which_rewritten_text_was_found_is_not_said_to_share_nothing()
     // Nor of a text that is edited.
     let mut desk = four(80);
     let with = |desk: &Desk| [0, 1, 2, 3].map(|doc| desk.app.rewritten.with(DocId(doc)));
-    let of_words = |content: u64| {
-        let mut snapshot = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"]).snapshot();
-        let facts = Facts {
-            content,
-            ..Facts::plain()
-        };
-        snapshot.facts = [None, Some(Arc::new(facts)), None, None].into();
-        snapshot
-    };
+    let edited = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"]);
+    let of_words = |content: u64| edited.with_contents(&[0, content, 0, 0]);
     desk.show(of_words(1));
     desk.rewritten(rewritten(3));
     assert_eq!(with(&desk), [1, 2, 2, 1]);

@@ -85,11 +85,7 @@ fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
         desk.show(class.snapshot());
         assert_eq!(desk.app.sums, Sums::of(&desk.app.snapshot));
         desk.keys("4");
-        let screen = desk.screen();
-        assert!(
-            screen.contains(&grouped(&words(&class).to_string())),
-            "{screen}"
-        );
+        desk.sees(&grouped(&words(&class).to_string()));
     }
     // The same listing, now known to be of several folders.
     let mut snapshot = Snapshot::clone(&desk.app.snapshot);

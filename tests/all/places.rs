@@ -5,28 +5,19 @@ use std::sync::Arc;
 use sidelong::app::bookmark::{self, Bookmark};
 use sidelong::app::rows::Subject;
 use sidelong::index::{Listing, Pair};
-use sidelong::snapshot::{Facts, Snapshot};
+use sidelong::snapshot::Snapshot;
 
 use super::classes::{Class, essays};
 use super::desk::Desk;
 
 /// A class in which each document has a content of its own, and those of `changed` another one.
 fn snapshot(class: &Class, changed: &[&str]) -> Snapshot {
-    let snapshot = class.snapshot();
-    let number = snapshot.listing.documents.len();
-    let mut facts = vec![None; number];
-    for document in &snapshot.listing.documents {
-        let name = document.label.as_str();
+    let content = |name: &String| {
         let content = name.bytes().map(u64::from).sum::<u64>() << 8;
-        facts[document.id.0 as usize] = Some(Arc::new(Facts {
-            content: content + u64::from(changed.contains(&name)),
-            ..Facts::plain()
-        }));
-    }
-    Snapshot {
-        facts: facts.into(),
-        ..snapshot
-    }
+        content + u64::from(changed.contains(&name.as_str()))
+    };
+    let contents: Vec<u64> = class.names.iter().map(content).collect();
+    class.with_contents(&contents)
 }
 
 fn kept(desk: &Desk) -> Bookmark {
@@ -123,8 +114,7 @@ fn that_common_text_counts_is_kept_and_told_over_two_texts_and_over_one() {
 #[test]
 fn a_kept_filter_that_is_not_understood_is_told_and_not_applied() {
     let class = essays();
-    let mut desk = Desk::empty(120, 40);
-    desk.show(snapshot(&class, &[]));
+    let mut desk = started(&snapshot(&class, &[]));
     // Left while typing, or typed into a version that knows more.
     desk.keys("/").write("colour:red").keys("enter 3 /");
     desk.write("berg").keys("enter 1");
@@ -243,32 +233,17 @@ fn what_is_new_since_the_last_time_is_marked_until_it_is_seen() {
 
 #[test]
 fn a_document_with_another_name_is_not_new_and_a_copy_is() {
-    let place = kept(&started(&with_contents(
-        &Class::of(["a.txt", "b.txt"]),
-        &[1, 2],
-    )));
+    let place = kept(&started(
+        &Class::of(["a.txt", "b.txt"]).with_contents(&[1, 2]),
+    ));
     for (names, contents, new) in [
         (&["a.txt", "c.txt"][..], &[1, 2][..], 0),
         (&["a.txt", "b.txt", "c.txt"], &[1, 2, 2], 1),
         (&["a.txt", "b.txt", "c.txt"], &[2, 1, 3], 3),
     ] {
         let class = Class::of(names.iter().copied());
-        let next = again(place.clone(), &class, with_contents(&class, contents));
+        let next = again(place.clone(), &class, class.with_contents(contents));
         assert_eq!(next.app.seen.counts(), (0, new), "{names:?}");
-    }
-}
-
-/// A class whose documents have these contents.
-fn with_contents(class: &Class, contents: &[u64]) -> Snapshot {
-    let fact = |content: &u64| {
-        Some(Arc::new(Facts {
-            content: *content,
-            ..Facts::plain()
-        }))
-    };
-    Snapshot {
-        facts: contents.iter().map(fact).collect(),
-        ..class.snapshot()
     }
 }
 
@@ -289,7 +264,7 @@ fn marked(desk: &Desk) -> Vec<String> {
 #[test]
 fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed() {
     let class = three(["a.txt", "b.txt", "c.txt"]);
-    let mut first = started(&with_contents(&class, &[1, 2, 3]));
+    let mut first = started(&class.with_contents(&[1, 2, 3]));
     first.keys("space 3 space");
     assert_eq!(
         (first.app.marks.counts(), marked(&first)),
@@ -298,7 +273,7 @@ fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed(
     first.keys("k 1 enter").answer(&class);
     let next = |names, contents: &[u64]| {
         let class = three(names);
-        again(kept(&first), &class, with_contents(&class, contents))
+        again(kept(&first), &class, class.with_contents(contents))
     };
     // It stands behind the other one of the pair now.
     let second = next(["z.txt", "b.txt", "c.txt"], &[1, 2, 3]);
@@ -328,20 +303,19 @@ fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed(
 #[test]
 fn what_is_new_and_was_not_looked_at_stays_new_under_another_name() {
     let class = three(["a.txt", "b.txt", "c.txt"]);
-    let mut first = Desk::empty(120, 40);
-    first.show(with_contents(&class, &[1, 2, 3]));
-    let mut second = again(kept(&first), &class, with_contents(&class, &[1, 7, 3]));
+    let first = started(&class.with_contents(&[1, 2, 3]));
+    let mut second = again(kept(&first), &class, class.with_contents(&[1, 7, 3]));
     assert_eq!(second.app.seen.counts(), (1, 1));
     second.keys("3 g j space");
     assert_eq!(marked(&second), ["b.txt"]);
     let class = three(["a.txt", "new name.txt", "c.txt"]);
-    let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
+    let renamed = again(kept(&second), &class, class.with_contents(&[1, 7, 3]));
     assert_eq!(renamed.app.seen.counts(), (1, 1));
     assert_eq!(marked(&renamed), ["new name.txt"]);
     // The document was looked at, the pair was not; the other one was renamed, and stands behind it now.
     second.keys("k v esc");
     assert_eq!(second.app.seen.counts(), (1, 0));
     let class = three(["z.txt", "b.txt", "c.txt"]);
-    let renamed = again(kept(&second), &class, with_contents(&class, &[1, 7, 3]));
+    let renamed = again(kept(&second), &class, class.with_contents(&[1, 7, 3]));
     assert_eq!(renamed.app.seen.counts(), (1, 0));
 }

@@ -294,42 +294,20 @@ fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
 }
 
 #[test]
-fn the_doctor_tells_what_the_cache_has_to_say_and_makes_none_for_that() {
-    let (class, place) = (class(), tempfile::tempdir().unwrap());
-    let class = class.path().to_str().unwrap();
-    let cache = place.path().join("cache");
-    let run = |args: &[&str], cache: &std::path::Path| {
-        let run = program_with_cache(cache).args(args).output();
-        let expected = i32::from(args[0] == "scan");
-        Run::from(run.unwrap()).ends_with(expected).out
+fn the_doctor_makes_no_cache_and_reads_a_folder_where_there_can_be_none() {
+    let place = super::support::folder(&[("class/anna.txt", "An essay."), ("file", "")]);
+    let doctor = |cache: &str, more: &[&str]| {
+        let mut program = program_with_cache(cache.as_ref());
+        let run = program
+            .current_dir(&place)
+            .arg("doctor")
+            .args(more)
+            .output();
+        Run::from(run.unwrap()).ends_with(0)
     };
-    let anew = "the cache was damaged and is begun anew";
-    assert!(!run(&["doctor"], &cache).contains(anew));
-    assert!(!cache.exists());
-    for doctor in [&["doctor"][..], &["doctor", class]] {
-        run(&["scan", class], &cache);
-        assert!(!run(doctor, &cache).contains(anew));
-        for entry in std::fs::read_dir(&cache).unwrap() {
-            let path = entry.unwrap().path();
-            match path.extension().and_then(|end| end.to_str()) {
-                Some("db") => std::fs::write(path, "this is no database".repeat(999)).unwrap(),
-                // With its log it would be as it was.
-                Some("db-wal" | "db-shm") => std::fs::remove_file(path).unwrap(),
-                _ => {}
-            }
-        }
-        let said = run(doctor, &cache);
-        let line = said.lines().find(|line| line.contains(anew)).unwrap();
-        assert!(line.starts_with("cache "), "{said}");
-        assert!(!run(doctor, &cache).contains(anew), "it is told once");
-    }
-    // Where there can be none a folder is read all the same.
-    save(place.path(), "file", "");
-    let said = run(&["doctor", class], &place.path().join("file/cache"));
-    assert!(
-        said.contains("nothing is kept for the next start, as "),
-        "{said}"
-    );
+    doctor("kept", &[]);
+    assert!(!place.path().join("kept").exists());
+    doctor("file/cache", &["class"]).says("nothing is kept for the next start, as ");
 }
 
 #[test]
