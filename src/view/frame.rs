@@ -285,27 +285,9 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let mut pen = Pen::new(buffer, layout.footer, 0);
     pen.skip(1).keep_off(taken);
     let room = pen.left();
-    let has_marks = app.marks.count(app.ground()) > 0;
-    let commands = app.keymap.commands(place).iter();
-    let commands = commands.filter(|bound| has_marks || !bound.command.action.needs_marks());
-    let suggests = app.snapshot.listing.strengths.suggested().is_ok();
-    // A drawing of a cluster stands where its preview does.
-    let draws = place != Place::Clusters || !layout.preview.is_empty();
     let found = app.found();
     let side = app.layers.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
-    // No key is offered that leads to a passage where there is none.
-    let document = app.layers.document();
-    let (has_passages, needs_passages) = match place {
-        Place::Document => (
-            document.is_some_and(|open| !open.stretches().is_empty()),
-            &[Action::NextPassage, Action::Open, Action::Right][..],
-        ),
-        _ => (
-            side.is_none_or(|side| side.compared().is_none() || !side.passages().is_empty()),
-            &[Action::NextPassage, Action::PreviousPassage][..],
-        ),
-    };
     let word = |bound: &Bound| {
         if let Some(found) = found {
             // Where nothing was found there is no next place.
@@ -321,13 +303,12 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
         let short = bound.command.short;
         (!short.is_empty()).then(|| short.say())
     };
-    let mut shown: Vec<(&Bound, &str)> = commands
+    let mut shown: Vec<(&Bound, &str)> = app
+        .keymap
+        .commands(place)
+        .iter()
         .filter(|bound| !bound.keys.is_empty())
-        .filter(|bound| {
-            has_passages || found.is_some() || !needs_passages.contains(&bound.command.action)
-        })
-        .filter(|bound| suggests || bound.command.action != Action::Suggested)
-        .filter(|bound| draws || bound.command.action != Action::Drawing)
+        .filter(|bound| found.is_some() || leads(app, layout, place, bound.command.action))
         .filter_map(|bound| Some((bound, word(bound)?)))
         .collect();
     // Where the tabs are covered this is the only place to say something in.
@@ -348,6 +329,40 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
         let is_beside = !shown.is_empty();
         pen.keep_off(usize::from(is_beside));
         status.put(&mut pen, is_beside);
+    }
+}
+
+/// Whether a command does something here as things are: no other one is offered.
+fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
+    let list = app.list(place);
+    let has_rows = list.is_none_or(|list| !list.rows().is_empty());
+    let passages = match place {
+        Place::Document => {
+            let document = app.layers.document();
+            document.map_or(0, |open| open.stretches().len())
+        }
+        Place::Side => {
+            let compared = app.layers.side().filter(|side| side.compared().is_some());
+            compared.map_or(usize::MAX, |side| side.passages().len())
+        }
+        _ => usize::MAX,
+    };
+    match action {
+        marks if marks.needs_marks() => app.marks.count(app.ground()) > 0,
+        Action::Suggested => app.snapshot.listing.strengths.suggested().is_ok(),
+        // A drawing of a cluster stands where its preview does.
+        Action::Drawing => place != Place::Clusters || has_rows && !layout.preview.is_empty(),
+        Action::NextPassage | Action::PreviousPassage => passages > 1,
+        Action::Right if place == Place::Document => passages > 0,
+        Action::Open if place == Place::Documents => {
+            let documents = &app.snapshot.listing.documents;
+            let chosen = app.documents.row().map(|row| documents.get(row as usize));
+            chosen.flatten().is_some_and(|one| one.best.is_some())
+        }
+        Action::Open => has_rows && passages > 0,
+        Action::NextSort => has_rows,
+        Action::Filter => has_rows || app.filter().is_some_and(|filter| !filter.is_empty()),
+        _ => true,
     }
 }
 

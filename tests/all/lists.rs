@@ -443,3 +443,22 @@ fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
         desk.keys("Z").sees("Z does nothing here");
     }
 }
+
+#[test]
+fn the_footer_offers_no_key_that_does_nothing() {
+    let offered = |class: &Class, keys: &str| {
+        let mut desk = Desk::at(class, (80, 24), keys);
+        desk.screen().lines().last().unwrap_or_default().to_owned()
+    };
+    let class = Class::of(["anna.txt", "ben.txt"]);
+    for keys in ["1", "2"] {
+        let footer = offered(&class, keys);
+        let useless = ["Enter", "/ filter", "s sort", "d drawing"];
+        assert!(!useless.iter().any(|key| footer.contains(key)), "{footer}");
+        assert!(footer.contains("( "), "{footer}");
+    }
+    // Neither shares anything.
+    assert!(!offered(&class, "3").contains("Enter"));
+    assert!(offered(&class, "3").contains("/ filter"));
+    assert!(offered(&essays(), "3").contains("Enter"));
+}
