@@ -135,7 +135,7 @@ fn link(chain: &Chain, texts: Option<&Texts>) -> Link {
         None => tokens.get(side).clone(),
     };
     Link {
-        words: Sides::new(words(Side::Left), words(Side::Right)),
+        words: Sides::from_fn(words),
         longest: longest(chain),
     }
 }

@@ -185,13 +185,8 @@ fn is_run_disguised(letters: &[(char, usize)]) -> bool {
     (0..SCRIPTS.len()).any(|own| {
         let count = letters.iter().filter(|&&(_, column)| column == own).count();
         let mut foreign = letters.iter().filter(|&&(_, column)| column != own);
-        count >= OWN[own] && count < letters.len() && foreign.all(|&(c, _)| passes_for(c, own))
+        count >= OWN[own] && count < letters.len() && foreign.all(|&(c, _)| alike(c, own).is_some())
     })
-}
-
-/// Whether it looks like a letter of that script.
-fn passes_for(c: char, own: usize) -> bool {
-    alike(c, own).is_some()
 }
 
 /// The letter of that script that it looks like as it is printed; none for a letter of the script itself.

@@ -246,17 +246,13 @@ impl<'a, S: Sink> Pass<'a, S> {
 
     fn run_of_characters(&mut self, from: usize, to: usize) {
         match self.options.unspaced {
-            Unspaced::Characters => (from..to)
-                .filter(|&at| self.is_kept(at))
-                .collect::<Vec<_>>()
-                .into_iter()
-                .for_each(|at| self.characters(&[at])),
-            Unspaced::Bigrams => {
+            Unspaced::Characters | Unspaced::Bigrams => {
                 let kept: Vec<usize> = (from..to).filter(|&at| self.is_kept(at)).collect();
-                if let [only] = kept[..] {
-                    self.characters(&[only]);
+                let size = 1 + usize::from(self.options.unspaced == Unspaced::Bigrams);
+                if kept.len() < size {
+                    self.characters(&kept);
                 }
-                kept.windows(2).for_each(|pair| self.characters(pair));
+                kept.windows(size).for_each(|some| self.characters(some));
             }
             Unspaced::Words => {
                 let mut at = from;
@@ -297,12 +293,12 @@ impl<'a, S: Sink> Pass<'a, S> {
             let character = self.tools.canon.of(span.of(self.text)).0.chars().next();
             run.extend(character);
         }
-        let mut lengths = Vec::new();
-        words(&run, |word, characters| {
-            lengths.push((hash::of(word.as_bytes()), characters));
-        });
         let mut at = from;
-        for (hash, characters) in lengths {
+        // By its dictionary and without its guesses at words that are not in it: a name is then so many characters, in both
+        // texts alike.
+        for found in JIEBA.cut(&run, false) {
+            let hash = hash::of(found.word.as_bytes());
+            let characters = found.word.chars().count();
             let tokens: Vec<usize> = (at..(at + characters).min(to)).collect();
             at += characters;
             if self.stop.is_some_and(|(words, _)| words.contains(hash)) {
@@ -374,14 +370,6 @@ fn is_number(cut: &str) -> bool {
 
 /// Unpacked by the first text that asks for it, in about a fifth of a second.
 static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
-
-/// Calls `word` for each word of a run of Chinese characters, by jieba and its dictionary and without its guesses at words that are
-/// not in it (a name is then so many characters, in both texts alike), with the number of its characters.
-fn words(run: &str, mut word: impl FnMut(&str, usize)) {
-    for found in JIEBA.cut(run, false) {
-        word(found.word, found.word.chars().count());
-    }
-}
 
 /// Whether the dictionary is for this character.
 fn is_han(c: char) -> bool {
