@@ -334,36 +334,28 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     reading.encoding = Some(decoded.encoding);
     reading.guessed = decoded.guessed;
     reading.clues = html::read(&decoded.text, &mut reading.prose);
-    if decoded.damaged > 0 {
-        reading.notes.push(damaged_characters(decoded.damaged));
-    }
+    reading.notes.extend(damaged_characters(decoded.damaged));
     Ok(reading)
 }
 
 /// Plain text in any encoding, as it stands.
 fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
-    let decoded = encoding::decode_by(bytes, wishes).ok_or_else(|| match &wishes.encoding {
-        Some(encoding) if wishes.insists => said!("why-encoding", encoding = encoding),
-        _ => said!("why-binary"),
-    })?;
-    let mut extracted = Extracted {
-        text: decoded.text,
-        format: Format::Text,
+    let decoded =
+        encoding::decode_said(bytes, None, wishes).ok_or_else(|| match &wishes.encoding {
+            Some(encoding) if wishes.insists => said!("why-encoding", encoding = encoding),
+            _ => said!("why-binary"),
+        })?;
+    Ok(Extracted {
         encoding: Some(Cow::Borrowed(decoded.encoding)),
         guessed: decoded.guessed,
-        hidden: Vec::new(),
-        clues: Clues::default(),
-        notes: Vec::new(),
-    };
-    if decoded.damaged > 0 {
-        extracted.notes.push(damaged_characters(decoded.damaged));
-    }
-    Ok(extracted)
+        notes: Vec::from_iter(damaged_characters(decoded.damaged)),
+        ..Extracted::plain(decoded.text)
+    })
 }
 
 /// What is said of characters that could not be read.
-fn damaged_characters(damaged: usize) -> Said {
-    said!("note-characters", count = Digits(damaged))
+fn damaged_characters(damaged: usize) -> Option<Said> {
+    (damaged > 0).then(|| said!("note-characters", count = Digits(damaged)))
 }
 
 #[cfg(test)]

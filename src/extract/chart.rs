@@ -13,8 +13,9 @@ const ROUND: [&str; 4] = ["pieChart", "pie3DChart", "doughnutChart", "ofPieChart
     clippy::struct_excessive_bools,
     reason = "each is one thing that the walk is in or has met"
 )]
-struct Chart<'a> {
-    prose: &'a mut Prose,
+#[derive(Default)]
+struct Chart {
+    prose: Prose,
     text: bool,
     /// Words that the chart keeps from its table, and no numbers.
     words: bool,
@@ -33,23 +34,14 @@ struct Chart<'a> {
 pub fn read(xml: &str, prose: &mut Prose) {
     prose.gap(Gap::Paragraph);
     let mut chart = Chart {
-        prose,
-        text: false,
-        words: false,
-        value: false,
-        name: false,
-        in_series: false,
-        series: 0,
-        categories: false,
-        round: false,
-        legend: false,
-        names: Prose::default(),
+        prose: std::mem::take(prose),
+        ..Chart::default()
     };
     chart.walk(xml);
-    let Chart { names, .. } = chart;
+    *prose = chart.prose;
     if chart.legend && !chart.round {
         prose.gap(Gap::Line);
-        for name in names.lines() {
+        for name in chart.names.lines() {
             prose.verbatim(name);
             prose.gap(Gap::Line);
         }
@@ -57,7 +49,7 @@ pub fn read(xml: &str, prose: &mut Prose) {
     prose.gap(Gap::Paragraph);
 }
 
-impl Walk for Chart<'_> {
+impl Walk for Chart {
     /// What is there for old programs only, and the categories, which each series has again.
     fn is_unseen(&mut self, tag: &Tag) -> bool {
         match tag.name() {
@@ -106,7 +98,7 @@ impl Walk for Chart<'_> {
             let prose = if is_name {
                 &mut self.names
             } else {
-                &mut *self.prose
+                &mut self.prose
             };
             prose.verbatim(text);
         }

@@ -91,19 +91,6 @@ pub fn clue(raw: &str) -> Option<String> {
     (!kept.trim().is_empty()).then_some(kept)
 }
 
-/// Lines of heads and footers, each once: few, for each is compared with those before it.
-pub fn distinct<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
-    /// A document has a head for each of its sections.
-    const MOST: usize = 64;
-    let mut kept: Vec<String> = Vec::new();
-    for line in lines.filter_map(clue) {
-        if kept.len() < MOST && !kept.contains(&line) {
-            kept.push(line);
-        }
-    }
-    kept
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

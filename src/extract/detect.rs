@@ -105,11 +105,7 @@ fn zipped(bytes: &[u8], extension: &str) -> Result<Format, Said> {
         return Ok(Format::Docx);
     }
     // A zip with such a part is one program's document, and the files in it are nobody's.
-    let one_program = [
-        "[Content_Types].xml",
-        "META-INF/MANIFEST.MF",
-        "Index/Document.iwa",
-    ];
+    let one_program = ["[Content_Types].xml", "META-INF/MANIFEST.MF"];
     if !kind.is_empty() || one_program.iter().any(|part| archive.has(part)) {
         return Err(OTHER_PROGRAM.into());
     }

@@ -9,7 +9,6 @@ use std::io::Cursor;
 use encoding_rs::WINDOWS_1252;
 
 use super::Reading;
-use super::clues::distinct;
 use super::limits::{Cut, LIMITS, part};
 use super::prose::{Gap, Prose};
 use super::summary;
@@ -111,8 +110,7 @@ fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
         .windows(2)
         .filter(|pair| !pair[0].1.deleted && pair[1].1.deleted);
     reading.clues.deleted_revisions = begun.count() as u32 + u32::from(deleted(text.first()));
-    let (heads, _) = heads.finish();
-    reading.clues.margins = distinct(heads.lines());
+    reading.clues.add_margins(&heads);
 }
 
 /// All characters of the file in their order, as units of UTF-16.
@@ -195,7 +193,7 @@ fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     Some(u16::from_le_bytes(*bytes))
 }
 
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+pub fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     let bytes = bytes.get(at..)?.first_chunk()?;
     Some(u32::from_le_bytes(*bytes))
 }

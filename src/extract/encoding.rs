@@ -121,17 +121,6 @@ pub fn decode_said<'a>(
     }
 }
 
-/// The text of bytes that are said to be in that encoding; a byte order mark or valid UTF-8 knows better.
-pub fn decode_as<'a>(bytes: &'a [u8], declared: &str) -> Option<Decoded<'a>> {
-    decode_said(bytes, Some(declared), Wishes::NONE)
-}
-
-/// The text of bytes that a person says the encoding of. A byte order mark knows better; without insistence, so does
-/// UTF-8, which no other text is by chance.
-pub fn decode_by<'a>(bytes: &'a [u8], wishes: &Wishes) -> Option<Decoded<'a>> {
-    decode_said(bytes, None, wishes)
-}
-
 pub fn by_label(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.trim().as_bytes())
 }
@@ -144,8 +133,7 @@ fn says_utf8(bytes: &[u8]) -> bool {
 
 /// What a person wants the bytes read as, unless they make no text in it.
 fn wanted<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Decoded<'a>> {
-    let wide = !encoding.is_ascii_compatible();
-    if !wide && is_binary(bytes) {
+    if encoding.is_ascii_compatible() && is_binary(bytes) {
         return None;
     }
     Some(decoded(bytes, encoding)).filter(|text| !odd_text(&text.text))
@@ -173,12 +161,10 @@ pub fn of_code_page(number: u32) -> &'static Encoding {
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(rest) = bytes.strip_prefix(UTF8_MARK) {
         // A text that says so itself: what is no UTF-8 in it is damage.
-        let mut text = decoded(rest, UTF_8);
         if rest.contains(&0) || is_binary(rest) {
             return None;
         }
-        text.encoding = UTF_8.name();
-        return Some(text);
+        return Some(decoded(rest, UTF_8));
     }
     if let Some(rest) = bytes.strip_prefix(UTF32_LE_MARK) {
         return utf32(rest, u32::from_le_bytes, "UTF-32LE");
@@ -433,7 +419,7 @@ mod tests {
         let read = |bytes, label: &str, insists| {
             let encoding = Some(label.to_owned());
             let wishes = Wishes { encoding, insists };
-            decode_by(bytes, &wishes).map(|text| (text.text.into_owned(), text.encoding))
+            decode_said(bytes, None, &wishes).map(|text| (text.text.into_owned(), text.encoding))
         };
         let russian = "Привет";
         let (windows, _, _) = WINDOWS_1251.encode(russian);
@@ -466,7 +452,12 @@ mod tests {
 
     #[test]
     fn a_declaration_is_believed_unless_the_bytes_know_better() {
-        let text = |bytes, declared| decode_as(bytes, declared).unwrap().text.into_owned();
+        let text = |bytes, declared| {
+            decode_said(bytes, Some(declared), Wishes::NONE)
+                .unwrap()
+                .text
+                .into_owned()
+        };
         assert_eq!(text(b"\xe0\xe1", "windows-1251"), "аб");
         assert_eq!(text(b"\xe0\xe1", " KOI8-R "), "ЮА");
         assert_eq!(text(b"\xef\xbb\xbfab", "KOI8-R"), "ab");
@@ -511,7 +502,7 @@ mod tests {
         #[test]
         fn utf8_is_read_as_such_whatever_is_declared(text in "[а-яa-z ]{0,20}[а-я][а-яa-z ]{0,20}") {
             for label in ["windows-1252", "KOI8-R", "gbk", "shift_jis", "iso-2022-jp", "x-user-defined"] {
-                let read = decode_as(text.as_bytes(), label).unwrap();
+                let read = decode_said(text.as_bytes(), Some(label), Wishes::NONE).unwrap();
                 prop_assert_eq!((read.text.as_ref(), read.encoding), (text.as_str(), "UTF-8"));
             }
         }

@@ -50,10 +50,7 @@ pub fn read(page: &str, prose: &mut Prose) -> Clues {
     let walk = Walk {
         state: RefCell::new(State {
             prose: std::mem::take(prose),
-            clues: Clues::default(),
-            open: Vec::new(),
-            names: BTreeMap::new(),
-            painted: false,
+            ..State::default()
         }),
     };
     let tokenizer = Tokenizer::new(walk, TokenizerOpts::default());
@@ -115,7 +112,6 @@ struct Open {
 #[derive(Clone, Copy)]
 struct List {
     next: i32,
-    step: i32,
     numerals: Numerals,
 }
 
@@ -123,6 +119,7 @@ struct Walk {
     state: RefCell<State>,
 }
 
+#[derive(Default)]
 struct State {
     prose: Prose,
     clues: Clues,
@@ -179,7 +176,7 @@ impl State {
             _ => {}
         }
         let foreign = tag.self_closing && name == "svg";
-        if !is_void(name) && !foreign {
+        if !VOID.contains(&name) && !foreign {
             self.push(tag);
         }
         match name {
@@ -281,7 +278,7 @@ impl State {
         let Some(list) = &mut parent.list else { return };
         let value = attribute(tag, "value").and_then(|value| value.trim().parse().ok());
         let number = value.unwrap_or(list.next);
-        list.next = number.saturating_add(list.step);
+        list.next = number.saturating_add(1);
         if !unseen {
             let mark = format!("{}.", list.numerals.write(number));
             self.prose.hiding(hidden, |prose| prose.mark(&mark));
@@ -314,7 +311,6 @@ fn list(tag: &Tag) -> List {
     let start = attribute(tag, "start").and_then(|start| start.trim().parse().ok());
     List {
         next: start.unwrap_or(1),
-        step: 1,
         numerals: attribute(tag, "type")
             .and_then(Numerals::of_letter)
             .unwrap_or_default(),
@@ -332,26 +328,11 @@ fn gap(name: &str) -> Gap {
     }
 }
 
-fn is_void(name: &str) -> bool {
-    matches!(
-        name,
-        "area"
-            | "base"
-            | "br"
-            | "col"
-            | "embed"
-            | "frame"
-            | "hr"
-            | "img"
-            | "input"
-            | "link"
-            | "meta"
-            | "param"
-            | "source"
-            | "track"
-            | "wbr"
-    )
-}
+/// Elements that have no end, for nothing stands in them.
+const VOID: [&str; 15] = [
+    "area", "base", "br", "col", "embed", "frame", "hr", "img", "input", "link", "meta", "param",
+    "source", "track", "wbr",
+];
 
 /// The encoding that a page says it has.
 pub fn declared(bytes: &[u8]) -> Option<String> {

@@ -52,15 +52,10 @@ pub static LIMITS: InUse = InUse(OnceLock::new());
 pub struct InUse(OnceLock<Limits>);
 
 impl InUse {
-    /// Sets all of them, for this process and the workers that it starts. Only the first time counts.
-    pub fn set(&self, limits: Limits) {
-        // The second caller finds them set, and is told so.
-        let _ = self.0.set(limits);
-    }
-
     /// Sets how much text is kept of a file, in bytes, for this process and the workers that it starts.
     pub fn set_text(&self, text: usize) {
-        self.set(Limits {
+        // Only the first time counts.
+        let _ = self.0.set(Limits {
             text,
             ..Limits::DEFAULT
         });

@@ -45,9 +45,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         }
     }
     attachments(&message, &mut reading);
-    if damaged > 0 {
-        reading.notes.push(damaged_characters(damaged));
-    }
+    reading.notes.extend(damaged_characters(damaged));
     Ok(reading)
 }
 
@@ -103,18 +101,16 @@ fn attachments(message: &Message, reading: &mut Reading) {
         PartType::Message(inner) => clue(inner.subject().unwrap_or("a message")),
         _ => clue(part.attachment_name()?),
     });
-    reading.notes.push(unread(count, names));
-}
-
-/// What is said of what is attached.
-fn unread(count: usize, names: impl Iterator<Item = String>) -> Said {
     let names: Vec<String> = names.take(NAMED).collect();
-    if names.is_empty() {
+    reading.notes.push(if names.is_empty() {
         said!("note-attachments", count = count)
     } else {
-        let names = names.join(", ");
-        said!("note-attachments-named", count = count, names = names)
-    }
+        said!(
+            "note-attachments-named",
+            count = count,
+            names = names.join(", ")
+        )
+    });
 }
 
 /// A head without control characters.

@@ -1,5 +1,7 @@
 //! `OpenDocument` texts and presentations, zipped or flat.
 
+use jiff::{Span, SpanRelativeTo};
+
 use super::Reading;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
@@ -63,24 +65,9 @@ fn properties(meta: &str, clues: &mut Clues) {
 
 /// "PT2H5M7S" in minutes; days may stand before the T.
 fn minutes(duration: &str) -> Option<u32> {
-    let mut minutes: u32 = 0;
-    let mut number = String::new();
-    for c in duration.strip_prefix('P')?.chars() {
-        let unit = match c {
-            '0'..='9' => {
-                number.push(c);
-                continue;
-            }
-            'D' => 24 * 60,
-            'H' => 60,
-            'M' => 1,
-            _ => 0,
-        };
-        let count: u32 = number.parse().unwrap_or(0);
-        minutes = minutes.saturating_add(count.saturating_mul(unit));
-        number.clear();
-    }
-    Some(minutes)
+    let duration: Span = duration.parse().ok()?;
+    let duration = duration.to_duration(SpanRelativeTo::days_are_24_hours());
+    u32::try_from(duration.ok()?.as_mins()).ok()
 }
 
 #[cfg(test)]

@@ -115,8 +115,7 @@ fn old(text: &str, reading: &mut Reading) -> bool {
     }
     reading.damaged(xml.damaged && any);
     reading.prose = body;
-    let (heads, _) = heads.finish();
-    reading.clues.margins = super::clues::distinct(heads.lines());
+    reading.clues.add_margins(&heads);
     any
 }
 

@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         LoadPdfError::Invalid => phrase("why-no-pages"),
     })?;
     let mut reading = Reading::default();
-    let mut letters = Letters::new();
+    let mut letters = Letters::default();
     let cache = InterpreterCache::new();
     let mut sheets = Vec::new();
     for page in pdf.pages().iter().take(LIMITS.pages) {

@@ -4,6 +4,7 @@ use encoding_rs::{Encoding, UTF_16LE};
 use jiff::Timestamp;
 
 use super::clues::{Clues, clue};
+use super::doc::u32_at;
 use super::encoding;
 use super::limits::LIMITS;
 
@@ -80,11 +81,6 @@ fn date(time: u64) -> Option<String> {
     let seconds = (time / SECOND).checked_sub(TO_1970 * 86_400)?;
     let time = Timestamp::from_second(i64::try_from(seconds).ok()?).ok()?;
     Some(time.strftime("%FT%T").to_string())
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    let bytes = bytes.get(at..)?.first_chunk()?;
-    Some(u32::from_le_bytes(*bytes))
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ struct Group {
     front: bool,
 }
 
+#[derive(Default)]
 struct Walk<'a> {
     text: &'a str,
     at: usize,
@@ -59,17 +60,9 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let text: &str = &decoded.text;
     let mut walk = Walk {
         text,
-        at: 0,
-        group: Group::default(),
-        stack: Vec::new(),
-        deeper: 0,
-        math: false,
         preamble: text.contains("\\begin{document}"),
         look_ahead: text.len().saturating_mul(LOOK_AHEAD),
-        notes: Prose::default(),
-        author: String::new(),
-        inputs: Vec::new(),
-        prose: Prose::default(),
+        ..Walk::default()
     };
     walk.run();
     let mut reading = Reading {
@@ -87,11 +80,9 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         let names = names.join(", ");
         reading.notes.push(said!("note-parts", names = names));
     }
-    if decoded.damaged > 0 {
-        reading
-            .notes
-            .push(super::damaged_characters(decoded.damaged));
-    }
+    reading
+        .notes
+        .extend(super::damaged_characters(decoded.damaged));
     Ok(reading)
 }
 
@@ -286,7 +277,7 @@ impl<'a> Walk<'a> {
             "input" | "include" | "subfile" => self.input(),
             "def" | "gdef" | "edef" => {
                 // What is defined, and the numbers of its arguments, stand before the body.
-                self.at += self.find(&['{', '\n']).unwrap_or(0);
+                self.at += self.find(|rest| rest.find(['{', '\n'])).unwrap_or(0);
                 self.unprinted(1, false);
             }
             "verb" => self.verb(),
@@ -297,43 +288,45 @@ impl<'a> Walk<'a> {
     }
 
     fn heading(&mut self, name: &str) {
-        self.options();
-        self.blanks();
-        if self.rest().starts_with('{') {
-            self.at += 1;
-            self.gap(Gap::Paragraph);
-            let author = name == "author";
-            let front = matches!(name, "title" | "subtitle" | "author" | "date");
-            let inner = Group {
-                heading: true,
-                more: 0,
-                author,
-                front,
-                ..self.group
-            };
-            self.open(inner);
+        let heading = Group {
+            heading: true,
+            more: 0,
+            author: name == "author",
+            front: matches!(name, "title" | "subtitle" | "author" | "date"),
+            ..self.group
+        };
+        if self.argument(heading) {
             self.gap(Gap::Paragraph);
         }
     }
 
     fn note(&mut self) {
-        self.options();
-        self.blanks();
-        if self.rest().starts_with('{') {
-            self.at += 1;
-            self.open(Group {
-                note: true,
-                more: 0,
-                heading: false,
-                ..self.group
-            });
+        let note = Group {
+            note: true,
+            more: 0,
+            heading: false,
+            ..self.group
+        };
+        if self.argument(note) {
             self.gap(Gap::Paragraph);
         }
     }
 
+    /// Opens the argument of a command behind its options, and says whether there is one.
+    fn argument(&mut self, group: Group) -> bool {
+        self.options();
+        self.blanks();
+        let opens = self.rest().starts_with('{');
+        if opens {
+            self.at += 1;
+            self.open(group);
+        }
+        opens
+    }
+
     /// So many arguments are not printed.
     fn unprinted(&mut self, arguments: u8, short: bool) {
-        if self.unprinted_group(arguments, short) || arguments == 0 {
+        if self.unprinted_group(arguments, short) {
             return;
         }
         if let Some(name) = self.rest().strip_prefix('\\') {
@@ -347,21 +340,13 @@ impl<'a> Walk<'a> {
 
     /// The next of so many, if it stands in braces.
     fn unprinted_group(&mut self, arguments: u8, short: bool) -> bool {
-        self.options();
-        self.blanks();
-        let opens = arguments > 0 && self.rest().starts_with('{');
-        if opens {
-            self.at += 1;
-            let more = arguments - 1;
-            self.open(Group {
-                unseen: true,
-                short,
-                more,
-                heading: false,
-                ..self.group
-            });
-        }
-        opens
+        self.argument(Group {
+            unseen: true,
+            short,
+            more: arguments.saturating_sub(1),
+            heading: false,
+            ..self.group
+        })
     }
 
     /// Passes over options in brackets.
@@ -372,7 +357,7 @@ impl<'a> Walk<'a> {
             if !self.rest().starts_with('[') {
                 return;
             }
-            let Some(length) = self.find(&[']']) else {
+            let Some(length) = self.find(|rest| rest.find(']')) else {
                 return;
             };
             // What runs over the end of a paragraph is a bracket of the text.
@@ -385,24 +370,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Where this comes next, from here; a search costs what it looks at.
-    fn find(&mut self, what: &[char]) -> Option<usize> {
+    fn find(&mut self, what: impl FnOnce(&str) -> Option<usize>) -> Option<usize> {
         if self.look_ahead == 0 {
             return None;
         }
-        let found = self.rest().find(what);
-        self.looked(found)
-    }
-
-    /// The same for words.
-    fn find_word(&mut self, what: &str) -> Option<usize> {
-        if self.look_ahead == 0 {
-            return None;
-        }
-        let found = self.rest().find(what);
-        self.looked(found)
-    }
-
-    fn looked(&mut self, found: Option<usize>) -> Option<usize> {
+        let found = what(self.rest());
         let cost = found.unwrap_or(self.rest().len());
         self.look_ahead = self.look_ahead.saturating_sub(cost);
         found
@@ -450,7 +422,7 @@ impl<'a> Walk<'a> {
     /// Passes to the end of an environment in which nothing is a command.
     fn skip_to_end(&mut self, name: &str, printed: bool) {
         let end = format!("\\end{{{name}}}");
-        let Some(length) = self.find_word(&end) else {
+        let Some(length) = self.find(|rest| rest.find(&end)) else {
             return;
         };
         let inside = self.rest().get(..length).unwrap_or_default();
@@ -489,7 +461,7 @@ impl<'a> Walk<'a> {
         let before = self.at;
         self.at += fence.len_utf8();
         // It must end on its line.
-        let end = self.find(&[fence, '\n']);
+        let end = self.find(|rest| rest.find([fence, '\n']));
         let text = end.and_then(|end| self.rest().get(..end));
         match text {
             Some(text)

@@ -7,7 +7,7 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::encoding;
+use super::encoding::{self, Wishes};
 use super::limits::LIMITS;
 
 /// One step through a document.
@@ -122,7 +122,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
         .and_then(|rest| rest.split("encoding=").nth(1))
         .and_then(|rest| rest.split(['"', '\'']).nth(1))
         .unwrap_or("utf-8");
-    match encoding::decode_as(bytes, declared) {
+    match encoding::decode_said(bytes, Some(declared), Wishes::NONE) {
         Some(decoded) => decoded.text,
         None => String::from_utf8_lossy(bytes),
     }

@@ -178,19 +178,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn names_of_another_alphabet_are_guessed_together_and_western_ones_are_not() {
-        let russian = ["Иванов Пётр сочинение.txt", "Смирнова Анна о реке.docx"];
-        let encoded = russian.map(|name| IBM866.encode(name).0.into_owned());
-        let names = || encoded.iter().map(Vec::as_slice);
-        assert_eq!(guess(names()), Some(IBM866));
-        assert_eq!(guess([&b"caf\x82.txt"[..], b"plain"].into_iter()), None);
-        assert_eq!(
-            guess(["plain", "Анна"].map(str::as_bytes).into_iter()),
-            None
-        );
-    }
-
     proptest! {
         #[test]
         fn every_name_becomes_a_path_of_its_own_below_the_container(

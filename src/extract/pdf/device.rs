@@ -71,6 +71,7 @@ struct Manner {
 }
 
 /// Collects letters.
+#[derive(Default)]
 pub struct Letters {
     sheet: Sheet,
     last: Option<(Last, String)>,
@@ -95,26 +96,6 @@ pub struct Letters {
 }
 
 impl Letters {
-    pub fn new() -> Letters {
-        Letters {
-            sheet: Sheet::default(),
-            last: None,
-            run: (Point::ZERO, Vec::new()),
-            again: 0,
-            fonts: Fonts::default(),
-            page: Rect::ZERO,
-            dark: Ground::new(1.0, 1.0),
-            pictures: Ground::new(1.0, 1.0),
-            marked: 0,
-            margin: None,
-            drawn: 0,
-            all_drawn: 0,
-            glyphs: 0,
-            unreadable: 0,
-            cut: None,
-        }
-    }
-
     /// Begins a page.
     pub fn turn_to(&mut self, page: &Page) {
         let (width, height) = page.render_dimensions();
@@ -146,16 +127,9 @@ impl Letters {
     }
 
     /// Ends the page by unwinding if this is too much of something: the interpreter has no other way to be stopped.
-    fn end_if(&mut self, too_much: bool, by: Cut) {
-        let cut = if too_much {
-            Some(by)
-        } else if self.glyphs >= LIMITS.all_glyphs {
-            Some(Cut::Other)
-        } else {
-            (self.all_drawn >= ALL_DRAWN).then_some(Cut::Other)
-        };
-        if cut.is_some() {
-            self.cut = cut;
+    fn end_if(&mut self, too_much: bool) {
+        if too_much || self.all_spent() {
+            self.cut = Some(Cut::Other);
             resume_unwind(Box::new("enough"));
         }
     }
@@ -164,12 +138,12 @@ impl Letters {
     fn draw(&mut self) {
         self.drawn += 1;
         self.all_drawn += 1;
-        self.end_if(self.drawn > DRAWN, Cut::Other);
+        self.end_if(self.drawn > DRAWN);
     }
 
     fn letter(&mut self, glyph: &Glyph, place: Affine, manner: Manner) {
         self.glyphs += 1;
-        self.end_if(self.sheet.letters + self.again > LIMITS.glyphs, Cut::Other);
+        self.end_if(self.sheet.letters + self.again > LIMITS.glyphs);
         let text = match self.fonts.letter(glyph) {
             Some(BfString::Char(c)) => c.to_string(),
             Some(BfString::String(text)) => text,
@@ -325,7 +299,7 @@ impl<'a> Device<'a> for Letters {
         if self.is_again(run, props.transform) {
             self.glyphs += run.glyphs().len();
             self.again += run.glyphs().len();
-            self.end_if(self.sheet.letters + self.again > LIMITS.glyphs, Cut::Other);
+            self.end_if(self.sheet.letters + self.again > LIMITS.glyphs);
             return;
         }
         for glyph in run.glyphs() {

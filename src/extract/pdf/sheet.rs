@@ -201,6 +201,12 @@ pub struct Ground {
     height: f64,
 }
 
+impl Default for Ground {
+    fn default() -> Ground {
+        Ground::new(1.0, 1.0)
+    }
+}
+
 impl Ground {
     const SIDE: usize = 128;
 

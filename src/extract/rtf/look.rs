@@ -53,7 +53,7 @@ pub struct Look {
 
 impl Look {
     /// Takes in a control word; whether it was one of these.
-    pub fn word(&mut self, word: &str, number: Option<i32>, colours: &Colours) -> bool {
+    pub fn word(&mut self, word: &str, number: Option<i32>, colours: &Colours) {
         let letters = &mut self.letters;
         match word {
             "v" => letters.gone = number != Some(0),
@@ -65,9 +65,8 @@ impl Look {
             "shading" => self.paragraph_shaded |= number.unwrap_or(0) > 0,
             "plain" => *letters = look::Look::default(),
             "pard" => self.paragraph_shaded = false,
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
     /// Whether no reader sees it, in a cell that is shaded or not.
