@@ -21,7 +21,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
-use self::progress::Progress;
 use super::Engine;
 use super::latest::{Outbox, Slot};
 use super::read::{Plan, cause};
@@ -154,8 +153,6 @@ pub struct Context {
     pub messages: Sender<Message>,
     /// To the screens.
     pub outbox: Arc<Outbox>,
-    /// How far the comparison on the screen is.
-    pub progress: Arc<Progress>,
 }
 
 impl Context {
@@ -164,7 +161,6 @@ impl Context {
         Context {
             plan,
             messages,
-            progress: Arc::new(Progress::new(Arc::clone(&outbox))),
             outbox,
         }
     }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::progress::Progress;
 use super::texts::{File, Texts, unharmed};
 use super::{Context, Documents, Token};
 use crate::align::rarest::{self, Spread};
@@ -103,8 +104,7 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
         stage,
         in_detail,
     };
-    let progress = &context.progress;
-    progress.begin(at(Stage::Reading));
+    let progress = Progress::begin(at(Stage::Reading), &context.outbox);
     let has_told = Cell::new(false);
     let pages = OnceCell::new();
     let tell = |mut comparison| {
@@ -119,7 +119,7 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
         token.is_wanted() && (token.is_newest() || !has_told.get())
     };
     let comparison = comparison(texts, task, &tell, &goes_on);
-    progress.end();
+    drop(progress);
     if let Some(comparison) = comparison {
         tell(comparison);
     }

@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
-
-use crossbeam_channel::{Sender, unbounded};
+use std::time::Duration;
 
 use super::Comparing;
 use crate::engine::Event;
@@ -34,46 +32,40 @@ impl Throttle {
 /// So long nobody wonders.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// A comparison that is being made.
-#[derive(Debug, Default)]
-struct Running {
-    /// Tells it from those before it.
-    number: u64,
-    /// How far it has come; nothing once it has ended.
-    at: Option<Comparing>,
-    /// It takes long: every step is told.
-    is_long: bool,
-}
-
-/// How far a comparison is, told only of one that takes longer than a person waits without wondering.
+/// How far a comparison is, told only of one that takes longer than a person waits without wondering. Dropped, it has ended: nothing
+/// more is told of it.
 #[derive(Debug)]
 pub struct Progress {
     running: Arc<Mutex<Running>>,
-    /// To the clock.
-    begun: Sender<(u64, Instant)>,
     outbox: Arc<Outbox>,
 }
 
+#[derive(Debug)]
+struct Running {
+    at: Comparing,
+    /// It takes long: every step is told.
+    is_long: bool,
+    has_ended: bool,
+}
+
 impl Progress {
-    /// Of no comparison so far. Its clock ends with it.
-    pub fn new(outbox: Arc<Outbox>) -> Progress {
-        let (begun, due) = unbounded::<(u64, Instant)>();
+    /// A comparison begins.
+    pub fn begin(at: Comparing, outbox: &Arc<Outbox>) -> Progress {
         let progress = Progress {
-            running: Arc::default(),
-            begun,
-            outbox,
+            running: Arc::new(Mutex::new(Running {
+                at,
+                is_long: false,
+                has_ended: false,
+            })),
+            outbox: Arc::clone(outbox),
         };
-        let (running, outbox) = (Arc::clone(&progress.running), Arc::clone(&progress.outbox));
+        let (running, outbox) = (Arc::clone(&progress.running), Arc::clone(outbox));
         let clock = move || {
-            for (number, due) in due {
-                thread::sleep(due.saturating_duration_since(Instant::now()));
-                let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
-                if running.number == number
-                    && let Some(at) = running.at
-                {
-                    running.is_long = true;
-                    outbox.post(Event::Comparing(at));
-                }
+            thread::sleep(PATIENCE);
+            let mut running = lock(&running);
+            if !running.has_ended {
+                running.is_long = true;
+                outbox.post(Event::Comparing(running.at));
             }
         };
         // Without it nothing is told but the end.
@@ -83,38 +75,24 @@ impl Progress {
         progress
     }
 
-    fn running(&self) -> MutexGuard<'_, Running> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Another comparison begins.
-    pub fn begin(&self, at: Comparing) {
-        let mut running = self.running();
-        *running = Running {
-            number: running.number + 1,
-            at: Some(at),
-            is_long: false,
-        };
-        // The clock may not have started.
-        let _ = self.begun.send((running.number, Instant::now() + PATIENCE));
-    }
-
     /// It has come so far.
     pub fn step(&self, at: Comparing) {
-        let mut running = self.running();
-        if running.at.is_some() {
-            running.at = Some(at);
-            if running.is_long {
-                self.outbox.post(Event::Comparing(at));
-            }
+        let mut running = lock(&self.running);
+        running.at = at;
+        if running.is_long {
+            self.outbox.post(Event::Comparing(at));
         }
     }
+}
 
-    /// It has ended: nothing more is told of it.
-    pub fn end(&self) {
-        let mut running = self.running();
-        (running.at, running.is_long) = (None, false);
+impl Drop for Progress {
+    fn drop(&mut self) {
+        lock(&self.running).has_ended = true;
     }
+}
+
+fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
+    running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -137,10 +115,9 @@ mod tests {
     #[test]
     fn what_takes_long_is_told_from_where_it_is_and_what_does_not_is_never() {
         let (outbox, events) = Outbox::new();
-        let progress = Progress::new(Arc::new(outbox));
-        progress.begin(at(Stage::Reading));
-        progress.end();
-        progress.begin(at(Stage::Reading));
+        let outbox = Arc::new(outbox);
+        drop(Progress::begin(at(Stage::Reading), &outbox));
+        let progress = Progress::begin(at(Stage::Reading), &outbox);
         progress.step(at(Stage::Aligning(Step::Runs)));
         let told = |events: &Receiver<Event>| match events.recv().unwrap() {
             Event::Comparing(at) => at.stage,
@@ -149,8 +126,7 @@ mod tests {
         assert_eq!(told(&events), Stage::Aligning(Step::Runs));
         progress.step(at(Stage::Aligning(Step::Rewritten)));
         assert_eq!(told(&events), Stage::Aligning(Step::Rewritten));
-        progress.end();
-        progress.step(at(Stage::Reading));
+        drop(progress);
         assert!(events.try_recv().is_err());
     }
 }
