@@ -213,8 +213,8 @@ impl Reader {
     /// Why it can't be shown.
     pub fn text(&mut self, path: &Path) -> Result<Text, Said> {
         let text = self.caught(|reader| match reader.file_text(path) {
-            Err(failure) => match reader.container_of(path) {
-                Some(container) => reader.member_text(&container, path),
+            Err(failure) => match reader.plan.roots.container_of(path) {
+                Some(container) => reader.member_text(container, path),
                 None => Err(failure),
             },
             read => read,

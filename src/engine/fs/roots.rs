@@ -165,6 +165,12 @@ impl Roots {
         }
     }
 
+    /// The file on the way to a path below the roots, where a folder would be expected: a container that it lies in.
+    pub fn container_of<'a>(&self, below: &'a Path) -> Option<&'a Path> {
+        let mut above = below.ancestors().skip(1);
+        above.find(|above| self.file(above).is_file())
+    }
+
     /// The path below the roots of an absolute path, if it is in one of them.
     pub fn below<'a>(&self, path: &'a Path) -> Option<Cow<'a, Path>> {
         let inside = self.0.iter().filter(|root| path.starts_with(&root.path));

@@ -187,13 +187,6 @@ impl Files {
 }
 
 impl Reader {
-    /// The file on the way to that path, below which a folder would be expected.
-    pub(super) fn container_of(&self, path: &Path) -> Option<PathBuf> {
-        let above = path.ancestors().skip(1);
-        let mut files = above.filter(|above| self.plan.roots.file(above).is_file());
-        files.next().map(Path::to_owned)
-    }
-
     /// Opens a container, unless it is open and as it was; it is the last one then, which is closed last.
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
         let metadata = fs::metadata(self.plan.roots.file(container)).ok();
@@ -272,10 +265,10 @@ impl Reader {
     /// # Errors
     /// Why it can't be had, or that it is gone.
     pub fn inside(&mut self, path: &Path) -> Option<Result<Inside, Said>> {
-        let container = self.container_of(path)?;
+        let container = self.plan.roots.container_of(path)?;
         let read = self.caught(|reader| {
-            let bytes = reader.member_bytes(&container, path)?;
-            let container = reader.plan.roots.file(&container);
+            let bytes = reader.member_bytes(container, path)?;
+            let container = reader.plan.roots.file(container);
             Ok(Inside { container, bytes })
         });
         Some(read.map_err(Failure::reason))

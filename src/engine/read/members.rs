@@ -81,42 +81,39 @@ impl<'a> Round<'a> {
             }
             self.check()?;
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
-            let read = match refused {
-                Some(reason) => Some((Err(Failure::OfContent(reason)), None)),
-                None => self.member(&path, At { inner, number }, member.saved)?,
-            };
-            if let Some((read, content)) = read {
-                self.keep(&path, &read, content);
-                self.contents.members.push((path, read));
+            match refused {
+                Some(reason) => self.add(path, Err(Failure::OfContent(reason)), None),
+                None => self.member(path, At { inner, number }, member.saved)?,
             }
         }
         Ok(())
     }
 
-    fn keep(&mut self, path: &Path, read: &Result<Outcome, Failure>, content: Option<Content>) {
-        let Some(kept) = &mut self.kept else {
-            return;
-        };
-        let below = path.strip_prefix(self.container.path).ok();
-        let below = below.and_then(Path::to_str);
-        let reading = cache::reading(read, &self.finder.tokens);
-        match below.zip(reading) {
-            Some((below, reading)) => kept.push(Member {
-                path: below.to_owned(),
-                content,
-                reading,
-            }),
-            None => self.kept = None,
+    /// What came of a file, and what it was.
+    fn add(&mut self, path: PathBuf, read: Result<Outcome, Failure>, content: Option<Content>) {
+        if let Some(kept) = &mut self.kept {
+            let below = path.strip_prefix(self.container.path).ok();
+            let below = below.and_then(Path::to_str);
+            let reading = cache::reading(&read, &self.finder.tokens);
+            match below.zip(reading) {
+                Some((below, reading)) => kept.push(Member {
+                    path: below.to_owned(),
+                    content,
+                    reading,
+                }),
+                None => self.kept = None,
+            }
         }
+        self.contents.members.push((path, read));
     }
 
-    /// Reads one; nothing comes of a container in which all is read.
-    fn member(&mut self, path: &Path, at: At, saved: Option<Saved>) -> Result<Option<Found>, Said> {
+    /// Reads one; of a container the files come in its place.
+    fn member(&mut self, path: PathBuf, at: At, saved: Option<Saved>) -> Result<(), Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let answer =
-                containers::member(self.parser, self.plan, &self.container, path, at, most);
+                containers::member(self.parser, self.plan, &self.container, &path, at, most);
             Read::of(answer, saved, limit, self.plan, self.finder)
         }));
         let read = match answered {
@@ -126,20 +123,22 @@ impl<'a> Round<'a> {
         match read {
             Read::Listed(listing, length) => {
                 self.spend(length);
-                self.list(path, at.inner.or(Some(at.number)), &listing)?;
-                let note = listing.note.map(Failure::OfContent);
-                Ok(note.map(|note| (Err(note), None)))
+                self.list(&path, at.inner.or(Some(at.number)), &listing)?;
+                if let Some(note) = listing.note {
+                    self.add(path, Err(Failure::OfContent(note)), None);
+                }
             }
-            Read::TooLarge if most < limit => Err(container::too_much()),
+            Read::TooLarge if most < limit => return Err(container::too_much()),
             Read::TooLarge => {
                 self.spend(most);
-                Ok(Some((Err(too_large(limit)), None)))
+                self.add(path, Err(too_large(limit)), None);
             }
             Read::Done(read, content, length) => {
                 self.spend(length);
-                Ok(Some((read, content)))
+                self.add(path, read, content);
             }
         }
+        Ok(())
     }
 
     fn spend(&mut self, bytes: u64) {
@@ -157,9 +156,6 @@ impl<'a> Round<'a> {
         }
     }
 }
-
-/// What came of a file, and what it was.
-type Found = (Result<Outcome, Failure>, Option<Content>);
 
 /// What was read, without the worker's buffers.
 enum Read {

@@ -75,6 +75,9 @@ fn a_document_of_each_folder_is_found_again_by_its_label() {
     let found = unpacked(&class, &wanted, &copies).unwrap();
     let one = |label| unpacked(&class, std::slice::from_ref(label), &copies).unwrap();
     assert_eq!(found, wanted.iter().flat_map(one).collect::<Vec<_>>());
+    let gone = [crate::index::Label::new("2025/sub/gone.txt")];
+    let reason = class.engine().files(&gone).unwrap_err().english();
+    assert!(reason.contains("not there any more"), "{reason}");
     // Two texts of two folders beside each other, one of them in a container.
     let pair = Sides::new(class.id(&labels[0]), class.id(&labels[5]));
     class.engine().send(crate::engine::Request::Compare(pair));
