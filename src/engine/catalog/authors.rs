@@ -231,39 +231,6 @@ impl Catalog {
 mod tests {
     use super::*;
 
-    #[test]
-    fn only_what_has_changed_is_told() {
-        let mut authors = Authors::new(Rules::Auto, &Roots::none());
-        let label = |path: &str| authors_label(path);
-        let [one, two, other, third] =
-            ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"].map(label);
-        let all = [
-            (DocId(0), &one),
-            (DocId(1), &two),
-            (DocId(2), &other),
-            (DocId(3), &third),
-        ];
-        let told = |changes: Vec<Change>| -> Vec<(u32, bool)> {
-            let told = changes.iter().map(|change| match change {
-                Change::Assign(id, author) => (id.0, author.is_some()),
-                other => panic!("{other:?}"),
-            });
-            told.collect()
-        };
-        assert_eq!(
-            told(authors.assign(&all, &[])),
-            [(0, true), (1, true), (2, true), (3, true)]
-        );
-        assert!(authors.note().is_some());
-        assert_eq!(told(authors.assign(&all, &[])), []);
-        // Without the others the folder is all there is, and a shelf.
-        assert_eq!(
-            told(authors.assign(&all[..2], &[])),
-            [(0, false), (1, false)]
-        );
-        assert_eq!(authors.note(), None);
-    }
-
     fn authors_label(path: &str) -> Label {
         Authors::new(Rules::Auto, &Roots::none()).label(Path::new(path))
     }
