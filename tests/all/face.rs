@@ -137,13 +137,6 @@ fn no_sentence_of_the_help_is_cut() {
 }
 
 #[test]
-fn names_of_clusters_are_read_in_the_smallest_window() {
-    let mut desk = Desk::with(&essays(), 40, 12);
-    desk.keys("2");
-    desk.lacks("other memb").sees("zhukova-olga.txt");
-}
-
-#[test]
 fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let pairs: Vec<_> = desk
@@ -173,6 +166,13 @@ fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     assert_eq!(desk.app.pairs.rows().len(), 2);
     let second = desk.app.pairs.rows()[1] as usize;
     assert_eq!(desk.open(), pairs[second]);
+    // Partners are walked through as their list has them, too.
+    let mut desk = Desk::with(&essays(), 80, 24);
+    let first = desk.keys("3 p enter").open();
+    assert_ne!(desk.keys("]").open(), first);
+    assert_eq!(desk.keys("[").open(), first);
+    assert_eq!(desk.keys("esc").place(), Place::Partners);
+    desk.keys("esc 1");
     // A matrix is no list.
     desk.keys("esc 2 enter enter").keys("]");
     desk.sees("were not opened from a list");
@@ -199,19 +199,6 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
         open = now;
     }
     desk.sees("that was the last pair of the list");
-}
-
-#[test]
-fn partners_and_best_matches_are_walked_through_as_their_lists_have_them() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("3 p enter");
-    let first = desk.open();
-    desk.keys("]");
-    assert_ne!(desk.open(), first);
-    desk.keys("[");
-    assert_eq!(desk.open(), first);
-    desk.keys("esc");
-    assert_eq!(desk.place(), Place::Partners);
 }
 
 #[test]

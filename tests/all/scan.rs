@@ -99,13 +99,6 @@ fn csv_has_the_same_pairs_as_json() {
 }
 
 #[test]
-fn a_name_that_is_a_formula_is_text_in_csv() {
-    let class = folder(&[("=HYPERLINK(1).txt", RIVER), ("anna.txt", RIVER)]);
-    let csv = scan(class.path(), &["--format", "csv"]).ends_with(1).out;
-    assert!(csv.contains("'=HYPERLINK(1).txt"), "{csv}");
-}
-
-#[test]
 fn only_the_best_are_printed_on_request() {
     let run = scan(class().path(), &["--top", "1", "--format", "json"]).ends_with(1);
     let json = run.json();
