@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
-use super::geometry::{DocumentGeometry, MOST_REASON, Wishes, above};
+use super::geometry::{DocumentGeometry, Wishes, above};
 use super::pane::{Mark, Shades, TextPane, moved};
 use super::reader::Reader;
 use crate::app::command::Action;
 use crate::app::list::in_view;
 use crate::app::pointed::Pointed;
 use crate::index::DocId;
-use crate::page::said_in;
 use crate::sides::Side;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
@@ -106,19 +105,15 @@ impl Document {
     }
 
     fn lay_out(&mut self) {
-        let mut wishes = Wishes {
+        // Where there is no text it takes no room from one.
+        let reason = self.trouble().filter(|_| self.shown.is_some());
+        let wishes = Wishes {
             marks: self.sources().map_or(0, |sources| sources.all.len()),
             numbers: self.reader.most_numbered(),
+            reason: reason.map(|said| (Side::Left, said)),
             ..Wishes::default()
         };
         self.geometry = DocumentGeometry::new(self.size, &wishes);
-        // Where there is no text it takes no room from one.
-        if let Some(said) = self.trouble().filter(|_| self.shown.is_some()) {
-            let width = usize::from(self.geometry.pane.text.width);
-            let rows = said_in(&said, width, MOST_REASON).len() as u16;
-            wishes.reason = Some((Side::Left, rows));
-            self.geometry = DocumentGeometry::new(self.size, &wishes);
-        }
         let parts = [self.geometry.pane];
         self.reader.lay_out(&parts, above(&parts));
     }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Constraint, Layout, Rect, Size};
 
+use crate::page::said_in;
 use crate::sides::{Side, Sides};
 
 /// From here on what belongs together stands beside each other: each then has some 40 cells, which are still read in lines and not in
@@ -25,7 +26,7 @@ const NUMBERS_FROM: u16 = 30;
 /// Digits that the number of a mark may take in the gutter.
 const MOST_DIGITS: u16 = 5;
 /// No reason why a text can't be shown needs more rows.
-pub const MOST_REASON: usize = 100;
+const MOST_REASON: usize = 100;
 /// A text keeps so many rows under the reason why it can't be shown as it is now.
 const LEAST_HEIGHT: u16 = 2;
 /// Part of a pane's height above the mark one jumps to.
@@ -59,7 +60,7 @@ pub struct PaneParts {
 }
 
 /// What decides, beside the area, where everything stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Wishes {
     /// Marks have numbers up to this one.
     pub marks: usize,
@@ -67,8 +68,8 @@ pub struct Wishes {
     pub numbers: usize,
     /// The files say something about themselves.
     pub clues: bool,
-    /// In which pane it stands why a text can't be shown as it is now, and in so many rows.
-    pub reason: Option<(Side, u16)>,
+    /// In which pane it stands why a text can't be shown as it is now, and what is said there.
+    pub reason: Option<(Side, String)>,
 }
 
 /// The parts of two texts in an area that begins at (0, 0).
@@ -121,7 +122,7 @@ impl Geometry {
             let columns = [Length(width), Length(1), Fill(1), Length(width)];
             let [left, rule, _, right] = Layout::horizontal(columns).areas(body);
             // In both panes, so that what stands in one row goes on doing so.
-            let reason = wishes.reason.map_or(0, |(_, rows)| rows);
+            let reason = wishes.reason.as_ref();
             let pane = |area: Rect, strip| {
                 let mut parts = pane(area, over, reason, wishes, strip);
                 // Figures end where the text ends, not at the rule.
@@ -154,14 +155,8 @@ impl Geometry {
         ];
         let [upper, passage, lower, legend, _] = Layout::vertical(rows).areas(area);
         let pane = |area: Rect, place: Side| {
-            let reason = wishes.reason.filter(|(at, _)| *at == place);
-            pane(
-                area,
-                over,
-                reason.map_or(0, |(_, rows)| rows),
-                wishes,
-                Side::Right,
-            )
+            let reason = wishes.reason.as_ref().filter(|(at, _)| *at == place);
+            pane(area, over, reason, wishes, Side::Right)
         };
         Geometry {
             passage,
@@ -198,8 +193,7 @@ impl DocumentGeometry {
             [caption, body, title, list] = Layout::vertical(rows).areas(rest);
             rule = Rect::default();
         }
-        let reason = wishes.reason.map_or(0, |(_, rows)| rows);
-        let mut pane = pane(body, [0, 0], reason, wishes, Side::Right);
+        let mut pane = pane(body, [0, 0], wishes.reason.as_ref(), wishes, Side::Right);
         pane.head = head;
         DocumentGeometry {
             headline,
@@ -230,12 +224,15 @@ fn digits(number: usize) -> u16 {
 
 /// Cuts a pane into the lines over its text, and numbers, gutter, text and strip; the strip stands at the side that looks away from
 /// the other pane.
-fn pane(area: Rect, over: [u16; 2], reason: u16, wishes: &Wishes, strip_at: Side) -> PaneParts {
-    let body = area.height.saturating_sub(over[0] + over[1]);
-    // The text keeps half of the rows, and its least.
-    let reason = reason.min(body / 2).min(body.saturating_sub(LEAST_HEIGHT));
-    let rows = [Length(over[0]), Length(over[1]), Length(reason), Fill(1)];
-    let [head, clues, reason, body] = Layout::vertical(rows).areas(area);
+fn pane(
+    area: Rect,
+    over: [u16; 2],
+    reason: Option<&(Side, String)>,
+    wishes: &Wishes,
+    strip_at: Side,
+) -> PaneParts {
+    let rows = [Length(over[0]), Length(over[1]), Fill(1)];
+    let [head, clues, body] = Layout::vertical(rows).areas(area);
     let marks = digits(wishes.marks).min(MOST_DIGITS);
     let (gutter, strip) = match body.width {
         // One column for what is in view, one for the marks.
@@ -275,19 +272,29 @@ fn pane(area: Rect, over: [u16; 2], reason: u16, wishes: &Wishes, strip_at: Side
             [numbers, gutter, text, strip]
         }
     };
-    let reason = Rect {
-        x: text.x,
-        width: text.width,
-        ..reason
+    let said = reason.map_or(0, |(_, said)| {
+        said_in(said, usize::from(text.width), MOST_REASON).len() as u16
+    });
+    // The text keeps half of the rows, and its least.
+    let said = said
+        .min(body.height / 2)
+        .min(body.height.saturating_sub(LEAST_HEIGHT));
+    let beneath = |part: Rect| Rect {
+        y: part.y + said,
+        height: part.height - said,
+        ..part
     };
     PaneParts {
         head,
         clues,
-        reason,
-        numbers,
-        gutter,
-        text,
-        strip,
+        reason: Rect {
+            height: said,
+            ..text
+        },
+        numbers: beneath(numbers),
+        gutter: beneath(gutter),
+        text: beneath(text),
+        strip: beneath(strip),
     }
 }
 
@@ -317,7 +324,7 @@ mod tests {
             marks in 0usize..200_000,
             numbers in 0usize..200_000,
             clues in any::<bool>(),
-            reason in prop::option::of((prop::sample::select(Side::BOTH.to_vec()), 0u16..9)),
+            reason in prop::option::of((prop::sample::select(Side::BOTH.to_vec()), "([a-z]{1,9} ){0,90}")),
         ) {
             let wishes = Wishes { marks, numbers, clues, reason };
             let size = Size::new(width, height);
@@ -335,7 +342,7 @@ mod tests {
                     }
                 }
             }
-            if reason.is_none() || two.beside {
+            if wishes.reason.is_none() || two.beside {
                 prop_assert_eq!(two.panes.left.text.as_size(), two.panes.right.text.as_size());
             }
             if width >= 80 && height >= 24 {

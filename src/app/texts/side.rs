@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Size};
 pub(crate) use super::fixture;
 pub use super::fold::Context;
 pub use super::geometry::{Geometry, PaneParts};
-use super::geometry::{MOST_REASON, Wishes, above};
+use super::geometry::{Wishes, above};
 pub use super::numbers::Numbering;
 use super::pane::{Mark, Shades, TextPane, moved};
 use super::reader::Reader;
@@ -21,7 +21,7 @@ use crate::app::command::Action;
 use crate::app::mouse::which;
 use crate::app::picker::Pick;
 use crate::index::DocId;
-use crate::page::{Page, Unit, said_in};
+use crate::page::{Page, Unit};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::words::Said;
@@ -158,21 +158,15 @@ impl SideBySide {
 
     /// Cuts the area anew, and finds the place again.
     pub(super) fn lay_out(&mut self) {
-        let mut wishes = Wishes {
+        // Where there is no text it takes no room from one.
+        let reason = self.trouble().filter(|_| self.compared().is_some());
+        let wishes = Wishes {
             marks: self.passages().len(),
             numbers: self.reader.most_numbered(),
             clues: self.comparison().is_some_and(|shown| shown.texts.is_some()),
-            reason: None,
+            reason: reason.map(|said| (self.reason_at(), said)),
         };
         self.geometry = Geometry::new(self.size, &wishes);
-        // Where there is no text it takes no room from one.
-        if let Some(said) = self.trouble().filter(|_| self.compared().is_some()) {
-            let place = self.reason_at();
-            let width = usize::from(self.geometry.panes.get(place).text.width);
-            let rows = said_in(&said, width, MOST_REASON).len() as u16;
-            wishes.reason = Some((place, rows));
-            self.geometry = Geometry::new(self.size, &wishes);
-        }
         let parts = [self.geometry.panes.left, self.geometry.panes.right];
         self.reader.lay_out(&parts, above(&parts));
     }
