@@ -26,11 +26,6 @@ impl Look {
         self.shown
     }
 
-    /// Shows this one meanwhile.
-    pub fn show(&mut self, at: usize) {
-        self.shown = at;
-    }
-
     /// Shows this one for good. Its name, if there is one of that place.
     pub fn keep(&mut self, at: usize) -> Option<&str> {
         let (name, _) = self.choices.get(at)?;

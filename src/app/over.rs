@@ -14,6 +14,7 @@ use super::layers::Layer;
 use super::list::Motion;
 use super::open::{list_occurrences, open_document, open_side};
 use super::partners::Partners;
+use super::picker::Pick as _;
 use super::rewritten::Rewritten;
 use super::{App, Effect, export, making};
 use crate::engine::Request;
@@ -37,7 +38,7 @@ pub(super) fn leave(app: &mut App, effects: &mut Vec<Effect>) {
 /// Takes the topmost layer away, and ends what was done for it alone.
 fn close(app: &mut App, effects: &mut Vec<Effect>) {
     match app.layers.pop() {
-        Some(Layer::Themes(before)) => app.look.show(before),
+        Some(Layer::Themes(before)) => app.look.put(before),
         // Nobody waits for the search any more.
         Some(Layer::Rewritten) if app.rewritten.found().is_none() => {
             effects.push(Effect::Send(Request::NotRewritten));
