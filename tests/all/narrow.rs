@@ -206,7 +206,7 @@ fn names_and_numbers_of_a_drawing_never_touch() {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 64, ..Config::default() })]
+    #![proptest_config(Config::with_cases(Config::default().cases.min(64)))]
 
     #[test]
     fn in_no_drawing_is_a_number_covered_by_a_name(

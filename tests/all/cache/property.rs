@@ -148,7 +148,7 @@ fn answer(root: &Path, (width, percent): (u8, u8), store: Store, is_watched: boo
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 32, ..Config::default() })]
+    #![proptest_config(Config::with_cases(Config::default().cases.min(32)))]
 
     #[test]
     fn with_the_cache_every_answer_is_that_without(steps in proptest::collection::vec(step(), 1..25)) {
