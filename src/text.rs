@@ -42,6 +42,8 @@ use class::{Kind, kind};
 use scan::Sink;
 
 pub use analysis::Analysis;
+#[cfg(test)]
+pub(crate) use analysis::tests::WORK;
 pub use hash::in_short;
 pub(crate) use hash::mix;
 pub use language::Language;
@@ -154,6 +156,8 @@ pub fn tokens(text: &str) -> Tokens {
 fn tokens_into(text: &str, tokens: &mut Tokens) {
     tokens.hashes.clear();
     tokens.spans.clear();
+    #[cfg(test)]
+    analysis::tests::count(0);
     tokens.clues = scan::scan(text, tokens);
 }
 

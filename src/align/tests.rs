@@ -6,7 +6,7 @@ mod common;
 use std::cell::RefCell;
 
 use super::*;
-use crate::text::Options;
+use crate::text::{Options, WORK};
 
 fn compared(left: &str, right: &str) -> Compared {
     let texts = Sides::new(left.into(), right.into());
@@ -35,6 +35,24 @@ fn the_words_with_letters_of_another_alphabet_are_known_of_the_text_that_has_the
     assert_eq!(cut(Side::Left), Vec::<&str>::new());
     assert_eq!(cut(Side::Right), ["whоle", "реople"]);
     assert_eq!(found.alignment.passages[0].kind, Kind::Verbatim);
+}
+
+#[test]
+fn a_text_is_scanned_once_and_its_languages_are_found_once() {
+    let text: Arc<str> = SOURCE.replace("lamp", "lаmp").into();
+    let stop_words = text::Choice::Auto;
+    let options = Options {
+        stop_words,
+        ..Options::default()
+    };
+    let mut aligner = Aligner::new(Width::default(), 8, options);
+    // The lists of words are made when they are first used.
+    aligner.read(Arc::clone(&text));
+    let before = WORK.get();
+    let document = aligner.read(text);
+    assert!(document.left_out().stop_words > 0 && !document.lookalikes().is_empty());
+    assert!(document.content().is_some());
+    assert_eq!(WORK.get(), before.map(|count| count + 1));
 }
 
 /// An invented word by its number; there are 20,736.

@@ -100,6 +100,16 @@ mod tests {
     }
 
     #[test]
+    fn a_duration_is_told_in_minutes_and_a_month_is_none() {
+        let told = |duration| super::minutes(duration);
+        assert_eq!(told("P1DT2H5M7S"), Some(24 * 60 + 2 * 60 + 5));
+        assert_eq!(told("PT0S"), Some(0));
+        // Nobody knows how long it was; it was read as a minute.
+        assert_eq!(told("P1M"), None);
+        assert_eq!(told("two hours"), None);
+    }
+
+    #[test]
     fn a_document_reads_as_in_writer_and_says_where_it_came_from() {
         let body = "<text:tracked-changes><text:deletion><text:p>gone</text:p></text:deletion></text:tracked-changes>
             <text:h>Head</text:h><text:p>One  <text:span>t</text:span>wo<text:s text:c='2'/>three<text:tab/>four<text:line-break/>five

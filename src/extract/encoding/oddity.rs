@@ -96,7 +96,12 @@ pub fn certain(sample: &[u8]) -> Option<&'static Encoding> {
 
 /// The encoding in which the bytes are a text if they are clearly odd in the one that was guessed; else that one.
 pub fn improved(sample: &[u8], guess: &'static Encoding) -> &'static Encoding {
-    let odd = oddities(sample, guess, usize::MAX);
+    judged(sample, guess, &mut 0)
+}
+
+/// The same, counting the bytes that are looked at: another reading is given up as soon as it is odder than is of use.
+fn judged(sample: &[u8], guess: &'static Encoding, looked: &mut usize) -> &'static Encoding {
+    let odd = oddities(sample, guess, usize::MAX, looked);
     let Some(odd) = odd.filter(|odd| *odd > 0) else {
         return guess;
     };
@@ -110,7 +115,7 @@ pub fn improved(sample: &[u8], guess: &'static Encoding) -> &'static Encoding {
             continue;
         }
         let Some(bound) = most else { break };
-        let odd = oddities(sample, other, bound);
+        let odd = oddities(sample, other, bound, looked);
         if let Some(odd) = odd.filter(|_| is_whole(sample, other)) {
             (best, most) = (other, odd.checked_sub(1));
         }
@@ -126,9 +131,14 @@ fn is_whole(sample: &[u8], encoding: &'static Encoding) -> bool {
 
 /// How many characters are odd, in the language that fits best; none if these are more than `most`, or nothing is known of
 /// the encoding's languages.
-fn oddities(sample: &[u8], encoding: &'static Encoding, most: usize) -> Option<usize> {
+fn oddities(
+    sample: &[u8],
+    encoding: &'static Encoding,
+    most: usize,
+    looked: &mut usize,
+) -> Option<usize> {
     if wide::is_wide(encoding) {
-        return wide::oddities(sample, encoding, most);
+        return wide::oddities(sample, encoding, most, looked);
     }
     let signs = signs(encoding)?;
     let mut letters = BTreeMap::new();
@@ -144,10 +154,12 @@ fn oddities(sample: &[u8], encoding: &'static Encoding, most: usize) -> Option<u
         }
         odd += usize::from(place.is_odd(sign, after));
         if odd > most {
+            *looked += at;
             return None;
         }
         place.pass(sign);
     }
+    *looked += sample.len();
     Some(odd + alphabets::foreign(&letters)).filter(|odd| *odd <= most)
 }
 
@@ -325,11 +337,25 @@ mod tests {
         for (text, encoding, expected) in cases {
             let (bytes, _, lost) = encoding.encode(text);
             assert!(!lost, "{text}");
-            let found = oddities(&bytes, encoding, usize::MAX);
+            let found = oddities(&bytes, encoding, usize::MAX, &mut 0);
             assert_eq!(found, Some(expected), "{text}");
             let less = expected.checked_sub(1);
-            let found = less.and_then(|less| oddities(&bytes, encoding, less));
+            let found = less.and_then(|less| oddities(&bytes, encoding, less, &mut 0));
             assert_eq!(found, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_readings_are_given_up_where_they_are_of_no_use() {
+        let chinese = include_str!("../../../tests/fixtures/languages/chinese_simplified.txt");
+        let russian = include_str!("../../../tests/fixtures/languages/russian.txt");
+        for (text, odd, encoding) in [(chinese, "镕龘", GBK), (russian, " їжак моЯ", WINDOWS_1251)]
+        {
+            let text = [text, odd].concat().repeat(10);
+            let (bytes, _, lost) = encoding.encode(&text);
+            let mut looked = 0;
+            assert!(!lost && judged(&bytes, encoding, &mut looked) == encoding);
+            assert!(looked <= 4 * bytes.len(), "{looked} of {}", bytes.len());
         }
     }
 

@@ -23,6 +23,8 @@ pub(in super::super) struct Languages {
 impl Languages {
     /// Of a text with these tokens.
     pub(in super::super) fn of(text: &str, tokens: &Tokens) -> Languages {
+        #[cfg(test)]
+        super::super::analysis::tests::count(1);
         let document = detect(text, &tokens.spans, &tokens.hashes);
         let mut stretches: Vec<(usize, Option<Language>)> = Vec::new();
         let mut from = 0;

@@ -70,7 +70,12 @@ pub fn is_japanese(encoding: &'static Encoding) -> bool {
 
 /// How many characters are odd: rare ones, those that stick to letters of ASCII, and in Japanese all if there is no kana. None if
 /// these are more than `most`.
-pub fn oddities(bytes: &[u8], encoding: &'static Encoding, most: usize) -> Option<usize> {
+pub fn oddities(
+    bytes: &[u8],
+    encoding: &'static Encoding,
+    most: usize,
+    looked: &mut usize,
+) -> Option<usize> {
     let (mut odd, mut common, mut kana) = (0, 0, 0);
     let mut rest = bytes;
     let mut before = (Kind::Ascii, b' ');
@@ -86,6 +91,7 @@ pub fn oddities(bytes: &[u8], encoding: &'static Encoding, most: usize) -> Optio
         before = (kind, lead);
         rest = rest.get(length..).unwrap_or_default();
     }
+    *looked += bytes.len() - rest.len();
     if is_japanese(encoding) && kana == 0 {
         odd += common;
     }
