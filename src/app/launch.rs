@@ -3,7 +3,6 @@
 
 use super::command::{Action, Place};
 use super::matrix::OpenMatrix;
-use super::side::Focus;
 use super::{App, Effect, marks};
 use crate::engine::Files;
 use crate::index::{DocId, Label};
@@ -125,8 +124,8 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
         Place::Side => {
             let side = app.layers.side()?;
             let (at, which) = match (side.focus(), side.geometry().beside) {
-                (Focus::One(Side::Right), true) => (Side::Right, phrase("launch-right")),
-                (Focus::One(Side::Right), false) => (Side::Right, phrase("launch-lower")),
+                (Some(Side::Right), true) => (Side::Right, phrase("launch-right")),
+                (Some(Side::Right), false) => (Side::Right, phrase("launch-lower")),
                 (_, true) => (Side::Left, phrase("launch-left")),
                 (_, false) => (Side::Left, phrase("launch-upper")),
             };

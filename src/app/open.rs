@@ -12,7 +12,7 @@ use super::occurrences::OccurrenceList;
 use super::partners::Partners;
 use super::query::Over;
 use super::rows::Subject;
-use super::side::{Aim, Focus, SideBySide};
+use super::side::{Aim, SideBySide};
 use super::telling::nothing_to_open;
 use super::{App, marks};
 use crate::index::{DocId, Listing};
@@ -166,10 +166,7 @@ fn meant(app: &App) -> Option<DocId> {
 
 /// Which of two texts a person looks at.
 fn place(side: &SideBySide) -> Side {
-    match side.focus() {
-        Focus::Both => Side::Left,
-        Focus::One(place) => place,
-    }
+    side.focus().unwrap_or(Side::Left)
 }
 
 /// Shows the source of the current stretch beside the document, at this passage.

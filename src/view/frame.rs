@@ -18,7 +18,6 @@ use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::by_share;
-use crate::app::side::Focus;
 use crate::page::harmless;
 use crate::say;
 use crate::snapshot::Sample;
@@ -287,7 +286,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     let room = pen.left();
     let found = app.found();
     let side = app.layers.side().filter(|_| place == Place::Side);
-    let is_alone = side.is_some_and(|side| side.focus() != Focus::Both);
+    let is_alone = side.is_some_and(|side| side.focus().is_some());
     let word = |bound: &Bound| {
         if let Some(found) = found {
             // Where nothing was found there is no next place.

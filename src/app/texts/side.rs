@@ -26,16 +26,6 @@ use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
 use crate::words::Said;
 
-/// Which pane the keys move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Focus {
-    /// Both, by the same number of lines.
-    #[default]
-    Both,
-    /// The one that stands there.
-    One(Side),
-}
-
 /// The state of the side by side of one pair.
 #[derive(Debug)]
 pub struct SideBySide {
@@ -240,13 +230,10 @@ impl SideBySide {
         &self.reader
     }
 
-    /// Which pane the keys move.
-    pub fn focus(&self) -> Focus {
-        match self.reader.alone {
-            None => Focus::Both,
-            Some(0) => Focus::One(Side::Left),
-            Some(_) => Focus::One(Side::Right),
-        }
+    /// Where the pane stands that the keys move alone; nothing where they move both, by the same number of lines.
+    pub fn focus(&self) -> Option<Side> {
+        let alone = self.reader.alone?;
+        Some(if alone == 0 { Side::Left } else { Side::Right })
     }
 
     /// What the tokens of that side's text are called.

@@ -5,7 +5,7 @@ use ratatui::layout::Size;
 
 use super::fixture::{ACTIONS, PAIR, comparison};
 use super::pane::signed;
-use super::side::{Focus, SideBySide};
+use super::side::SideBySide;
 use crate::align::Passage;
 use crate::app::command::Action;
 use crate::index::{DocId, Label};
@@ -312,10 +312,7 @@ proptest! {
         for action in before {
             side.act(action);
         }
-        let here = match side.focus() {
-            Focus::Both => side.shown_at(Side::Left),
-            Focus::One(place) => side.shown_at(place),
-        };
+        let here = side.shown_at(side.focus().unwrap_or(Side::Left));
         let any = !side.pane(here).marks_in(side.pane(here).in_view()).is_empty();
         side.act(Action::Twin);
         if any {
@@ -371,7 +368,7 @@ proptest! {
         prop_assert_eq!(tops(&later), tops(&side));
         prop_assert_eq!(later.view_state().1, state);
         // Texts that move together go on as they would have.
-        if side.focus() == Focus::Both {
+        if side.focus().is_none() {
             for side in [&mut side, &mut later] {
                 side.act(Action::Up);
             }

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::side::BETWEEN;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::texts::side::{Focus, PaneParts, SideBySide};
+use crate::app::texts::side::{PaneParts, SideBySide};
 use crate::index::Label;
 use crate::origin::{Clue, clue_name, clues as clues_of, kinds_of_marks};
 use crate::page::harmless;
@@ -43,7 +43,7 @@ pub fn draw(
     if side.comparison().is_none() {
         return;
     }
-    let is_active = side.focus() == Focus::Both || side.focus() == Focus::One(place);
+    let is_active = side.focus().is_none_or(|alone| alone == place);
     let (sign, style) = if is_active {
         ("●", theme.heading)
     } else {
@@ -237,10 +237,7 @@ fn figures(app: &App, side: &SideBySide, place: Side, form: Form) -> String {
 
 /// How far one has read in the text that moves, where no head has room to say it.
 pub fn left_out(app: &App, side: &SideBySide) -> Option<String> {
-    let place = match side.focus() {
-        Focus::One(place) => place,
-        Focus::Both => Side::Left,
-    };
+    let place = side.focus().unwrap_or(Side::Left);
     let is_left_out = side.compared().is_some() && form(app, side) == Form::Share;
     position(side, place).filter(|_| is_left_out)
 }

@@ -10,7 +10,7 @@ use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::texts::reader::Reader;
-use crate::app::texts::side::{Context, Focus, Numbering, SideBySide};
+use crate::app::texts::side::{Context, Numbering, SideBySide};
 use crate::page::Unit;
 use crate::remarks::{self, common_in};
 use crate::say;
@@ -230,11 +230,11 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
 /// What is unusual about the view: what a key changes, and what else there is; each with what matters most first.
 fn states(app: &App, side: &SideBySide) -> (Vec<String>, Vec<String>) {
     let moves = match (side.focus(), side.geometry().beside) {
-        (Focus::Both, _) => None,
-        (Focus::One(Side::Left), true) => Some(say!("moves-left")),
-        (Focus::One(Side::Right), true) => Some(say!("moves-right")),
-        (Focus::One(Side::Left), false) => Some(say!("moves-upper")),
-        (Focus::One(Side::Right), false) => Some(say!("moves-lower")),
+        (None, _) => None,
+        (Some(Side::Left), true) => Some(say!("moves-left")),
+        (Some(Side::Right), true) => Some(say!("moves-right")),
+        (Some(Side::Left), false) => Some(say!("moves-upper")),
+        (Some(Side::Right), false) => Some(say!("moves-lower")),
     };
     let reader = side.reader();
     let folded = reader.context().map(|context| match context {
