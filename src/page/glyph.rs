@@ -66,13 +66,17 @@ impl<'a> Clusters<'a> {
         let text = self.rest.as_bytes();
         let (mut prose, mut length, mut last) = (Prose::default(), 0, 0);
         while prose.cells < cells {
-            let letter = text.get(length).map_or(0, |first| prose_letter(*first));
-            if letter == 0 {
-                break;
-            }
-            last = letter;
-            length += letter;
-            prose.cells += 1;
+            let rest = text.get(length..).unwrap_or_default();
+            last = match rest.first().map_or(0, |first| prose_letter(*first)) {
+                0 => break,
+                letter => letter,
+            };
+            let letters = match last {
+                1 => before(rest, |byte| prose_letter(byte) != 1).min(cells - prose.cells),
+                _ => 1,
+            };
+            length += last * letters;
+            prose.cells += letters;
         }
         let alone = |next: &u8| matches!(next, b'\n' | b'\r' | 0xc3 | 0xd0 | 0xd1 | b' '..=b'~');
         // What comes then may be a mark on the last one.
@@ -88,6 +92,17 @@ impl<'a> Clusters<'a> {
         self.at += length;
         prose
     }
+}
+
+/// How many bytes stand before the first that is so. Several are looked at together, without a branch, for texts have megabytes of others.
+fn before(bytes: &[u8], is: impl Fn(u8) -> bool) -> usize {
+    /// As many as the vectors of any processor hold.
+    const TOGETHER: usize = 16;
+    let any = |part: &&[u8]| part.iter().fold(false, |any, byte| any | is(*byte));
+    let without = bytes.chunks_exact(TOGETHER).take_while(|part| !any(part));
+    let skipped = without.count() * TOGETHER;
+    let rest = bytes.iter().skip(skipped);
+    skipped + rest.take_while(|byte| !is(**byte)).count()
 }
 
 /// How many bytes have those of its letters that begin with this one; none where it knows no such letter.
@@ -126,7 +141,8 @@ impl<'a> Iterator for Clusters<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut chars = self.rest.chars();
         let first = chars.next()?;
-        let length = if stands_alone(first) && chars.next().is_none_or(stands_alone) {
+        let ends = |next| stands_alone(next) || matches!(next, '\n' | '\r');
+        let length = if first == '\n' || stands_alone(first) && chars.next().is_none_or(ends) {
             first.len_utf8()
         } else {
             long_cluster(self.rest)
@@ -170,10 +186,9 @@ pub fn line_break(text: &str) -> Option<Range<usize>> {
     let mut from = 0;
     loop {
         // The first bytes of all of them.
-        let may_begin = |byte: &u8| matches!(byte, b'\n' | b'\r' | 0xc2 | 0xe2);
-        let rest = text.as_bytes().get(from..)?;
-        let at = from + rest.iter().position(may_begin)?;
-        let sign = text.get(at..)?;
+        let may_begin = |byte| matches!(byte, b'\n' | b'\r' | 0xc2 | 0xe2);
+        let at = from + before(text.as_bytes().get(from..)?, may_begin);
+        let sign = text.get(at..).filter(|sign| !sign.is_empty())?;
         if sign.starts_with("\r\n") {
             return Some(at..at + 2);
         }

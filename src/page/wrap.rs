@@ -126,6 +126,31 @@ pub(super) fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&s
     }
 }
 
+/// Letters and spaces; most texts are ASCII for long stretches, and that is seen at once.
+fn count(prose: &str) -> usize {
+    if prose.is_ascii() {
+        prose.len()
+    } else {
+        prose.chars().count()
+    }
+}
+
+/// As many letters and spaces as there are cells, with the spaces behind them; and the rest, which begins with a letter.
+fn fitting(prose: &str, cells: usize) -> (&str, &str) {
+    let rest = match prose.split_at_checked(cells) {
+        Some((letters, rest)) if letters.is_ascii() => rest,
+        _ => {
+            let mut letters = prose.chars();
+            if let Some(before_last) = cells.checked_sub(1) {
+                letters.nth(before_last);
+            }
+            letters.as_str()
+        }
+    };
+    let rest = rest.trim_start_matches(' ');
+    prose.split_at(prose.len() - rest.len())
+}
+
 /// Lines as they are found, cluster by cluster.
 struct Wrapping {
     width: usize,
@@ -149,24 +174,25 @@ impl Wrapping {
         }
     }
 
-    /// Takes plain letters and spaces, each in one cell, that begin there.
-    fn take_prose(&mut self, mut at: usize, prose: &str) {
-        for word in prose.split_inclusive(' ') {
-            let letters = word.strip_suffix(' ').unwrap_or(word);
-            let cells = self.used + letters.chars().count();
-            let end = at + word.len();
-            if cells <= self.width && end - self.start < MAX_LINE_BYTES {
-                self.used = cells;
-                if letters.len() < word.len() {
-                    self.used += 1;
-                    self.chance = Some((end, self.used));
+    /// Takes plain letters and spaces, each in one cell, that begin there: a line at once, for texts have megabytes of them.
+    fn take_prose(&mut self, mut at: usize, mut prose: &str) {
+        while !prose.is_empty() {
+            let (line, rest) = fitting(prose, self.width.saturating_sub(self.used));
+            let end = at + line.len();
+            if end - self.start >= MAX_LINE_BYTES {
+                for (from, letter) in clusters(line, 0..line.len()) {
+                    self.take(at + from, letter, glyph::kind(letter));
                 }
             } else {
-                for (at, letter) in clusters(word, 0..word.len()).map(|(from, l)| (at + from, l)) {
-                    self.take(at, letter, glyph::kind(letter));
+                self.used += count(line);
+                if let Some((_, word)) = line.rsplit_once(' ') {
+                    self.chance = Some((end - word.len(), self.used - count(word)));
                 }
             }
-            at = end;
+            if !rest.is_empty() && self.used >= self.width {
+                self.make_room(end, 1);
+            }
+            (at, prose) = (end, rest);
         }
     }
 
