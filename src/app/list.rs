@@ -1,8 +1,8 @@
 //! A list: the row that the cursor is on, and the rows in view. Selection is by identity: the list may reorder beneath.
 
-use super::order::Order;
+use super::order::{Order, kept};
 use super::query::{Over, Query};
-use super::rows::{Item, kept};
+use super::rows::Item;
 use super::seen::Seen;
 use crate::index::{DocId, Label};
 use crate::sides::Sides;

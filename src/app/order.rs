@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::query::Query;
+use super::query::{Over, Query};
 use super::seen::Seen;
 use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, Row};
 use crate::index::{Author, DocId, Listing, Pair};
-use crate::snapshot::{Snapshot, Unread, standing};
+use crate::snapshot::{Snapshot, standing};
 
 pub use crate::columns::names::{Matching, by_name, has, plain};
 
@@ -108,20 +108,18 @@ impl Order {
 struct Kept<'a, R: 'static> {
     columns: &'static [Column<R>],
     query: &'a Query,
-    context: &'a Context<'a>,
     /// Letters that names must have, and letters that they may not.
     with: Matching,
     without: Vec<Matching>,
 }
 
 impl<'a, R> Kept<'a, R> {
-    fn new(columns: &'static [Column<R>], query: &'a Query, context: &'a Context<'a>) -> Self {
+    fn new(columns: &'static [Column<R>], query: &'a Query, context: &Context<'_>) -> Self {
         let listing = &context.snapshot.listing;
         let without = query.without();
         Kept {
             columns,
             query,
-            context,
             with: Matching::new(listing, &query.letters()),
             without: without
                 .map(|word| Matching::new(listing, &[word]))
@@ -129,14 +127,12 @@ impl<'a, R> Kept<'a, R> {
         }
     }
 
-    /// Whether it keeps what is listed at this place, which is of these documents.
-    fn has(&self, of: &R, at: u32, docs: &[DocId], is_new: bool) -> bool {
+    /// Whether it keeps a row, which is of these documents.
+    fn has(&self, row: &Row<'_, R>, docs: &[DocId], is_new: bool) -> bool {
         let each = || docs.iter().copied();
         let is_free = |word: &Matching| !each().any(|id| word.has([id]));
-        let context = self.context;
-        let row = Row { of, at, context };
-        let figure = |at: usize| self.columns.get(at).map(|one| one.value(&row).figure());
-        let folder = |id: &DocId| standing(&context.snapshot.listing.document(*id)?.label);
+        let figure = |at: usize| self.columns.get(at).map(|one| one.value(row).figure());
+        let folder = |id: &DocId| standing(&row.context.snapshot.listing.document(*id)?.label);
         let folders = || docs.iter().map(folder).collect();
         self.with.has(each())
             && self.without.iter().all(is_free)
@@ -146,18 +142,77 @@ impl<'a, R> Kept<'a, R> {
     }
 }
 
-/// The pairs to show: positions in `listing.pairs`. Those between the same two authors follow the first of them.
-pub fn pair_rows(snapshot: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-    let listing = &snapshot.listing;
-    let context = Context::new(snapshot);
-    let kept = Kept::new(PAIRS, query, &context);
-    let rows = listing.pairs.iter().zip(0..).filter(|(pair, at)| {
-        let docs = [pair.docs.left, pair.docs.right];
-        kept.has(pair, *at, &docs, seen.is_new_pair(pair.docs))
-    });
-    let mut rows: Vec<u32> = rows.map(|(_, at)| at).collect();
-    order.sort(PAIRS, (&mut rows, &listing.pairs), &context);
-    keep_submissions_together(listing, &mut rows);
+/// The rows of a list to show: positions in what the snapshot has of it. Pairs between the same two authors follow the first of them;
+/// documents and files are by the names that are shown, unless they are sorted otherwise.
+pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
+    let (listing, context) = (&facts.listing, Context::new(facts));
+    let (context, asked) = (&context, (query, order));
+    match over {
+        Over::Pairs => {
+            let rows = (0..listing.pairs.len() as u32).collect();
+            let mut rows = rows_of(PAIRS, (&listing.pairs, rows), asked, context, || {
+                let kept = Kept::new(PAIRS, query, context);
+                move |pair| {
+                    let docs = [pair.docs.left, pair.docs.right];
+                    kept.has(pair, &docs, seen.is_new_pair(pair.docs))
+                }
+            });
+            keep_submissions_together(listing, &mut rows);
+            rows
+        }
+        Over::Documents => {
+            let rows = by_name(&listing.documents, |document| &document.label);
+            rows_of(
+                DOCUMENTS,
+                (&listing.documents, rows),
+                asked,
+                context,
+                || {
+                    let kept = Kept::new(DOCUMENTS, query, context);
+                    move |one| kept.has(one, &[one.id], seen.is_new_document(one.id))
+                },
+            )
+        }
+        Over::Clusters => {
+            let rows = (0..listing.clusters.len() as u32).collect();
+            rows_of(CLUSTERS, (&listing.clusters, rows), asked, context, || {
+                let kept = Kept::new(CLUSTERS, query, context);
+                move |one| kept.has(one, &one.members, seen.is_new_cluster(one))
+            })
+        }
+        Over::Files => {
+            let rows = by_name(&facts.unread, |file| &file.label);
+            rows_of(FILES, (&facts.unread, rows), asked, context, || {
+                let (letters, without) = (query.letters(), query.without());
+                let without: Vec<&str> = without.collect();
+                move |file| {
+                    let name = file.label.title();
+                    let folders = || vec![facts.folders.standing(&file.label)];
+                    has(name, &letters)
+                        && !without.iter().any(|word| has(name, &[word]))
+                        && query.holds(|_| 0.0, false, folders)
+                }
+            })
+        }
+    }
+}
+
+/// Of these rows those that are kept, in their order. Who filters nothing waits for no look at each of them.
+fn rows_of<R, Has: Fn(&Row<'_, R>) -> bool>(
+    columns: &'static [Column<R>],
+    (all, mut rows): (&[R], Vec<u32>),
+    (query, order): (&Query, Order),
+    context: &Context<'_>,
+    filter: impl FnOnce() -> Has,
+) -> Vec<u32> {
+    if !query.is_empty() {
+        let has = filter();
+        rows.retain(|at| {
+            let (at, of) = (*at, all.get(*at as usize));
+            of.is_some_and(|of| has(&Row { of, at, context }))
+        });
+    }
+    order.sort(columns, (&mut rows, all), context);
     rows
 }
 
@@ -181,52 +236,4 @@ pub fn authors(listing: &Listing, pair: &Pair) -> [Result<Author, DocId>; 2] {
     let mut both = [author(pair.docs.left), author(pair.docs.right)];
     both.sort_unstable();
     both
-}
-
-/// The documents to show, by the names that are shown unless they are sorted otherwise: positions in `listing.documents`.
-pub fn document_rows(snapshot: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-    let all = &snapshot.listing.documents;
-    let context = Context::new(snapshot);
-    let kept = Kept::new(DOCUMENTS, query, &context);
-    let mut rows = by_name(all, |document| &document.label);
-    rows.retain(|at| {
-        all.get(*at as usize).is_some_and(|document| {
-            let is_new = seen.is_new_document(document.id);
-            kept.has(document, *at, &[document.id], is_new)
-        })
-    });
-    order.sort(DOCUMENTS, (&mut rows, all), &context);
-    rows
-}
-
-/// The clusters to show: positions in `listing.clusters`.
-pub fn cluster_rows(snapshot: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-    let all = &snapshot.listing.clusters;
-    let context = Context::new(snapshot);
-    let kept = Kept::new(CLUSTERS, query, &context);
-    let rows = all.iter().zip(0..).filter(|(cluster, at)| {
-        let is_new = seen.is_new_cluster(cluster);
-        kept.has(cluster, *at, &cluster.members, is_new)
-    });
-    let mut rows: Vec<u32> = rows.map(|(_, at)| at).collect();
-    order.sort(CLUSTERS, (&mut rows, all), &context);
-    rows
-}
-
-/// The files not read to show: positions in `unread`.
-pub fn file_rows(facts: &Snapshot, query: &Query, order: Order) -> Vec<u32> {
-    let unread = &facts.unread;
-    let letters = query.letters();
-    let without: Vec<&str> = query.without().collect();
-    let is_shown = |file: &Unread| {
-        let name = file.label.title();
-        let folders = || vec![facts.folders.standing(&file.label)];
-        has(name, &letters)
-            && !without.iter().any(|word| has(name, &[word]))
-            && query.holds(|_| 0.0, false, folders)
-    };
-    let mut rows = by_name(unread, |file| &file.label);
-    rows.retain(|row| unread.get(*row as usize).is_some_and(is_shown));
-    order.sort(FILES, (&mut rows, unread), &Context::new(facts));
-    rows
 }

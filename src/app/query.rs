@@ -205,6 +205,11 @@ impl Query {
         self.words.iter().flatten()
     }
 
+    /// It keeps nothing back.
+    pub fn is_empty(&self) -> bool {
+        self.terms().next().is_none()
+    }
+
     /// It asks for nothing but what is new.
     pub fn is_new(&self) -> bool {
         let new = Term {

@@ -8,9 +8,7 @@ use super::App;
 use super::command::Place;
 use super::list::{List, ListMut};
 use super::matrix::ClusterId;
-use super::order::{self, Order};
-use super::query::{Over, Query};
-use super::seen::Seen;
+use super::query::Over;
 use crate::index::{DocId, Label, Listing, Members};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
@@ -98,22 +96,6 @@ impl Item {
 pub(super) fn name(listing: &Listing, id: DocId) -> Option<String> {
     let document = listing.document(id)?;
     Some(document.label.as_str().to_owned())
-}
-
-/// The rows of a list that a filter leaves, in order: positions in what is listed.
-pub(super) fn kept(
-    over: Over,
-    facts: &Snapshot,
-    query: &Query,
-    seen: &Seen,
-    order: Order,
-) -> Vec<u32> {
-    match over {
-        Over::Pairs => order::pair_rows(facts, query, seen, order),
-        Over::Documents => order::document_rows(facts, query, seen, order),
-        Over::Clusters => order::cluster_rows(facts, query, seen, order),
-        Over::Files => order::file_rows(facts, query, order),
-    }
 }
 
 impl App {
