@@ -269,7 +269,7 @@ pub(crate) mod examples {
             }))
         };
         Snapshot {
-            facts: Arc::new([odd(12, 0), odd(0, 0), odd(1, 2)]),
+            facts: [odd(12, 0), odd(0, 0), odd(1, 2)].into_iter().collect(),
             ..snapshot()
         }
     }

@@ -6,6 +6,7 @@ mod folders;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use imbl::Vector;
 use serde::{Deserialize, Serialize};
 
 pub use self::document::{Excerpt, Occurrence, Occurrences, Sought, Sourced, SourcedText};
@@ -111,7 +112,7 @@ pub struct Snapshot {
     /// What a person should know of how they were found, where they may not be those that she means.
     pub authors_note: Option<Said>,
     /// What is known of each document, by handle; nothing where a handle has no document.
-    pub facts: Arc<[Option<Arc<Facts>>]>,
+    pub facts: Vector<Option<Arc<Facts>>>,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
     /// What patterns leave out, by their names.

@@ -17,6 +17,8 @@ use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
+use imbl::Vector;
+
 use self::authors::Authors;
 use super::news::{self, What};
 use super::patterns::Exclusion;
@@ -103,8 +105,6 @@ struct Row {
     is_indexed: bool,
     /// What it would be known by under another name.
     content: Option<Content>,
-    /// What is known of it, while it is there.
-    facts: Option<Arc<Facts>>,
 }
 
 impl Row {
@@ -116,7 +116,6 @@ impl Row {
             is_there: false,
             is_indexed: false,
             content: None,
-            facts: None,
         }
     }
 }
@@ -139,6 +138,8 @@ pub struct Catalog {
     files: BTreeMap<Arc<Path>, File>,
     /// By handle.
     documents: Vec<Row>,
+    /// What is known of each, while it is there. By handle.
+    facts: Vector<Option<Arc<Facts>>>,
     /// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
     departed: BTreeSet<DocId>,
     /// What they would be known by.
@@ -174,6 +175,7 @@ impl Catalog {
             authors,
             files: BTreeMap::new(),
             documents: Vec::new(),
+            facts: Vector::new(),
             departed: BTreeSet::new(),
             contents: BTreeSet::new(),
             former: BTreeMap::new(),
@@ -437,17 +439,17 @@ impl Catalog {
     }
 
     fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
-        let Some(row) = self.documents.get_mut(id.0 as usize) else {
-            return;
-        };
-        if row.facts == facts {
+        let at = id.0 as usize;
+        let missing = (at + 1).saturating_sub(self.facts.len());
+        self.facts.extend(std::iter::repeat_n(None, missing));
+        if self.facts.get(at) == Some(&facts) {
             return;
         }
         self.stale.facts = true;
         if let Some(facts) = &facts {
             self.census.add(facts);
         }
-        if let Some(before) = mem::replace(&mut row.facts, facts) {
+        if let Some(before) = self.facts.set(at, facts) {
             self.census.remove(&before);
         }
     }

@@ -92,7 +92,7 @@ impl Recall {
         };
         let finished = Finished {
             listing: Arc::clone(&shown.listing),
-            facts: Arc::clone(&shown.facts),
+            facts: shown.facts.clone(),
             authors: Arc::clone(&shown.authors),
             authors_note: shown.authors_note.clone(),
             unread: Arc::clone(&shown.unread),

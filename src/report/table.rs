@@ -472,9 +472,7 @@ words  file
         let mut snapshot = examples::odd();
         let mut hidden = Facts::plain();
         hidden.clues.hidden_characters = 9;
-        let mut facts = snapshot.facts.to_vec();
-        facts[1] = Some(std::sync::Arc::new(hidden));
-        snapshot.facts = facts.into();
+        snapshot.facts[1] = Some(std::sync::Arc::new(hidden));
         snapshot.sample = Some(Sample {
             one_in: 8,
             needed: 1 << 30,

@@ -34,7 +34,6 @@ pub enum Reading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
     /// What is known of it beside its words.
-    #[serde(with = "shared")]
     pub facts: Arc<Facts>,
     /// Its words, in order.
     #[serde(with = "words")]
@@ -59,30 +58,6 @@ pub struct Member {
     pub content: Option<Content>,
     /// What came of it.
     pub reading: Reading,
-}
-
-/// What several have in common is kept once for each of them.
-pub mod shared {
-    use std::sync::Arc;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub fn serialize<T, S>(value: &Arc<T>, to: S) -> Result<S::Ok, S::Error>
-    where
-        T: Serialize + ?Sized,
-        S: Serializer,
-    {
-        value.as_ref().serialize(to)
-    }
-
-    pub fn deserialize<'de, T, D>(from: D) -> Result<Arc<T>, D::Error>
-    where
-        T: ?Sized,
-        Box<T>: Deserialize<'de>,
-        D: Deserializer<'de>,
-    {
-        Box::<T>::deserialize(from).map(Arc::from)
-    }
 }
 
 impl Reading {

@@ -228,7 +228,7 @@ impl Class {
             watching: Watching::Notified,
             news: Some(Said::text("berg-anna.txt saved, 2 pairs")),
             authors: Arc::default(),
-            facts: Arc::default(),
+            facts: imbl::Vector::new(),
             settings: Settings::default(),
             ..Snapshot::default()
         }

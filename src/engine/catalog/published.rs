@@ -60,7 +60,7 @@ impl Catalog {
         snapshot.authors = self.authors.names();
         snapshot.authors_note = self.authors.note();
         if stale.facts {
-            snapshot.facts = self.documents.iter().map(|row| row.facts.clone()).collect();
+            snapshot.facts.clone_from(&self.facts);
         }
         if stale.unread {
             snapshot.unread = self.unread();
@@ -94,7 +94,7 @@ impl Catalog {
             Some(Submitted {
                 by: self.authors.of(id),
                 title: row.label.title(),
-                facts: row.facts.as_deref()?,
+                facts: self.facts.get(id.0 as usize)?.as_deref()?,
             })
         });
         let Sides {
