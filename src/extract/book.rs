@@ -10,7 +10,7 @@ use super::html;
 use super::limits::{Cut, LIMITS};
 use super::package::joined;
 use super::prose::Gap;
-use super::xml::{Node, Xml, decode, fields};
+use super::xml::{Node, Xml, decode, fields, tags};
 use crate::said;
 use crate::words::{Said, phrase};
 
@@ -22,10 +22,8 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
         .part("META-INF/container.xml")
         .ok_or_else(|| archive.missing(missing))?;
     let container = decode(&container);
-    let package = Xml::new(&container).find_map(|node| match node {
-        Node::Open(tag) if tag.name() == "rootfile" => tag.attribute("full-path"),
-        _ => None,
-    });
+    let mut files = tags(&container).filter(|tag| tag.name() == "rootfile");
+    let package = files.find_map(|tag| tag.attribute("full-path"));
     let package = package.ok_or_else(|| archive.missing(missing))?;
     let opf = archive
         .part(&package)
@@ -64,11 +62,9 @@ fn encrypted(archive: &mut Archive) -> BTreeSet<String> {
         return BTreeSet::new();
     };
     let list = decode(&list);
-    let reference = |node| match node {
-        Node::Open(tag) if tag.name() == "CipherReference" => tag.attribute("URI"),
-        _ => None,
-    };
-    let parts = Xml::new(&list).filter_map(reference).take(LIMITS.entries);
+    let references = tags(&list).filter(|tag| tag.name() == "CipherReference");
+    let parts = references.filter_map(|tag| tag.attribute("URI"));
+    let parts = parts.take(LIMITS.entries);
     parts.map(|part| joined("", &unescaped(&part))).collect()
 }
 
@@ -84,11 +80,8 @@ fn about_epub(opf: &str, clues: &mut Clues) {
         match node {
             Node::Open(tag) if tag.name() == "meta" => {
                 property = tag.attribute("property");
-                if tag
-                    .attribute("name")
-                    .is_some_and(|name| name == "generator")
-                {
-                    clues.producer = tag.attribute("content").as_deref().and_then(clue);
+                if tag.says("name", "generator") {
+                    clues.producer = clue(&tag.value("content"));
                 }
             }
             Node::Text(text) if property.as_deref() == Some("dcterms:modified") => {
@@ -104,8 +97,7 @@ fn about_epub(opf: &str, clues: &mut Clues) {
 fn chapters(opf: &str) -> Vec<Rc<str>> {
     let mut files: BTreeMap<String, Rc<str>> = BTreeMap::new();
     let mut order = Vec::new();
-    for node in Xml::new(opf) {
-        let Node::Open(tag) = node else { continue };
+    for tag in tags(opf) {
         match tag.name() {
             "item" => {
                 if let (Some(id), Some(href)) = (tag.attribute("id"), tag.attribute("href")) {

@@ -6,7 +6,7 @@ use super::clues::Clues;
 use super::limits::LIMITS;
 use super::package::{self, Relation, Relations, joined, properties};
 use super::prose::Gap;
-use super::xml::{Node, Xml, decode};
+use super::xml::{decode, tags};
 use crate::words::{Said, phrase};
 use body::Walk;
 use lists::Lists;
@@ -108,14 +108,8 @@ impl Document<'_, '_> {
 }
 
 fn revision_ids(settings: &str, clues: &mut Clues) {
-    for node in Xml::new(settings) {
-        if let Node::Open(tag) = node
-            && tag.name() == "rsid"
-            && let Some(id) = tag.attribute("val")
-        {
-            clues.add_id(&id);
-        }
-    }
+    let ids = tags(settings).filter(|tag| tag.name() == "rsid");
+    ids.for_each(|tag| clues.add_id(&tag.value("val")));
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
-use super::xml::{Node, Xml, decode, fields};
+use super::xml::{Tag, decode, fields, tags};
 use crate::words::{Phrase, Said};
 
 /// What a part refers to.
@@ -34,15 +34,13 @@ pub fn relations(archive: &mut Archive, part: &str) -> Relations {
         return Relations::new();
     };
     let xml = decode(&xml);
-    let relation = |node| match node {
-        Node::Open(tag) if tag.attribute("TargetMode").is_none_or(|m| m == "Internal") => {
-            let kind = tag.attribute("Type")?;
-            let target = joined(folder, &tag.attribute("Target")?);
-            Some((tag.attribute("Id")?, Relation { kind, target }))
-        }
-        _ => None,
+    let relation = |tag: Tag| {
+        let kind = tag.attribute("Type")?;
+        let target = joined(folder, &tag.attribute("Target")?);
+        Some((tag.attribute("Id")?, Relation { kind, target }))
     };
-    Xml::new(&xml)
+    tags(&xml)
+        .filter(|tag| !tag.says("TargetMode", "External"))
         .filter_map(relation)
         .take(LIMITS.entries)
         .collect()

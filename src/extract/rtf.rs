@@ -305,13 +305,22 @@ impl Walk<'_> {
                 self.margin.gap(Gap::Paragraph);
                 Goes::Margin
             }
-            (name, goes) => {
-                self.reading.pictures |= name == "pict";
-                if !words::is_unseen(name) {
-                    return self.detail(name, number, goes);
-                }
+            ("pict", _) => {
+                self.reading.pictures = true;
                 Goes::Nowhere
             }
+            // Groups that hold no text of the document.
+            (
+                "aftncn" | "aftnsep" | "aftnsepc" | "atnauthor" | "atnid" | "bkmkend" | "bkmkstart"
+                | "colorschememapping" | "datafield" | "datastore" | "filetbl" | "fldinst"
+                | "ftncn" | "ftnsep" | "ftnsepc" | "latentstyles" | "listoverridetable"
+                | "listtable" | "mmathPr" | "nonesttables" | "nonshppict" | "objalias" | "objclass"
+                | "objdata" | "objname" | "objsect" | "pgptbl" | "revtbl" | "rxe" | "shprslt"
+                | "sp" | "stylesheet" | "tc" | "tcn" | "themedata" | "wgrffmtfilter" | "xe"
+                | "xmlnstbl",
+                _,
+            ) => Goes::Nowhere,
+            (name, goes) => return self.detail(name, number, goes),
         };
         self.group.goes = goes;
     }

@@ -6,7 +6,7 @@ use super::Reading;
 use super::archive::Archive;
 use super::limits::{Cut, LIMITS};
 use super::package::{self, Relations, properties, relations};
-use super::xml::{Node, Xml, decode};
+use super::xml::{decode, tags};
 use crate::words::{Said, phrase};
 use body::Walk;
 
@@ -18,13 +18,9 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let (_, main, targets) = package::main(&mut archive, "ppt/presentation.xml", missing)?;
     let mut reading = Reading::default();
     let main = decode(&main);
-    let mut slides = Xml::new(&main).filter_map(|node| match node {
-        Node::Open(tag) if tag.name() == "sldId" => {
-            // Two attributes are called id: the relation's is no number.
-            tag.attributes("id").find_map(|id| targets.get(&id))
-        }
-        _ => None,
-    });
+    let slides = tags(&main).filter(|tag| tag.name() == "sldId");
+    // Two attributes are called id: the relation's is no number.
+    let mut slides = slides.filter_map(|tag| tag.attributes("id").find_map(|id| targets.get(&id)));
     let mut grounds = BTreeSet::new();
     for slide in slides.by_ref().take(LIMITS.pages) {
         let parts = relations(&mut archive, &slide.target);
@@ -52,7 +48,9 @@ fn slide_with_notes(name: &str, parts: &Relations, archive: &mut Archive, readin
     }
     for relation in parts.values().filter(|relation| relation.is("comments")) {
         if let Some(part) = archive.part(&relation.target) {
-            reading.clues.comments += comments(&decode(&part));
+            let comments = decode(&part);
+            let comments = tags(&comments).filter(|tag| tag.name() == "cm");
+            reading.clues.comments += comments.count() as u32;
         }
     }
 }
@@ -76,11 +74,6 @@ fn ground(
         }
         parts = relations(archive, &relation.target);
     }
-}
-
-fn comments(xml: &str) -> u32 {
-    let opens = |node: &Node| matches!(node, Node::Open(tag) if tag.name() == "cm");
-    Xml::new(xml).filter(opens).count() as u32
 }
 
 #[cfg(test)]

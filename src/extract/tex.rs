@@ -282,7 +282,9 @@ impl<'a> Walk<'a> {
             }
             "verb" => self.verb(),
             "text" | "mbox" | "hbox" | "quad" | "qquad" => self.gap(Gap::Space),
-            _ if signs::HEADINGS.contains(&name) => self.heading(name),
+            "title" | "subtitle" | "author" | "date" | "part" | "chapter" | "section"
+            | "subsection" | "subsubsection" | "paragraph" | "subparagraph" | "caption"
+            | "frametitle" => self.heading(name),
             _ => self.options(),
         }
     }
@@ -394,27 +396,33 @@ impl<'a> Walk<'a> {
     fn begin(&mut self) {
         let Some(name) = self.name() else { return };
         let plain = name.trim_end_matches('*');
-        if plain == "document" {
-            self.preamble = false;
-            self.group = Group::default();
-            self.stack.clear();
-            self.deeper = 0;
-        } else if signs::VERBATIM.contains(&plain) {
-            self.options();
-            self.skip_to_end(name, true);
-        } else if signs::PICTURES.contains(&plain) {
-            self.skip_to_end(name, false);
-        } else if signs::MATH.contains(&plain) {
-            self.math = true;
-        } else {
-            self.gap(Gap::Paragraph);
-            match plain {
-                "tabular" | "array" | "minipage" | "multicols" | "wrapfigure" | "longtable"
-                | "thebibliography" => {
-                    self.unprinted(1, true);
+        match plain {
+            "document" => {
+                self.preamble = false;
+                self.group = Group::default();
+                self.stack.clear();
+                self.deeper = 0;
+            }
+            // Nothing in these is a command.
+            "verbatim" | "Verbatim" | "lstlisting" | "minted" | "alltt" => {
+                self.options();
+                self.skip_to_end(name, true);
+            }
+            // These draw, or print nothing.
+            "comment" | "tikzpicture" | "picture" | "pspicture" | "filecontents" => {
+                self.skip_to_end(name, false);
+            }
+            _ if signs::MATH.contains(&plain) => self.math = true,
+            _ => {
+                self.gap(Gap::Paragraph);
+                match plain {
+                    "tabular" | "array" | "minipage" | "multicols" | "wrapfigure" | "longtable"
+                    | "thebibliography" => {
+                        self.unprinted(1, true);
+                    }
+                    "tabularx" | "tabulary" => self.unprinted(2, true),
+                    _ => self.options(),
                 }
-                "tabularx" | "tabulary" => self.unprinted(2, true),
-                _ => self.options(),
             }
         }
     }

@@ -2,6 +2,7 @@
 //! no recursion, and an end where the damage begins.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
@@ -36,6 +37,21 @@ impl Tag<'_> {
     /// The value of an attribute, by its name without prefix.
     pub fn attribute(&self, name: &str) -> Option<String> {
         self.attributes(name).next()
+    }
+
+    /// The same; empty where there is none.
+    pub fn value(&self, name: &str) -> String {
+        self.attribute(name).unwrap_or_default()
+    }
+
+    /// Whether an attribute has that value.
+    pub fn says(&self, name: &str, value: &str) -> bool {
+        self.attribute(name).is_some_and(|said| said == value)
+    }
+
+    /// The value of an attribute that is a number.
+    pub fn number<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.attribute(name)?.parse().ok()
     }
 
     /// The values of all attributes of that name, whatever their prefix.
@@ -109,6 +125,14 @@ impl<'a> Iterator for Xml<'a> {
             });
         }
     }
+}
+
+/// The start tags of a document.
+pub fn tags(xml: &str) -> impl Iterator<Item = Tag<'_>> {
+    Xml::new(xml).filter_map(|node| match node {
+        Node::Open(tag) => Some(tag),
+        _ => None,
+    })
 }
 
 /// The characters of an XML file, by its declaration where it has one.

@@ -25,6 +25,15 @@ enum Stop {
     Own(&'static str),
 }
 
+/// Scripts, as far as languages are told apart by their words, or their letters by look-alikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Script {
+    Latin,
+    Cyrillic,
+    Greek,
+    Other,
+}
+
 /// How endings are taken off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Endings {
@@ -37,7 +46,7 @@ pub(super) enum Endings {
 }
 
 macro_rules! languages {
-    ($($name:ident $code:literal $stop:expr, $endings:expr;)*) => {
+    ($($name:ident $code:literal $script:ident $stop:expr, $endings:expr;)*) => {
         /// A language of which words can be left out or endings taken off.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         pub enum Language {
@@ -63,6 +72,11 @@ macro_rules! languages {
                 match self { $(Language::$name => concat!("language-", $code),)* }
             }
 
+            /// The script that it is written in.
+            fn script(self) -> Script {
+                match self { $(Language::$name => Script::$script,)* }
+            }
+
             fn stop(self) -> Stop {
                 match self { $(Language::$name => $stop,)* }
             }
@@ -79,46 +93,46 @@ use Endings::{Kazakh as OwnKazakh, None as Kept, Snowball as S};
 use Stop::{Nltk, None as NoList, Own};
 
 languages! {
-    Albanian "sq" Nltk, Kept;
-    Arabic "ar" Nltk, S(A::Arabic);
-    Armenian "hy" NoList, S(A::Armenian);
-    Azerbaijani "az" Nltk, Kept;
-    Basque "eu" Nltk, S(A::Basque);
-    Belarusian "be" Nltk, Kept;
-    Bengali "bn" Nltk, Kept;
-    Catalan "ca" Nltk, S(A::Catalan);
-    Chinese "zh" Nltk, Kept;
-    Czech "cs" Own(include_str!("../../assets/stop-words/cs.txt")), S(A::Czech);
-    Danish "da" Nltk, S(A::Danish);
-    Dutch "nl" Nltk, S(A::Dutch);
-    English "en" Nltk, S(A::English);
-    Estonian "et" NoList, S(A::Estonian);
-    Finnish "fi" Nltk, S(A::Finnish);
-    French "fr" Nltk, S(A::French);
-    German "de" Nltk, S(A::German);
-    Greek "el" Nltk, S(A::Greek);
-    Hebrew "he" Nltk, Kept;
-    Hindi "hi" NoList, S(A::Hindi);
-    Hungarian "hu" Nltk, S(A::Hungarian);
-    Indonesian "id" Nltk, S(A::Indonesian);
-    Italian "it" Nltk, S(A::Italian);
-    Kazakh "kk" Nltk, OwnKazakh;
-    Lithuanian "lt" NoList, S(A::Lithuanian);
-    Nepali "ne" Nltk, S(A::Nepali);
-    Norwegian "no" Nltk, S(A::Norwegian);
-    Persian "fa" NoList, S(A::Persian);
-    Polish "pl" Own(include_str!("../../assets/stop-words/pl.txt")), S(A::Polish);
-    Portuguese "pt" Nltk, S(A::Portuguese);
-    Romanian "ro" Nltk, S(A::Romanian);
-    Russian "ru" Nltk, S(A::Russian);
-    Slovenian "sl" Nltk, Kept;
-    Spanish "es" Nltk, S(A::Spanish);
-    Swedish "sv" Nltk, S(A::Swedish);
-    Tajik "tg" Nltk, Kept;
-    Tamil "ta" Nltk, S(A::Tamil);
-    Turkish "tr" Nltk, S(A::Turkish);
-    Ukrainian "uk" Own(include_str!("../../assets/stop-words/uk.txt")), S(A::Ukrainian);
-    Uzbek "uz" Nltk, Kept;
+    Albanian "sq" Latin Nltk, Kept;
+    Arabic "ar" Other Nltk, S(A::Arabic);
+    Armenian "hy" Other NoList, S(A::Armenian);
+    Azerbaijani "az" Latin Nltk, Kept;
+    Basque "eu" Latin Nltk, S(A::Basque);
+    Belarusian "be" Cyrillic Nltk, Kept;
+    Bengali "bn" Other Nltk, Kept;
+    Catalan "ca" Latin Nltk, S(A::Catalan);
+    Chinese "zh" Other Nltk, Kept;
+    Czech "cs" Latin Own(include_str!("../../assets/stop-words/cs.txt")), S(A::Czech);
+    Danish "da" Latin Nltk, S(A::Danish);
+    Dutch "nl" Latin Nltk, S(A::Dutch);
+    English "en" Latin Nltk, S(A::English);
+    Estonian "et" Latin NoList, S(A::Estonian);
+    Finnish "fi" Latin Nltk, S(A::Finnish);
+    French "fr" Latin Nltk, S(A::French);
+    German "de" Latin Nltk, S(A::German);
+    Greek "el" Greek Nltk, S(A::Greek);
+    Hebrew "he" Other Nltk, Kept;
+    Hindi "hi" Other NoList, S(A::Hindi);
+    Hungarian "hu" Latin Nltk, S(A::Hungarian);
+    Indonesian "id" Latin Nltk, S(A::Indonesian);
+    Italian "it" Latin Nltk, S(A::Italian);
+    Kazakh "kk" Cyrillic Nltk, OwnKazakh;
+    Lithuanian "lt" Latin NoList, S(A::Lithuanian);
+    Nepali "ne" Other Nltk, S(A::Nepali);
+    Norwegian "no" Latin Nltk, S(A::Norwegian);
+    Persian "fa" Other NoList, S(A::Persian);
+    Polish "pl" Latin Own(include_str!("../../assets/stop-words/pl.txt")), S(A::Polish);
+    Portuguese "pt" Latin Nltk, S(A::Portuguese);
+    Romanian "ro" Latin Nltk, S(A::Romanian);
+    Russian "ru" Cyrillic Nltk, S(A::Russian);
+    Slovenian "sl" Latin Nltk, Kept;
+    Spanish "es" Latin Nltk, S(A::Spanish);
+    Swedish "sv" Latin Nltk, S(A::Swedish);
+    Tajik "tg" Cyrillic Nltk, Kept;
+    Tamil "ta" Other Nltk, S(A::Tamil);
+    Turkish "tr" Latin Nltk, S(A::Turkish);
+    Ukrainian "uk" Cyrillic Own(include_str!("../../assets/stop-words/uk.txt")), S(A::Ukrainian);
+    Uzbek "uz" Latin Nltk, Kept;
 }
 
 /// Chinese characters that mostly are words of their own without meaning: for texts that are not cut into words.
@@ -145,11 +159,10 @@ impl Language {
 
     /// The script that it is written in, by its place among those that have look-alikes; Latin for what is of none of them.
     pub(super) fn column(self) -> usize {
-        use Language::{Belarusian, Greek, Kazakh, Russian, Tajik, Ukrainian};
-        let script = match self {
-            Belarusian | Kazakh | Russian | Tajik | Ukrainian => class::CYRILLIC,
-            Greek => class::GREEK,
-            _ => class::LATIN,
+        let script = match self.script() {
+            Script::Cyrillic => class::CYRILLIC,
+            Script::Greek => class::GREEK,
+            Script::Latin | Script::Other => class::LATIN,
         };
         let column = SCRIPTS.iter().position(|one| *one == script);
         column.unwrap_or(LATIN_COLUMN)

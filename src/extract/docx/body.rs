@@ -93,28 +93,23 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     fn property(&mut self, tag: &Tag) {
         let place = &mut self.place;
-        let value = || tag.attribute("val");
         match tag.name() {
             "rPr" => place.run_properties = true,
             "tcPr" => place.cell_properties = true,
-            "pStyle" => place.style = value().unwrap_or_default(),
-            "numId" if !place.run => place.list = value(),
-            "ilvl" if !place.run => place.level = value().and_then(|level| level.parse().ok()),
+            "pStyle" => place.style = tag.value("val"),
+            "numId" if !place.run => place.list = tag.attribute("val"),
+            "ilvl" if !place.run => place.level = tag.number("val"),
             "rStyle" if place.run => {
-                let style = value().unwrap_or_default();
-                place.look = self.lists.styles.look(&style, place.look);
+                place.look = self.lists.styles.look(&tag.value("val"), place.look);
             }
             "vanish" | "color" | "sz" | "shd" | "highlight" if place.run => {
                 look::set(&mut place.look, tag);
             }
             "shd" if place.cell_properties => place.cells.shade(is_shade(tag)),
             "shd" => place.paragraph_shaded |= is_shade(tag),
-            "tblStyle" => place.cells.style(&value().unwrap_or_default()),
+            "tblStyle" => place.cells.style(&tag.value("val")),
             "background" => place.cells.page(tag),
-            "rFonts" => {
-                let font = tag.attribute("ascii").unwrap_or_default();
-                self.reading.clues.add_font(&font);
-            }
+            "rFonts" => self.reading.clues.add_font(&tag.value("ascii")),
             _ => {}
         }
     }
@@ -133,21 +128,24 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.reading.prose.insert(&boxes);
     }
 
+    /// The part that an element refers to, and its name.
+    fn part(&mut self, tag: &Tag) -> Option<(&'a str, Vec<u8>)> {
+        let name = &self.relations.get(&tag.attribute("id")?)?.target;
+        Some((name, self.archive.part(name)?))
+    }
+
     /// A chart, after the paragraph on which it hangs.
     fn chart(&mut self, tag: &Tag) {
-        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
-        if let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) {
+        if let Some((_, part)) = self.part(tag) {
             chart::read(&decode(&part), &mut self.boxes);
         }
     }
 
     /// Another file in the place of paragraphs.
     fn chunk(&mut self, tag: &Tag) {
-        let target = tag.attribute("id").and_then(|id| self.relations.get(&id));
-        let Some(part) = target.and_then(|relation| self.archive.part(&relation.target)) else {
+        let Some((name, part)) = self.part(tag) else {
             return;
         };
-        let name = target.map_or("", |relation| &relation.target);
         let extension = name.rsplit('.').next().unwrap_or_default();
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
             Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
@@ -271,16 +269,12 @@ impl xml::Walk for Walk<'_, '_> {
 
 /// The letter of a `w:sym`.
 fn symbol(tag: &Tag) -> String {
-    let code = tag.attribute("char").unwrap_or_default();
-    let Ok(code) = u32::from_str_radix(&code, 16) else {
-        return String::new();
+    let symbol = match u32::from_str_radix(&tag.value("char"), 16) {
+        Ok(code @ PRIVATE..=0xf0ff) if tag.says("font", "Symbol") => Some(greek(code - PRIVATE)),
+        Ok(code) => char::from_u32(code),
+        Err(_) => None,
     };
-    let is_symbol = tag.attribute("font").is_some_and(|font| font == "Symbol");
-    let code = match code {
-        PRIVATE..=0xf0ff if is_symbol => return greek(code - PRIVATE).to_string(),
-        code => code,
-    };
-    char::from_u32(code).map(String::from).unwrap_or_default()
+    symbol.map(String::from).unwrap_or_default()
 }
 
 fn greek(code: u32) -> char {

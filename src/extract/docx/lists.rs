@@ -6,7 +6,7 @@ use super::look::{is_shade, is_white};
 use crate::extract::limits::LIMITS;
 use crate::extract::look::{Style, Styles};
 use crate::extract::number::{Counts, LEVELS, LONGEST_MARK, Numerals};
-use crate::extract::xml::{Node, Skip, Tag, Xml};
+use crate::extract::xml::{Node, Skip, Tag, Xml, tags};
 
 /// Lists and styles of a document, and how far they have been counted.
 #[derive(Debug, Default)]
@@ -50,33 +50,27 @@ struct List {
     restarts: BTreeMap<usize, i32>,
 }
 
-fn value(tag: &Tag) -> Option<String> {
-    tag.attribute("val")
-}
-
 fn level(tag: &Tag, name: &str) -> Option<usize> {
-    let level = tag.attribute(name)?.parse().ok()?;
-    (level < LEVELS).then_some(level)
+    tag.number(name).filter(|level| *level < LEVELS)
 }
 
 /// Whether a property that is on or off is on.
 pub fn is_on(tag: &Tag) -> bool {
-    !value(tag).is_some_and(|v| matches!(v.as_str(), "0" | "false" | "off"))
+    !matches!(tag.value("val").as_str(), "0" | "false" | "off")
 }
 
 impl Lists {
     /// Reads what lists there are.
     pub fn add_numbering(&mut self, xml: &str) {
         let (mut pattern, mut list, mut at, mut start) = (String::new(), String::new(), 0, false);
-        for node in Xml::new(xml) {
-            let Node::Open(tag) = node else { continue };
+        for tag in tags(xml) {
             match tag.name() {
                 "abstractNum" => {
-                    pattern = tag.attribute("abstractNumId").unwrap_or_default();
+                    pattern = tag.value("abstractNumId");
                     list.clear();
                 }
                 "num" => {
-                    list = tag.attribute("numId").unwrap_or_default();
+                    list = tag.value("numId");
                     if self.known.len() < LIMITS.entries {
                         self.known.entry(list.clone()).or_default();
                     }
@@ -90,13 +84,12 @@ impl Lists {
                 }
                 "abstractNumId" => {
                     if let Some(list) = self.known.get_mut(&list) {
-                        list.pattern = value(&tag).unwrap_or_default();
+                        list.pattern = tag.value("val");
                     }
                 }
                 "startOverride" => {
                     if let Some(list) = self.known.get_mut(&list) {
-                        let first = value(&tag).and_then(|v| v.parse().ok()).unwrap_or(1);
-                        list.restarts.insert(at, first);
+                        list.restarts.insert(at, tag.number("val").unwrap_or(1));
                     }
                 }
                 _ if start => {
@@ -119,7 +112,7 @@ impl Lists {
             }
             let Node::Open(tag) = node else { continue };
             if tag.name() == "style" {
-                let new = tag.attribute("styleId").unwrap_or_default();
+                let new = tag.value("styleId");
                 if let Some(style) = self.styles.entry(&new) {
                     *style = Style::default();
                 }
@@ -129,8 +122,8 @@ impl Lists {
                 continue;
             };
             match tag.name() {
-                "basedOn" => style.parent = value(&tag),
-                "numId" => style.list = value(&tag),
+                "basedOn" => style.parent = tag.attribute("val"),
+                "numId" => style.list = tag.attribute("val"),
                 "ilvl" => style.level = level(&tag, "val"),
                 "vanish" => style.gone = Some(is_on(&tag)),
                 "color" => style.white = Some(is_white(&tag)),
@@ -178,7 +171,9 @@ impl Lists {
 
 impl Level {
     fn set(&mut self, tag: &Tag) {
-        let Some(value) = value(tag) else { return };
+        let Some(value) = tag.attribute("val") else {
+            return;
+        };
         match tag.name() {
             "start" => self.start = value.parse().unwrap_or(1),
             "numFmt" => {

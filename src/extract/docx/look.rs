@@ -12,28 +12,28 @@ const PLAIN_TABLES: [&str; 3] = ["", "TableGrid", "TableNormal"];
 
 /// What a property of a run says of its look.
 pub fn set(look: &mut Look, tag: &Tag) {
-    let value = tag.attribute("val").unwrap_or_default();
     match tag.name() {
         "vanish" => look.gone = is_on(tag),
         "color" => look.white = is_white(tag),
-        "sz" => look.tiny = value.parse().is_ok_and(|size: u32| size <= TINY),
-        "highlight" => look.shaded |= value != "none" && value != "white",
+        "sz" => look.tiny = tag.number("val").is_some_and(|size: u32| size <= TINY),
+        "highlight" => look.shaded |= !matches!(tag.value("val").as_str(), "none" | "white"),
         _ => look.shaded |= is_shade(tag),
     }
 }
 
 /// Whether a colour is white.
 pub fn is_white(tag: &Tag) -> bool {
-    let colour = tag.attribute("val").unwrap_or_default();
-    colour.eq_ignore_ascii_case("FFFFFF")
+    tag.value("val").eq_ignore_ascii_case("FFFFFF")
 }
 
 /// Whether a shade is another than white.
 pub fn is_shade(tag: &Tag) -> bool {
-    let fill = tag.attribute("fill").unwrap_or_default();
-    let pattern = tag.attribute("val").unwrap_or_default();
-    !matches!(fill.as_str(), "" | "auto" | "FFFFFF" | "ffffff")
-        || !matches!(pattern.as_str(), "" | "clear" | "nil")
+    is_coloured(&tag.value("fill")) || !matches!(tag.value("val").as_str(), "" | "clear" | "nil")
+}
+
+/// Whether a ground is another than that of paper.
+fn is_coloured(colour: &str) -> bool {
+    !matches!(colour, "" | "auto" | "FFFFFF" | "ffffff")
 }
 
 /// What the cells that the walk is in stand on.
@@ -80,8 +80,7 @@ impl Cells {
 
     /// The colour of the paper.
     pub fn page(&mut self, tag: &Tag) {
-        let colour = tag.attribute("color").unwrap_or_default();
-        self.page |= !matches!(colour.as_str(), "" | "auto" | "FFFFFF" | "ffffff");
+        self.page |= is_coloured(&tag.value("color"));
     }
 }
 

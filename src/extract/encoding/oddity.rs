@@ -14,13 +14,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use encoding_rs::{
-    BIG5, EUC_JP, EUC_KR, Encoding, GBK, IBM866, ISO_8859_2, ISO_8859_3, ISO_8859_4, ISO_8859_5,
-    ISO_8859_6, ISO_8859_7, ISO_8859_8_I, ISO_8859_10, ISO_8859_13, ISO_8859_14, ISO_8859_15,
-    ISO_8859_16, KOI8_R, KOI8_U, MACINTOSH, SHIFT_JIS, WINDOWS_874, WINDOWS_1250, WINDOWS_1251,
-    WINDOWS_1252, WINDOWS_1253, WINDOWS_1254, WINDOWS_1255, WINDOWS_1256, WINDOWS_1257,
-    X_MAC_CYRILLIC,
-};
+use encoding_rs::Encoding;
 
 use alphabets::Script;
 
@@ -28,28 +22,12 @@ mod alphabets;
 mod wide;
 
 /// Encodings that are tried beside the guess; of two that are as plausible the one that more people write in is first.
-const TRIED: [&Encoding; 20] = [
-    WINDOWS_1252,
-    WINDOWS_1251,
-    WINDOWS_1250,
-    WINDOWS_1254,
-    WINDOWS_1253,
-    WINDOWS_1255,
-    WINDOWS_874,
-    ISO_8859_2,
-    ISO_8859_5,
-    ISO_8859_7,
-    KOI8_U,
-    IBM866,
-    MACINTOSH,
-    X_MAC_CYRILLIC,
-    GBK,
-    BIG5,
-    SHIFT_JIS,
-    EUC_JP,
-    EUC_KR,
-    WINDOWS_1257,
-];
+static TRIED: LazyLock<Vec<&Encoding>> = LazyLock::new(|| {
+    named(
+        "windows-1252 windows-1251 windows-1250 windows-1254 windows-1253 windows-1255 windows-874 ISO-8859-2 ISO-8859-5
+         ISO-8859-7 KOI8-U IBM866 macintosh x-mac-cyrillic GBK Big5 Shift_JIS EUC-JP EUC-KR windows-1257",
+    )
+});
 
 /// Foreign names and misprints are odd in the right encoding too, but rarely: another reading must have so many times
 /// fewer of them to be believed.
@@ -60,34 +38,19 @@ const WORD: usize = 4;
 
 /// Encodings of one byte a letter. Hebrew in the order in which it is seen (ISO-8859-8), and letters whose marks follow them
 /// (windows-1258), have rules of their own.
-const NARROW: [&Encoding; 26] = [
-    IBM866,
-    ISO_8859_2,
-    ISO_8859_3,
-    ISO_8859_4,
-    ISO_8859_5,
-    ISO_8859_6,
-    ISO_8859_7,
-    ISO_8859_8_I,
-    ISO_8859_10,
-    ISO_8859_13,
-    ISO_8859_14,
-    ISO_8859_15,
-    ISO_8859_16,
-    KOI8_R,
-    KOI8_U,
-    MACINTOSH,
-    WINDOWS_874,
-    WINDOWS_1250,
-    WINDOWS_1251,
-    WINDOWS_1252,
-    WINDOWS_1253,
-    WINDOWS_1254,
-    WINDOWS_1255,
-    WINDOWS_1256,
-    WINDOWS_1257,
-    X_MAC_CYRILLIC,
-];
+static NARROW: LazyLock<Vec<&Encoding>> = LazyLock::new(|| {
+    named(
+        "IBM866 ISO-8859-2 ISO-8859-3 ISO-8859-4 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8-I ISO-8859-10 ISO-8859-13
+         ISO-8859-14 ISO-8859-15 ISO-8859-16 KOI8-R KOI8-U macintosh windows-874 windows-1250 windows-1251 windows-1252
+         windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 x-mac-cyrillic",
+    )
+});
+
+/// The encodings of these labels.
+fn named(labels: &str) -> Vec<&'static Encoding> {
+    let labels = labels.split_whitespace();
+    labels.filter_map(super::by_label).collect()
+}
 
 /// The encoding of China, Japan or Korea in which the bytes are a text beyond doubt.
 pub fn certain(sample: &[u8]) -> Option<&'static Encoding> {
@@ -108,7 +71,7 @@ fn judged(sample: &[u8], guess: &'static Encoding, looked: &mut usize) -> &'stat
     let mut best = guess;
     // The most that is still of use.
     let mut most = Some(odd / FEWER);
-    for other in TRIED {
+    for &other in TRIED.iter() {
         // A language of China, Japan or Korea is told from another by which characters are frequent, which the detector
         // knows better; only Japanese without kana is none.
         if wide::is_wide(other) && wide::is_wide(guess) && !wide::is_japanese(guess) {
@@ -307,9 +270,17 @@ fn lower(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::{ISO_8859_8, WINDOWS_1258};
+    use encoding_rs::{
+        EUC_JP, GBK, ISO_8859_8, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1255,
+        WINDOWS_1258,
+    };
 
     use super::*;
+
+    #[test]
+    fn no_label_is_misspelt() {
+        assert_eq!((TRIED.len(), NARROW.len()), (20, 26));
+    }
 
     #[test]
     fn what_no_text_has_is_odd() {

@@ -10,7 +10,7 @@ use crate::extract::look::Look;
 use crate::extract::number::{Counts, LEVELS};
 use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
-use crate::extract::xml::{self, Node, Tag, Xml, decode};
+use crate::extract::xml::{self, Tag, decode, tags};
 
 /// One element stands for so many spaces at most: a screen shows no more of them.
 const SPACES: usize = 100;
@@ -132,12 +132,11 @@ impl<'a, 'b> Walk<'a, 'b> {
             self.place.deeper += 1;
             return;
         }
-        let style = tag.attribute("style-name").unwrap_or_default();
         let gone = match tag.name() {
-            "section" => tag.attribute("display").is_some_and(|d| d == "none"),
+            "section" => tag.says("display", "none"),
             name => matches!(name, "hidden-text" | "hidden-paragraph"),
         };
-        let look = self.styles.look(&style, outer);
+        let look = self.styles.look(&tag.value("style-name"), outer);
         let gone = look.gone || gone;
         self.place.looks.push(Look { gone, ..look });
     }
@@ -157,8 +156,8 @@ impl<'a, 'b> Walk<'a, 'b> {
                 self.styles.mark(&style, level, item.start, counts)
             }
             _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
-                let level = tag.attribute("outline-level").and_then(|l| l.parse().ok());
-                let level = level.unwrap_or(1_usize).saturating_sub(1);
+                let level = tag.number("outline-level").unwrap_or(1_usize);
+                let level = level.saturating_sub(1);
                 let counts = self.place.counts.entry(OUTLINE.to_owned()).or_default();
                 self.styles.mark(OUTLINE, level, None, counts)
             }
@@ -188,10 +187,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         let outer = self.place.lists.last().map(|list| &list.style);
         let is_other = outer.is_some() && named.is_some() && named.as_ref() != outer;
         let style = named.or_else(|| outer.cloned()).unwrap_or_default();
-        let goes_on = tag
-            .attribute("continue-numbering")
-            .is_some_and(|c| c == "true")
-            || tag.attribute("continue-list").is_some();
+        let goes_on =
+            tag.says("continue-numbering", "true") || tag.attribute("continue-list").is_some();
         if self.place.lists.is_empty() && !goes_on {
             self.place.counts.remove(&style);
         } else if is_other && !goes_on {
@@ -216,13 +213,12 @@ impl<'a, 'b> Walk<'a, 'b> {
             return;
         };
         let xml = decode(&part);
-        let first = Xml::new(&xml).find_map(|node| match node {
-            Node::Open(tag) => Some(tag.name() == "math"),
-            _ => None,
-        });
+        let is_formula = tags(&xml)
+            .next()
+            .is_some_and(|first| first.name() == "math");
         let mut inner = Reading::default();
         Walk::new(&mut inner, &mut Styles::default()).run(&xml);
-        if first == Some(true) && self.place.paragraphs > 0 {
+        if is_formula && self.place.paragraphs > 0 {
             let (formula, _) = inner.prose.finish();
             self.say(formula.trim_end(), false);
             return;
@@ -252,7 +248,7 @@ impl xml::Walk for Walk<'_, '_> {
             // What a picture shows, for those who don't see it; a field of the text has the same name.
             "title" | "desc" => tag.prefix() == "svg",
             // Where a slide asks to be written on.
-            "frame" if tag.attribute("placeholder").is_some_and(|p| p == "true") => true,
+            "frame" if tag.says("placeholder", "true") => true,
             "frame" if self.place.master => tag
                 .attribute("class")
                 .is_some_and(|class| class != "header" && class != "footer"),
@@ -281,7 +277,7 @@ impl xml::Walk for Walk<'_, '_> {
             }
             "p" | "h" => self.paragraph(tag),
             "s" if self.place.paragraphs > 0 => {
-                let spaces = tag.attribute("c").and_then(|c| c.parse().ok()).unwrap_or(1);
+                let spaces = tag.number("c").unwrap_or(1);
                 self.say(&" ".repeat(SPACES.min(spaces)), true);
             }
             "tab" => self.prose().gap(Gap::Cell),
@@ -313,7 +309,7 @@ impl xml::Walk for Walk<'_, '_> {
                 if let Some(list) = self.place.lists.last_mut() {
                     list.header = false;
                 }
-                let start = tag.attribute("start-value").and_then(|s| s.parse().ok());
+                let start = tag.number("start-value");
                 self.place.item = Some(Item { start });
             }
             _ if self.place.bodies == 0 => self.styles.open(tag),
@@ -376,7 +372,7 @@ impl xml::Walk for Walk<'_, '_> {
             "deletion" => clues.deleted_revisions += 1,
             // A formula has its source in one of that name.
             "annotation" if tag.prefix() == "office" => clues.comments += 1,
-            "font-face" => clues.add_font(&tag.attribute("name").unwrap_or_default()),
+            "font-face" => clues.add_font(&tag.value("name")),
             _ => {}
         }
     }
@@ -405,8 +401,7 @@ fn is_box(name: &str) -> bool {
 
 /// A heading that has no number though others of its level have.
 fn is_unnumbered(tag: &Tag) -> bool {
-    tag.attribute("is-list-header")
-        .is_some_and(|is| is == "true")
+    tag.says("is-list-header", "true")
 }
 
 fn is_margin(name: &str) -> bool {

@@ -53,7 +53,7 @@ impl Styles {
         match tag.name() {
             "style" | "default-style" | "list-style" => {
                 self.default = tag.name() == "default-style";
-                self.name = tag.attribute("name").unwrap_or_default();
+                self.name = tag.value("name");
                 if let Some(parent) = tag.attribute("parent-style-name") {
                     self.set(|style| style.parent = Some(parent));
                 }
@@ -84,7 +84,7 @@ impl Styles {
     }
 
     fn text(&mut self, tag: &Tag) {
-        let size = tag.attribute("font-size").unwrap_or_default();
+        let size = tag.value("font-size");
         let size: Option<f32> = size.strip_suffix("pt").and_then(|size| size.parse().ok());
         let display = tag.attribute("display");
         let colour = tag.attribute("color");
@@ -112,28 +112,20 @@ impl Styles {
     }
 
     fn level(&mut self, tag: &Tag) {
-        let number = |name| tag.attribute(name).and_then(|n| n.parse::<usize>().ok());
-        let Some(at @ 1..=LEVELS) = number("level") else {
+        let Some(at @ 1..=LEVELS) = tag.number("level") else {
             return;
         };
         if self.lists.len() >= LIMITS.entries {
             return;
         }
-        let affix = |name| {
-            let affix = tag.attribute(name).unwrap_or_default();
-            affix.chars().take(LONGEST_MARK).collect()
-        };
-        let format = tag.attribute("num-format").unwrap_or_default();
+        let affix = |name| tag.value(name).chars().take(LONGEST_MARK).collect();
         let levels = self.lists.entry(self.name.clone()).or_default();
         levels[at - 1] = Level {
-            numerals: Numerals::of_letter(&format),
+            numerals: Numerals::of_letter(&tag.value("num-format")),
             prefix: affix("num-prefix"),
             suffix: affix("num-suffix"),
-            shown: number("display-levels").unwrap_or(1).clamp(1, at),
-            start: tag
-                .attribute("start-value")
-                .and_then(|start| start.parse().ok())
-                .unwrap_or(1),
+            shown: tag.number("display-levels").unwrap_or(1).clamp(1, at),
+            start: tag.number("start-value").unwrap_or(1),
         };
     }
 

@@ -122,8 +122,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         let Some(id) = tag.attribute(attribute) else {
             return;
         };
-        let target = |id: &str| parts.get(id).map(|relation| relation.target.as_str());
-        let Some(part) = target(&id).and_then(|name| archive.part(name)) else {
+        let target = parts.get(&id);
+        let Some(part) = target.and_then(|relation| archive.part(&relation.target)) else {
             return;
         };
         let hidden = self.is_hidden();
@@ -176,40 +176,33 @@ impl xml::Walk for Walk<'_, '_> {
         match tag.name() {
             "relIds" | "chart" => self.object(tag),
             "latin" => {
-                let font = tag.attribute("typeface").unwrap_or_default();
+                let font = tag.value("typeface");
                 // "+mn-lt" is the theme's.
                 if !font.starts_with('+') {
                     self.reading.clues.add_font(&font);
                 }
             }
             // A slide that is left out when the others are shown.
-            "sld" => place.hidden = tag.attribute("show").is_some_and(|show| show == "0"),
+            "sld" => place.hidden = tag.says("show", "0"),
             name if is_shape(name) => place.shapes += 1,
-            "cNvPr" if place.shapes > 0 && place.hidden_at.is_none() => {
-                let hidden = tag.attribute("hidden");
-                if hidden.is_some_and(|hidden| hidden == "1" || hidden == "true") {
-                    place.hidden_at = Some(place.shapes);
-                }
+            "cNvPr" if place.shapes > 0 && place.hidden_at.is_none() && is_hidden(tag) => {
+                place.hidden_at = Some(place.shapes);
             }
             "ph" => {
-                let kind = tag.attribute("type").unwrap_or_default();
-                place.margin = MARGINS.contains(&kind.as_str());
+                place.margin = MARGINS.contains(&tag.value("type").as_str());
                 place.prompt = place.ground;
             }
             "txBody" => place.counts = Default::default(),
             "p" => place.level = Some(0),
             "pPr" if place.level.is_some() => {
-                let level = tag.attribute("lvl").and_then(|level| level.parse().ok());
-                place.level = Some(level.unwrap_or(0_usize).min(LEVELS - 1));
+                place.level = Some(tag.number("lvl").unwrap_or(0_usize).min(LEVELS - 1));
             }
             "buAutoNum" if place.level.is_some() => {
-                let start = tag
-                    .attribute("startAt")
-                    .and_then(|start| start.parse().ok());
+                let start = tag.number("startAt").unwrap_or(1);
                 place.mark = Some(Numbering {
-                    kind: tag.attribute("type").unwrap_or_default(),
-                    start: start.unwrap_or(1),
-                    number: start.unwrap_or(1),
+                    kind: tag.value("type"),
+                    start,
+                    number: start,
                 });
             }
             "r" | "fld" | "br" => {
@@ -266,6 +259,10 @@ impl xml::Walk for Walk<'_, '_> {
             prose.verbatim(text);
         });
     }
+}
+
+fn is_hidden(tag: &Tag) -> bool {
+    tag.says("hidden", "1") || tag.says("hidden", "true")
 }
 
 fn is_shape(name: &str) -> bool {

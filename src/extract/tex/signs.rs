@@ -11,35 +11,6 @@ pub const LIGATURES: [(&str, &str); 5] = [
     ("`", "‘"),
 ];
 
-/// Their argument is a paragraph of its own.
-pub const HEADINGS: [&str; 13] = [
-    "title",
-    "subtitle",
-    "author",
-    "date",
-    "part",
-    "chapter",
-    "section",
-    "subsection",
-    "subsubsection",
-    "paragraph",
-    "subparagraph",
-    "caption",
-    "frametitle",
-];
-
-/// Environments in which nothing is a command.
-pub const VERBATIM: [&str; 5] = ["verbatim", "Verbatim", "lstlisting", "minted", "alltt"];
-
-/// Environments that draw, or print nothing.
-pub const PICTURES: [&str; 5] = [
-    "comment",
-    "tikzpicture",
-    "picture",
-    "pspicture",
-    "filecontents",
-];
-
 /// Environments of formulas.
 pub const MATH: [&str; 9] = [
     "equation",

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use super::super::canon::Canon;
 use super::super::{Span, TokenHash, lookalike};
-use super::Language;
+use super::{Language, Script};
 
 /// Letters of a text by what they say of its language.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,32 +62,6 @@ const LEAST_STOP_WORDS: f64 = 8.0;
 const LEAST_VOTES: u32 = 2;
 /// The first of two languages has so much more of the votes than the second.
 const AHEAD: f64 = 1.1;
-
-/// The languages that are told apart by their words. Azerbaijani has most words of Turkish, and a letter of its own.
-const LATIN: &[Language] = &[
-    Language::Albanian,
-    Language::Basque,
-    Language::Catalan,
-    Language::Czech,
-    Language::Danish,
-    Language::Dutch,
-    Language::English,
-    Language::Finnish,
-    Language::French,
-    Language::German,
-    Language::Hungarian,
-    Language::Indonesian,
-    Language::Italian,
-    Language::Norwegian,
-    Language::Polish,
-    Language::Portuguese,
-    Language::Romanian,
-    Language::Slovenian,
-    Language::Spanish,
-    Language::Swedish,
-    Language::Turkish,
-    Language::Uzbek,
-];
 
 /// The language of these tokens of a text, if it is one that is known and there is enough of it.
 pub(in super::super) fn detect(
@@ -263,22 +237,24 @@ fn devanagari(hashes: &[TokenHash]) -> Language {
     }
 }
 
-/// For which languages a word votes: a bit for each of [`LATIN`].
-type Voters = u32;
+/// For which languages a word votes: a bit for each.
+type Voters = u64;
 
 const _: () = assert!(
-    LATIN.len() <= Voters::BITS as usize,
+    Language::ALL.len() <= Voters::BITS as usize,
     "a bit for each language"
 );
 
-/// The words of all lists, in order: one search a word instead of one for each list.
+/// The words of all lists of languages that are told apart by their words, in order: Azerbaijani has most words of Turkish, and a letter
+/// of its own. One search a word instead of one for each list.
 fn voters(hash: TokenHash) -> Voters {
     static LISTS: OnceLock<BTreeMap<TokenHash, Voters>> = OnceLock::new();
     let lists = LISTS.get_or_init(|| {
         let mut lists: BTreeMap<TokenHash, Voters> = BTreeMap::new();
-        for (bit, language) in LATIN.iter().enumerate() {
+        let votes = |one: &Language| one.script() == Script::Latin && *one != Language::Azerbaijani;
+        for language in Language::ALL.iter().filter(|one| votes(one)) {
             for word in language.stop_words().hashes() {
-                *lists.entry(*word).or_default() |= 1 << bit;
+                *lists.entry(*word).or_default() |= 1 << *language as u32;
             }
         }
         lists
@@ -289,7 +265,7 @@ fn voters(hash: TokenHash) -> Voters {
 /// The words of a text vote for all languages in whose lists they stand, with one vote among them: else the longest list
 /// would win.
 fn latin(hashes: &[TokenHash]) -> Option<Language> {
-    let mut votes = [(0.0, 0_u32); LATIN.len()];
+    let mut votes = [(0.0, 0_u32); Language::ALL.len()];
     for &hash in hashes {
         let mut left = voters(hash);
         let vote = 1.0 / f64::from(left.count_ones());
@@ -300,10 +276,10 @@ fn latin(hashes: &[TokenHash]) -> Option<Language> {
         }
     }
     let by_votes = |&a: &usize, &b: &usize| votes[a].0.total_cmp(&votes[b].0).then(b.cmp(&a));
-    let best = (0..LATIN.len()).max_by(by_votes)?;
-    let second = (0..LATIN.len()).filter(|&at| at != best).max_by(by_votes)?;
+    let best = (0..votes.len()).max_by(by_votes)?;
+    let second = (0..votes.len()).filter(|&at| at != best).max_by(by_votes)?;
     let (weight, words) = votes[best];
     let share = 100.0 * f64::from(words) / hashes.len() as f64;
     let is_clear = weight >= AHEAD * votes[second].0;
-    (words >= LEAST_VOTES && share >= LEAST_STOP_WORDS && is_clear).then_some(LATIN[best])
+    (words >= LEAST_VOTES && share >= LEAST_STOP_WORDS && is_clear).then_some(Language::ALL[best])
 }
