@@ -123,7 +123,7 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
     match app.ground() {
         Place::Side => {
             let side = app.layers.side()?;
-            let (at, which) = match (side.focus(), side.geometry().beside) {
+            let (at, which) = match (side.focus(), side.geometry.beside) {
                 (Some(Side::Right), true) => (Side::Right, phrase("launch-right")),
                 (Some(Side::Right), false) => (Side::Right, phrase("launch-lower")),
                 (_, true) => (Side::Left, phrase("launch-left")),

@@ -89,10 +89,10 @@ fn is_told(app: &App, cells: usize) -> bool {
     /// A blank on each side, and the sign before it.
     const AROUND: usize = 4;
     let side = app.layers.side().filter(|_| app.place() == Place::Side);
-    let Some(side) = side.filter(|side| side.reader().searched().is_empty()) else {
+    let Some(side) = side.filter(|side| side.reader.searched().is_empty()) else {
         return false;
     };
-    let legend = side.geometry().legend;
+    let legend = side.geometry.legend;
     let is_drawn = match (side.comparison(), side.compared()) {
         (None, _) => true,
         (Some(_), None) => false,

@@ -59,7 +59,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     }
     if app.place() == Place::Document
         && let Some(document) = app.layers.document_mut()
-        && document.geometry().list.contains(at)
+        && document.geometry.list.contains(at)
     {
         return document.step_source(down);
     }

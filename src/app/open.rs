@@ -251,7 +251,7 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
         Action::Left => document.step_source(false),
         Action::Open => open_source(app),
         Action::Back => {
-            if !document.reader().searched().is_empty() {
+            if !document.reader.searched().is_empty() {
                 document.reader.end_search();
             } else if !document.show_all() {
                 app.layers.pop();

@@ -21,8 +21,8 @@ use super::command::Place;
 impl App {
     /// What is read: the two texts that are open, or else the one.
     pub fn reader(&self) -> Option<&Reader> {
-        let side = self.layers.side().map(side::SideBySide::reader);
-        side.or_else(|| self.layers.document().map(document::Document::reader))
+        let side = self.layers.side().map(|side| &side.reader);
+        side.or_else(|| self.layers.document().map(|document| &document.reader))
     }
 
     /// The same, to be searched.

@@ -218,7 +218,7 @@ pub fn passages(buffer: &mut Buffer, layout: &Layout, side: &SideBySide, theme: 
 /// By which of the two texts the passages are told, and what their words are.
 fn facts(side: &SideBySide, compared: &Compared, shown: Side) -> String {
     let unit = side.unit(shown).many();
-    let facts = if side.geometry().beside {
+    let facts = if side.geometry.beside {
         say!("passages-left", unit = unit)
     } else {
         say!("passages-upper", unit = unit)

@@ -234,7 +234,7 @@ fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_chang
         for key in "n n G N l n pagedown h N ctrl-d n l N g n".split(' ') {
             desk.keys(key);
             let open = desk.app.layers.document().unwrap();
-            let is_seen = open.reader().sees_current(0) || open.stretches().is_empty();
+            let is_seen = open.reader.sees_current(0) || open.stretches().is_empty();
             assert!(is_seen || !"nNlh".contains(key), "{size:?} {key}");
             let tops = 0..=open.pane().bottom();
             assert!(tops.contains(&open.pane().top()), "{size:?} {key}");
@@ -382,7 +382,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
 fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "3 j v");
-    let strip = |desk: &Desk| desk.app.layers.document().unwrap().geometry().pane.strip;
+    let strip = |desk: &Desk| desk.app.layers.document().unwrap().geometry.pane.strip;
     // A short text takes as many cells of its strip as it has rows: beneath them there is nothing.
     let before = desk.screen();
     let end = strip(&desk).bottom() - 1;
@@ -406,7 +406,7 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
             "{y}: {row} of {rows}"
         );
         let seen = document.pane().top()
-            ..document.pane().top() + i64::from(document.geometry().pane.text.height);
+            ..document.pane().top() + i64::from(document.geometry.pane.text.height);
         assert!(seen.contains(&row), "{y}: {row} in {seen:?}");
     }
 }

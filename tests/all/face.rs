@@ -291,7 +291,7 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
     let mut desk = one_document(120, 40);
     let document = |desk: &Desk| {
         let open = desk.app.layers.document().unwrap();
-        (open.current(), open.chosen(), open.geometry())
+        (open.current(), open.chosen(), open.geometry)
     };
     let (_, chosen, geometry) = document(&desk);
     // One that is not chosen yet.
@@ -336,8 +336,8 @@ fn one_document_is_opened_searched_and_asked_for_its_details() {
     desk.keys("esc /").write("the");
     assert_eq!(desk.place(), Place::Search);
     desk.keys("enter");
-    let hit = |desk: &Desk| desk.app.layers.document().unwrap().reader().hit_count().0;
-    let count = desk.app.layers.document().unwrap().reader().hit_count().1;
+    let hit = |desk: &Desk| desk.app.layers.document().unwrap().reader.hit_count().0;
+    let count = desk.app.layers.document().unwrap().reader.hit_count().1;
     assert!(count > 1);
     let first = hit(&desk);
     desk.line_with(&format!("/the  {first} of {count}"));
@@ -347,7 +347,7 @@ fn one_document_is_opened_searched_and_asked_for_its_details() {
     assert_eq!((hit(&desk), desk.place()), (0, Place::Document));
     desk.keys("f");
     assert!(desk.app.frozen.is_some());
-    let geometry = |desk: &Desk| desk.app.layers.document().unwrap().geometry();
+    let geometry = |desk: &Desk| desk.app.layers.document().unwrap().geometry;
     assert!(geometry(&desk).pane.numbers.is_empty());
     desk.keys("#");
     assert!(!geometry(&desk).pane.numbers.is_empty());

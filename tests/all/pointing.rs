@@ -33,7 +33,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
         }
     });
     let column = |desk: &mut Desk, words: &str| {
-        let area = desk.app.layers.side().unwrap().geometry().panes.left.text;
+        let area = desk.app.layers.side().unwrap().geometry.panes.left.text;
         let line = desk.line_with("second passage");
         let before: String = line.split(words).next().unwrap().to_owned();
         let column = unicode_width::UnicodeWidthStr::width(before.as_str()) as u16;

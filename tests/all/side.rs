@@ -70,7 +70,7 @@ fn open((width, height): (u16, u16)) -> Desk {
 
 /// What stands at the left of the rule and at the right of it in a line of the screen.
 fn halves(desk: &Desk, line: &str) -> [String; 2] {
-    let rule = usize::from(desk.app.layers.side().unwrap().geometry().rule.x);
+    let rule = usize::from(desk.app.layers.side().unwrap().geometry.rule.x);
     [
         line.chars().take(rule).collect(),
         line.chars().skip(rule).collect(),
@@ -256,7 +256,7 @@ fn a_key_numbers_the_lines_then_the_paragraphs_then_nothing() {
 
 /// The column in which a strip has its signs, and the rows in which it has some.
 fn signs(desk: &mut Desk, place: Side) -> (u16, Vec<u16>) {
-    let parts = *desk.app.layers.side().unwrap().geometry().panes.get(place);
+    let parts = *desk.app.layers.side().unwrap().geometry.panes.get(place);
     let is_before = parts.strip.x < parts.text.x;
     let column = if is_before {
         parts.strip.x
@@ -287,7 +287,7 @@ fn a_click_on_a_sign_of_either_strip_leads_both_texts_to_its_passage() {
                 assert_eq!(current(&desk), nth, "{place:?} {size:?}");
                 desk.line_with(&format!("passage {} of 3", nth + 1));
                 let side = desk.app.layers.side().unwrap();
-                assert!((0..2).all(|at| side.reader().sees_current(at)));
+                assert!((0..2).all(|at| side.reader.sees_current(at)));
             }
             // Where no passage lies there is nothing to go to.
             let before = desk.screen();
@@ -303,7 +303,7 @@ fn a_click_beside_a_passage_where_its_number_stands_leads_to_it_too() {
         let mut desk = open(WIDE);
         let at = usize::from(place == Side::Right);
         let row = rows(&mut desk, SHARED[1])[at].unwrap() as u16;
-        let gutter = desk.app.layers.side().unwrap().geometry();
+        let gutter = desk.app.layers.side().unwrap().geometry;
         let gutter = gutter.panes.get(place).gutter;
         desk.click(gutter.x, row);
         assert_eq!(current(&desk), 1, "{place:?}");

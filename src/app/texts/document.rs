@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
-use super::geometry::{DocumentGeometry, Wishes, above};
-use super::pane::{Mark, Shades, TextPane, moved};
+use super::geometry::{DocumentGeometry, Wishes};
+use super::pane::{Content, Mark, Shades, TextPane};
 use super::reader::Reader;
 use crate::app::command::Action;
 use crate::app::list::in_view;
@@ -14,7 +14,6 @@ use crate::index::DocId;
 use crate::sides::Side;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
-use crate::words::Said;
 
 /// The document that is looked at by itself.
 #[derive(Debug)]
@@ -22,12 +21,14 @@ pub struct Document {
     /// Which one. Selection is by identity.
     pub doc: DocId,
     size: Size,
-    geometry: DocumentGeometry,
+    /// Where everything stands.
+    pub geometry: DocumentGeometry,
     /// The newest answer: how far the search is, what it found, or why nothing can be shown.
     newest: Option<Arc<Sourced>>,
     /// The newest text with its sources.
     shown: Option<Arc<SourcedText>>,
-    pub(in crate::app) reader: Reader,
+    /// The text as it is read.
+    pub reader: Reader,
     /// The stretches that are marked, in the order of the text.
     stretches: Vec<Stretch>,
     /// The source whose passages alone are marked, also where others have longer ones.
@@ -66,28 +67,23 @@ impl Document {
         if sourced.doc != self.doc {
             return;
         }
-        let found = sourced
-            .outcome
-            .as_ref()
-            .and_then(|outcome| outcome.as_ref().ok())
-            .cloned();
+        let outcome = sourced.outcome.clone().transpose();
+        self.reader.trouble = outcome.as_ref().err().cloned();
         self.newest = Some(sourced);
-        let Some(found) = found else {
+        let Ok(Some(found)) = outcome else {
             return self.lay_out();
         };
-        let began = self.current_stretch().map(|stretch| stretch.span.start);
-        let began = began.map(|began| moved(&self.pane().page.text, &found.page.text, began));
-        if let Some(pane) = self.reader.panes_mut().first_mut() {
-            pane.set_text(&found.page);
-            pane.shades = Shades {
+        let first = self.shown.replace(Arc::clone(&found)).is_none();
+        let content = Content {
+            page: Arc::clone(&found.page),
+            marks: self.marks(),
+            shades: Shades {
                 odd: found.lookalikes.clone(),
                 hidden: found.text.hidden.to_vec(),
                 ..Shades::default()
-            };
-        }
-        let first = self.shown.replace(found).is_none();
-        self.mark();
-        self.reader.follow(began);
+            },
+        };
+        self.reader.receive([content]);
         self.lay_out();
         self.reader.find();
         if first {
@@ -105,17 +101,12 @@ impl Document {
     }
 
     fn lay_out(&mut self) {
-        // Where there is no text it takes no room from one.
-        let reason = self.trouble().filter(|_| self.shown.is_some());
         let wishes = Wishes {
             marks: self.sources().map_or(0, |sources| sources.all.len()),
-            numbers: self.reader.most_numbered(),
-            reason: reason.map(|said| (Side::Left, said)),
-            ..Wishes::default()
+            ..self.reader.wishes(Side::Left)
         };
         self.geometry = DocumentGeometry::new(self.size, &wishes);
-        let parts = [self.geometry.pane];
-        self.reader.lay_out(&parts, above(&parts));
+        self.reader.lay_out(&[self.geometry.pane]);
     }
 
     /// Does what a person asked for in the text. Says whether that is something of a text.
@@ -144,7 +135,8 @@ impl Document {
         let source = at.and_then(|at| self.sources()?.all.get(at));
         self.only = source.map(|source| source.doc);
         let here = self.current_stretch().map(|stretch| stretch.span.start);
-        self.mark();
+        let marks = self.marks();
+        self.reader.panes_mut()[0].set_marks(marks);
         self.reader.go_near(here.unwrap_or(0));
     }
 
@@ -173,10 +165,10 @@ impl Document {
             }
             return pointed;
         }
-        let parts = self.geometry.pane;
-        match self.pane().mark_pointed(&parts, at) {
+        let strip = self.geometry.pane.strip;
+        match self.pane().mark_pointed(at) {
             None => Pointed::Nothing,
-            Some(mark) if mark == self.current() && !parts.strip.contains(at) => Pointed::Same,
+            Some(mark) if mark == self.current() && !strip.contains(at) => Pointed::Same,
             Some(mark) => {
                 self.reader.go_to(mark);
                 Pointed::Other
@@ -190,20 +182,9 @@ impl Document {
         only.or_else(|| self.current_source().map(|(at, _)| at))
     }
 
-    /// Where everything stands.
-    pub fn geometry(&self) -> DocumentGeometry {
-        self.geometry
-    }
-
     /// How far the search is; nothing before the first news of it.
     pub fn newest(&self) -> Option<&Sourced> {
         self.newest.as_deref()
-    }
-
-    /// Why the text can't be shown as it is now.
-    pub fn trouble(&self) -> Option<String> {
-        let outcome = self.newest()?.outcome.as_ref()?;
-        outcome.as_ref().err().map(Said::to_string)
     }
 
     /// The text with its sources, once there is one.
@@ -244,18 +225,13 @@ impl Document {
         all.find(|(_, source)| source.doc == only)
     }
 
-    /// The text as it is read.
-    pub fn reader(&self) -> &Reader {
-        &self.reader
-    }
-
     /// The wrapped text.
     pub fn pane(&self) -> &TextPane {
         &self.reader.panes()[0]
     }
 
-    /// Marks what is to be marked of the sources.
-    fn mark(&mut self) {
+    /// Finds what is to be marked of the sources, and how.
+    fn marks(&mut self) -> Vec<Mark> {
         self.stretches = match (self.only(), self.sources()) {
             (Some((at, source)), _) => {
                 let places = source.places.iter().enumerate();
@@ -276,9 +252,6 @@ impl Document {
             number: stretch.source as u32 + 1,
             changed: Vec::new(),
         });
-        let marks = marks.collect();
-        if let Some(pane) = self.reader.panes_mut().first_mut() {
-            pane.set_marks(marks);
-        }
+        marks.collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Position;
 use regex::Regex;
 
 use super::fold::{Context, fold, row_at};
@@ -41,6 +41,17 @@ pub struct Shades {
     pub hidden: Vec<Span>,
 }
 
+/// What comes into a pane.
+#[derive(Debug)]
+pub struct Content {
+    /// The text.
+    pub page: Arc<Page>,
+    /// What is marked in it.
+    pub marks: Vec<Mark>,
+    /// What looks otherwise in it.
+    pub shades: Shades,
+}
+
 /// One text, wrapped, with the place where it is read.
 #[derive(Debug, Default)]
 pub struct TextPane {
@@ -55,7 +66,8 @@ pub struct TextPane {
     /// The lines when folded to what is marked.
     folded: Option<Vec<Row>>,
     numbers: Numbers,
-    size: Size,
+    /// Where it stands on the screen.
+    pub parts: PaneParts,
     /// Rows above a mark after a jump; as many blank ones may stand above the text.
     above: i64,
     /// Row at the top of the pane. Panes that move together may run past an end of the shorter text, so this is only
@@ -68,16 +80,22 @@ pub struct TextPane {
 }
 
 impl TextPane {
-    /// Takes a text; the place in the old one is kept as well as the new one allows.
-    pub fn set_text(&mut self, page: &Arc<Page>) {
-        // Before the first text there is none, which is not a blank one.
-        let is_same = self.page.text == page.text && self.page.is_blank == page.is_blank;
-        if !is_same || self.lines.is_empty() {
+    /// Takes a text and what is marked in it; the place in the old one is kept as well as the new one allows.
+    pub fn receive(&mut self, content: Content) {
+        let page = content.page;
+        if !self.has_text() || self.page.text != page.text {
             self.place.0 = moved(&self.page.text, &page.text, self.place.0);
-            self.page = Arc::clone(page);
-            self.numbers = Numbers::of(page, self.numbers.numbering);
+            self.numbers = Numbers::of(&page, self.numbers.numbering);
+            self.page = page;
             self.lines.clear();
         }
+        self.shades = content.shades;
+        self.set_marks(content.marks);
+    }
+
+    /// A text came, though nothing may stand in it.
+    pub fn has_text(&self) -> bool {
+        self.page.is_blank || !self.page.text.is_empty()
     }
 
     /// Takes what is marked in this text.
@@ -93,13 +111,14 @@ impl TextPane {
         }
     }
 
-    /// Wraps for so many cells and lines, with so many rows above a mark after a jump.
-    pub fn set_size(&mut self, size: Size, above: i64) {
-        if self.size.width != size.width || self.lines.is_empty() {
-            self.lines = self.page.rows(size.width);
+    /// Stands there from now on, with so many rows above a mark after a jump.
+    pub fn lay_out(&mut self, parts: PaneParts, above: i64) {
+        let width = parts.text.width;
+        if self.parts.text.width != width || self.lines.is_empty() {
+            self.lines = self.page.rows(width);
             self.folded = None;
         }
-        (self.size, self.above) = (size, above);
+        (self.parts, self.above) = (parts, above);
     }
 
     /// Folds to the paragraphs of marks (of what is loosely shared where there are no marks) with so much around them, or
@@ -127,7 +146,7 @@ impl TextPane {
 
     /// Lines of the pane.
     pub fn height(&self) -> i64 {
-        i64::from(self.size.height)
+        i64::from(self.parts.text.height)
     }
 
     /// The row that holds a byte.
@@ -237,7 +256,8 @@ impl TextPane {
 
     /// The mark at a cell of the pane: under it, or else the nearest one in its row; beside a row or in the strip the first that
     /// begins there, or that goes on there.
-    pub fn mark_pointed(&self, parts: &PaneParts, at: Position) -> Option<usize> {
+    pub fn mark_pointed(&self, at: Position) -> Option<usize> {
+        let parts = self.parts;
         let row = || usize::try_from(self.top() + i64::from(at.y - parts.text.y)).ok();
         if parts.text.contains(at) {
             self.mark_at(row()?, at.x - parts.text.x)
@@ -343,11 +363,20 @@ pub fn moved(old: &str, new: &str, byte: u32) -> u32 {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use ratatui::layout::Rect;
 
     fn pane(text: &str, width: u16) -> TextPane {
         let mut pane = TextPane::default();
-        pane.set_text(&Arc::new(Page::new(&text.into())));
-        pane.set_size(Size::new(width, 10), 3);
+        pane.receive(Content {
+            page: Arc::new(Page::new(&text.into())),
+            marks: Vec::new(),
+            shades: Shades::default(),
+        });
+        let parts = PaneParts {
+            text: Rect::new(0, 0, width, 10),
+            ..PaneParts::default()
+        };
+        pane.lay_out(parts, 3);
         pane
     }
 

@@ -3,12 +3,14 @@
 use regex::{Regex, RegexBuilder};
 
 use super::fold::Context;
-use super::geometry::PaneParts;
+use super::geometry::{PaneParts, Wishes, above};
 use super::numbers::Numbering;
-use super::pane::TextPane;
+use super::pane::{Content, TextPane, moved};
 use crate::app::command::Action;
 use crate::app::list::Motion;
+use crate::sides::Side;
 use crate::text::Span;
+use crate::words::Said;
 
 /// Lines that two screens in a row have in common, so that the eye finds its place again.
 const PAGE_OVERLAP: i64 = 2;
@@ -39,6 +41,8 @@ struct Search {
 #[derive(Debug)]
 pub struct Reader {
     panes: Vec<TextPane>,
+    /// Why a text can't be shown as it is now.
+    pub trouble: Option<Said>,
     /// The pane that the keys move alone; all of them where there is none.
     pub alone: Option<usize>,
     /// The mark that one is at.
@@ -56,6 +60,7 @@ impl Reader {
     pub fn new(panes: usize) -> Reader {
         Reader {
             panes: (0..panes).map(|_| TextPane::default()).collect(),
+            trouble: None,
             alone: None,
             current: 0,
             held: true,
@@ -71,7 +76,7 @@ impl Reader {
         &self.panes
     }
 
-    /// The same, to be given texts and marks; then they want to be laid out.
+    /// The same, to be given marks, or another place.
     pub fn panes_mut(&mut self) -> &mut [TextPane] {
         &mut self.panes
     }
@@ -83,18 +88,48 @@ impl Reader {
         self.search.at = self.search.at.map(|(pane, nth)| (last - pane, nth));
     }
 
-    /// Gives the panes their size, and finds the place again.
-    pub fn lay_out(&mut self, parts: &[PaneParts], above: i64) {
+    /// Texts came, or came anew, one for each pane; then they want to be laid out. Where a person is in them is kept: the current mark is
+    /// the one nearest to where it was.
+    pub fn receive(&mut self, contents: impl IntoIterator<Item = Content>) {
+        let old = self.panes[0].page.clone();
+        let began = self.panes[0].mark(self.current).map(|mark| mark.span.start);
+        for (pane, content) in self.panes.iter_mut().zip(contents) {
+            pane.receive(content);
+        }
+        let pane = &self.panes[0];
+        let began = began.map(|began| moved(&old.text, &pane.page.text, began));
+        let near = began.and_then(|began| pane.nearest_mark(began));
+        self.held &= near.map(|mark| mark.span.start) == began;
+        self.current = match near {
+            Some(mark) => mark.at,
+            None => self.current.min(self.count().saturating_sub(1)),
+        };
+    }
+
+    /// What they want of the room: for the numbers beside them, and for why one can't be shown as it is now, which is said in this pane.
+    pub fn wishes(&self, reason_at: Side) -> Wishes {
+        let numbers = self.panes.iter().map(|pane| pane.numbers().len());
+        // Where there is no text it takes no room from one.
+        let reason = self.trouble.as_ref().filter(|_| self.has_text());
+        Wishes {
+            numbers: numbers.max().unwrap_or_default(),
+            reason: reason.map(|said| (reason_at, said.to_string())),
+            ..Wishes::default()
+        }
+    }
+
+    /// Puts the panes where they stand, and finds the place again.
+    pub fn lay_out(&mut self, parts: &[PaneParts]) {
+        let above = above(parts);
         for (pane, parts) in self.panes.iter_mut().zip(parts) {
-            pane.set_size(parts.text.as_size(), above);
+            pane.lay_out(*parts, above);
         }
         self.fold_panes();
     }
 
-    /// The highest number beside any text.
-    pub fn most_numbered(&self) -> usize {
-        let numbers = self.panes.iter().map(|pane| pane.numbers().len());
-        numbers.max().unwrap_or_default()
+    /// The texts came.
+    pub fn has_text(&self) -> bool {
+        self.panes.iter().all(TextPane::has_text)
     }
 
     /// The mark that one is at.
@@ -119,22 +154,6 @@ impl Reader {
             let mark = pane.mark(self.current);
             mark.is_some_and(|mark| pane.sees(mark.span))
         })
-    }
-
-    /// The texts and their marks came anew. Where the current mark began at this byte of the first text as it is now, the one nearest
-    /// to that is the current one.
-    pub fn follow(&mut self, began: Option<u32>) {
-        let near = began.and_then(|began| {
-            let near = self.panes.first()?.nearest_mark(began)?;
-            Some((near.at, near.span.start == began))
-        });
-        if let Some((at, is_there)) = near {
-            self.current = at;
-            self.held &= is_there;
-        } else {
-            self.current = self.current.min(self.count().saturating_sub(1));
-            self.held &= began.is_none();
-        }
     }
 
     /// What was asked for is somewhere: the nearest mark to a byte of the first text is the current one.

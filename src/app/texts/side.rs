@@ -10,10 +10,10 @@ use ratatui::layout::{Position, Size};
 #[cfg(test)]
 pub(crate) use super::fixture;
 pub use super::fold::Context;
+use super::geometry::Wishes;
 pub use super::geometry::{Geometry, PaneParts};
-use super::geometry::{Wishes, above};
 pub use super::numbers::Numbering;
-use super::pane::{Mark, Shades, TextPane, moved};
+use super::pane::{Content, Mark, Shades, TextPane};
 use super::reader::Reader;
 pub use super::view_state::{Aim, ViewState};
 use crate::align::Passage;
@@ -24,7 +24,6 @@ use crate::index::DocId;
 use crate::page::{Page, Unit};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
-use crate::words::Said;
 
 /// The state of the side by side of one pair.
 #[derive(Debug)]
@@ -32,15 +31,12 @@ pub struct SideBySide {
     /// The pair that is open. Selection is by identity.
     pub pair: Sides<DocId>,
     size: Size,
-    geometry: Geometry,
+    /// Where everything stands.
+    pub geometry: Geometry,
     /// The newest one whose texts can be shown; a failed one only until there was such a one.
     comparison: Option<Arc<Comparison>>,
-    /// Why the texts are shown as they were: the newest outcome, where it is none.
-    trouble: Option<Said>,
     /// Both texts as they stand on the screen.
-    pub(in crate::app) reader: Reader,
-    /// What the tokens of each text are called, and those of each passage.
-    units: (Sides<Unit>, Vec<Unit>),
+    pub reader: Reader,
     pub(super) swapped: bool,
     /// Where to go as soon as the texts are there.
     pub(super) aim: Option<Aim>,
@@ -56,9 +52,7 @@ impl SideBySide {
             size: area,
             geometry: Geometry::default(),
             comparison: None,
-            trouble: None,
             reader: Reader::new(2),
-            units: Default::default(),
             swapped: false,
             aim: None,
             restoring: None,
@@ -73,14 +67,14 @@ impl SideBySide {
         if comparison.docs != self.pair && comparison.docs != self.pair.swap() {
             return;
         }
-        self.trouble = comparison.outcome.as_ref().err().cloned();
-        if self.trouble.is_some() && self.compared().is_some() {
-            self.lay_out();
-            return;
+        let first = !self.reader.has_text();
+        self.reader.trouble = comparison.outcome.as_ref().err().cloned();
+        if self.reader.trouble.is_some() && !first {
+            return self.lay_out();
         }
-        let first = self.compared().is_none();
         self.comparison = Some(comparison);
-        self.follow();
+        let contents = Side::BOTH.map(|place| self.content(self.shown_at(place)));
+        self.reader.receive(contents.into_iter().flatten());
         self.lay_out();
         self.reader.find();
         if first {
@@ -90,52 +84,26 @@ impl SideBySide {
         }
     }
 
-    /// Takes texts and passages that came anew into the panes.
-    fn follow(&mut self) {
-        let Some(comparison) = self.comparison.clone() else {
-            return;
-        };
-        let Ok(compared) = &comparison.outcome else {
-            return;
-        };
-        let pages = comparison.pages.clone().unwrap_or_else(|| {
-            let laid = |text| Arc::new(Page::new(text));
-            compared.texts.as_ref().map(laid)
-        });
-        let current = self.reader.current();
-        let began = self.reader.panes().first().and_then(|pane| {
-            let new = &pages.get(self.shown_at(Side::Left)).text;
-            Some(moved(&pane.page.text, new, pane.mark(current)?.span.start))
-        });
-        let shown = Side::BOTH.map(|place| self.shown_at(place));
+    /// What of the comparison comes into the pane of this side.
+    fn content(&self, side: Side) -> Option<Content> {
+        let (comparison, compared) = (self.comparison()?, self.compared()?);
+        let page = comparison.pages.as_ref().map_or_else(
+            || Arc::new(Page::new(compared.texts.get(side))),
+            |pages| Arc::clone(pages.get(side)),
+        );
         let alignment = &compared.alignment;
-        for (pane, side) in self.reader.panes_mut().iter_mut().zip(shown) {
-            pane.set_text(pages.get(side));
-            let passages = alignment.passages.iter().zip(0..);
-            pane.set_marks(
-                passages
-                    .map(|(passage, at)| mark(passage, at, side))
-                    .collect(),
-            );
-            let texts = comparison.texts.as_ref();
-            pane.shades = Shades {
+        let marks = alignment.passages.iter().enumerate();
+        let texts = comparison.texts.as_ref();
+        Some(Content {
+            page,
+            marks: marks.map(|(at, of)| mark(of, at, side)).collect(),
+            shades: Shades {
                 loose: alignment.loose.get(side).clone(),
                 common: alignment.common.get(side).clone(),
                 odd: compared.lookalikes.get(side).clone(),
                 hidden: texts.map_or_else(Vec::new, |texts| texts.get(side).hidden.to_vec()),
-            };
-        }
-        self.reader.follow(began);
-        let options = compared.options;
-        let unit = |side| pages.get(side).unit(*compared.words.get(side), options);
-        let passage_unit = |passage: &Passage| {
-            let cut = passage.spans.left.of(&compared.texts.left);
-            Unit::of(cut, passage.words(Side::Left), options)
-        };
-        self.units = (
-            Sides::new(unit(Side::Left), unit(Side::Right)),
-            alignment.passages.iter().map(passage_unit).collect(),
-        );
+            },
+        })
     }
 
     /// The area has another size: the place in the text is kept.
@@ -148,17 +116,14 @@ impl SideBySide {
 
     /// Cuts the area anew, and finds the place again.
     pub(super) fn lay_out(&mut self) {
-        // Where there is no text it takes no room from one.
-        let reason = self.trouble().filter(|_| self.compared().is_some());
         let wishes = Wishes {
             marks: self.passages().len(),
-            numbers: self.reader.most_numbered(),
             clues: self.comparison().is_some_and(|shown| shown.texts.is_some()),
-            reason: reason.map(|said| (self.reason_at(), said)),
+            ..self.reader.wishes(self.reason_at())
         };
         self.geometry = Geometry::new(self.size, &wishes);
-        let parts = [self.geometry.panes.left, self.geometry.panes.right];
-        self.reader.lay_out(&parts, above(&parts));
+        let Sides { left, right } = self.geometry.panes;
+        self.reader.lay_out(&[left, right]);
     }
 
     /// Does what a person asked for. Says whether that is something of two texts.
@@ -172,14 +137,9 @@ impl SideBySide {
         is_mine
     }
 
-    /// Why the texts can't be shown as they are now.
-    pub fn trouble(&self) -> Option<String> {
-        self.trouble.as_ref().map(Said::to_string)
-    }
-
     /// The side of the comparison that the trouble is about: the one whose file it is said of; nothing where it is about both, or neither.
     pub fn troubled(&self) -> Option<Side> {
-        let (trouble, labels) = (self.trouble.as_ref()?, &self.comparison()?.labels);
+        let (trouble, labels) = (self.reader.trouble.as_ref()?, &self.comparison()?.labels);
         let is_of = |side: &Side| trouble.is_of(labels.get(*side).as_str());
         let mut troubled = Side::BOTH.into_iter().filter(is_of);
         troubled.next().filter(|_| troubled.next().is_none())
@@ -225,11 +185,6 @@ impl SideBySide {
         }
     }
 
-    /// Both texts as they stand on the screen.
-    pub fn reader(&self) -> &Reader {
-        &self.reader
-    }
-
     /// Where the pane stands that the keys move alone; nothing where they move both, by the same number of lines.
     pub fn focus(&self) -> Option<Side> {
         let alone = self.reader.alone?;
@@ -238,13 +193,10 @@ impl SideBySide {
 
     /// What the tokens of that side's text are called.
     pub fn unit(&self, side: Side) -> Unit {
-        *self.units.0.get(side)
-    }
-
-    /// What the tokens of the current passage are called.
-    pub fn current_unit(&self) -> Unit {
-        let unit = self.units.1.get(self.current());
-        unit.copied().unwrap_or_default()
+        self.compared().map_or(Unit::Word, |compared| {
+            let page = &self.pane(side).page;
+            page.unit(*compared.words.get(side), compared.options)
+        })
     }
 
     /// Which side of the comparison stands at this side of the screen.
@@ -268,11 +220,6 @@ impl SideBySide {
         &self.reader.panes()[place as usize]
     }
 
-    /// Where everything stands.
-    pub fn geometry(&self) -> Geometry {
-        self.geometry
-    }
-
     /// Which pane stands there.
     pub fn place_at(&self, at: Position) -> Option<Side> {
         let whole = |parts: &PaneParts| {
@@ -293,11 +240,8 @@ impl SideBySide {
 
     /// To the passage that is pointed at, in a text or in the strip beside it.
     pub fn click(&mut self, at: Position) {
-        let marks = Side::BOTH.map(|place| {
-            let parts = self.geometry.panes.get(place);
-            self.pane_at(place).mark_pointed(parts, at)
-        });
-        if let Some(passage) = marks.into_iter().flatten().next() {
+        let mut panes = self.reader.panes().iter();
+        if let Some(passage) = panes.find_map(|pane| pane.mark_pointed(at)) {
             self.choose(passage);
         }
     }

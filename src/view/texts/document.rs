@@ -41,21 +41,19 @@ const NAME_BESIDE: usize = 10;
 
 /// Draws the open document.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document, theme: &Theme) {
-    let geometry = document.geometry();
+    let geometry = document.geometry;
     buffer.set_style(layout.all.intersection(buffer.area), theme.text);
     name(buffer, geometry.pane.head, app, document, theme);
     headline(buffer, geometry.headline, app, document, theme);
     caption(buffer, geometry.caption, app, document, theme);
     sources(buffer, app, document, theme);
     pane::column(buffer, geometry.rule, "│", theme.quiet);
-    let parts = &geometry.pane;
-    if document.shown().is_some() {
-        pane::draw(buffer, parts, document.reader(), 0, theme);
-    }
-    if let Some(trouble) = document.trouble() {
+    pane::draw(buffer, &document.reader, 0, theme);
+    if let Some(trouble) = &document.reader.trouble {
         // What is no longer so is pale.
-        buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
-        pane::reason(buffer, parts, document.shown().is_some(), &trouble, theme);
+        let text = geometry.pane.text.intersection(buffer.area);
+        buffer.set_style(text, theme.quiet);
+        pane::reason(buffer, document.pane(), &trouble.to_string(), theme);
     }
 }
 
@@ -187,8 +185,8 @@ fn told_of(app: &App, document: &Document, sources: &Sources) -> String {
 fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.put(RULE, theme.quiet);
-    if !document.reader().searched().is_empty() {
-        for (text, style) in searched(document.reader(), pen.left(), theme) {
+    if !document.reader.searched().is_empty() {
+        for (text, style) in searched(&document.reader, pen.left(), theme) {
             pen.put(&text, style);
         }
     } else if let Some(shown) = document.shown()
@@ -277,7 +275,7 @@ impl Widths {
 /// The sources that are in view, and how many stand above them.
 fn listed(document: &Document) -> (usize, &[Source]) {
     let all = document.sources().map_or(&[][..], |sources| &sources.all);
-    let height = usize::from(document.geometry().list.height);
+    let height = usize::from(document.geometry.list.height);
     let top = in_view(0, document.chosen().unwrap_or(0), all.len(), height);
     let shown = all.get(top..).unwrap_or_default();
     (top, shown.get(..height).unwrap_or(shown))
@@ -285,7 +283,7 @@ fn listed(document: &Document) -> (usize, &[Source]) {
 
 /// The list of the sources: number, words, share, name.
 fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
-    let geometry = document.geometry();
+    let geometry = document.geometry;
     let list = geometry.list;
     let mut pen = Pen::new(buffer, geometry.title, 0);
     pen.put(RULE, theme.quiet);

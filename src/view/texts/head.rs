@@ -179,7 +179,7 @@ fn form(app: &App, side: &SideBySide) -> Form {
     let position = say!("side-at", percent = 99).width() + BETWEEN.width();
     let fits = |form: &Form| {
         Side::BOTH.into_iter().all(|place| {
-            let room = usize::from(side.geometry().panes.get(place).head.width);
+            let room = usize::from(side.geometry.panes.get(place).head.width);
             let name = name(app, side, place).width().min(NAME) + 4;
             figures(app, side, place, *form).width() + position + name <= room
         })

@@ -25,7 +25,7 @@ type Sign<'a> = (Style, &'a str, String, usize);
 
 /// Draws the signs that occur in this pair, as many as there is room for.
 pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
-    let area = side.geometry().legend;
+    let area = side.geometry.legend;
     let Some(compared) = side.compared().filter(|_| !area.is_empty()) else {
         return;
     };
@@ -74,9 +74,9 @@ fn figures<'a>(
 }
 
 fn of_strip<'a>(side: &SideBySide, theme: &Theme) -> Vec<Sign<'a>> {
-    let has_strips = !side.geometry().panes.left.strip.is_empty();
+    let has_strips = !side.geometry.panes.left.strip.is_empty();
     let has_passages = has_strips && !side.passages().is_empty();
-    let scrolls = has_strips && side.reader().panes().iter().any(|pane| !pane.sees_all());
+    let scrolls = has_strips && side.reader.panes().iter().any(|pane| !pane.sees_all());
     let number = side.current_passage().map_or(1, |passage| passage.number);
     let [marked, begins, in_view] = STRIP;
     let signs = [
@@ -119,11 +119,8 @@ fn of_text<'a>(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sig
         })
     };
     let replaced = |how| matches!(how, How::Replaced | How::Inserted);
-    let hides = side
-        .reader()
-        .panes()
-        .iter()
-        .any(|pane| !pane.shades.hidden.is_empty());
+    let mut panes = side.reader.panes().iter();
+    let hides = panes.any(|pane| !pane.shades.hidden.is_empty());
     let ways = [
         (has(&compared.lookalikes), theme.odd, say!("legend-odd")),
         (

@@ -6,7 +6,6 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::align::{Changed, How};
-use crate::app::texts::geometry::PaneParts;
 use crate::app::texts::pane::{Mark, TextPane, signed};
 use crate::app::texts::reader::Reader;
 use crate::page::{Kind, Row, clusters, excerpt, glyph, joint, kind, said_in, tab_width};
@@ -52,25 +51,32 @@ pub fn column(buffer: &mut Buffer, area: Rect, sign: &str, style: Style) {
 }
 
 /// Writes why a text can't be shown as it is now: over the one that it was, or where it would stand.
-pub fn reason(buffer: &mut Buffer, parts: &PaneParts, has_text: bool, why: &str, theme: &Theme) {
-    let area = if has_text { parts.reason } else { parts.text };
+pub fn reason(buffer: &mut Buffer, pane: &TextPane, why: &str, theme: &Theme) {
+    let parts = &pane.parts;
+    let area = if pane.has_text() {
+        parts.reason
+    } else {
+        parts.text
+    };
     let lines = said_in(why, usize::from(area.width), usize::from(area.height));
     for (y, line) in (area.y..).zip(lines) {
         put(buffer, (area.x, y), &line, area.width, theme.warning);
     }
 }
 
-/// Draws the pane of a reader that has these parts of the screen.
-pub fn draw(buffer: &mut Buffer, parts: &PaneParts, reader: &Reader, at: usize, theme: &Theme) {
-    let Some(pane) = reader.panes().get(at) else {
+/// Draws a pane of a reader, once its text came.
+pub fn draw(buffer: &mut Buffer, reader: &Reader, at: usize, theme: &Theme) {
+    let pane = &reader.panes()[at];
+    if !pane.has_text() {
         return;
-    };
+    }
     let drawing = Drawing {
         pane,
         current: reader.current(),
         hit: reader.hit_at(at),
         theme,
     };
+    let parts = &pane.parts;
     let text = parts.text;
     if pane.page.is_blank {
         put(
@@ -96,7 +102,7 @@ pub fn draw(buffer: &mut Buffer, parts: &PaneParts, reader: &Reader, at: usize, 
             drawing.line(buffer, text, y, row);
         }
     }
-    drawing.strip(buffer, parts);
+    drawing.strip(buffer);
 }
 
 /// Everything that drawing a row asks for.
@@ -237,8 +243,10 @@ impl Drawing<'_> {
     }
 
     /// Where in the whole text marks lie, and which part is in view: one cell for as many rows of the text as it takes.
-    fn strip(&self, buffer: &mut Buffer, parts: &PaneParts) {
-        let (area, pane, theme) = (parts.strip, self.pane, self.theme);
+    fn strip(&self, buffer: &mut Buffer) {
+        let (pane, theme) = (self.pane, self.theme);
+        let parts = &pane.parts;
+        let area = parts.strip;
         if area.is_empty() {
             return;
         }

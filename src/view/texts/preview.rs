@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::head::odd;
 use super::pane::{changed_at, covers, draw_excerpt};
-use super::side::{BETWEEN, what_it_is};
+use super::side::{BETWEEN, unit, what_it_is};
 use crate::align::{How, Passage};
 use crate::app::App;
 use crate::app::command::{Action, Place};
@@ -292,9 +292,7 @@ fn passages(
 }
 
 fn head(pen: &mut Pen, passage: &Passage, compared: &Compared, theme: &Theme) {
-    let words = passage.words(Side::Left);
-    let text = passage.spans.left.of(&compared.texts.left);
-    let unit = Unit::of(text, words, compared.options);
+    let unit = unit(compared, passage);
     let said = what_it_is(passage, Side::Left, unit);
     let badge = format!(" {} ", passage.number);
     pen.skip(usize::from(INDENT).saturating_sub(badge.width() + 1).min(1));

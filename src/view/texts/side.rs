@@ -15,6 +15,7 @@ use crate::page::Unit;
 use crate::remarks::{self, common_in};
 use crate::say;
 use crate::sides::Side;
+use crate::snapshot::Compared;
 use crate::view::paint::{Pen, clauses, ending};
 use crate::view::theme::Theme;
 
@@ -25,20 +26,18 @@ pub(super) const BETWEEN: &str = " · ";
 
 /// Draws the pair into an area that begins at (0, 0). Only what is visible is looked at.
 pub fn draw(buffer: &mut Buffer, area: Rect, app: &App, side: &SideBySide, theme: &Theme) {
-    let geometry = side.geometry();
+    let geometry = side.geometry;
     buffer.set_style(area.intersection(buffer.area), theme.text);
     pane::column(buffer, geometry.rule, "│", theme.quiet);
     about_passage(buffer, app, side, theme);
     legend::draw(buffer, app, side, theme);
-    let (troubled, trouble) = (side.troubled(), side.trouble());
+    let troubled = side.troubled();
     for place in Side::BOTH {
         let parts = geometry.panes.get(place);
         head::draw(buffer, parts, app, side, place, theme);
         head::clues(buffer, parts, app, side, place, theme);
-        if side.compared().is_some() {
-            pane::draw(buffer, parts, side.reader(), place as usize, theme);
-        }
-        let Some(reason) = &trouble else {
+        pane::draw(buffer, &side.reader, place as usize, theme);
+        let Some(reason) = &side.reader.trouble else {
             continue;
         };
         if troubled.is_none_or(|at| at == side.shown_at(place)) {
@@ -46,14 +45,14 @@ pub fn draw(buffer: &mut Buffer, area: Rect, app: &App, side: &SideBySide, theme
             buffer.set_style(parts.text.intersection(buffer.area), theme.quiet);
         }
         if place == side.reason_at() {
-            pane::reason(buffer, parts, side.compared().is_some(), reason, theme);
+            pane::reason(buffer, side.pane_at(place), &reason.to_string(), theme);
         }
     }
 }
 
 /// Draws the line about the current passage, or about why there is none. Between stacked panes it is their rule.
 fn about_passage(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
-    let geometry = side.geometry();
+    let geometry = side.geometry;
     let mut pen = Pen::new(buffer, geometry.passage, 0);
     let width = pen.left();
     // Where the line is a rule too, it is drawn around the words: a style laid over another keeps what it doesn't name.
@@ -101,8 +100,8 @@ fn about_passage(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Them
 
 /// What there is to say in so many cells, in styled pieces.
 fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String, Style)> {
-    if !side.reader().searched().is_empty() {
-        return searched(side.reader(), room, theme);
+    if !side.reader.searched().is_empty() {
+        return searched(&side.reader, room, theme);
     }
     let one = |said: &str, style| {
         let said = clauses(said, room.saturating_sub(3));
@@ -116,10 +115,10 @@ fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String
     let Ok(compared) = &comparison.outcome else {
         return one(say!("side-unshown"), theme.warning);
     };
-    if side.trouble().is_some() {
+    if side.reader.trouble.is_some() {
         return one(say!("side-was"), theme.warning);
     }
-    if side.reader().is_unfoldable() {
+    if side.reader.is_unfoldable() {
         let said = if side.passages().is_empty() {
             say!("nothing-to-fold-shares")
         } else {
@@ -128,7 +127,7 @@ fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String
         return one(said, theme.text);
     }
     if let Some(passage) = side.current_passage() {
-        return about(side, passage, room, theme);
+        return about(side, compared, passage, room, theme);
     }
     let run = app.snapshot.settings.min_run;
     let words = side.unit(Side::Left).of_so_many(run);
@@ -155,6 +154,12 @@ pub(super) fn searched(reader: &Reader, room: usize, theme: &Theme) -> Vec<(Stri
         (typed, theme.text),
         (found, theme.heading),
     ]
+}
+
+/// What the tokens of a passage are called.
+pub(super) fn unit(compared: &Compared, passage: &Passage) -> Unit {
+    let text = passage.spans.left.of(&compared.texts.left);
+    Unit::of(text, passage.words(Side::Left), compared.options)
 }
 
 /// How many words a passage has, that of one side first, and how many of them are equal.
@@ -187,7 +192,13 @@ pub(super) fn what_it_is(passage: &Passage, first: Side, unit: Unit) -> String {
 }
 
 /// Number and place of the passage, and as much of what it is as there is room for.
-fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Vec<(String, Style)> {
+fn about(
+    side: &SideBySide,
+    compared: &Compared,
+    passage: &Passage,
+    room: usize,
+    theme: &Theme,
+) -> Vec<(String, Style)> {
     let style = pane::current_style(theme, passage.number);
     let of = side.passages().len();
     let badge = format!(" {}", say!("side-passage", number = passage.number));
@@ -197,16 +208,13 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
         let badge = format!("▸{}", passage.number);
         return vec![(badge, style), (format!("/{of}"), theme.heading)];
     }
-    let unit = side.current_unit();
-    let mut details = vec![what_it_is(passage, side.shown_at(Side::Left), unit)];
+    let unit = unit(compared, passage);
+    let shown = side.shown_at(Side::Left);
+    let mut details = vec![what_it_is(passage, shown, unit)];
     if passage.kind != Kind::Verbatim {
         details.push(say!("side-longest", count = passage.longest));
     }
-    let shown = side.shown_at(Side::Left);
-    let common = side
-        .compared()
-        .and_then(|all| common_in(all, passage, shown, unit));
-    details.extend(common);
+    details.extend(common_in(compared, passage, shown, unit));
     let mut pieces = vec![(badge, style), (place, theme.heading)];
     for (nth, detail) in details.into_iter().enumerate() {
         let fits = |detail: &String| used + BETWEEN.width() + detail.width() + 2 <= room;
@@ -229,14 +237,14 @@ fn about(side: &SideBySide, passage: &Passage, room: usize, theme: &Theme) -> Ve
 
 /// What is unusual about the view: what a key changes, and what else there is; each with what matters most first.
 fn states(app: &App, side: &SideBySide) -> (Vec<String>, Vec<String>) {
-    let moves = match (side.focus(), side.geometry().beside) {
+    let moves = match (side.focus(), side.geometry.beside) {
         (None, _) => None,
         (Some(Side::Left), true) => Some(say!("moves-left")),
         (Some(Side::Right), true) => Some(say!("moves-right")),
         (Some(Side::Left), false) => Some(say!("moves-upper")),
         (Some(Side::Right), false) => Some(say!("moves-lower")),
     };
-    let reader = side.reader();
+    let reader = &side.reader;
     let folded = reader.context().map(|context| match context {
         // Of another pair than the one for which it was folded every line may be a match.
         _ if side.compared().is_some() && !reader.folds_any() => say!("nothing-to-fold").to_owned(),

@@ -195,7 +195,7 @@ fn in_the_first_line_changed_words_are_bold_and_other_forms_are_not() {
             .draw(|frame| draw_all(frame, &side, &theme))
             .unwrap();
         let buffer = terminal.backend().buffer();
-        let (text, top) = (side.geometry().panes.left.text, side.pane(Side::Left).top());
+        let (text, top) = (side.geometry.panes.left.text, side.pane(Side::Left).top());
         let row = text.y + u16::try_from(-top).unwrap();
         let modifiers = |word: &str| {
             let at = "one two three forms five".find(word).unwrap() as u16;
@@ -252,7 +252,7 @@ fn why_a_text_cannot_be_shown_as_it_is_now_covers_none_of_its_lines() {
             cells.collect::<String>().trim_end().to_owned()
         };
         for place in Side::BOTH {
-            let parts = *side.geometry().panes.get(place);
+            let parts = *side.geometry.panes.get(place);
             let shown = side.shown_at(place);
             let (pane, top) = (side.pane(shown), side.pane(shown).top());
             for y in 0..parts.text.height {
@@ -288,7 +288,7 @@ fn is_sound(terminal: &Terminal<TestBackend>, side: &SideBySide) -> bool {
         }
         x == columns
     });
-    let rule = side.geometry().rule;
+    let rule = side.geometry.rule;
     let ruled = (rule.top()..rule.bottom()).all(|y| buffer[(rule.x, y)].symbol() == "│");
     fits && ruled
         && !buffer
@@ -346,7 +346,7 @@ fn what_a_key_changed_is_said_in_the_rule_of_a_narrow_screen_too() {
     side.act(Action::NextNumbering);
     side.act(Action::ToggleFold);
     side.act(Action::LessContext);
-    let folds = side.reader().folds_any();
+    let folds = side.reader.folds_any();
     let lines = if folds {
         "lines of passages only"
     } else {

@@ -84,7 +84,7 @@ fn odd_letters_and_hidden_text_are_spoken_of_over_the_text_that_has_them() {
             // The rows of the picture begin with a quotation mark.
             let line = shown.lines().nth(row.unwrap()).unwrap();
             let column = line.split("odd letters").next().unwrap().chars().count() - 1;
-            let clues = side.geometry().panes.get(place).clues;
+            let clues = side.geometry.panes.get(place).clues;
             let at = Position::new(column as u16, row.unwrap() as u16);
             assert!(clues.contains(at), "{at} {clues}: {shown}");
             side.act(Action::Swap);
@@ -239,7 +239,7 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_a
         assert!(shown.contains("odd letters"), "{shown}");
         let buffer = terminal.backend().buffer();
         let marked = |place: Side, word: &str| {
-            let text = side.geometry().panes.get(place).text;
+            let text = side.geometry.panes.get(place).text;
             let row = text.y + u16::try_from(-side.pane_at(place).top()).unwrap();
             let at = "one two three forms five six".find(word).unwrap() as u16;
             buffer[(text.x + at, row)].modifier.contains(odd)
