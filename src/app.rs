@@ -21,7 +21,6 @@ pub mod launch;
 pub mod layers;
 pub mod layout;
 pub mod list;
-pub mod look;
 pub mod making;
 pub mod marks;
 pub mod matrix;
@@ -70,9 +69,9 @@ use keymap::Keymap;
 use layers::Layers;
 use layout::Layout;
 use list::List;
-use look::Look;
 use making::{Comparisons, Making};
 use marks::Marks;
+use picker::Picker;
 use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
@@ -134,8 +133,8 @@ pub struct App {
     pub drawing: Option<Drawing>,
     /// Which keys mean what.
     pub keymap: Keymap,
-    /// Which theme is shown.
-    pub look: Look,
+    /// The themes by name, each with a few words about it; the chosen one is shown.
+    pub themes: Picker<(String, Said)>,
     /// The pairs that say the same in other words.
     pub rewritten: Rewritten,
     /// A file that waits for the passages of its pairs.
@@ -172,11 +171,11 @@ pub struct App {
 
 impl App {
     /// A person's own keys and colours, and nothing else yet.
-    pub fn new(keymap: Keymap, look: Look, mouse: mouse::Owner) -> App {
+    pub fn new(keymap: Keymap, themes: Picker<(String, Said)>, mouse: mouse::Owner) -> App {
         App {
             mouse,
             keymap,
-            look,
+            themes,
             ..App::default()
         }
     }

@@ -31,8 +31,8 @@ use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::keymap::Keymap;
 use crate::app::launch::Unpacked;
-use crate::app::look::Look;
 use crate::app::mouse::Owner;
+use crate::app::picker::Pick;
 use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Copies, Engine};
 use crate::said;
@@ -143,7 +143,7 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         welcome: Cell::new(wishes.welcome.as_ref()),
         keeper: RefCell::new(Keeper::new(None, Ok(None), Instant::now())),
     };
-    let shown = look(&themes, &wishes.theme);
+    let shown = themes.picker(&wishes.theme);
     let mut app = App::new(wishes.keymap.clone(), shown, wishes.mouse);
     if let Some(welcoming) = desk.welcome.get() {
         welcome::begin(&mut app, welcoming.for_good);
@@ -190,13 +190,6 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         "
 "
     ))
-}
-
-/// What the app knows of the themes.
-fn look(themes: &Themes, name: &str) -> Look {
-    let choices = themes.choices().iter();
-    let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
-    Look::new(choices.collect(), themes.position(name).unwrap_or(0))
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at its [`Pace`].
@@ -296,7 +289,7 @@ fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyh
     if resized {
         screen.repaint()?;
     }
-    if let Some(theme) = desk.themes.get(app.look.shown()) {
+    if let Some(theme) = desk.themes.get(app.themes.at()) {
         screen.draw(|frame| view::draw(frame, app, theme))?;
     }
     Ok(())

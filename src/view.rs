@@ -110,6 +110,6 @@ fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme:
         let cursor = export::draw(frame.buffer_mut(), layout, (chooser, app.caret), theme);
         frame.set_cursor_position(cursor);
     } else if app.layers.themes().is_some() {
-        sheet::themes(frame.buffer_mut(), layout, &app.look, theme);
+        sheet::themes(frame.buffer_mut(), layout, &app.themes, theme);
     }
 }

@@ -16,7 +16,6 @@ mod frames {
     use sidelong::align::{Common, align};
     use sidelong::app::activity::OClock;
     use sidelong::app::command::Place;
-    use sidelong::app::look::Look;
     use sidelong::app::{App, Effect, Message, update};
     use sidelong::engine::{Event, Request};
     use sidelong::index::{DocId, Settings};
@@ -25,7 +24,7 @@ mod frames {
     use sidelong::snapshot::{Comparison, Snapshot};
     use sidelong::view::{
         self,
-        theme::{Abilities, Theme, Themes},
+        theme::{AUTO, Abilities, Theme, Themes},
     };
     use sidelong::words::Said;
 
@@ -152,7 +151,7 @@ mod frames {
         let theme = Theme::dark(true);
         let each = SCREENS.map(|(place, keys)| {
             let mut app = App::default();
-            app.look = look();
+            app.themes = Themes::new(Abilities::default(), &[]).picker(AUTO);
             for message in [
                 Message::Resize(Size::new(200, 60)),
                 Message::Now(std::time::Duration::ZERO, OClock([14, 3, 7])),
@@ -222,13 +221,6 @@ mod frames {
             listing: Arc::new(listing),
             ..snapshot.clone()
         }
-    }
-
-    fn look() -> Look {
-        let themes = Themes::new(Abilities::default(), &[]);
-        let choices = themes.choices().iter();
-        let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
-        Look::new(choices.collect(), 0)
     }
 
     /// Two texts that say so many times what they say, compared.

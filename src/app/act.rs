@@ -15,6 +15,7 @@ use super::mouse::Owner;
 use super::news::{self, Way};
 use super::pages::{Of, Page};
 use super::palette::Palette;
+use super::picker::Pick;
 use super::telling::copy;
 use super::threshold::{self, Step};
 use super::{
@@ -159,7 +160,7 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::CopySources => copy(app, sources(app), effects),
         Action::Help => open_page(app, Of::Keys(app.under())),
         Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
-        Action::Themes => app.layers.push(Layer::Themes(app.look.shown())),
+        Action::Themes => app.layers.push(Layer::Themes(app.themes.at())),
         Action::Theme(at) => over::keep_theme(app, at, effects),
         Action::LetGo => bookmark::let_go(app),
         Action::NextScreen => go_to(app, app.screen.step(1)),

@@ -266,7 +266,7 @@ impl App {
             Layer::Page(page) => page,
             Layer::Occurrences(occurrences) => occurrences,
             Layer::Partners(partners) => &mut partners.list,
-            Layer::Themes(_) => &mut self.look,
+            Layer::Themes(_) => &mut self.themes,
             Layer::Palette(palette) => palette,
             Layer::Export(chooser) => chooser,
             Layer::Rewritten => &mut self.rewritten,

@@ -38,7 +38,7 @@ pub(super) fn leave(app: &mut App, effects: &mut Vec<Effect>) {
 /// Takes the topmost layer away, and ends what was done for it alone.
 fn close(app: &mut App, effects: &mut Vec<Effect>) {
     match app.layers.pop() {
-        Some(Layer::Themes(before)) => app.look.put(before),
+        Some(Layer::Themes(before)) => app.themes.put(before),
         // Nobody waits for the search any more.
         Some(Layer::Rewritten) if app.rewritten.found().is_none() => {
             effects.push(Effect::Send(Request::NotRewritten));
@@ -182,7 +182,7 @@ pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) 
 
 pub(super) fn themes(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     match action {
-        Action::Keep => keep_theme(app, app.look.shown(), effects),
+        Action::Keep => keep_theme(app, app.themes.at(), effects),
         _ => close(app, effects),
     }
 }
@@ -191,8 +191,13 @@ pub(super) fn keep_theme(app: &mut App, at: usize, effects: &mut Vec<Effect>) {
     if matches!(app.layers.top(), Some(Layer::Themes(_))) {
         app.layers.pop();
     }
-    if let Some(name) = app.look.keep(at) {
-        effects.push(Effect::KeepTheme(name.to_owned()));
+    if at < app.themes.count() {
+        app.themes.put(at);
+        effects.extend(
+            app.themes
+                .chosen()
+                .map(|(name, _)| Effect::KeepTheme(name.clone())),
+        );
     }
 }
 

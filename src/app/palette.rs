@@ -57,7 +57,7 @@ impl Palette {
             also: action.name(),
             action,
         }));
-        let themes = app.look.choices().iter().enumerate();
+        let themes = app.themes.items().iter().enumerate();
         items.extend(themes.map(|(at, (name, about))| Item {
             what: say!("palette-theme", name = name, about = about),
             keys: String::new(),

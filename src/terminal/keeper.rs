@@ -169,15 +169,15 @@ fn lock(hand: &Mutex<Hand>) -> MutexGuard<'_, Hand> {
 mod tests {
     use super::*;
     use crate::app::keymap::Keymap;
-    use crate::app::look::Look;
     use crate::app::mouse::Owner;
+    use crate::app::picker::Picker;
     use crate::app::{Message, update};
     use crate::engine::Event;
     use crate::report::examples;
     use crate::snapshot::{Progress, Snapshot};
 
     fn app() -> App {
-        let mut app = App::new(Keymap::default(), Look::default(), Owner::Program);
+        let mut app = App::new(Keymap::default(), Picker::default(), Owner::Program);
         let snapshot = Snapshot {
             progress: Progress {
                 walked: true,

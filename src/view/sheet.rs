@@ -16,10 +16,9 @@ use crate::app::App;
 use crate::app::field::Caret;
 use crate::app::found::Found;
 use crate::app::layout::Layout;
-use crate::app::look::Look;
 use crate::app::palette::{Item, Palette};
 use crate::app::partners::Partners;
-use crate::app::picker::Pick;
+use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
 use crate::index::Runs;
 use crate::measure::Containment;
@@ -28,6 +27,7 @@ use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 use crate::text::Span;
+use crate::words::Said;
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -130,14 +130,16 @@ pub fn meant(pen: &mut Pen, shown: &str, letters: &[u32], plain: Style, theme: &
 }
 
 /// Draws the themes; all above shows what the one under the cursor looks like.
-pub fn themes(buffer: &mut Buffer, layout: &Layout, look: &Look, theme: &Theme) {
-    let [head, rows] = open(buffer, layout, look, theme);
+pub fn themes(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    themes: &Picker<(String, Said)>,
+    theme: &Theme,
+) {
+    let [head, rows] = open(buffer, layout, themes, theme);
     heading(buffer, head, say!("themes-title"), "", theme);
-    let names = look.choices().iter().map(|(name, _)| name.width()).max();
-    let top = look.first(usize::from(rows.height));
-    let choices = look.choices().iter().enumerate().skip(top);
-    let choices = choices.take(usize::from(rows.height));
-    let choices = choices.map(|(at, choice)| (choice, at == look.shown()));
+    let names = themes.items().iter().map(|(name, _)| name.width()).max();
+    let choices = themes.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, choices, theme, |pen, (name, about), _| {
         pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
         let room = pen.left().saturating_sub(1);

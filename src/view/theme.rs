@@ -7,6 +7,7 @@ mod words;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::align::How;
+use crate::app::picker::Picker;
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 
@@ -230,9 +231,12 @@ impl Themes {
         &self.0
     }
 
-    /// Where a theme of this name stands.
-    pub fn position(&self, name: &str) -> Option<usize> {
-        self.0.iter().position(|choice| choice.name == name)
+    /// Their names with a few words about each, to choose from; the one of this name is shown, or else the first.
+    pub fn picker(&self, shown: &str) -> Picker<(String, Said)> {
+        let at = self.0.iter().position(|choice| choice.name == shown);
+        let choices = self.0.iter();
+        let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
+        Picker::new(choices.collect(), at.unwrap_or(0))
     }
 
     /// The theme at a position; `auto` where there is none.

@@ -14,7 +14,6 @@ use sidelong::app::copy::Copied;
 use sidelong::app::export::Export;
 use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
-use sidelong::app::look::Look;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::rewritten::Search;
@@ -104,7 +103,7 @@ impl Desk {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let themes = Themes::new(Abilities::default(), &[]);
         let mut desk = Desk {
-            app: App::new(Keymap::default(), look(&themes, AUTO), Owner::Program),
+            app: App::new(Keymap::default(), themes.picker(AUTO), Owner::Program),
             theme: Theme::dark(false),
             sent: Vec::new(),
             left: false,
@@ -409,13 +408,6 @@ impl Desk {
         line.unwrap_or_else(|| panic!("nothing with {text:?} on:\n{screen}"))
             .to_owned()
     }
-}
-
-/// What the app knows of these themes, the one of this name shown.
-pub fn look(themes: &Themes, name: &str) -> Look {
-    let choices = themes.choices().iter();
-    let choices = choices.map(|choice| (choice.name.clone(), choice.about.clone()));
-    Look::new(choices.collect(), themes.position(name).unwrap())
 }
 
 pub fn key(name: &str) -> KeyEvent {

@@ -223,7 +223,7 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     let row = row_of(&mut desk, "high-contrast-light", 0);
     // Above the sheet there is nothing to be chosen.
     desk.click(10, row).click(10, 0);
-    let shown = desk.app.look.choices()[desk.app.look.shown()].0.clone();
+    let shown = desk.app.themes.chosen().unwrap().0.clone();
     assert!(
         desk.app.layers.themes().is_some() && shown != "auto",
         "{shown}"

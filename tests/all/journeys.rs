@@ -7,6 +7,7 @@ use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
+use sidelong::app::picker::Pick;
 use sidelong::engine::Request;
 use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
@@ -502,10 +503,10 @@ fn a_theme_is_seen_before_it_is_kept() {
     let mut desk = Desk::with(&essays(), 80, 24);
     // The list above is still in sight.
     desk.keys("T j j").sees("berg-anna");
-    assert_eq!(desk.app.look.choices()[desk.app.look.shown()].0, "light");
+    assert_eq!(desk.app.themes.chosen().unwrap().0, "light");
     assert_eq!(desk.kept_theme, None);
     desk.keys("esc");
-    assert_eq!((desk.app.look.shown(), desk.place()), (0, Place::Pairs));
+    assert_eq!((desk.app.themes.at(), desk.place()), (0, Place::Pairs));
     assert_eq!(desk.keys("T j j enter").app.place(), Place::Pairs);
     assert_eq!(desk.kept_theme.as_deref(), Some("light"));
     desk.keys(":").write("theme none").keys("enter");

@@ -10,6 +10,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
+use sidelong::app::picker::Pick;
 use sidelong::engine::{self, Options, Request};
 use sidelong::extract::Saved;
 use sidelong::index::DocId;
@@ -19,7 +20,7 @@ use sidelong::snapshot::{Comparison, Facts, Folders, Sourced, Text};
 use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
 
-use super::desk::{Desk, look};
+use super::desk::Desk;
 use super::support::folder;
 
 /// In cells.
@@ -60,8 +61,8 @@ impl Real {
         };
         let themes = Themes::new(abilities, &[]);
         let mut desk = Desk::empty(WIDE.0, WIDE.1);
-        desk.app.look = look(&themes, "dark");
-        desk.theme = themes.get(desk.app.look.shown()).unwrap().clone();
+        desk.app.themes = themes.picker("dark");
+        desk.theme = themes.get(desk.app.themes.at()).unwrap().clone();
         desk.tell(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
         desk.show(snapshot);
         Real { desk, root }.answered()

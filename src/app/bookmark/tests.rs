@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::app::command::Action;
 use crate::app::keymap::Keymap;
-use crate::app::look::Look;
 use crate::app::mouse::Owner;
+use crate::app::picker::Picker;
 use crate::app::rows::Subject;
 use crate::app::{Message, update};
 use crate::engine::Event;
@@ -14,7 +14,7 @@ use crate::report::examples;
 use crate::snapshot::{Progress, Snapshot};
 
 fn app() -> App {
-    App::new(Keymap::default(), Look::default(), Owner::Program)
+    App::new(Keymap::default(), Picker::default(), Owner::Program)
 }
 
 /// Puts a bookmark into a folder.

@@ -1,6 +1,7 @@
 use ratatui::style::Modifier;
 
 use super::*;
+use crate::app::picker::Pick;
 
 /// Every theme with a ground, in 256 colours and in all.
 fn grounded() -> impl Iterator<Item = (&'static str, Theme)> {
@@ -178,9 +179,9 @@ fn the_terminal_chooses_the_theme_unless_a_person_does() {
     assert_eq!(chosen(colourless), Theme::none(false));
     let own = [("mine".to_owned(), Theme::none(false))];
     let themes = Themes::new(unknown, &own);
-    let all: Vec<&str> = themes.choices().iter().map(|c| c.name.as_str()).collect();
-    assert_eq!(all.len(), names().count() + 1);
-    assert_eq!(themes.position("mine"), Some(all.len() - 1));
+    let picker = themes.picker("mine");
+    assert_eq!(picker.count(), names().count() + 1);
+    assert_eq!(picker.at(), picker.count() - 1);
 }
 
 #[test]
