@@ -1,6 +1,5 @@
 //! Copying: a line about the pair, the passage, the names, as text for another program.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::App;
@@ -20,8 +19,6 @@ use crate::words::Digits;
 
 /// Terminals take about this much into the clipboard, and some take nothing of what is longer.
 const MOST: usize = 50_000;
-/// Of each of two texts, so that what is beside each other stays so.
-const HALF: usize = MOST / 2;
 
 /// A text for the clipboard, and what it is in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,30 +106,47 @@ impl Copied {
         Copied::few([text.to_owned().into()], what)
     }
 
-    /// A text, or two beside each other, each under its name; of each its beginning where both are more than a terminal takes. Beneath
-    /// them stands what has to be known of them, as what is odd in their letters: the texts themselves are as they were written.
-    fn texts(texts: &[(&str, &str)], beneath: &str, what: &str) -> Copied {
-        let texts: Vec<(Cow<str>, Cow<str>)> = texts
-            .iter()
-            .map(|(name, text)| (escaped::line(name), escaped::text(text)))
-            .collect();
+    /// A passage as it stands in one text, or in two beside each other; of each its beginning where both are more than a terminal takes.
+    /// Beneath them stands what has to be known of them: what is odd in their letters, as the texts themselves are as they were written,
+    /// and whether common text counts.
+    fn passage<const N: usize>(quotes: [Quote<'_>; N], counted: &str, what: &str) -> Copied {
+        let beneath = odd_words(&quotes) + counted;
+        let texts = quotes.map(|quote| {
+            let name = escaped::line(quote.label.as_str());
+            let heading = match quote.source.map(|source| escaped::line(source.as_str())) {
+                Some(source) => say!("copy-also-in", name = name, source = source),
+                None => name.into_owned(),
+            };
+            (heading, escaped::text(quote.span.of(quote.text)))
+        });
         let joined = |most: usize| {
-            let texts = texts.iter().map(|(name, text)| {
+            let texts = texts.iter().map(|(heading, text)| {
                 let text: String = text.chars().take(most).collect();
-                format!("{name}:\n{text}\n")
+                format!("{heading}:\n{text}\n")
             });
-            texts.collect::<Vec<_>>().join("\n") + beneath
+            texts.collect::<Vec<_>>().join("\n") + &beneath
         };
         let all = Part::new(joined(usize::MAX), what);
-        let most = MOST / texts.len().max(1);
-        let is_cut = all.text.chars().count() > MOST;
-        let said = || match texts.len() {
-            1 => say!("copy-first-letters", what = what, most = MOST),
-            _ => say!("copy-first-letters-each", what = what, most = HALF),
+        let each = MOST / N.max(1);
+        let said = || match N {
+            1 => say!("copy-first-letters", what = what, most = each),
+            _ => say!("copy-first-letters-each", what = what, most = each),
         };
-        let cut = is_cut.then(|| Part::new(joined(most), said()));
+        let is_cut = all.text.chars().count() > MOST;
+        let cut = is_cut.then(|| Part::new(joined(each), said()));
         Copied { all, cut }
     }
+}
+
+/// A passage of a text.
+struct Quote<'a> {
+    label: &'a Label,
+    /// The source that has it too, where that is said.
+    source: Option<&'a Label>,
+    text: &'a str,
+    span: Span,
+    /// All words of the text with letters of another alphabet.
+    lookalikes: &'a [Span],
 }
 
 /// What is under the cursor.
@@ -276,24 +290,19 @@ fn cell_line(app: &App) -> Option<String> {
 }
 
 /// Beneath the texts of a passage: in which of them words have letters of another alphabet, and that this accuses nobody; nothing
-/// where none has. Each text is given as its name, where the passage stands in it, and where all such words of it do.
-fn odd_words(texts: &[(&str, Span, &[Span])]) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for (name, passage, lookalikes) in texts {
-        let count = passage.parts(lookalikes).len();
-        if count > 0 {
-            lines.push(say!(
-                "copy-odd",
-                name = escaped::line(name).into_owned(),
-                what = say!("words-alike", count = Digits(count))
-            ));
-        }
-    }
+/// where none has.
+fn odd_words(quotes: &[Quote<'_>]) -> String {
+    let said = quotes.iter().filter_map(|quote| {
+        let count = quote.span.parts(quote.lookalikes).len();
+        let what = || say!("words-alike", count = Digits(count));
+        let name = || escaped::line(quote.label.as_str());
+        (count > 0).then(|| say!("copy-odd", name = name(), what = what()))
+    });
+    let lines: Vec<String> = said.collect();
     if lines.is_empty() {
         return String::new();
     }
-    lines.push(origin::innocent().to_owned());
-    format!("\n{}\n", lines.join("\n"))
+    format!("\n{}\n{}\n", lines.join("\n"), origin::innocent())
 }
 
 /// Beneath the texts of a passage: that common text counts, where it does. Such a passage may be one that everybody has.
@@ -307,22 +316,18 @@ fn passage(app: &App) -> Option<Copied> {
     let side = app.layers.side()?;
     let passage = side.current_passage()?;
     let (compared, comparison) = (side.compared()?, side.comparison()?);
-    let of = |place: Side| {
+    let quotes = Side::BOTH.map(|place| {
         let shown = side.shown_at(place);
-        let text = passage.spans.get(shown).of(compared.texts.get(shown));
-        (comparison.labels.get(shown).as_str(), text)
-    };
-    let odd = odd_words(&Side::BOTH.map(|place: Side| {
-        let shown = side.shown_at(place);
-        (
-            comparison.labels.get(shown).as_str(),
-            *passage.spans.get(shown),
-            compared.lookalikes.get(shown).as_slice(),
-        )
-    }));
-    let beneath = odd + &counted(app);
+        Quote {
+            label: comparison.labels.get(shown),
+            source: None,
+            text: compared.texts.get(shown),
+            span: *passage.spans.get(shown),
+            lookalikes: compared.lookalikes.get(shown),
+        }
+    });
     let what = say!("copy-passage", number = passage.number);
-    Some(Copied::texts(&Side::BOTH.map(of), &beneath, &what))
+    Some(Copied::passage(quotes, &counted(app), &what))
 }
 
 /// The passage of one document that one is at, under its name and that of the source.
@@ -330,32 +335,31 @@ fn stretch(app: &App) -> Option<Copied> {
     let document = app.layers.document()?;
     let (shown, newest) = (document.shown()?, document.newest()?);
     let (_, source) = document.current_source()?;
-    let span = document.current_stretch()?.span;
-    let text = span.of(&shown.text.text);
-    let name = |label: &Label| escaped::line(label.as_str()).into_owned();
-    let names = say!(
-        "copy-also-in",
-        name = name(&newest.label),
-        source = name(&source.label)
-    );
-    let odd = odd_words(&[(newest.label.as_str(), span, &shown.lookalikes)]);
-    let beneath = odd + &counted(app);
+    let quote = Quote {
+        label: &newest.label,
+        source: Some(&source.label),
+        text: &shown.text.text,
+        span: document.current_stretch()?.span,
+        lookalikes: &shown.lookalikes,
+    };
     let what = say!("copy-passage", number = document.current() + 1);
-    Some(Copied::texts(&[(&names, text)], &beneath, &what))
+    Some(Copied::passage([quote], &counted(app), &what))
 }
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
 fn occurrence(app: &App) -> Option<Copied> {
     let chosen = app.layers.occurrences()?.chosen()?;
-    let name = chosen.label.as_str();
-    Some(match &chosen.excerpt {
-        Ok(excerpt) => Copied::texts(
-            &[(name, excerpt.run.of(&excerpt.text))],
-            &odd_words(&[(name, excerpt.run, &excerpt.lookalikes)]),
-            say!("copy-passage-there"),
-        ),
-        Err(_) => Copied::line(name, say!("copy-path")),
-    })
+    let Ok(excerpt) = &chosen.excerpt else {
+        return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
+    };
+    let quote = Quote {
+        label: &chosen.label,
+        source: None,
+        text: &excerpt.text,
+        span: excerpt.run,
+        lookalikes: &excerpt.lookalikes,
+    };
+    Some(Copied::passage([quote], "", say!("copy-passage-there")))
 }
 
 /// All lines of the details.

@@ -248,30 +248,19 @@ fn pane(
     };
     // A cell of air between a text and what stands at its right: a strip, or the rule.
     let air = u16::from(strip > 0);
-    let [numbers, gutter, text, strip] = match strip_at {
-        Side::Left => {
-            let columns = [
-                Length(strip),
-                Length(numbers),
-                Length(gutter),
-                Fill(1),
-                Length(air),
-            ];
-            let [strip, numbers, gutter, text, _] = Layout::horizontal(columns).areas(body);
-            [numbers, gutter, text, strip]
-        }
-        Side::Right => {
-            let columns = [
-                Length(numbers),
-                Length(gutter),
-                Fill(1),
-                Length(air),
-                Length(strip),
-            ];
-            let [numbers, gutter, text, _, strip] = Layout::horizontal(columns).areas(body);
-            [numbers, gutter, text, strip]
-        }
+    let columns = |area: Rect| -> [Rect; 4] {
+        let [rest, strip] = match strip_at {
+            Side::Left => {
+                let [strip, rest] = Layout::horizontal([Length(strip), Fill(1)]).areas(area);
+                [rest, strip]
+            }
+            Side::Right => Layout::horizontal([Fill(1), Length(strip)]).areas(area),
+        };
+        let columns = [Length(numbers), Length(gutter), Fill(1), Length(air)];
+        let [numbers, gutter, text, _] = Layout::horizontal(columns).areas(rest);
+        [numbers, gutter, text, strip]
     };
+    let [_, _, text, _] = columns(body);
     let said = reason.map_or(0, |(_, said)| {
         said_in(said, usize::from(text.width), MOST_REASON).len() as u16
     });
@@ -279,22 +268,17 @@ fn pane(
     let said = said
         .min(body.height / 2)
         .min(body.height.saturating_sub(LEAST_HEIGHT));
-    let beneath = |part: Rect| Rect {
-        y: part.y + said,
-        height: part.height - said,
-        ..part
-    };
+    let [over, beneath] = Layout::vertical([Length(said), Fill(1)]).areas(body);
+    let [_, _, reason, _] = columns(over);
+    let [numbers, gutter, text, strip] = columns(beneath);
     PaneParts {
         head,
         clues,
-        reason: Rect {
-            height: said,
-            ..text
-        },
-        numbers: beneath(numbers),
-        gutter: beneath(gutter),
-        text: beneath(text),
-        strip: beneath(strip),
+        reason,
+        numbers,
+        gutter,
+        text,
+        strip,
     }
 }
 
