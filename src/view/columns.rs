@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Names;
+use super::names::{Names, Titles};
 use super::paint::{Pen, bar, cut};
 use super::pairs::{CURSOR_WIDTH, mark, select};
 use super::theme::Theme;
@@ -392,8 +392,7 @@ struct Called<'a> {
     names: Names<'a>,
     /// The same where several stand in a row.
     several: Names<'a>,
-    /// Titles of more than one document.
-    shared: BTreeMap<&'a str, Option<&'a str>>,
+    titles: Titles<'a>,
 }
 
 impl<'a> Called<'a> {
@@ -412,12 +411,6 @@ impl<'a> Called<'a> {
                 }
             }
         }
-        let mut shared: BTreeMap<&str, Option<&str>> = BTreeMap::new();
-        for label in &labels {
-            let path = label.as_str();
-            let first = shared.entry(label.title()).or_insert(Some(path));
-            *first = first.filter(|first| *first == path);
-        }
         let cells = |is_it: fn(Form) -> bool| {
             let found = table.shown.iter().find(|(column, _)| is_it(column.form));
             found.map_or(0, |(_, cells)| *cells)
@@ -432,31 +425,23 @@ impl<'a> Called<'a> {
             0
         };
         let each = cells_of_all.saturating_sub(after + PARTED * (seen - 1)) / seen;
-        let mut called = Called {
-            names: Names::of([], 0),
-            several: Names::of([], 0),
-            shared,
-        };
-        let all: Vec<&str> = labels.iter().map(|label| called.whole(label)).collect();
-        called.names = Names::of(all.iter().copied(), cells(|form| form == Form::Name));
-        called.several = Names::of(all, each);
-        called
-    }
-
-    /// The title, or the path where there is another document of that title.
-    fn whole(&self, label: &'a Label) -> &'a str {
-        match self.shared.get(label.title()) {
-            Some(Some(_)) => label.title(),
-            _ => label.as_str(),
+        let titles = Titles::among(labels.iter().copied());
+        let all = || labels.iter().map(|label| titles.get(label));
+        let names = Names::of(all(), cells(|form| form == Form::Name));
+        let several = Names::of(all(), each);
+        Called {
+            names,
+            several,
+            titles,
         }
     }
 
     fn name(&'a self, label: &'a Label) -> &'a str {
-        self.names.get(self.whole(label))
+        self.names.get(self.titles.get(label))
     }
 
     fn one_of_many(&'a self, label: &'a Label) -> &'a str {
-        self.several.get(self.whole(label))
+        self.several.get(self.titles.get(label))
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{cut, shorten};
-use crate::index::{DocId, Label, Pair};
+use crate::index::{Label, Pair};
 use crate::page::harmless;
 use crate::snapshot::Snapshot;
 use crate::submission::DIVIDER;
@@ -110,42 +110,41 @@ pub fn one_of<'a>(name: &'a str, others: &[&'a str], cells: usize) -> Cow<'a, st
     all.shown.remove(name).unwrap_or_else(|| harmless(name))
 }
 
-/// Both names of a pair: the titles, or the paths of two people who have one name.
-pub fn names<'a>(snapshot: &'a Snapshot, pair: &Pair) -> (&'a str, &'a str) {
-    let label = |id| Some(&snapshot.listing.document(id)?.label);
-    let both = |name: fn(&Label) -> &str| {
-        let name = |id| label(id).map_or("", name);
-        (name(pair.docs.left), name(pair.docs.right))
-    };
-    let titles = both(Label::title);
-    if titles.0 == titles.1 {
-        return both(Label::as_str);
+/// By which of its names each document is called among others: its title, or its path where another one has that title.
+pub struct Titles<'a>(BTreeMap<&'a str, Option<&'a str>>);
+
+impl<'a> Titles<'a> {
+    /// Among these, each of which may be there several times.
+    pub fn among(labels: impl IntoIterator<Item = &'a Label>) -> Titles<'a> {
+        let mut paths = BTreeMap::new();
+        for label in labels {
+            let path = label.as_str();
+            let first = paths.entry(label.title()).or_insert(Some(path));
+            *first = first.filter(|first| *first == path);
+        }
+        Titles(paths)
     }
-    titles
+
+    /// One of them.
+    pub fn get(&self, label: &'a Label) -> &'a str {
+        match self.0.get(label.title()) {
+            Some(None) => label.as_str(),
+            _ => label.title(),
+        }
+    }
 }
 
-/// The same of all pairs in view: documents of one title are called by their paths.
-pub fn names_in_view<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
+/// Both names of each of these pairs.
+pub fn names<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
     let label = |id| Some(&snapshot.listing.document(id)?.label);
-    let mut of: BTreeMap<&str, Option<DocId>> = BTreeMap::new();
-    for id in pairs
+    let docs = pairs
         .iter()
-        .flat_map(|pair| [pair.docs.left, pair.docs.right])
-    {
-        let title = label(id).map_or("", Label::title);
-        let first = of.entry(title).or_insert(Some(id));
-        *first = first.filter(|first| *first == id);
-    }
-    let name = |id| {
-        label(id).map_or("", |label| match of.get(label.title()) {
-            Some(Some(_)) => label.title(),
-            _ => label.as_str(),
-        })
-    };
-    let both = pairs
-        .iter()
-        .map(|pair| (name(pair.docs.left), name(pair.docs.right)));
-    both.collect()
+        .flat_map(|pair| [pair.docs.left, pair.docs.right]);
+    let titles = Titles::among(docs.filter_map(label));
+    let name = |id| label(id).map_or("", |label| titles.get(label));
+    let both = pairs.iter();
+    both.map(|pair| (name(pair.docs.left), name(pair.docs.right)))
+        .collect()
 }
 
 #[cfg(test)]

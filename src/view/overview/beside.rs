@@ -9,7 +9,7 @@ use crate::app::rows::Subject;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
 use crate::snapshot::Unread;
-use crate::view::names::{Names, names_in_view};
+use crate::view::names::{Names, names};
 use crate::view::paint::{Pen, count, cut};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
@@ -88,7 +88,7 @@ fn parts(app: &App) -> Vec<Part> {
 
 fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let pairs: Vec<&Pair> = app.snapshot.listing.pairs.iter().take(rows).collect();
-    let names = names_in_view(&app.snapshot, &pairs);
+    let names = names(&app.snapshot, &pairs);
     let around = say!("both-names", left = "", right = "").chars().count();
     let each = room.saturating_sub(around) / 2;
     let told = names.iter().flat_map(|(left, right)| [*left, *right]);

@@ -144,7 +144,7 @@ fn title(
     theme: &Theme,
 ) -> Rect {
     let facts = facts(app, pair, kept);
-    let both = names(&app.snapshot, pair);
+    let both = names(&app.snapshot, &[pair]).pop().unwrap_or_default();
     let (left, right) = (harmless(both.0).width(), harmless(both.1).width());
     let between = say!("both-names", left = "", right = "").width();
     let width = usize::from(area.width);
