@@ -72,14 +72,13 @@ use list::List;
 use making::{Comparisons, Making};
 use marks::Marks;
 use picker::Picker;
-use preview::Preview;
 use query::{Over, Query};
 use rewritten::Rewritten;
 use seen::Seen;
 use welcome::Welcome;
 
 pub use message::{Effect, Message};
-use texts::preview;
+use texts::Preview;
 pub use texts::{document, occurrences, side};
 
 /// The state of all screens. Only [`update`] changes it; drawing takes `&App`.

@@ -17,10 +17,9 @@ use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::picker::Pick;
 use super::telling::copy;
+use super::texts::step_preview;
 use super::threshold::{self, Step};
-use super::{
-    App, Effect, bookmark, details, drawing, held, keys, open, over, preview, sorting, welcome,
-};
+use super::{App, Effect, bookmark, details, drawing, held, keys, open, over, sorting, welcome};
 use crate::engine::Request;
 use crate::say;
 
@@ -196,8 +195,8 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::SeeAll => news::see(app),
         Action::Freeze => held::freeze(app),
         Action::Drawing => drawing::toggle(app),
-        Action::PreviewOn => preview::step(app, true),
-        Action::PreviewBack => preview::step(app, false),
+        Action::PreviewOn => step_preview(app, true),
+        Action::PreviewBack => step_preview(app, false),
         Action::Activity => open_page(app, Of::Activity),
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),

@@ -163,7 +163,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             None => sources(app)?,
         },
         Place::Occurrences => occurrence(app)?,
-        Place::Details => details(app)?,
+        Place::Details => table(app, Place::Details, say!("copy-details"))?,
         Place::Pairs if app.marks.counts().0 > 0 => {
             let rows = marks::rows(app, Place::Pairs)?.into_iter();
             let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
@@ -360,11 +360,6 @@ fn occurrence(app: &App) -> Option<Copied> {
         lookalikes: &excerpt.lookalikes,
     };
     Some(Copied::passage([quote], "", say!("copy-passage-there")))
-}
-
-/// All lines of the details.
-fn details(app: &App) -> Option<Copied> {
-    table(app, Place::Details, say!("copy-details"))
 }
 
 /// How much of the open document stands in which others.

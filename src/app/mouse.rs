@@ -9,7 +9,8 @@ use super::export::Chooser;
 use super::layers::Layer;
 use super::list::Motion;
 use super::pointed::{self, Pointed};
-use super::{App, Effect, act, preview};
+use super::texts::step_preview;
+use super::{App, Effect, act};
 use crate::sides::Side;
 
 /// Whose the mouse is.
@@ -55,7 +56,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         && !app.layers.any(|layer| matches!(layer, Layer::Rewritten))
         && app.layout_now().preview.contains(at)
     {
-        return preview::step(app, down);
+        return step_preview(app, down);
     }
     if app.place() == Place::Document
         && let Some(document) = app.layers.document_mut()

@@ -136,7 +136,7 @@ pub(super) fn open_document(app: &mut App) {
 pub(super) fn show_document(app: &mut App, doc: DocId, at: u32) {
     let area = app.layout_now().all.as_size();
     app.seen.see([Subject::Document(doc)]);
-    let document = Document::open(doc, area).at(at);
+    let document = Document::open(doc, at, area);
     app.layers.push(Layer::Document(document));
 }
 

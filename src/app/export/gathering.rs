@@ -3,17 +3,17 @@
 //! Most of the pairs were never opened: the engine compares one after the other, and hands on what each says as text, so that no two
 //! texts have to be kept.
 
-use super::passages::{foot, markdown};
+use super::passages::{foot, markdown, plain_text};
 use super::{Export, Format};
 use crate::app::{App, Effect};
 use crate::engine::{Gather, Gathered, Request};
 use crate::index::{DocId, Settings};
+use crate::report::harmless;
 use crate::report::table::plain;
-use crate::report::{harmless, text};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
-use crate::words;
+use crate::words::{self, Said};
 
 /// As wide as the line between two pairs: that of a page.
 const RULE: usize = 72;
@@ -115,16 +115,9 @@ pub fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
 
 /// A pair as a part of a text.
 fn in_text(comparison: &Comparison) -> String {
-    let mut out = Vec::new();
-    // Into memory nothing fails.
-    let _ = match &comparison.outcome {
-        Ok(compared) => text::write_comparison(comparison, compared, None, &mut out),
-        Err(_) => Ok(()),
-    };
-    let said = if out.is_empty() {
-        format!("{}\n", harmless::line(&not_compared(comparison)))
-    } else {
-        String::from_utf8(out).unwrap_or_default()
+    let said = match &comparison.outcome {
+        Ok(compared) => plain_text(comparison, compared),
+        Err(why) => format!("{}\n", harmless::line(&not_compared(comparison, why))),
     };
     format!("\n{}\n\n{said}", "=".repeat(RULE))
 }
@@ -133,18 +126,17 @@ fn in_text(comparison: &Comparison) -> String {
 fn in_markdown(comparison: &Comparison) -> String {
     let said = match &comparison.outcome {
         Ok(compared) => markdown(comparison, compared, None),
-        Err(_) => format!("# {}\n", plain(&not_compared(comparison))),
+        Err(why) => format!("# {}\n", plain(&not_compared(comparison, why))),
     };
     format!("\n{said}")
 }
 
 /// A pair is left out by nobody's decision: that is said in its place.
-fn not_compared(comparison: &Comparison) -> String {
-    let why = comparison.outcome.as_ref().err();
+fn not_compared(comparison: &Comparison, why: &Said) -> String {
     say!(
         "gathering-not-compared",
         left = comparison.labels.left.as_str(),
         right = comparison.labels.right.as_str(),
-        why = why.map_or_else(String::new, ToString::to_string)
+        why = why
     )
 }

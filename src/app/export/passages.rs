@@ -21,14 +21,20 @@ pub fn of(app: &App) -> Option<[String; 3]> {
     let side = app.layers.side()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
     let counted = remarks::common_counted(&app.snapshot.settings);
-    let mut out = counted.map_or_else(Vec::new, |said| format!("!  {said}\n\n").into_bytes());
-    // Into memory nothing fails.
-    let _ = text::write_comparison(comparison, compared, None, &mut out);
+    let note = counted.map_or_else(String::new, |said| format!("!  {said}\n\n"));
     Some([
-        String::from_utf8(out).unwrap_or_default(),
+        note + &plain_text(comparison, compared),
         markdown(comparison, compared, counted) + &foot(&app.snapshot.settings),
         format!("{MARK}{}", columns(comparison, compared).csv()),
     ])
+}
+
+/// The pair with all its passages, as `sidelong compare` prints it.
+pub(super) fn plain_text(comparison: &Comparison, compared: &Compared) -> String {
+    let mut out = Vec::new();
+    // Into memory nothing fails.
+    let _ = text::write_comparison(comparison, compared, None, &mut out);
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// A passage in both texts, with nothing in it that a terminal would obey.

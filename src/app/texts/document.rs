@@ -38,8 +38,9 @@ pub struct Document {
 }
 
 impl Document {
-    /// Opens a document whose sources are on their way, in an area of this size.
-    pub fn open(doc: DocId, area: Size) -> Document {
+    /// Opens a document whose sources are on their way, in an area of this size: at this stretch of it, as soon as they are there, or at
+    /// the last if there are less.
+    pub fn open(doc: DocId, first: u32, area: Size) -> Document {
         let mut document = Document {
             doc,
             size: area,
@@ -49,17 +50,10 @@ impl Document {
             reader: Reader::new(1),
             stretches: Vec::new(),
             only: None,
-            first: 0,
+            first: first as usize,
         };
         document.lay_out();
         document
-    }
-
-    /// At this stretch of it, as soon as the sources are there, or at the last if there are less.
-    #[must_use]
-    pub fn at(mut self, stretch: u32) -> Document {
-        self.first = stretch as usize;
-        self
     }
 
     /// News of the search came: the place in the text is kept. Where the text can't be shown now, the last one stays.

@@ -28,15 +28,6 @@ const SEVERAL: usize = 2;
 /// Cells before the passage where it has a line for itself: a few words, by which its place is known.
 const BEFORE: usize = 60;
 
-/// How far an answer is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Waits {
-    /// So many documents are read.
-    pub done: usize,
-    /// Of so many; of none before it is known.
-    pub all: usize,
-}
-
 /// The open list of a passage's documents.
 #[derive(Clone, Debug)]
 pub struct OccurrenceList {
@@ -48,8 +39,8 @@ pub struct OccurrenceList {
     beside: Option<DocId>,
     /// The lists that it was asked for last; it is asked for again when they change.
     pub asked_of: Option<Arc<Listing>>,
-    /// How far the answer is that is on its way.
-    waits: Option<Waits>,
+    /// Of how many documents how many are read for the answer that is on its way; of none before that is known.
+    waits: Option<(usize, usize)>,
     answer: Option<Arc<Occurrences>>,
     at: usize,
     top: usize,
@@ -79,7 +70,7 @@ impl OccurrenceList {
     /// It is asked for in these lists.
     pub fn ask(&mut self, listing: &Arc<Listing>) {
         self.asked_of = Some(Arc::clone(listing));
-        self.waits = Some(Waits::default());
+        self.waits = Some((0, 0));
     }
 
     /// The answer is so far, or that of another passage is.
@@ -87,10 +78,7 @@ impl OccurrenceList {
         if let Some(waits) = &mut self.waits
             && progress.sought == self.sought
         {
-            *waits = Waits {
-                done: progress.done,
-                all: progress.all,
-            };
+            *waits = (progress.done, progress.all);
         }
     }
 
@@ -101,8 +89,8 @@ impl OccurrenceList {
         }
     }
 
-    /// How far the answer is, if one is on its way.
-    pub fn waits(&self) -> Option<Waits> {
+    /// How many documents are read for the answer, and of how many, if one is on its way.
+    pub fn waits(&self) -> Option<(usize, usize)> {
         self.waits
     }
 

@@ -51,7 +51,6 @@ pub struct Reader {
     held: bool,
     fold: Fold,
     context: Context,
-    numbering: Numbering,
     search: Search,
 }
 
@@ -66,7 +65,6 @@ impl Reader {
             held: true,
             fold: Fold::Open,
             context: Context::default(),
-            numbering: Numbering::Off,
             search: Search::default(),
         }
     }
@@ -139,7 +137,7 @@ impl Reader {
 
     /// So many marks.
     fn count(&self) -> usize {
-        self.panes.first().map_or(0, |pane| pane.marks().len())
+        self.panes[0].marks().len()
     }
 
     /// The pane that moves alone, or the first one.
@@ -149,16 +147,14 @@ impl Reader {
 
     /// A part of the current mark is in view in that pane.
     pub fn sees_current(&self, pane: usize) -> bool {
-        let pane = self.panes.get(pane);
-        pane.is_some_and(|pane| {
-            let mark = pane.mark(self.current);
-            mark.is_some_and(|mark| pane.sees(mark.span))
-        })
+        let pane = &self.panes[pane];
+        let mark = pane.mark(self.current);
+        mark.is_some_and(|mark| pane.sees(mark.span))
     }
 
     /// What was asked for is somewhere: the nearest mark to a byte of the first text is the current one.
     pub fn go_near(&mut self, byte: u32) {
-        let near = self.panes.first().and_then(|pane| pane.nearest_mark(byte));
+        let near = self.panes[0].nearest_mark(byte);
         self.go_to(near.map_or(0, |mark| mark.at));
     }
 
@@ -180,7 +176,7 @@ impl Reader {
             Action::MoreContext => self.change_context(Context::more),
             Action::LessContext => self.change_context(Context::less),
             Action::Twin => self.go_to_twin(),
-            Action::NextNumbering => self.set_numbering(self.numbering.next()),
+            Action::NextNumbering => self.set_numbering(self.numbering().next()),
             Action::ToggleLock => self.alone = self.alone.is_none().then_some(0),
             Action::Swap => self.swap(),
             Action::FocusLeft => self.alone = Some(0),
@@ -211,8 +207,10 @@ impl Reader {
     /// Lines of a page: those of the pane that moves, or of the lowest.
     fn page(&self) -> i64 {
         let moving = self.moving().into_iter();
-        let heights = moving.filter_map(|at| Some(self.panes.get(at)?.height()));
-        heights.min().unwrap_or_default()
+        moving
+            .map(|at| self.panes[at].height())
+            .min()
+            .unwrap_or_default()
     }
 
     /// The panes that the keys move and whose texts are searched.
@@ -242,7 +240,7 @@ impl Reader {
             return;
         };
         let lowest = rows.iter().max().copied().unwrap_or_default();
-        let above = self.panes.first().map_or(0, TextPane::above).min(lowest);
+        let above = self.panes[0].above().min(lowest);
         let blanks = self.panes.iter().zip(&rows);
         let blanks = blanks.map(|(pane, row)| row - above - pane.bottom());
         let up = blanks.min().unwrap_or_default().max(0);
@@ -265,8 +263,7 @@ impl Reader {
             let by = if forward { 1 } else { count - 1 };
             Some((self.current + by) % count)
         } else {
-            let pane = self.panes.get(pane);
-            pane.and_then(|pane| pane.mark_from_here(forward))
+            self.panes[pane].mark_from_here(forward)
         };
         if let Some(next) = next {
             self.go_to(next);
@@ -275,7 +272,8 @@ impl Reader {
 
     /// Moves the pane that moves alone, or all by the same number of lines: as far as one of them has text to show.
     fn scroll(&mut self, lines: i64) {
-        if let Some(pane) = self.alone.and_then(|alone| self.panes.get_mut(alone)) {
+        if let Some(alone) = self.alone {
+            let pane = &mut self.panes[alone];
             let top = pane.top();
             pane.asked = (top + lines).clamp(top.min(0), pane.bottom().max(top));
         } else {
@@ -295,9 +293,8 @@ impl Reader {
 
     fn scroll_to(&mut self, row: impl Fn(&TextPane) -> i64) {
         for at in self.moving() {
-            if let Some(pane) = self.panes.get_mut(at) {
-                pane.asked = row(pane);
-            }
+            let pane = &mut self.panes[at];
+            pane.asked = row(pane);
         }
         self.let_go();
     }
@@ -323,18 +320,14 @@ impl Reader {
         let (here, Some(there)) = (self.first(), self.other(self.first())) else {
             return;
         };
-        let Some(pane) = self.panes.get(here) else {
-            return;
-        };
+        let pane = &self.panes[here];
         let Some(mark) = self.mark_in(pane, pane.in_view()) else {
             return;
         };
         let below = pane.row_at(mark.span.start) - pane.top();
         self.current = mark.at;
-        let current = self.current;
-        if let Some(pane) = self.panes.get_mut(there)
-            && let Some(span) = pane.mark(current).map(|mark| mark.span)
-        {
+        let pane = &mut self.panes[there];
+        if let Some(span) = pane.mark(self.current).map(|mark| mark.span) {
             // What began above the view begins above it there too, as far as its end stays in view.
             let begins = pane.row_at(span.start);
             let last = pane.row_at(span.end.saturating_sub(1).max(span.start));
@@ -359,12 +352,11 @@ impl Reader {
 
     /// What is numbered.
     pub fn numbering(&self) -> Numbering {
-        self.numbering
+        self.panes[0].numbers().numbering
     }
 
     /// Numbers lines or paragraphs, which takes room from the texts: they want to be laid out.
     pub fn set_numbering(&mut self, numbering: Numbering) {
-        self.numbering = numbering;
         for pane in &mut self.panes {
             pane.set_numbering(numbering);
         }
@@ -429,7 +421,7 @@ impl Reader {
     /// The place that one is at, in that pane.
     pub fn hit_at(&self, pane: usize) -> Option<Span> {
         let (of, nth) = self.search.at?;
-        let hit = self.panes.get(of)?.hits().get(nth)?;
+        let hit = self.panes[of].hits().get(nth)?;
         (of == pane).then_some(*hit)
     }
 
@@ -445,11 +437,8 @@ impl Reader {
 
     /// The places in all texts that are searched.
     fn all_hits(&self) -> Vec<(usize, usize)> {
-        let hits = |pane: usize| self.panes.get(pane).map_or(0, |pane| pane.hits().len());
-        let panes = self.moving().into_iter();
-        panes
-            .flat_map(|pane| (0..hits(pane)).map(move |nth| (pane, nth)))
-            .collect()
+        let hits = |pane: usize| (0..self.panes[pane].hits().len()).map(move |nth| (pane, nth));
+        self.moving().into_iter().flat_map(hits).collect()
     }
 
     /// Searches for other words, from the part in view on.
@@ -460,7 +449,7 @@ impl Reader {
         edit(&mut self.search.typed);
         self.find();
         let from_here = self.moving().into_iter().find_map(|at| {
-            let pane = self.panes.get(at)?;
+            let pane = &self.panes[at];
             let nth = pane.hit_from_here();
             (nth < pane.hits().len()).then_some((at, nth))
         });
@@ -496,10 +485,9 @@ impl Reader {
         if self.search.at.is_some_and(|at| all.contains(&at)) {
             return;
         }
-        let pane = all.first().map(|(pane, _)| *pane);
-        self.search.at = pane.and_then(|at| {
-            let pane = self.panes.get(at)?;
-            Some((at, pane.hit_from_here().min(pane.hits().len() - 1)))
+        self.search.at = all.first().map(|&(at, _)| {
+            let pane = &self.panes[at];
+            (at, pane.hit_from_here().min(pane.hits().len() - 1))
         });
     }
 
@@ -528,9 +516,7 @@ impl Reader {
             self.fold = Fold::Open;
             self.fold_panes();
         }
-        let Some(pane) = self.panes.get_mut(here) else {
-            return;
-        };
+        let pane = &mut self.panes[here];
         let seen = pane.in_view();
         if seen.start > hit.start || hit.end > seen.end {
             let row = pane.row_at(hit.start) - pane.above();
@@ -545,18 +531,17 @@ impl Reader {
     /// Brings what stands in a place's stead in the other text to the same height, if the place lies in a passage and what stands
     /// there is out of view.
     fn follow_hit(&mut self, here: usize, hit: Span) {
-        let (Some(pane), Some(there)) = (self.panes.get(here), self.other(here)) else {
+        let Some(there) = self.other(here) else {
             return;
         };
+        let pane = &self.panes[here];
         let Some(mark) = self.mark_in(pane, hit) else {
             return;
         };
         let (from, current) = (mark.span, mark.at);
         let below = pane.row_at(hit.start) - pane.top();
         self.current = current;
-        let Some(pane) = self.panes.get_mut(there) else {
-            return;
-        };
+        let pane = &mut self.panes[there];
         let Some(to) = pane.mark(current).map(|mark| mark.span) else {
             return;
         };

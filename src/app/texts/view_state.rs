@@ -68,8 +68,8 @@ impl SideBySide {
         }
         for (side, byte) in [(side, Some(aim.span.start)), (side.other(), aim.there)] {
             let place = self.shown_at(side);
-            let pane = self.reader.panes_mut().get_mut(place as usize);
-            if let (Some(byte), Some(pane)) = (byte, pane) {
+            let pane = &mut self.reader.panes_mut()[place as usize];
+            if let Some(byte) = byte {
                 pane.asked = (pane.row_at(byte) - pane.above()).max(0);
             }
         }
@@ -121,17 +121,12 @@ impl SideBySide {
         self.reader.go_to(last.min(state.passage as usize));
         if let Some(scrolled) = state.scrolled {
             // Texts that move together are never further apart.
-            let rows = self
-                .reader
-                .panes()
-                .iter()
-                .map(|pane| signed(pane.rows().len()));
-            let most = rows.sum::<i64>();
+            let panes = self.reader.panes().iter();
+            let most: i64 = panes.map(|pane| signed(pane.rows().len())).sum();
             for (side, (byte, on)) in Side::BOTH.into_iter().zip(scrolled) {
                 let place = self.shown_at(side);
-                if let Some(pane) = self.reader.panes_mut().get_mut(place as usize) {
-                    pane.asked = pane.row_at(byte) + i64::from(on).clamp(-most, most);
-                }
+                let pane = &mut self.reader.panes_mut()[place as usize];
+                pane.asked = pane.row_at(byte) + i64::from(on).clamp(-most, most);
             }
             self.reader.let_go();
         }

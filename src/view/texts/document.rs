@@ -22,6 +22,7 @@ use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::view::names::{Names, one_of};
 use crate::view::paint::{Pen, clauses, count, cut};
+use crate::view::sheet::choose;
 use crate::view::theme::Theme;
 
 /// Between two things in one row.
@@ -312,14 +313,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
     let told = Names::of(around(app, document), room);
     for ((row, source), number) in shown.iter().enumerate().zip(top as u32 + 1..) {
         let is_chosen = chosen == Some(top + row);
-        if is_chosen {
-            let line = Rect {
-                y: list.y + row as u16,
-                height: 1,
-                ..list
-            };
-            buffer.set_style(line.intersection(buffer.area), theme.selected);
-        }
+        choose(buffer, list, row, is_chosen, theme);
         let mut pen = Pen::new(buffer, list, row);
         pen.put(if is_chosen { "▌" } else { " " }, theme.accent);
         let badge = format!(" {number} ");

@@ -9,7 +9,7 @@ use super::preview::{heading, note};
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
-use crate::app::texts::occurrences::{OccurrenceList, Waits, begin, room};
+use crate::app::texts::occurrences::{OccurrenceList, begin, room};
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Occurrence, Occurrences};
@@ -41,7 +41,7 @@ pub fn draw(
     );
     let title = say!("occurrences-title", words = unit.count(words));
     let facts = match (occurrences.waits(), occurrences.answer()) {
-        (Some(Waits { done, all }), _) if all > 0 => {
+        (Some((done, all)), _) if all > 0 => {
             let key = app.keymap.named(Place::Occurrences, Action::Back);
             say!("occurrences-reading", done = done, all = all, key = key)
         }
