@@ -16,7 +16,7 @@ use crate::said;
 use crate::text::Span;
 use crate::words::{Digits, Phrase, Said, phrase};
 use archive::Archive;
-use prose::Prose;
+use prose::{Gap, Prose};
 
 mod archive;
 mod book;
@@ -152,10 +152,28 @@ const PASSWORD: Phrase = phrase("why-password");
 /// What is said of a file whose parser met an error.
 const DAMAGED: Phrase = phrase("note-damaged");
 
+/// A part of a document; text that is in several goes to the last of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Body,
+    /// What hangs on a paragraph, and comes after it.
+    Box,
+    /// Footnotes and the like, which come at the end.
+    Note,
+    /// Running heads and footers, which are set apart.
+    Margin,
+}
+
 /// What a format's reader has found.
 #[derive(Default)]
 struct Reading {
+    /// The body, and all of it in the end.
     prose: Prose,
+    boxes: Prose,
+    footnotes: Prose,
+    margin: Prose,
+    /// How many elements of each part are open.
+    open: [usize; 4],
     clues: Clues,
     notes: Vec<Said>,
     encoding: Option<&'static str>,
@@ -166,6 +184,52 @@ struct Reading {
 }
 
 impl Reading {
+    fn part(&mut self, part: Part) -> &mut Prose {
+        match part {
+            Part::Body => &mut self.prose,
+            Part::Box => &mut self.boxes,
+            Part::Note => &mut self.footnotes,
+            Part::Margin => &mut self.margin,
+        }
+    }
+
+    /// An element of that part begins.
+    fn enter(&mut self, part: Part) {
+        self.open[part as usize] += 1;
+        self.part(part).gap(Gap::Paragraph);
+    }
+
+    /// It ends.
+    fn leave(&mut self, part: Part) {
+        let open = &mut self.open[part as usize];
+        *open = open.saturating_sub(1);
+    }
+
+    fn is_in(&self, part: Part) -> bool {
+        self.open[part as usize] > 0
+    }
+
+    /// Where text goes.
+    fn place(&mut self) -> &mut Prose {
+        let parts = [Part::Margin, Part::Note, Part::Box];
+        let last = parts.into_iter().find(|part| self.is_in(*part));
+        self.part(last.unwrap_or(Part::Body))
+    }
+
+    /// The paragraph ends on which boxes hang.
+    fn end_boxes(&mut self) {
+        let boxes = std::mem::take(&mut self.boxes);
+        self.place().insert(&boxes);
+    }
+
+    /// All parts are where they belong.
+    fn gather(&mut self) {
+        self.open = [0; 4];
+        self.end_boxes();
+        self.prose.append(&std::mem::take(&mut self.footnotes));
+        self.clues.add_margins(&std::mem::take(&mut self.margin));
+    }
+
     /// Notes that the text ends where the damage begins.
     fn damaged(&mut self, damaged: bool) {
         if damaged {

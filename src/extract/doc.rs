@@ -84,7 +84,6 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 type Unit = (u16, Mark);
 
 fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
-    let mut heads = Prose::default();
     let mut from: usize = 0;
     for (at, kind) in PARTS {
         let length = u32_at(main, at).unwrap_or(0) as usize;
@@ -92,7 +91,7 @@ fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
         let part = text.get(from..to).unwrap_or_default();
         let prose = match kind {
             Part::Body | Part::Notes => &mut reading.prose,
-            Part::Heads => &mut heads,
+            Part::Heads => &mut reading.margin,
             Part::Macros | Part::Comments => {
                 // Each comment begins with the sign of one.
                 let begun = part.iter().filter(|(unit, _)| *unit == 5).count();
@@ -110,7 +109,7 @@ fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
         .windows(2)
         .filter(|pair| !pair[0].1.deleted && pair[1].1.deleted);
     reading.clues.deleted_revisions = begun.count() as u32 + u32::from(deleted(text.first()));
-    reading.clues.add_margins(&heads);
+    reading.gather();
 }
 
 /// All characters of the file in their order, as units of UTF-16.

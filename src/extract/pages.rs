@@ -72,8 +72,6 @@ fn is_object(c: char) -> bool {
 
 /// The text of the versions until 2009; false if it is no XML at all, which a password does.
 fn old(text: &str, reading: &mut Reading) -> bool {
-    let mut body = Prose::default();
-    let mut heads = Prose::default();
     let mut skip = Skip::default();
     let mut xml = Xml::new(text);
     let (mut storage, mut paragraph, mut any) = (String::new(), 0_usize, false);
@@ -83,8 +81,8 @@ fn old(text: &str, reading: &mut Reading) -> bool {
             continue;
         }
         let prose = match storage.as_str() {
-            "header" | "footer" => &mut heads,
-            _ => &mut body,
+            "header" | "footer" => &mut reading.margin,
+            _ => &mut reading.prose,
         };
         match node {
             Node::Open(tag) => {
@@ -114,8 +112,7 @@ fn old(text: &str, reading: &mut Reading) -> bool {
         }
     }
     reading.damaged(xml.damaged && any);
-    reading.prose = body;
-    reading.clues.add_margins(&heads);
+    reading.gather();
     any
 }
 

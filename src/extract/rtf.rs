@@ -6,7 +6,7 @@ use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
 use super::limits::LIMITS;
 use super::prose::{Gap, Prose};
-use super::{Reading, Wishes, encoding};
+use super::{Part, Reading, Wishes, encoding};
 use about::{About, Field, Moment};
 use look::{Colours, Look};
 use words::{charset, code_page, sign};
@@ -21,9 +21,7 @@ const LONGEST_WORD: usize = 32;
 /// Where text goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goes {
-    Body,
-    Notes,
-    Margin,
+    Text(Part),
     Fonts,
     Colours,
     Revisions,
@@ -67,8 +65,6 @@ struct Walk<'a> {
     pending: Vec<u8>,
     skip: usize,
     high: Option<u16>,
-    notes: Prose,
-    margin: Prose,
     about: About,
     reading: Reading,
 }
@@ -78,7 +74,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Reading {
     let asked = wishes.encoding.as_deref().and_then(encoding::by_label);
     let asked = asked.filter(|encoding| encoding.is_ascii_compatible());
     let group = Group {
-        goes: Goes::Body,
+        goes: Goes::Text(Part::Body),
         look: Look::default(),
         deleted: false,
         table: false,
@@ -102,15 +98,12 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Reading {
         pending: Vec::new(),
         skip: 0,
         high: None,
-        notes: Prose::default(),
-        margin: Prose::default(),
         about: About::default(),
         reading: Reading::default(),
     };
     walk.run();
     let mut reading = walk.reading;
-    reading.prose.append(&walk.notes);
-    reading.clues.add_margins(&walk.margin);
+    reading.gather();
     walk.about.finish(&mut reading.clues);
     reading.damaged(!walk.stack.is_empty());
     reading
@@ -293,18 +286,12 @@ impl Walk<'_> {
             ("operator", Goes::About) => Goes::Field(Field::Operator),
             ("creatim", Goes::About) => Goes::Moment(Moment::Created),
             ("revtim", Goes::About) => Goes::Moment(Moment::Revised),
-            ("footnote", Goes::Body) => {
-                self.notes.gap(Gap::Paragraph);
-                Goes::Notes
-            }
+            ("footnote", Goes::Text(Part::Body)) => self.part(Part::Note),
             (
                 "header" | "headerl" | "headerr" | "headerf" | "footer" | "footerl" | "footerr"
                 | "footerf",
-                Goes::Body,
-            ) => {
-                self.margin.gap(Gap::Paragraph);
-                Goes::Margin
-            }
+                Goes::Text(Part::Body),
+            ) => self.part(Part::Margin),
             ("pict", _) => {
                 self.reading.pictures = true;
                 Goes::Nowhere
@@ -380,11 +367,15 @@ impl Walk<'_> {
         self.say(&text);
     }
 
+    /// Another part begins.
+    fn part(&mut self, part: Part) -> Goes {
+        self.reading.part(part).gap(Gap::Paragraph);
+        Goes::Text(part)
+    }
+
     fn prose(&mut self) -> Option<&mut Prose> {
         match self.group.goes {
-            Goes::Body => Some(&mut self.reading.prose),
-            Goes::Notes => Some(&mut self.notes),
-            Goes::Margin => Some(&mut self.margin),
+            Goes::Text(part) => Some(self.reading.part(part)),
             _ => None,
         }
     }

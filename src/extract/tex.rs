@@ -48,10 +48,9 @@ struct Walk<'a> {
     math: bool,
     preamble: bool,
     look_ahead: usize,
-    notes: Prose,
     author: String,
     inputs: Vec<String>,
-    prose: Prose,
+    reading: Reading,
 }
 
 pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
@@ -65,15 +64,10 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         ..Walk::default()
     };
     walk.run();
-    let mut reading = Reading {
-        encoding: Some(decoded.encoding),
-        guessed: decoded.guessed,
-        prose: walk.prose,
-        ..Reading::default()
-    };
-    if !walk.notes.is_empty() {
-        reading.prose.append(&walk.notes);
-    }
+    let mut reading = walk.reading;
+    reading.encoding = Some(decoded.encoding);
+    reading.guessed = decoded.guessed;
+    reading.gather();
     reading.clues.author = clue(&walk.author);
     let names: Vec<String> = walk.inputs.iter().filter_map(|name| clue(name)).collect();
     if !names.is_empty() {
@@ -513,9 +507,9 @@ impl<'a> Walk<'a> {
 
     fn target(&mut self) -> &mut Prose {
         if self.group.note {
-            &mut self.notes
+            &mut self.reading.footnotes
         } else {
-            &mut self.prose
+            &mut self.reading.prose
         }
     }
 

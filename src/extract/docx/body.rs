@@ -7,7 +7,7 @@ use crate::extract::look::Look;
 use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode};
-use crate::extract::{Format, Reading, Wishes, chart, detect, encoding, page, rtf};
+use crate::extract::{Format, Part, Reading, Wishes, chart, detect, encoding, page, rtf};
 use crate::words::phrase;
 
 /// Codes of the font Symbol for letters, from 0x41 on: the Greek in the places of the Latin.
@@ -26,8 +26,6 @@ pub struct Walk<'a, 'b> {
     /// The document stands in another, and none in it is looked for.
     pub is_inner: bool,
     place: Place,
-    /// Text of the boxes that hang on a paragraph, which comes after it.
-    boxes: Prose,
 }
 
 /// Where the walk is.
@@ -41,7 +39,6 @@ struct Place {
     text: bool,
     run_properties: bool,
     cell_properties: bool,
-    boxes: usize,
     /// Which list the paragraph is in, which level, which style.
     list: Option<String>,
     level: Option<usize>,
@@ -65,28 +62,24 @@ impl<'a, 'b> Walk<'a, 'b> {
             relations,
             is_inner: false,
             place: Place::default(),
-            boxes: Prose::default(),
         }
     }
 
     pub fn run(mut self, xml: &str) {
         let damaged = xml::Walk::walk(&mut self, xml);
-        self.end_boxes();
+        self.reading.gather();
         self.reading.damaged(damaged);
     }
 
     fn prose(&mut self) -> &mut Prose {
-        if self.place.boxes > 0 {
-            &mut self.boxes
-        } else {
-            &mut self.reading.prose
-        }
+        self.reading.place()
     }
 
     fn say(&mut self, text: &str) {
         let place = &self.place;
         // What a box stands on is not known.
-        let shaded = place.paragraph_shaded || place.cells.shaded() || place.boxes > 0;
+        let boxed = self.reading.is_in(Part::Box);
+        let shaded = place.paragraph_shaded || place.cells.shaded() || boxed;
         let hidden = place.look.is_hidden(shaded);
         self.prose().hiding(hidden, |prose| prose.verbatim(text));
     }
@@ -123,11 +116,6 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    fn end_boxes(&mut self) {
-        let boxes = std::mem::take(&mut self.boxes);
-        self.reading.prose.insert(&boxes);
-    }
-
     /// The part that an element refers to, and its name.
     fn part(&mut self, tag: &Tag) -> Option<(&'a str, Vec<u8>)> {
         let name = &self.relations.get(&tag.attribute("id")?)?.target;
@@ -137,7 +125,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     /// A chart, after the paragraph on which it hangs.
     fn chart(&mut self, tag: &Tag) {
         if let Some((_, part)) = self.part(tag) {
-            chart::read(&decode(&part), &mut self.boxes);
+            chart::read(&decode(&part), &mut self.reading.boxes);
         }
     }
 
@@ -220,10 +208,7 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.cells.open();
                 self.prose().open_cell();
             }
-            "txbxContent" => {
-                self.place.boxes += 1;
-                self.boxes.gap(Gap::Paragraph);
-            }
+            "txbxContent" => self.reading.enter(Part::Box),
             "altChunk" => self.chunk(tag),
             "chart" => self.chart(tag),
             _ => self.property(tag),
@@ -239,8 +224,8 @@ impl xml::Walk for Walk<'_, '_> {
             "t" => self.place.text = false,
             "p" => {
                 self.prose().gap(Gap::Paragraph);
-                if self.place.boxes == 0 {
-                    self.end_boxes();
+                if !self.reading.is_in(Part::Box) {
+                    self.reading.end_boxes();
                 }
             }
             "tc" => {
@@ -253,7 +238,7 @@ impl xml::Walk for Walk<'_, '_> {
                 self.prose().gap(Gap::Paragraph);
             }
             "txbxContent" => {
-                self.place.boxes = self.place.boxes.saturating_sub(1);
+                self.reading.leave(Part::Box);
                 self.place.run = true;
             }
             _ => {}

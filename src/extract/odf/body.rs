@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::styles::{OUTLINE, Styles};
-use crate::extract::Reading;
 use crate::extract::archive::Archive;
 use crate::extract::limits::LIMITS;
 use crate::extract::look::Look;
@@ -11,6 +10,7 @@ use crate::extract::number::{Counts, LEVELS};
 use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode, tags};
+use crate::extract::{Part, Reading};
 
 /// One element stands for so many spaces at most: a screen shows no more of them.
 const SPACES: usize = 100;
@@ -22,10 +22,6 @@ pub struct Walk<'a, 'b> {
     objects: Option<&'a mut Archive<'b>>,
     styles: &'a mut Styles,
     place: Place,
-    footnotes: Prose,
-    /// Text of the frames that hang on a paragraph, which comes after it.
-    boxes: Prose,
-    margin: Prose,
 }
 
 /// Where the walk is.
@@ -39,9 +35,6 @@ struct Place {
     chart: bool,
     /// Paragraphs that are open: one may hang in another by a frame.
     paragraphs: usize,
-    notes: usize,
-    boxes: usize,
-    margin: bool,
     /// What applies in each element that is open and can hide its text.
     looks: Vec<Look>,
     /// Such elements beyond the limit of depth.
@@ -74,9 +67,6 @@ impl<'a, 'b> Walk<'a, 'b> {
             objects: None,
             styles,
             place: Place::default(),
-            footnotes: Prose::default(),
-            boxes: Prose::default(),
-            margin: Prose::default(),
         }
     }
 
@@ -88,35 +78,21 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     pub fn run(mut self, xml: &str) {
         let damaged = xml::Walk::walk(&mut self, xml);
-        self.end_boxes();
-        self.reading.prose.append(&self.footnotes);
-        self.reading.clues.add_margins(&self.margin);
+        self.reading.gather();
         self.reading.damaged(damaged);
     }
 
     fn prose(&mut self) -> &mut Prose {
-        if self.is_margin() {
-            &mut self.margin
-        } else if self.place.notes > 0 {
-            &mut self.footnotes
-        } else if self.place.boxes > 0 {
-            &mut self.boxes
-        } else {
-            &mut self.reading.prose
-        }
-    }
-
-    fn is_margin(&self) -> bool {
-        self.place.margin || (self.place.master && self.place.bodies == 0)
+        self.reading.place()
     }
 
     fn say(&mut self, text: &str, verbatim: bool) {
-        if self.place.bodies == 0 && !self.is_margin() {
+        if self.place.bodies == 0 && !self.reading.is_in(Part::Margin) {
             return;
         }
         let look = self.place.looks.last().copied().unwrap_or_default();
         // What a frame stands on is not known.
-        let shaded = self.styles.backdrop || self.place.boxes > 0;
+        let shaded = self.styles.backdrop || self.reading.is_in(Part::Box);
         let write = if verbatim {
             Prose::verbatim
         } else {
@@ -223,18 +199,15 @@ impl<'a, 'b> Walk<'a, 'b> {
             self.say(formula.trim_end(), false);
             return;
         }
-        let prose = if self.place.paragraphs > 0 && !self.is_margin() && self.place.notes == 0 {
-            &mut self.boxes
+        let apart = [Part::Margin, Part::Note];
+        let apart = apart.into_iter().any(|part| self.reading.is_in(part));
+        let prose = if self.place.paragraphs > 0 && !apart {
+            &mut self.reading.boxes
         } else {
             self.prose()
         };
         prose.append(&inner.prose);
         prose.gap(Gap::Paragraph);
-    }
-
-    fn end_boxes(&mut self) {
-        let boxes = std::mem::take(&mut self.boxes);
-        self.prose().insert(&boxes);
     }
 }
 
@@ -268,12 +241,14 @@ impl xml::Walk for Walk<'_, '_> {
         match tag.name() {
             "body" => self.place.bodies += 1,
             "presentation" => self.styles.backdrop = true,
-            "master-page" => self.place.master = true,
-            name if is_margin(name) => self.place.margin = true,
+            "master-page" => {
+                self.place.master = true;
+                self.reading.enter(Part::Margin);
+            }
+            name if is_margin(name) => self.reading.enter(Part::Margin),
             "footer-decl" | "header-decl" => {
-                self.place.margin = true;
                 self.place.paragraphs += 1;
-                self.margin.gap(Gap::Paragraph);
+                self.reading.enter(Part::Margin);
             }
             "p" | "h" => self.paragraph(tag),
             "s" if self.place.paragraphs > 0 => {
@@ -282,14 +257,8 @@ impl xml::Walk for Walk<'_, '_> {
             }
             "tab" => self.prose().gap(Gap::Cell),
             "line-break" => self.prose().gap(Gap::Line),
-            "note-body" => {
-                self.place.notes += 1;
-                self.footnotes.gap(Gap::Paragraph);
-            }
-            name if is_box(name) && self.place.paragraphs > 0 => {
-                self.place.boxes += 1;
-                self.boxes.gap(Gap::Paragraph);
-            }
+            "note-body" => self.reading.enter(Part::Note),
+            name if is_box(name) && self.place.paragraphs > 0 => self.reading.enter(Part::Box),
             "object" => self.object(tag),
             // A formula: its letters stand in the line, as of a paragraph.
             "math" => {
@@ -325,11 +294,14 @@ impl xml::Walk for Walk<'_, '_> {
         }
         match name {
             "body" => self.place.bodies = self.place.bodies.saturating_sub(1),
-            "master-page" => self.place.master = false,
+            "master-page" => {
+                self.place.master = false;
+                self.reading.leave(Part::Margin);
+            }
             "chart" => self.place.chart = false,
-            name if is_margin(name) => self.place.margin = false,
+            name if is_margin(name) => self.reading.leave(Part::Margin),
             "footer-decl" | "header-decl" => {
-                self.place.margin = false;
+                self.reading.leave(Part::Margin);
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
             }
             "math" => {
@@ -340,14 +312,14 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
                 self.prose().gap(Gap::Paragraph);
                 if self.place.paragraphs == 0 {
-                    self.end_boxes();
+                    self.reading.end_boxes();
                 }
             }
             "note-body" => {
-                self.place.notes = self.place.notes.saturating_sub(1);
-                self.footnotes.gap(Gap::Paragraph);
+                self.reading.leave(Part::Note);
+                self.reading.footnotes.gap(Gap::Paragraph);
             }
-            name if is_box(name) => self.place.boxes = self.place.boxes.saturating_sub(1),
+            name if is_box(name) => self.reading.leave(Part::Box),
             "table-cell" => self.prose().close_cell(),
             "table-row" => self.prose().gap(Gap::Line),
             "table" => self.prose().gap(Gap::Paragraph),

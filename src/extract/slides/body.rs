@@ -70,7 +70,6 @@ struct Place {
 pub struct Walk<'a, 'b> {
     reading: &'a mut Reading,
     place: Place,
-    margin: Prose,
     /// Where its diagrams and charts lie.
     objects: Objects<'a, 'b>,
 }
@@ -83,7 +82,6 @@ impl<'a, 'b> Walk<'a, 'b> {
             reading,
             objects,
             place: Place::default(),
-            margin: Prose::default(),
         }
     }
 
@@ -97,7 +95,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     pub fn run(mut self, xml: &str) {
         self.prose().gap(Gap::Paragraph);
         let damaged = xml::Walk::walk(&mut self, xml);
-        self.reading.clues.add_margins(&self.margin);
+        self.reading.gather();
         self.reading.damaged(damaged);
     }
 
@@ -107,7 +105,7 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     fn prose(&mut self) -> &mut Prose {
         if self.place.margin || self.place.ground {
-            &mut self.margin
+            &mut self.reading.margin
         } else {
             &mut self.reading.prose
         }
