@@ -10,8 +10,6 @@ use serde::{Deserialize, Serialize};
 use super::HEAD;
 
 mod blocks;
-#[cfg(test)]
-mod languages;
 mod oddity;
 
 /// What a person wishes for one file.
@@ -349,6 +347,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    mod languages;
 
     fn check(bytes: &[u8], expected: Option<(&str, &str)>) {
         let found = decode(bytes);

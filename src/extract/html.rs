@@ -12,6 +12,7 @@ use html5ever::tokenizer::{
 
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
+use super::look::Look;
 use super::number::Numerals;
 use super::prose::{Gap, Prose};
 use style::Style;
@@ -91,18 +92,11 @@ fn without_huge_tags(page: &str) -> String {
 }
 
 /// An element that is open, and what applies in it.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one property that an element inherits"
-)]
 #[derive(Clone)]
 struct Open {
     name: LocalName,
     unseen: bool,
-    hidden: bool,
-    white: bool,
-    /// It stands on a colour or a picture, on which white letters are seen.
-    backdrop: bool,
+    look: Look,
     preformatted: bool,
     cell: bool,
     /// It is a list whose items have numbers.
@@ -154,14 +148,13 @@ impl State {
             self.painted |= *top.name == *"style" && style::paints(text);
             return;
         }
-        let drowned = top.white && !top.backdrop && !self.painted;
+        let hidden = top.look.is_hidden(self.painted);
         let write = if top.preformatted {
             Prose::verbatim
         } else {
             Prose::words
         };
-        self.prose
-            .hiding(top.hidden || drowned, |prose| write(prose, text));
+        self.prose.hiding(hidden, |prose| write(prose, text));
     }
 
     fn start(&mut self, tag: &Tag) -> TokenSinkResult<()> {
@@ -214,13 +207,17 @@ impl State {
         let hidden = attribute(tag, "hidden").is_some() || style.hidden;
         let cell = matches!(name, "td" | "th");
         let parent = self.open.last();
+        let outer = parent.map_or(Look::default(), |parent| parent.look);
         let of_parent = |which: fn(&Open) -> bool| parent.is_some_and(which);
         let open = Open {
             name: tag.name.clone(),
             unseen: of_parent(|o| o.unseen) || UNSEEN.contains(&name),
-            hidden: of_parent(|o| o.hidden) || hidden,
-            white: white.unwrap_or(of_parent(|o| o.white)),
-            backdrop: of_parent(|o| o.backdrop) || style.backdrop || ground || picture,
+            look: Look {
+                gone: outer.gone || hidden,
+                white: white.unwrap_or(outer.white),
+                shaded: outer.shaded || style.backdrop || ground || picture,
+                ..outer
+            },
             preformatted: of_parent(|o| o.preformatted) || name == "pre",
             cell,
             list: (name == "ol" && !style.unnumbered).then(|| list(tag)),
@@ -274,7 +271,7 @@ impl State {
         let Some(parent) = self.open.last_mut() else {
             return;
         };
-        let (unseen, hidden) = (parent.unseen, parent.hidden);
+        let (unseen, hidden) = (parent.unseen, parent.look.gone);
         let Some(list) = &mut parent.list else { return };
         let value = attribute(tag, "value").and_then(|value| value.trim().parse().ok());
         let number = value.unwrap_or(list.next);

@@ -5,39 +5,64 @@ pub const LEVELS: usize = 10;
 /// The longest mark is a legal one ("Chapter %1, § %2.%3"); a longer one would be text.
 pub const LONGEST_MARK: usize = 60;
 
-/// How far a list has been counted, by level.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Counts([Option<i32>; LEVELS]);
+/// What a list writes before its items at one level.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// None for dots, which are no numbers.
+    pub numerals: Option<Numerals>,
+    pub start: i32,
+    /// With "%1" for the number of the first level, "%0" for that of the tenth.
+    pub mark: String,
+    /// The number that the last item has.
+    pub count: Option<i32>,
+}
 
-impl Counts {
-    /// Counts one more item of a level, or begins at `first`; the deeper levels begin anew.
-    pub fn next(&mut self, level: usize, first: i32) {
-        let next = self.0[level].map_or(first, |count| count.saturating_add(1));
-        self.set(level, next);
+impl Default for Level {
+    fn default() -> Level {
+        Level {
+            numerals: None,
+            start: 1,
+            mark: String::new(),
+            count: None,
+        }
     }
+}
 
-    /// The item of a level has this number; the deeper levels begin anew.
-    pub fn set(&mut self, level: usize, number: i32) {
+/// The levels of a list, each with how far it has been counted.
+#[derive(Clone, Debug, Default)]
+pub struct List(pub [Level; LEVELS]);
+
+impl List {
+    /// The mark of one more item of a level, or of the one that has this number; the deeper levels begin anew.
+    pub fn next(&mut self, level: usize, number: Option<i32>) -> Option<String> {
+        let with = &self.0[level];
+        let next = with
+            .count
+            .map_or(with.start, |count| count.saturating_add(1));
         self.begin(level);
-        self.0[level] = Some(number);
+        self.0[level].count = Some(number.unwrap_or(next));
+        self.0[level].numerals?;
+        let mut pieces = self.0[level].mark.split('%');
+        let mut mark = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            let mut rest = piece.chars();
+            match rest.next().and_then(|c| c.to_digit(10)) {
+                Some(digit) => {
+                    let of = &self.0[(digit as usize + LEVELS - 1) % LEVELS];
+                    let count = of.count.unwrap_or(of.start);
+                    mark.push_str(&of.numerals.unwrap_or_default().write(count));
+                    mark.push_str(rest.as_str());
+                }
+                None => mark.push_str(piece),
+            }
+        }
+        (!mark.trim().is_empty()).then_some(mark)
     }
 
     /// A level and those deeper begin anew.
     pub fn begin(&mut self, level: usize) {
-        self.0
-            .iter_mut()
-            .skip(level)
-            .for_each(|count| *count = None);
-    }
-
-    /// A level alone begins anew.
-    pub fn reset(&mut self, level: usize) {
-        self.0[level] = None;
-    }
-
-    /// The number that the last item of a level has.
-    pub fn at(&self, level: usize) -> Option<i32> {
-        self.0[level]
+        let deeper = self.0.iter_mut().skip(level);
+        deeper.for_each(|level| level.count = None);
     }
 }
 

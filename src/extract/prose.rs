@@ -221,28 +221,6 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_a_line_whatever_its_cells_hold() {
-        let mut prose = Prose::default();
-        prose.words("before");
-        for row in [["a", "b c", ""], ["", "d", "e"]] {
-            prose.gap(Gap::Line);
-            for cell in row {
-                prose.open_cell();
-                for paragraph in cell.split(' ') {
-                    prose.gap(Gap::Paragraph);
-                    prose.words(paragraph);
-                    prose.gap(Gap::Paragraph);
-                }
-                prose.close_cell();
-            }
-            prose.gap(Gap::Line);
-        }
-        prose.gap(Gap::Paragraph);
-        prose.words("after");
-        assert_eq!(prose.finish().0, "before\na\tb\nc\nd\te\n\nafter\n");
-    }
-
-    #[test]
     fn a_mark_stands_beside_its_item() {
         let mut prose = Prose::default();
         for item in ["one", "", "three"] {

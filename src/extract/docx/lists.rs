@@ -5,46 +5,27 @@ use std::collections::BTreeMap;
 use super::look::{is_shade, is_white};
 use crate::extract::limits::LIMITS;
 use crate::extract::look::{Style, Styles};
-use crate::extract::number::{Counts, LEVELS, LONGEST_MARK, Numerals};
+use crate::extract::number::{LEVELS, LONGEST_MARK, List, Numerals};
 use crate::extract::xml::{Node, Skip, Tag, Xml, tags};
 
 /// Lists and styles of a document, and how far they have been counted.
 #[derive(Debug, Default)]
 pub struct Lists {
     patterns: BTreeMap<String, Pattern>,
-    known: BTreeMap<String, List>,
+    known: BTreeMap<String, Known>,
     pub styles: Styles,
 }
 
 /// What lists of one kind have in common: Word counts all of them in one go.
 #[derive(Debug, Default)]
 struct Pattern {
-    levels: [Level; LEVELS],
-    counts: Counts,
-}
-
-#[derive(Clone, Debug)]
-struct Level {
-    start: i32,
-    /// None for dots, which are no numbers.
-    numerals: Option<Numerals>,
-    mark: String,
-    style: Option<String>,
-}
-
-impl Default for Level {
-    fn default() -> Level {
-        Level {
-            start: 1,
-            numerals: None,
-            mark: String::new(),
-            style: None,
-        }
-    }
+    list: List,
+    /// The styles of the paragraphs of each level.
+    styles: [Option<String>; LEVELS],
 }
 
 #[derive(Debug, Default)]
-struct List {
+struct Known {
     pattern: String,
     /// Levels that this list begins anew.
     restarts: BTreeMap<usize, i32>,
@@ -94,7 +75,7 @@ impl Lists {
                 }
                 _ if start => {
                     if let Some(pattern) = self.patterns.get_mut(&pattern) {
-                        pattern.levels[at].set(&tag);
+                        pattern.set(at, &tag);
                     }
                 }
                 _ => {}
@@ -150,10 +131,10 @@ impl Lists {
         let pattern = self.patterns.get_mut(&list.pattern)?;
         // Once, when the list is first met.
         for (level, start) in std::mem::take(&mut list.restarts) {
-            pattern.counts.reset(level);
-            pattern.levels[level].start = start;
+            let level = &mut pattern.list.0[level];
+            (level.count, level.start) = (None, start);
         }
-        pattern.next(level.min(LEVELS - 1))
+        pattern.list.next(level.min(LEVELS - 1), None)
     }
 
     fn of_style(&self, style: &str, level: Option<usize>) -> Option<(String, usize)> {
@@ -163,21 +144,22 @@ impl Lists {
             .find(|(_, style)| style.list.is_some())?;
         let list = with.list.clone()?;
         let pattern = self.patterns.get(&self.known.get(&list)?.pattern)?;
-        let of = |level: &Level| level.style.as_deref() == Some(id);
-        let by_pattern = pattern.levels.iter().position(of);
+        let of = |style: &Option<String>| style.as_deref() == Some(id);
+        let by_pattern = pattern.styles.iter().position(of);
         Some((list, level.or(by_pattern).or(with.level).unwrap_or(0)))
     }
 }
 
-impl Level {
-    fn set(&mut self, tag: &Tag) {
+impl Pattern {
+    fn set(&mut self, at: usize, tag: &Tag) {
         let Some(value) = tag.attribute("val") else {
             return;
         };
+        let level = &mut self.list.0[at];
         match tag.name() {
-            "start" => self.start = value.parse().unwrap_or(1),
+            "start" => level.start = value.parse().unwrap_or(1),
             "numFmt" => {
-                self.numerals = match value.as_str() {
+                level.numerals = match value.as_str() {
                     "bullet" | "none" => None,
                     "lowerLetter" => Some(Numerals::LowerLetter),
                     "upperLetter" => Some(Numerals::UpperLetter),
@@ -186,32 +168,10 @@ impl Level {
                     _ => Some(Numerals::Decimal),
                 }
             }
-            "lvlText" => self.mark = value.chars().take(LONGEST_MARK).collect(),
-            "pStyle" => self.style = Some(value),
+            "lvlText" => level.mark = value.chars().take(LONGEST_MARK).collect(),
+            "pStyle" => self.styles[at] = Some(value),
             _ => {}
         }
-    }
-}
-
-impl Pattern {
-    fn next(&mut self, level: usize) -> Option<String> {
-        self.counts.next(level, self.levels[level].start);
-        self.levels[level].numerals?;
-        let mut pieces = self.levels[level].mark.split('%');
-        let mut mark = pieces.next().unwrap_or_default().to_owned();
-        for piece in pieces {
-            let mut rest = piece.chars();
-            let digit = rest.next().and_then(|c| c.to_digit(10));
-            match digit.and_then(|digit| (digit as usize).checked_sub(1)) {
-                Some(of) if of < LEVELS => {
-                    let count = self.counts.at(of).unwrap_or(self.levels[of].start);
-                    mark.push_str(&self.levels[of].numerals.unwrap_or_default().write(count));
-                    mark.push_str(rest.as_str());
-                }
-                _ => mark.push_str(piece),
-            }
-        }
-        (!mark.trim().is_empty()).then_some(mark)
     }
 }
 

@@ -1,12 +1,10 @@
 //! Body of an `OpenDocument`, in the order of a reader.
 
-use std::collections::BTreeMap;
-
 use super::styles::{OUTLINE, Styles};
 use crate::extract::archive::Archive;
 use crate::extract::limits::LIMITS;
 use crate::extract::look::Look;
-use crate::extract::number::{Counts, LEVELS};
+use crate::extract::number::LEVELS;
 use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode, tags};
@@ -41,7 +39,6 @@ struct Place {
     deeper: usize,
     /// Lists that are open, outermost first.
     lists: Vec<List>,
-    counts: BTreeMap<String, Counts>,
     /// An item has begun and its number is not written yet.
     item: Option<Item>,
 }
@@ -128,14 +125,12 @@ impl<'a, 'b> Walk<'a, 'b> {
             (Some(item), Some(list)) => {
                 let style = list.style.clone();
                 self.count_headers();
-                let counts = self.place.counts.entry(style.clone()).or_default();
-                self.styles.mark(&style, level, item.start, counts)
+                self.styles.mark(&style, level, item.start)
             }
             _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
                 let level = tag.number("outline-level").unwrap_or(1_usize);
                 let level = level.saturating_sub(1);
-                let counts = self.place.counts.entry(OUTLINE.to_owned()).or_default();
-                self.styles.mark(OUTLINE, level, None, counts)
+                self.styles.mark(OUTLINE, level, None)
             }
             _ => None,
         };
@@ -149,8 +144,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let above = self.place.lists.len().saturating_sub(1).min(LEVELS);
         for (level, list) in self.place.lists.iter_mut().take(above).enumerate() {
             if std::mem::take(&mut list.header) {
-                let counts = self.place.counts.entry(list.style.clone()).or_default();
-                self.styles.mark(&list.style, level, None, counts);
+                self.styles.mark(&list.style, level, None);
             }
         }
     }
@@ -165,14 +159,10 @@ impl<'a, 'b> Walk<'a, 'b> {
         let style = named.or_else(|| outer.cloned()).unwrap_or_default();
         let goes_on =
             tag.says("continue-numbering", "true") || tag.attribute("continue-list").is_some();
-        if self.place.lists.is_empty() && !goes_on {
-            self.place.counts.remove(&style);
-        } else if is_other && !goes_on {
-            // One of the same style starts again by the item that it stands in.
-            let level = self.place.lists.len().min(LEVELS);
-            if let Some(counts) = self.place.counts.get_mut(&style) {
-                counts.begin(level);
-            }
+        // In an item one of the same style starts again by the item that it stands in.
+        let begins = !goes_on && (self.place.lists.is_empty() || is_other);
+        if let Some(list) = self.styles.lists.get_mut(&style).filter(|_| begins) {
+            list.begin(self.place.lists.len());
         }
         let header = false;
         self.place.lists.push(List { style, header });

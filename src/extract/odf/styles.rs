@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::extract::limits::LIMITS;
 use crate::extract::look::{Look, Style, Styles as Looks};
-use crate::extract::number::{Counts, LEVELS, LONGEST_MARK, Numerals};
+use crate::extract::number::{LEVELS, LONGEST_MARK, List, Numerals};
 use crate::extract::xml::Tag;
 
 /// Letters up to this size, in points, are no letters to a reader.
@@ -12,36 +12,13 @@ const TINY: f32 = 2.0;
 /// The name under which the numbers of headings are kept; no style has an empty name.
 pub const OUTLINE: &str = "";
 
-/// What a list writes before its items at one level.
-#[derive(Clone, Debug)]
-pub struct Level {
-    pub numerals: Option<Numerals>,
-    pub prefix: String,
-    pub suffix: String,
-    /// How many of the levels above are written too, itself included.
-    pub shown: usize,
-    pub start: i32,
-}
-
-impl Default for Level {
-    fn default() -> Level {
-        Level {
-            numerals: None,
-            prefix: String::new(),
-            suffix: String::new(),
-            shown: 1,
-            start: 1,
-        }
-    }
-}
-
 /// What is known of the styles.
 #[derive(Debug, Default)]
 pub struct Styles {
     looks: Looks,
     /// The paper itself is coloured, or it is a slide.
     pub backdrop: bool,
-    lists: BTreeMap<String, [Level; LEVELS]>,
+    pub lists: BTreeMap<String, List>,
     /// The style that is being read.
     name: String,
     default: bool,
@@ -118,15 +95,18 @@ impl Styles {
         if self.lists.len() >= LIMITS.entries {
             return;
         }
-        let affix = |name| tag.value(name).chars().take(LONGEST_MARK).collect();
-        let levels = self.lists.entry(self.name.clone()).or_default();
-        levels[at - 1] = Level {
-            numerals: Numerals::of_letter(&tag.value("num-format")),
-            prefix: affix("num-prefix"),
-            suffix: affix("num-suffix"),
-            shown: tag.number("display-levels").unwrap_or(1).clamp(1, at),
-            start: tag.number("start-value").unwrap_or(1),
-        };
+        let affix = |name| -> String { tag.value(name).chars().take(LONGEST_MARK).collect() };
+        let levels = &mut self.lists.entry(self.name.clone()).or_default().0;
+        levels[at - 1].numerals = Numerals::of_letter(&tag.value("num-format"));
+        // How many of the levels above are written too, itself included; dots are none.
+        let shown = tag.number("display-levels").unwrap_or(1).clamp(1, at);
+        let shown = (at - shown..at).filter(|above| levels[*above].numerals.is_some());
+        let shown: Vec<String> = shown
+            .map(|above| format!("%{}", (above + 1) % LEVELS))
+            .collect();
+        let (prefix, suffix) = (affix("num-prefix"), affix("num-suffix"));
+        levels[at - 1].mark = format!("{prefix}{}{suffix}", shown.join("."));
+        levels[at - 1].start = tag.number("start-value").unwrap_or(1);
     }
 
     /// Letters of a style that stand in others.
@@ -148,32 +128,9 @@ impl Styles {
         }
     }
 
-    /// The next number at a level of a list, after these counts.
-    pub fn mark(
-        &self,
-        list: &str,
-        level: usize,
-        start: Option<i32>,
-        counts: &mut Counts,
-    ) -> Option<String> {
-        let levels = self.lists.get(list)?;
-        let level = level.min(LEVELS - 1);
-        match start {
-            Some(number) => counts.set(level, number),
-            None => counts.next(level, levels[level].start),
-        }
-        let with = &levels[level];
-        with.numerals?;
-        let numbers = (level + 1 - with.shown..=level).filter_map(|at| {
-            let count = counts.at(at).unwrap_or(levels[at].start);
-            Some(levels[at].numerals?.write(count))
-        });
-        let numbers: Vec<String> = numbers.collect();
-        Some(format!(
-            "{}{}{}",
-            with.prefix,
-            numbers.join("."),
-            with.suffix
-        ))
+    /// The mark of the next item at a level of a list, or of the one that has this number.
+    pub fn mark(&mut self, list: &str, level: usize, number: Option<i32>) -> Option<String> {
+        let list = self.lists.get_mut(list)?;
+        list.next(level.min(LEVELS - 1), number)
     }
 }

@@ -1,6 +1,9 @@
 //! PDFs made by hand read as they look, and hostile ones end.
 
-use std::io::{Cursor, Read, Write};
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 
 use super::*;
 use crate::extract::{Extracted, Format};
@@ -185,15 +188,9 @@ fn letters_set_twice_stand_once_and_gaps_are_spaces() {
 
 /// Bytes as the stream of a Flate filter.
 fn flate(content: &[u8]) -> Vec<u8> {
-    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    let options = zip::write::SimpleFileOptions::default();
-    writer.start_file("a", options).unwrap();
+    let mut writer = ZlibEncoder::new(Vec::new(), Compression::default());
     writer.write_all(content).unwrap();
-    let mut archive = zip::ZipArchive::new(writer.finish().unwrap()).unwrap();
-    let mut raw = vec![0x78, 0x9c];
-    let mut entry = archive.by_index_raw(0).unwrap();
-    entry.read_to_end(&mut raw).unwrap();
-    raw
+    writer.finish().unwrap()
 }
 
 #[test]
@@ -214,42 +211,6 @@ fn a_page_that_unpacks_to_millions_of_letters_is_cut_and_said() {
         notes,
         ["very large: only the first part is shown; to see more: split it"]
     );
-}
-
-/// Forms from number 5 on, each of which draws the next one ten times, and the last one this.
-fn tower(last: &str) -> Vec<Vec<u8>> {
-    let form = |resources: &str, content: &str| {
-        let kind = "/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<<";
-        stream(&format!("{kind}{resources}>>"), content.as_bytes())
-    };
-    let mut forms: Vec<Vec<u8>> = (6..15)
-        .map(|next| form(&format!("/XObject<</N {next} 0 R>>"), &"/N Do ".repeat(10)))
-        .collect();
-    forms.push(form("/Font<</F 3 0 R>>", last));
-    forms
-}
-
-#[test]
-fn forms_that_draw_forms_end_at_the_limit_of_letters() {
-    let word = "manyletters";
-    let forms = tower(&format!("BT /F 10 Tf ({word}) Tj ET"));
-    let (text, _, notes) = seen(&pages(&["/N Do"], &forms, "/N 5 0 R"));
-    // Drawn again at its place, the word stands once, and counts each time.
-    assert_eq!(text, format!("{word}\n"));
-    assert_eq!(
-        notes,
-        ["very large: only the first part is shown; to see more: split it"]
-    );
-}
-
-#[test]
-fn a_form_that_draws_itself_ends() {
-    let form = stream(
-        "/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</XObject<</N 5 0 R>>/Font<</F 3 0 R>>>>",
-        b"BT /F 10 Tf (once) Tj ET /N Do",
-    );
-    let (text, _, _) = seen(&pages(&["/N Do"], &[form], "/N 5 0 R"));
-    assert!(text.starts_with("once"));
 }
 
 #[test]

@@ -5,144 +5,40 @@ use super::super::language::detect;
 use super::super::{Choice, Language, Options, tokens};
 use super::options::{forms, without_stop_words};
 
-/// A language, a sentence of our own, what is left of it without stop words, and that by stems.
-const SENTENCES: &[(Language, &str, &str, &str)] = &[
-    (
-        Language::English,
-        "The rivers of the north were frozen, and nobody was fishing in them.",
-        "rivers|north|frozen|nobody|fishing",
-        "river|north|frozen|nobodi|fish",
-    ),
-    (
-        Language::Russian,
-        "Зимние реки на севере замёрзли, и никто не ловил в них рыбу.",
-        "зимние|реки|севере|замерзли|никто|ловил|рыбу",
-        "зимн|рек|север|замерзл|никт|лов|рыб",
-    ),
-    (
-        Language::Kazakh,
-        "Балалар мектептерге кітаптарымен бірге келді, ал ұстаздар оларды күтіп тұрды.",
-        "балалар|мектептерге|кітаптарымен|келді|ұстаздар|оларды|күтіп|тұрды",
-        "бала|мектеп|кітап|кел|ұстаз|олар|күтіп|тұр",
-    ),
-    (
-        Language::German,
-        "Die Flüsse im Norden waren gefroren, und niemand hat in ihnen gefischt.",
-        "flüsse|norden|gefroren|niemand|gefischt",
-        "fluss|nord|gefror|niemand|gefischt",
-    ),
-    (
-        Language::French,
-        "Les rivières du nord étaient gelées, et personne ne pêchait dans les lacs.",
-        "rivières|nord|gelées|personne|pêchait|lacs",
-        "rivi|nord|gel|person|pêch|lac",
-    ),
-    (
-        Language::Spanish,
-        "Los ríos del norte estaban congelados y nadie pescaba en las orillas.",
-        "ríos|norte|congelados|nadie|pescaba|orillas",
-        "rios|nort|congel|nadi|pesc|orill",
-    ),
-    (
-        Language::Turkish,
-        "Kışın ırmakların suları dondu ve çocuklar için balıkçılar da kapılarını açtılar.",
-        "kişin|irmaklarin|sulari|dondu|çocuklar|balikçilar|kapilarini|açtilar",
-        "kiş|irmak|su|do|çocuk|balikçi|kapi|aç",
-    ),
-    (
-        Language::Ukrainian,
-        "Річки на півночі замерзли, і ніхто з їхніх рибалок не ловив рибу.",
-        "річки|півночі|замерзли|ніхто|їхніх|рибалок|ловив|рибу",
-        "річк|півноч|замерз|ніхт|їхн|рибал|лов|риб",
-    ),
-    (
-        Language::Polish,
-        "Rzeki na północy zamarzły i nikt nie łowił w nich ryb.",
-        "rzeki|północy|zamarzły|nikt|łowił|ryb",
-        "rzek|północ|zamarzł|nikt|łow|ryb",
-    ),
-    (
-        Language::Czech,
-        "Řeky na severu zamrzly a nikdo v nich nelovil ryby.",
-        "řeky|severu|zamrzly|nikdo|nelovil|ryby",
-        "řek|sever|zamrzl|nikd|nelovil|ryb",
-    ),
-    (
-        Language::Italian,
-        "I fiumi del nord erano gelati e nessuno pescava nelle loro acque.",
-        "fiumi|nord|gelati|nessuno|pescava|acque",
-        "fium|nord|gel|nessun|pesc|acque",
-    ),
-    (
-        Language::Portuguese,
-        "Os rios do norte estavam congelados e ninguém pescava nas suas águas.",
-        "rios|norte|congelados|ninguém|pescava|águas",
-        "rios|nort|congel|ninguém|pesc|águ",
-    ),
-    (
-        Language::Dutch,
-        "De rivieren in het noorden waren bevroren en niemand heeft er gevist.",
-        "rivieren|noorden|bevroren|niemand|gevist",
-        "rivier|noor|bevroor|niemand|vis",
-    ),
-    (
-        Language::Swedish,
-        "Floderna i norr var frusna och ingen av dem som bodde där fiskade.",
-        "floderna|norr|frusna|bodde|fiskade",
-        "flod|norr|frusn|bodd|fisk",
-    ),
-    (
-        Language::Finnish,
-        "Pohjoisen joet olivat jäässä, eikä kukaan ollut niillä kalassa.",
-        "pohjoisen|joet|jäässä|eikä|kukaan|kalassa",
-        "pohjois|joet|jääs|eikä|kuka|kala",
-    ),
-    (
-        Language::Hungarian,
-        "Az északi folyók befagytak, és senki sem halászott a vizekben.",
-        "északi|folyók|befagytak|senki|halászott|vizekben",
-        "ész|folyó|befagyt|sen|halászot|viz",
-    ),
-    (
-        Language::Romanian,
-        "Râurile din nord erau înghețate și nimeni nu pescuia în ele.",
-        "râurile|nord|erau|înghețate|pescuia",
-        "râur|nord|erau|îngheț|pescui",
-    ),
-    (
-        Language::Indonesian,
-        "Sungai-sungai di utara telah membeku dan tidak ada yang memancing di sana.",
-        "sungai|sungai|utara|membeku|memancing",
-        "sunga|sunga|utara|membe|pancing",
-    ),
-    (
-        Language::Greek,
-        "Τα ποτάμια του βορρά είχαν παγώσει και κανείς δεν ψάρευε σε αυτά.",
-        "ποτάμια|βορρά|είχαν|παγώσει|κανείσ|ψάρευε|αυτά",
-        "ποταμ|βορρ|ειχ|παγωσ|καν|ψαρευ|αυτ",
-    ),
-    (
-        Language::Arabic,
-        "تجمدت الأنهار في الشمال ولم يكن أحد يصطاد من هذه المياه.",
-        "تجمدت|الأنهار|الشمال|ولم|يكن|يصطاد|المياه",
-        "تجمد|انهار|شمال|ولم|يكن|يصطاد|مياه",
-    ),
-];
+/// Sentences of our own, with their languages: what is left of them without stop words, and that by stems.
+const SENTENCES: &str = include_str!("sentences.md");
+
+/// The cells of the rows of a table below its head.
+fn rows<const COLUMNS: usize>(table: &str) -> impl Iterator<Item = [&str; COLUMNS]> {
+    let rows = table.lines().filter(|line| line.starts_with("| ")).skip(2);
+    rows.map(|row| {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        cells.try_into().unwrap()
+    })
+}
+
+/// The language that a table names; a dash is none.
+fn named(language: &str) -> Option<Language> {
+    let found = Language::named(language);
+    assert!(found.is_some() || language == "-", "{language}");
+    found
+}
 
 #[test]
 fn stop_words_and_endings_go_in_many_languages() {
-    for &(language, sentence, words, stems) in SENTENCES {
-        for choice in [Choice::Of(language), Choice::Auto] {
+    for [language, sentence, words, stems] in rows(SENTENCES) {
+        for choice in [Choice::Of(named(language).unwrap()), Choice::Auto] {
+            let without = without_stop_words(choice);
             assert_eq!(
-                forms(without_stop_words(choice), sentence),
+                forms(without, sentence).replace('|', " "),
                 words,
                 "{language}"
             );
             let both = Options {
                 stems: choice,
-                ..without_stop_words(choice)
+                ..without
             };
-            assert_eq!(forms(both, sentence), stems, "{language}");
+            assert_eq!(forms(both, sentence).replace('|', " "), stems, "{language}");
         }
     }
 }
@@ -213,74 +109,13 @@ fn letters_that_look_like_those_of_a_language_do_not_hide_it() {
 
 #[test]
 fn the_language_is_found_or_not_guessed() {
-    let found = detected;
-    for &(language, sentence, ..) in SENTENCES {
-        assert_eq!(found(sentence), Some(language));
+    for [language, sentence, ..] in rows::<4>(SENTENCES) {
+        assert_eq!(detected(sentence), named(language));
     }
-    let cases = [
-        (
-            "Рекі на поўначы замерзлі, і ніхто не лавіў рыбу.",
-            Some(Language::Belarusian),
-        ),
-        (
-            "Дарёҳои шимол ях бастанд ва ҳеҷ кас моҳӣ намегирифт.",
-            Some(Language::Tajik),
-        ),
-        (
-            "رودخانه‌های شمال یخ زدند و هیچ‌کس ماهی نگرفت، چون پدر گفت",
-            Some(Language::Persian),
-        ),
-        (
-            "Սառած գետերում ոչ ոք ձուկ չէր որսում։",
-            Some(Language::Armenian),
-        ),
-        ("הנהרות בצפון קפאו ואיש לא דג בהם.", Some(Language::Hebrew)),
-        (
-            "उत्तर की नदियाँ जम गईं और कोई मछली नहीं पकड़ रहा था।",
-            Some(Language::Hindi),
-        ),
-        ("我们的学生在图书馆里学习历史。", Some(Language::Chinese)),
-        (
-            "Elvene i nord var frosne, og ingen av dem som bodde der ville fiske fordi isen ikke bar.",
-            Some(Language::Norwegian),
-        ),
-        (
-            "Şimalda çaylar dondu və heç kim balıq tutmadı.",
-            Some(Language::Azerbaijani),
-        ),
-        (
-            "Reke na severu so zamrznile in nihče ni lovil rib, ker je bil led še pretanek.",
-            Some(Language::Slovenian),
-        ),
-        (
-            "Rieky na severe zamrzli a nikto v nich nelovil ryby, lebo ľad bol ešte tenký.",
-            None,
-        ),
-        (
-            "Rijeke na sjeveru su se zaledile i nitko nije više htio ići loviti ribu, jer je led tanak i možda će se đaci bojati.",
-            None,
-        ),
-        // No list and no rules for these: better nothing than the wrong ones.
-        (
-            "Реките на север замръзнаха и никой не ловеше риба, защото ледът беше тънък.",
-            None,
-        ),
-        (
-            "Реке на северу су се заледиле и нико није ловио рибу у њима.",
-            None,
-        ),
-        ("Түндүктө дарыялар тоңуп, эч ким балык кармаган жок.", None),
-        ("図書館で歴史を勉強しています。", None),
-        ("북쪽의 강들이 얼어붙었다.", None),
-        ("แม่น้ำทางเหนือกลายเป็นน้ำแข็ง", None),
-        ("Ang mga ilog sa hilaga ay nagyelo.", None),
-        ("lorem ipsum dolor", None),
-        ("12 34", None),
-        ("", None),
-    ];
-    for (text, language) in cases {
-        assert_eq!(found(text), language, "{text}");
+    for [language, sentence] in rows(include_str!("detected.md")) {
+        assert_eq!(detected(sentence), named(language), "{sentence}");
     }
+    assert_eq!(detected(""), None);
 }
 
 #[test]

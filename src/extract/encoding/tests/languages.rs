@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use encoding_rs::Encoding;
 
-use super::{decode, oddity};
+use super::super::{decode, oddity};
 
 /// Characters of a short text: some two lines.
 const SHORT: usize = 100;
@@ -30,7 +30,11 @@ macro_rules! text {
     ($name:literal) => {
         (
             $name,
-            include_str!(concat!("../../../tests/fixtures/languages/", $name, ".txt")),
+            include_str!(concat!(
+                "../../../../tests/fixtures/languages/",
+                $name,
+                ".txt"
+            )),
         )
     };
 }
