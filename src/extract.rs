@@ -38,8 +38,6 @@ mod pages;
 mod pdf;
 mod prose;
 mod rtf;
-#[cfg(test)]
-mod samples;
 mod saved;
 mod slides;
 mod summary;
@@ -425,6 +423,8 @@ fn damaged_characters(damaged: usize) -> Option<Said> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    pub mod samples;
 
     #[test]
     fn names_decide_before_a_file_is_opened() {

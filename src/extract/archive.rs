@@ -103,7 +103,7 @@ impl<'a> Archive<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::samples::{read, zip};
+    use crate::extract::tests::samples::{read, zip};
 
     #[test]
     fn all_parts_together_have_one_budget() {

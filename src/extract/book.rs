@@ -137,7 +137,7 @@ fn unescaped(href: &str) -> String {
 mod tests {
     use super::chapters;
     use crate::extract::extract;
-    use crate::extract::samples::{hidden, read, zip};
+    use crate::extract::tests::samples::{hidden, read, zip};
     use std::path::Path;
     use std::rc::Rc;
 

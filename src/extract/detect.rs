@@ -167,7 +167,7 @@ mod tests {
     use std::io::Cursor;
 
     use super::*;
-    use crate::extract::samples::zip;
+    use crate::extract::tests::samples::zip;
 
     fn zipped(names: &[&str]) -> Vec<u8> {
         let parts = names.iter().map(|name| (*name, &b"<x/>"[..]));

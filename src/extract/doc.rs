@@ -8,10 +8,9 @@ use std::io::Cursor;
 
 use encoding_rs::WINDOWS_1252;
 
-use super::Reading;
 use super::limits::{Cut, LIMITS, part};
 use super::prose::{Gap, Prose};
-use super::summary;
+use super::{Part, Reading, summary};
 use crate::said;
 use crate::words::{Said, phrase};
 use marks::{Mark, Marks};
@@ -25,26 +24,18 @@ const SECOND_TABLE: u16 = 0x0200;
 /// Word 97.
 const OLDEST: u16 = 0xc1;
 
-/// What the parts of the text are, in their order in the file, and where the header has the length of each.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    Body,
-    Notes,
-    Heads,
-    Macros,
-    Comments,
-}
-
-const PARTS: [(usize, Part); 8] = [
-    (0x4c, Part::Body),
-    (0x50, Part::Notes),
-    (0x54, Part::Heads),
-    (0x58, Part::Macros),
-    (0x5c, Part::Comments),
+/// What the parts of the text are, in their order in the file, and where the header has the length of each; macros and comments are
+/// none of it.
+const PARTS: [(usize, Option<Part>); 8] = [
+    (0x4c, Some(Part::Body)),
+    (0x50, Some(Part::Note)),
+    (0x54, Some(Part::Margin)),
+    (0x58, None),
+    (0x5c, None),
     // Notes at the end, and boxes.
-    (0x60, Part::Notes),
-    (0x64, Part::Notes),
-    (0x68, Part::Heads),
+    (0x60, Some(Part::Note)),
+    (0x64, Some(Part::Note)),
+    (0x68, Some(Part::Margin)),
 ];
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
@@ -85,23 +76,19 @@ type Unit = (u16, Mark);
 
 fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
     let mut from: usize = 0;
-    for (at, kind) in PARTS {
+    for (at, part) in PARTS {
         let length = u32_at(main, at).unwrap_or(0) as usize;
         let to = from.saturating_add(length).min(text.len());
-        let part = text.get(from..to).unwrap_or_default();
-        let prose = match kind {
-            Part::Body | Part::Notes => &mut reading.prose,
-            Part::Heads => &mut reading.margin,
-            Part::Macros | Part::Comments => {
-                // Each comment begins with the sign of one.
-                let begun = part.iter().filter(|(unit, _)| *unit == 5).count();
-                reading.clues.comments += begun as u32;
-                from = to;
-                continue;
-            }
-        };
-        prose.gap(Gap::Paragraph);
-        say(part, prose);
+        let units = text.get(from..to).unwrap_or_default();
+        if let Some(part) = part {
+            let prose = reading.part(part);
+            prose.gap(Gap::Paragraph);
+            say(units, prose);
+        } else {
+            // Each comment begins with the sign of one.
+            let begun = units.iter().filter(|(unit, _)| *unit == 5).count();
+            reading.clues.comments += begun as u32;
+        }
         from = to;
     }
     let deleted = |unit: Option<&Unit>| unit.is_some_and(|(_, mark)| mark.deleted);

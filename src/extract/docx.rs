@@ -114,7 +114,7 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{docx, hidden, read, relations, said, zip};
+    use crate::extract::tests::samples::{docx, hidden, read, relations, said, zip};
 
     fn text(body: &str) -> String {
         read("a.docx", &docx(body, &[])).text.into_owned()

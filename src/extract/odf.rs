@@ -72,7 +72,7 @@ fn minutes(duration: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{hidden, read, said, zip};
+    use crate::extract::tests::samples::{hidden, read, said, zip};
     use crate::extract::{Format, extract};
     use std::path::Path;
 

@@ -120,7 +120,7 @@ fn old(text: &str, reading: &mut Reading) -> bool {
 mod tests {
     use super::*;
     use crate::extract::Format;
-    use crate::extract::samples::zip;
+    use crate::extract::tests::samples::zip;
 
     #[test]
     fn old_documents_are_xml() {

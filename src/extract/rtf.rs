@@ -428,7 +428,7 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::samples::{hidden, read as read_file, said};
+    use crate::extract::tests::samples::{hidden, read as read_file, said};
 
     fn text(rtf: &str) -> String {
         read(rtf.as_bytes(), Wishes::NONE).prose.finish().0

@@ -78,7 +78,7 @@ fn ground(
 
 #[cfg(test)]
 mod tests {
-    use crate::extract::samples::{hidden, read, relations, zip};
+    use crate::extract::tests::samples::{hidden, read, relations, zip};
 
     fn shape(kind: &str, text: &str) -> String {
         format!(

@@ -7,7 +7,7 @@ use zip::write::SimpleFileOptions;
 
 use super::zips::find;
 use super::*;
-pub use crate::extract::samples::zip;
+pub use crate::extract::tests::samples::zip;
 
 fn gz(bytes: &[u8]) -> Vec<u8> {
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());

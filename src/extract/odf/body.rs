@@ -228,18 +228,15 @@ impl xml::Walk for Walk<'_, '_> {
         if has_look(tag.name()) {
             self.look(tag);
         }
+        let part = part(tag.name());
+        if let Some(part) = part.filter(|part| *part != Part::Box || self.place.paragraphs > 0) {
+            self.reading.enter(part);
+        }
         match tag.name() {
             "body" => self.place.bodies += 1,
             "presentation" => self.styles.backdrop = true,
-            "master-page" => {
-                self.place.master = true;
-                self.reading.enter(Part::Margin);
-            }
-            name if is_margin(name) => self.reading.enter(Part::Margin),
-            "footer-decl" | "header-decl" => {
-                self.place.paragraphs += 1;
-                self.reading.enter(Part::Margin);
-            }
+            "master-page" => self.place.master = true,
+            "footer-decl" | "header-decl" => self.place.paragraphs += 1,
             "p" | "h" => self.paragraph(tag),
             "s" if self.place.paragraphs > 0 => {
                 let spaces = tag.number("c").unwrap_or(1);
@@ -247,8 +244,6 @@ impl xml::Walk for Walk<'_, '_> {
             }
             "tab" => self.prose().gap(Gap::Cell),
             "line-break" => self.prose().gap(Gap::Line),
-            "note-body" => self.reading.enter(Part::Note),
-            name if is_box(name) && self.place.paragraphs > 0 => self.reading.enter(Part::Box),
             "object" => self.object(tag),
             // A formula: its letters stand in the line, as of a paragraph.
             "math" => {
@@ -282,16 +277,14 @@ impl xml::Walk for Walk<'_, '_> {
         } else if has_look(name) {
             self.place.looks.pop();
         }
+        if let Some(part) = part(name) {
+            self.reading.leave(part);
+        }
         match name {
             "body" => self.place.bodies = self.place.bodies.saturating_sub(1),
-            "master-page" => {
-                self.place.master = false;
-                self.reading.leave(Part::Margin);
-            }
+            "master-page" => self.place.master = false,
             "chart" => self.place.chart = false,
-            name if is_margin(name) => self.reading.leave(Part::Margin),
             "footer-decl" | "header-decl" => {
-                self.reading.leave(Part::Margin);
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
             }
             "math" => {
@@ -305,11 +298,6 @@ impl xml::Walk for Walk<'_, '_> {
                     self.reading.end_boxes();
                 }
             }
-            "note-body" => {
-                self.reading.leave(Part::Note);
-                self.reading.footnotes.gap(Gap::Paragraph);
-            }
-            name if is_box(name) => self.reading.leave(Part::Box),
             "table-cell" => self.prose().close_cell(),
             "table-row" => self.prose().gap(Gap::Line),
             "table" => self.prose().gap(Gap::Paragraph),
@@ -340,37 +328,23 @@ impl xml::Walk for Walk<'_, '_> {
     }
 }
 
-/// What hangs on a paragraph and may hold paragraphs of its own. An object of a flat file is a document in the document.
-fn is_box(name: &str) -> bool {
-    matches!(
-        name,
-        "text-box"
-            | "document"
-            | "rect"
-            | "custom-shape"
-            | "ellipse"
-            | "circle"
-            | "polygon"
-            | "regular-polygon"
-            | "polyline"
-            | "path"
-            | "line"
-            | "connector"
-            | "caption"
-            | "measure"
-    )
+/// The part of the document that stands in an element. What hangs on a paragraph may hold paragraphs of its own; an object of a flat
+/// file is a document in the document.
+fn part(name: &str) -> Option<Part> {
+    Some(match name {
+        "text-box" | "document" | "rect" | "custom-shape" | "ellipse" | "circle" | "polygon"
+        | "regular-polygon" | "polyline" | "path" | "line" | "connector" | "caption"
+        | "measure" => Part::Box,
+        "note-body" => Part::Note,
+        "master-page" | "header" | "header-left" | "header-first" | "header-decl" | "footer"
+        | "footer-left" | "footer-first" | "footer-decl" => Part::Margin,
+        _ => return None,
+    })
 }
 
 /// A heading that has no number though others of its level have.
 fn is_unnumbered(tag: &Tag) -> bool {
     tag.says("is-list-header", "true")
-}
-
-fn is_margin(name: &str) -> bool {
-    matches!(
-        name,
-        "header" | "header-left" | "header-first" | "footer" | "footer-left" | "footer-first"
-    )
 }
 
 /// Elements that have a style which may hide their text, or may show white text.

@@ -6,7 +6,7 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::{Clues, Extracted, extract};
+use super::super::{Clues, Extracted, extract};
 
 /// A zip of these parts.
 ///
