@@ -7,14 +7,19 @@ mod unit;
 mod wrap;
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use unicode_width::UnicodeWidthStr;
 
-pub use glyph::{Glyph, Kind, clusters, glyph, harmless, kind};
-pub use reflow::{SoftBreaks, joint, lines};
+pub use glyph::{Kind, harmless};
+pub use reflow::{SoftBreaks, lines};
 pub use unit::Unit;
-pub use wrap::{Row, byte_at, excerpt, tab_width, wrap};
+pub use wrap::{Row, excerpt};
+
+use glyph::{clusters, glyph, kind};
+use reflow::joint;
+use wrap::{tab_width, wrap};
 
 use crate::text::{Options, Span};
 
@@ -26,23 +31,65 @@ pub fn said_in(said: &str, width: usize, most: usize) -> Vec<String> {
     };
     let cells = u16::try_from(width).unwrap_or(u16::MAX);
     let (rows, goes_on) = excerpt(said, whole, cells, most);
-    let line = |row: &Row| -> String {
-        let line = row.span().of(said).trim_end();
-        let from = row.start as usize;
-        let shown =
-            clusters(said, from..from + line.len()).map(|(at, cluster)| match kind(cluster) {
-                Kind::Break if joint(said, at, at + cluster.len()) == 0 => Cow::Borrowed(""),
-                Kind::Break | Kind::Tab => Cow::Borrowed(" "),
-                _ => glyph(cluster).text,
-            });
-        shown.collect()
-    };
+    let line = |row: &Row| -> String { shown(said, row).map(|shown| shown.text).collect() };
     let mut lines: Vec<String> = rows.iter().map(line).collect();
     if let Some(last) = lines.last_mut().filter(|_| goes_on) {
         while last.width() >= width && last.pop().is_some() {}
         last.push('…');
     }
     lines
+}
+
+/// A cluster of a row, as it is shown.
+#[derive(Debug)]
+pub struct Shown<'a> {
+    /// Its bytes.
+    pub span: Range<usize>,
+    /// What it is in the text.
+    pub kind: Kind,
+    /// What stands in its cells.
+    pub text: Cow<'a, str>,
+    /// So many cells.
+    pub cells: usize,
+}
+
+/// What is shown of a row but for the spaces at its end: tabs up to their stops, and line breaks, which are soft ones here, as the
+/// spaces that they stand for.
+pub fn shown<'a>(text: &'a str, row: &Row) -> impl Iterator<Item = Shown<'a>> {
+    let from = row.start as usize;
+    let line = row.span().of(text).trim_end();
+    let blank = |cells: usize| (" ".repeat(cells).into(), cells);
+    let mut column = 0;
+    clusters(text, from..from + line.len()).map(move |(at, cluster)| {
+        let (span, kind) = (at..at + cluster.len(), kind(cluster));
+        let glyph = glyph(cluster);
+        let (text, cells) = match kind {
+            Kind::Tab => blank(tab_width(column)),
+            Kind::Break => blank(usize::from(joint(text, span.start, span.end))),
+            Kind::Space => blank(usize::from(glyph.width)),
+            _ => (glyph.text, usize::from(glyph.width)),
+        };
+        column += cells;
+        Shown {
+            span,
+            kind,
+            text,
+            cells,
+        }
+    })
+}
+
+/// The first byte of what fills a cell of a row; of its last cluster for the cells behind it.
+pub fn byte_at(text: &str, row: &Row, cell: usize) -> u32 {
+    let (mut column, mut last) = (0, row.start);
+    for shown in shown(text, row) {
+        last = shown.span.start as u32;
+        column += shown.cells;
+        if cell < column {
+            break;
+        }
+    }
+    last
 }
 
 /// A text, and what of its looks is the same at every width: found out once, on any thread.

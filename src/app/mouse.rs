@@ -11,7 +11,6 @@ use super::list::Motion;
 use super::pointed::{self, Pointed};
 use super::texts::step_preview;
 use super::{App, Effect, act};
-use crate::sides::Side;
 
 /// Whose the mouse is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,9 +42,7 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
             return;
         };
         // Texts that move alone follow the pointer.
-        if let Some(place) = side.place_at(at) {
-            side.point_at(place);
-        }
+        side.reader.point_at(at);
         let rows = NOTCH.cast_signed();
         let rows = if down { rows } else { -rows };
         side.reader.go(Motion::Rows(rows));
@@ -159,13 +156,4 @@ pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> 
             (tab, columns)
         })
         .collect()
-}
-
-/// The side of the screen that a place stands at, in a list of two.
-pub fn which(left: Rect, right: Rect, at: Position) -> Option<Side> {
-    if left.contains(at) {
-        Some(Side::Left)
-    } else {
-        right.contains(at).then_some(Side::Right)
-    }
 }

@@ -97,23 +97,6 @@ pub fn tab_width(column: usize) -> usize {
     glyph::TAB - column % glyph::TAB
 }
 
-/// The first byte of what fills a cell of a row; of its last cluster for the cells behind it.
-pub fn byte_at(text: &str, row: &Row, cell: usize) -> u32 {
-    let (mut column, mut last) = (0, row.start);
-    for (at, cluster) in clusters(text, row.start as usize..row.end as usize) {
-        last = at as u32;
-        column += match glyph::kind(cluster) {
-            Kind::Tab => tab_width(column),
-            Kind::Break => usize::from(joint(text, at, at + cluster.len())),
-            _ => usize::from(glyph::glyph(cluster).width),
-        };
-        if cell < column {
-            break;
-        }
-    }
-    last
-}
-
 /// Whether a line may break between two clusters that are no spaces.
 pub(super) fn may_part((left, left_kind): (&str, Kind), (right, right_kind): (&str, Kind)) -> bool {
     match (left_kind, right_kind) {
@@ -346,15 +329,7 @@ mod tests {
 
     /// Cells of a line as it is drawn: without the spaces at its end.
     fn cells(text: &str, row: &Row) -> usize {
-        let from = row.start as usize;
-        let line = text.get(from..row.end as usize).unwrap().trim_end();
-        glyph::clusters(text, from..from + line.len()).fold(0, |used, (at, cluster)| {
-            used + match glyph::kind(cluster) {
-                Kind::Tab => tab_width(used),
-                Kind::Break => usize::from(joint(text, at, at + cluster.len())),
-                _ => usize::from(glyph::glyph(cluster).width),
-            }
-        })
+        crate::page::shown(text, row).map(|shown| shown.cells).sum()
     }
 
     /// Lines as programs make them that break at a width.

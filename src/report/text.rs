@@ -170,11 +170,7 @@ fn unit_of(compared: &Compared, side: Side) -> Unit {
 
 /// "3 words".
 pub(super) fn counted(number: u32, unit: Unit) -> String {
-    let count = Digits(number as usize);
-    match unit {
-        Unit::Word => say!("words", count = count),
-        Unit::Character => say!("characters", count = count),
-    }
+    unit.count(Digits(number as usize))
 }
 
 /// " (34 stop words and 2 numbers left out, Kazakh)", if any are.

@@ -45,41 +45,42 @@ fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
     })
 }
 
-/// A figure of a passage in one of the texts, under what it is called.
-type Figure<'a> = (&'a str, &'a dyn Fn(&Passage, Side) -> usize);
+/// What is counted of a passage in each of the texts.
+const FIGURES: [&str; 5] = [
+    "words in",
+    "odd words in",
+    "common words in",
+    "hidden characters in",
+    "hidden characters in all of",
+];
 
-/// What holds for all of a text stands in each row: a line of its own would be no passage.
+/// These. What holds for all of a text stands in each row: a line of its own would be no passage.
+fn figures(
+    comparison: &Comparison,
+    compared: &Compared,
+    passage: &Passage,
+    side: Side,
+) -> [usize; FIGURES.len()] {
+    let known = comparison.texts.as_ref().map(|texts| texts.get(side));
+    let hidden = known.map_or(&[][..], |known| &known.hidden);
+    let hidden = passage.spans.get(side).parts(hidden).into_iter();
+    let hidden = hidden.map(|part| part.of(compared.texts.get(side)).chars().count());
+    [
+        passage.words(side) as usize,
+        text::odd_words(compared, passage, side).len(),
+        compared.common_words(passage, side) as usize,
+        hidden.sum(),
+        known.map_or(0, |known| known.facts.clues.hidden_characters as usize),
+    ]
+}
+
 fn columns(comparison: &Comparison, compared: &Compared) -> Table {
-    let known = comparison.texts.as_ref();
-    let hidden = |passage: &Passage, side: Side| {
-        let all = known.map_or(&[][..], |texts| &texts.get(side).hidden);
-        let text = compared.texts.get(side);
-        let parts = passage.spans.get(side).parts(all).into_iter();
-        parts
-            .map(|part| part.of(text).chars().count())
-            .sum::<usize>()
-    };
-    let hidden_in_all = |side: Side| {
-        let clues = known.map(|texts| &texts.get(side).facts.clues);
-        clues.map_or(0, |clues| clues.hidden_characters as usize)
-    };
-    let figures: [Figure; 5] = [
-        ("words in", &|passage, side| passage.words(side) as usize),
-        ("odd words in", &|passage, side| {
-            text::odd_words(compared, passage, side).len()
-        }),
-        ("common words in", &|passage, side| {
-            compared.common_words(passage, side) as usize
-        }),
-        ("hidden characters in", &hidden),
-        ("hidden characters in all of", &|_, side| {
-            hidden_in_all(side)
-        }),
-    ];
-    let both = |name: &str| [format!("{name} A"), format!("{name} B")];
-    let heads = figures.iter().flat_map(|(name, _)| both(name));
+    let both = |name: &str| ["A", "B"].map(|text| format!("{name} {text}"));
     let first = ["A", "B", "kind", "number", "same"].map(str::to_owned);
-    let heads: Vec<String> = first.into_iter().chain(heads).collect();
+    let heads: Vec<String> = first
+        .into_iter()
+        .chain(FIGURES.into_iter().flat_map(both))
+        .collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut table = Table::of(&heads, 3);
     for passage in &compared.alignment.passages {
@@ -91,10 +92,13 @@ fn columns(comparison: &Comparison, compared: &Compared) -> Table {
             passage.number.to_string(),
             passage.same.to_string(),
         ];
-        let figures = figures
-            .iter()
-            .flat_map(|(_, of)| Side::BOTH.map(|side| of(passage, side).to_string()));
-        table.row(first.into_iter().chain(figures));
+        let [left, right] = Side::BOTH.map(|side| figures(comparison, compared, passage, side));
+        let figures = left.into_iter().zip(right).flat_map(<[usize; 2]>::from);
+        table.row(
+            first
+                .into_iter()
+                .chain(figures.map(|figure| figure.to_string())),
+        );
     }
     table
 }

@@ -1,5 +1,6 @@
 //! A reader: one pane or two that are read, walked through, searched, numbered and folded together.
 
+use ratatui::layout::Position;
 use regex::{Regex, RegexBuilder};
 
 use super::fold::Context;
@@ -348,6 +349,25 @@ impl Reader {
         let marks = pane.marks_in(span);
         let current = marks.iter().find(|mark| mark.at == self.current);
         current.or(marks.first())
+    }
+
+    /// Texts that move alone: now the one that stands there.
+    pub fn point_at(&mut self, at: Position) {
+        let stands = |pane: &TextPane| {
+            let PaneParts {
+                head,
+                gutter,
+                text,
+                strip,
+                ..
+            } = pane.parts;
+            gutter.union(text).union(strip).union(head).contains(at)
+        };
+        let pointed = self.panes.iter().position(stands);
+        if self.alone.is_some() && pointed.is_some() {
+            self.alone = pointed;
+            self.stay_in_searched();
+        }
     }
 
     /// What is numbered.

@@ -18,7 +18,6 @@ use super::reader::Reader;
 pub use super::view_state::{Aim, ViewState};
 use crate::align::Passage;
 use crate::app::command::Action;
-use crate::app::mouse::which;
 use crate::app::picker::Pick;
 use crate::index::DocId;
 use crate::page::{Page, Unit};
@@ -218,24 +217,6 @@ impl SideBySide {
     /// The pane that stands there.
     pub fn pane_at(&self, place: Side) -> &TextPane {
         &self.reader.panes()[place as usize]
-    }
-
-    /// Which pane stands there.
-    pub fn place_at(&self, at: Position) -> Option<Side> {
-        let whole = |parts: &PaneParts| {
-            let text = parts.gutter.union(parts.text);
-            text.union(parts.strip).union(parts.head)
-        };
-        let Sides { left, right } = self.geometry.panes;
-        which(whole(&left), whole(&right), at)
-    }
-
-    /// Texts that move alone: now the one that stands there.
-    pub fn point_at(&mut self, place: Side) {
-        if self.reader.alone.is_some() {
-            self.reader.alone = Some(place as usize);
-            self.reader.stay_in_searched();
-        }
     }
 
     /// To the passage that is pointed at, in a text or in the strip beside it.

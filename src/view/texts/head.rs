@@ -6,14 +6,13 @@ use unicode_width::UnicodeWidthStr;
 use super::side::BETWEEN;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::texts::side::{PaneParts, SideBySide};
-use crate::index::Label;
+use crate::app::texts::side::SideBySide;
 use crate::origin::{Clue, clue_name, clues as clues_of, kinds_of_marks};
 use crate::page::harmless;
 use crate::say;
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
 use crate::snapshot::Facts;
-use crate::view::names::one_of;
+use crate::view::names::{Titles, one_of};
 use crate::view::paint::Pen;
 use crate::view::theme::Theme;
 
@@ -32,14 +31,7 @@ const CLUES: [&str; 8] = [
 ];
 
 /// Draws the head of the pane that stands at this place.
-pub fn draw(
-    buffer: &mut Buffer,
-    parts: &PaneParts,
-    app: &App,
-    side: &SideBySide,
-    place: Side,
-    theme: &Theme,
-) {
+pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, place: Side, theme: &Theme) {
     if side.comparison().is_none() {
         return;
     }
@@ -49,7 +41,7 @@ pub fn draw(
     } else {
         ("○", theme.text)
     };
-    let mut pen = Pen::new(buffer, parts.head, 0);
+    let mut pen = Pen::new(buffer, side.pane_at(place).parts.head, 0);
     pen.put(sign, theme.quiet).skip(1);
     let form = form(app, side);
     let mut figures = figures(app, side, place, form);
@@ -67,14 +59,7 @@ pub fn draw(
 
 /// Draws what the file of that pane says about itself, as much of it as there is room for: a thing that has no room is left out whole, and
 /// those behind it too, which are worth less.
-pub fn clues(
-    buffer: &mut Buffer,
-    parts: &PaneParts,
-    app: &App,
-    side: &SideBySide,
-    place: Side,
-    theme: &Theme,
-) {
+pub fn clues(buffer: &mut Buffer, app: &App, side: &SideBySide, place: Side, theme: &Theme) {
     let shown = side.shown_at(place);
     let texts = side
         .comparison()
@@ -86,7 +71,7 @@ pub fn clues(
     let odd = odd(app, Place::Side, [&**facts]).map(|odd| (vec![odd], true));
     let clues = shown_of(labels.get(shown).as_str(), facts).into_iter();
     let clues = clues.map(|clue| (forms(&clue), clue.is_odd));
-    let mut pen = Pen::new(buffer, parts.clues, 0);
+    let mut pen = Pen::new(buffer, side.pane_at(place).parts.clues, 0);
     pen.skip(2);
     let mut apart = "";
     for (forms, is_odd) in odd.into_iter().chain(clues) {
@@ -141,13 +126,9 @@ fn name(app: &App, side: &SideBySide, place: Side) -> String {
     let Some(comparison) = side.comparison() else {
         return String::new();
     };
-    let titles = comparison.labels.as_ref().map(Label::title);
-    // Two people may have one name.
-    let names = if titles.left == titles.right {
-        comparison.labels.as_ref().map(Label::as_str)
-    } else {
-        titles
-    };
+    let Sides { left, right } = &comparison.labels;
+    let titles = Titles::among([left, right]);
+    let names = comparison.labels.as_ref().map(|label| titles.get(label));
     let folder = if app.snapshot.folders.several().is_some() {
         0
     } else {
@@ -179,7 +160,7 @@ fn form(app: &App, side: &SideBySide) -> Form {
     let position = say!("side-at", percent = 99).width() + BETWEEN.width();
     let fits = |form: &Form| {
         Side::BOTH.into_iter().all(|place| {
-            let room = usize::from(side.geometry.panes.get(place).head.width);
+            let room = usize::from(side.pane_at(place).parts.head.width);
             let name = name(app, side, place).width().min(NAME) + 4;
             figures(app, side, place, *form).width() + position + name <= room
         })

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::align::{Changed, How};
 use crate::app::texts::pane::{Mark, TextPane, signed};
 use crate::app::texts::reader::Reader;
-use crate::page::{Kind, Row, clusters, excerpt, glyph, joint, kind, said_in, tab_width};
+use crate::page::{Kind, Row, excerpt, said_in, shown};
 use crate::say;
 use crate::text::Span;
 use crate::view::paint::Pen;
@@ -311,43 +311,26 @@ fn line(
     style: &dyn Fn(u32) -> Style,
     edge: Edge<'_>,
 ) -> u16 {
-    let (from, to) = (row.start as usize, row.end as usize);
-    let line = text.get(from..to).unwrap_or_default();
     let room = usize::from(area.width);
     let mut column = 0;
-    for (at, cluster) in clusters(text, from..from + line.trim_end().len()) {
-        let end = at + cluster.len();
-        let style = style(at as u32);
+    for shown in shown(text, row) {
+        let style = style(shown.span.start as u32);
         let place = (area.x + column as u16, area.y + y);
-        let (shown, cells) = match kind(cluster) {
-            Kind::Tab => (" ".repeat(tab_width(column)).into(), tab_width(column)),
-            space @ (Kind::Space | Kind::Break) => {
-                // A line break inside a row is a soft one.
-                let cells = match space {
-                    Kind::Break => joint(text, at, end),
-                    _ => glyph(cluster).width,
-                };
-                let cells = usize::from(cells);
-                if let Some((sign, style)) = edge(at, end).filter(|_| column < room && cells > 0) {
-                    put(buffer, place, sign, 1, style);
-                    column += cells;
-                    continue;
-                }
-                (" ".into(), cells)
-            }
-            _ => {
-                let glyph = glyph(cluster);
-                (glyph.text, usize::from(glyph.width))
-            }
-        };
-        if column + cells > room {
+        let is_between = matches!(shown.kind, Kind::Space | Kind::Break) && shown.cells > 0;
+        if is_between
+            && column < room
+            && let Some((sign, style)) = edge(shown.span.start, shown.span.end)
+        {
+            put(buffer, place, sign, 1, style);
+        } else if column + shown.cells > room {
             // A sign wider than the whole pane; nothing else comes here but spaces.
             let sign = if column == 0 { "·" } else { "" };
             put(buffer, place, sign, area.width - column as u16, style);
             break;
+        } else {
+            put(buffer, place, &shown.text, shown.cells as u16, style);
         }
-        put(buffer, place, &shown, cells as u16, style);
-        column += cells;
+        column += shown.cells;
     }
     column as u16
 }

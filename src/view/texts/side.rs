@@ -34,8 +34,8 @@ pub fn draw(buffer: &mut Buffer, area: Rect, app: &App, side: &SideBySide, theme
     let troubled = side.troubled();
     for place in Side::BOTH {
         let parts = geometry.panes.get(place);
-        head::draw(buffer, parts, app, side, place, theme);
-        head::clues(buffer, parts, app, side, place, theme);
+        head::draw(buffer, app, side, place, theme);
+        head::clues(buffer, app, side, place, theme);
         pane::draw(buffer, &side.reader, place as usize, theme);
         let Some(reason) = &side.reader.trouble else {
             continue;
