@@ -424,6 +424,7 @@ fn damaged_characters(damaged: usize) -> Option<Said> {
 mod tests {
     use super::*;
 
+    mod documents;
     pub mod samples;
 
     #[test]

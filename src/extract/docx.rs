@@ -116,10 +116,6 @@ fn revision_ids(settings: &str, clues: &mut Clues) {
 mod tests {
     use crate::extract::tests::samples::{docx, hidden, read, relations, said, zip};
 
-    fn text(body: &str) -> String {
-        read("a.docx", &docx(body, &[])).text.into_owned()
-    }
-
     #[test]
     fn a_document_reads_as_in_word_and_says_where_it_came_from() {
         let body = "<w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr><w:r><w:rPr><w:rFonts w:ascii='Arial'/></w:rPr>
@@ -169,16 +165,6 @@ mod tests {
         assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
         assert_eq!((clues.deleted_revisions, clues.comments), (1, 1));
         assert!(read.notes.is_empty() && read.hidden.is_empty());
-    }
-
-    #[test]
-    fn a_box_comes_once_and_after_its_paragraph() {
-        let boxed = "<w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent>";
-        let body = format!(
-            "<w:p><w:r><w:t>be</w:t></w:r><w:r><mc:AlternateContent><mc:Choice>{boxed}</mc:Choice><mc:Fallback>{boxed}
-             </mc:Fallback></mc:AlternateContent></w:r><w:r><w:t>fore</w:t></w:r></w:p><w:p><w:r><w:t>after</w:t></w:r></w:p>"
-        );
-        assert_eq!(text(&body), "before\n\nboxed\n\nafter\n");
     }
 
     #[test]

@@ -428,7 +428,7 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::tests::samples::{hidden, read as read_file, said};
+    use crate::extract::tests::samples::said;
 
     fn text(rtf: &str) -> String {
         read(rtf.as_bytes(), Wishes::NONE).prose.finish().0
@@ -467,24 +467,6 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_read_in_the_code_page_of_their_font() {
-        let cases = [
-            (r"{\rtf1\ansicpg1251 \'ef\'f0}", "пр\n"),
-            (r"{\rtf1\deff1{\fonttbl{\f1\fcharset161 A;}}\'e1}", "α\n"),
-            (
-                r"{\rtf1{\fonttbl{\f1\fcharset128 A;}}\f1\'82\'a0\plain\'e9}",
-                "あé\n",
-            ),
-            (r"{\rtf1{\fonttbl{\f1\cpg1250 A;}}\f1\'b3}", "ł\n"),
-            (r"{\rtf1\mac \'8e}", "é\n"),
-            (r"{\rtf1\uc2\u1078\'e6\'e6!{\uc0\u1078 !}}", "ж!ж!\n"),
-        ];
-        for (rtf, expected) in cases {
-            assert_eq!(text(rtf), expected, "{rtf}");
-        }
-    }
-
-    #[test]
     fn who_insists_goes_before_every_code_page_in_it() {
         let cases = [
             (r"{\rtf1 \'cf}", false, "о\n"),
@@ -504,25 +486,6 @@ mod tests {
             let read = read(rtf.as_bytes(), &wishes);
             assert_eq!(read.prose.finish().0, expected, "{rtf}");
         }
-    }
-
-    #[test]
-    fn a_row_is_a_line_with_tabs() {
-        let rtf = r"{\rtf1 before\par\trowd\pard\intbl a\cell b\par c\cell\row\trowd\intbl d\cell\cell\row\pard after\par}";
-        assert_eq!(text(rtf), "before\n\na\tb\nc\nd\n\nafter\n");
-    }
-
-    #[test]
-    fn what_no_reader_sees_is_kept_and_marked() {
-        let rtf = r"{\rtf1{\colortbl;\red255\green255\blue255;\red0\green0\blue99;}seen {\v gone }{\v\plain shown }{\cf1 white }{\cf1\highlight2 on blue }{\fs2 tiny }{\cf2 blue}\par
-\trowd\clcbpat2\cellx9\pard\intbl\cf1 head\cell\row\pard\cf0 end}";
-        let read = read_file("a.rtf", rtf.as_bytes());
-        assert_eq!(
-            read.text,
-            "seen gone shown white on blue tiny blue\n\nhead\n\nend\n"
-        );
-        assert_eq!(hidden(&read), ["gone ", "white ", "tiny "]);
-        assert_eq!(read.clues.hidden_characters, 16);
     }
 
     #[test]
