@@ -84,6 +84,9 @@ pub struct Changed {
     pub how: How,
 }
 
+/// A stretch of each of two texts, in words.
+pub type Stretch = Sides<Range<u32>>;
+
 /// An aligned stretch of both texts. Passages never overlap on a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
@@ -92,7 +95,7 @@ pub struct Passage {
     /// Byte ranges in the two texts.
     pub spans: Sides<Span>,
     /// Token ranges in the two texts.
-    pub tokens: Sides<Range<u32>>,
+    pub tokens: Stretch,
     /// Words that are equal on both sides, moved ones among them; of a summary, its words that the long side has.
     pub same: u32,
     /// The longest run of equal words in it.

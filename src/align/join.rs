@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::rewritten::{Case, both, overlap};
-use crate::sides::Sides;
+use super::Stretch;
+use super::rewritten::{Case, both, meet, overlap};
 
 /// A run of so many words is nobody's turn of phrase: it is found whole, whatever surrounds it.
 const WHOLE_WORDS: u32 = 30;
@@ -18,23 +18,23 @@ pub struct Taken([BTreeMap<u32, u32>; 2]);
 
 impl Taken {
     /// Takes a stretch of each text, if both are free.
-    pub fn take(&mut self, left: &Range<u32>, right: &Range<u32>) -> bool {
-        if !self.is_free(left, right) {
-            return false;
+    pub fn take(&mut self, stretch: &Stretch) -> bool {
+        let is_free = self.is_free(stretch);
+        if is_free {
+            for (taken, range) in self.0.iter_mut().zip([&stretch.left, &stretch.right]) {
+                taken.insert(range.start, range.end);
+            }
         }
-        for (taken, range) in self.0.iter_mut().zip([left, right]) {
-            taken.insert(range.start, range.end);
-        }
-        true
+        is_free
     }
 
     /// Whether nothing of either stretch is taken.
-    pub fn is_free(&self, left: &Range<u32>, right: &Range<u32>) -> bool {
+    pub fn is_free(&self, stretch: &Stretch) -> bool {
         let is_free = |taken: &BTreeMap<u32, u32>, range: &Range<u32>| {
             let before = taken.range(..range.end).next_back();
             before.is_none_or(|(_, end)| *end <= range.start)
         };
-        is_free(&self.0[0], left) && is_free(&self.0[1], right)
+        is_free(&self.0[0], &stretch.left) && is_free(&self.0[1], &stretch.right)
     }
 }
 
@@ -42,7 +42,7 @@ impl Taken {
 #[derive(Clone, Debug)]
 pub struct Link {
     /// From its first to its last word.
-    pub words: Sides<Range<u32>>,
+    pub words: Stretch,
     /// Its longest run.
     pub longest: u32,
 }
@@ -64,18 +64,14 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut used = vec![false; links.len()];
     for case in cases {
-        let meets = |link: &Link| {
-            overlap(&link.words.left, &case.words.left)
-                && overlap(&link.words.right, &case.words.right)
-        };
         let inside: Vec<usize> = (0..links.len())
-            .filter(|at| meets(&links[*at]) && !used[*at])
+            .filter(|at| meet(&links[*at].words, &case.words) && !used[*at])
             .collect();
         let hull = |of: &dyn Fn(&Link) -> bool| {
             let links = inside.iter().map(|at| &links[*at]).filter(|link| of(link));
             links.fold(case.words.clone(), |hull, link| both(&hull, &link.words))
         };
-        let cuts = |hull: &Sides<Range<u32>>| {
+        let cuts = |hull: &Stretch| {
             links.iter().enumerate().any(|(at, link)| {
                 is_strong(link)
                     && !inside.contains(&at)
@@ -83,8 +79,7 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
                         || overlap(&link.words.right, &hull.right))
             })
         };
-        let is_free =
-            |hull: &Sides<Range<u32>>| !cuts(hull) && taken.is_free(&hull.left, &hull.right);
+        let is_free = |hull: &Stretch| !cuts(hull) && taken.is_free(hull);
         // With all of its runs, or at least with those that must be whole.
         let hulls = [hull(&|_| true), hull(&is_strong)];
         let Some(words) = hulls.into_iter().find(is_free) else {
@@ -99,7 +94,7 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
         if is_that_chain || are_moved(&chains, links, &words) {
             continue;
         }
-        taken.take(&words.left, &words.right);
+        taken.take(&words);
         for at in &chains {
             used[*at] = true;
         }
@@ -113,7 +108,7 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
     });
     for at in rest {
         let words = &links[at].words;
-        if taken.take(&words.left, &words.right) {
+        if taken.take(words) {
             parts.push(Part::Chain(at));
         }
     }
@@ -121,7 +116,7 @@ pub fn join(links: &[Link], cases: Vec<Case>) -> Vec<Part> {
 }
 
 /// Whether a stretch is for half or more long runs, and not in one order on both sides.
-fn are_moved(chains: &[usize], links: &[Link], stretch: &Sides<Range<u32>>) -> bool {
+fn are_moved(chains: &[usize], links: &[Link], stretch: &Stretch) -> bool {
     let mut long: Vec<&Link> = chains
         .iter()
         .map(|at| &links[*at])

@@ -11,7 +11,7 @@ use similar::DiffTag;
 use similar::algorithms::patience;
 
 use super::steps::steps;
-use super::{Changed, How};
+use super::{Changed, How, Stretch};
 use crate::shingle::ByHash;
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Term, Word};
@@ -33,15 +33,8 @@ pub struct Marks {
 type Fate = Option<(Option<u32>, Option<How>)>;
 
 /// Compares two stretches, given the runs of equal words in them.
-pub fn marks(
-    content: Sides<&Content>,
-    stretch: &Sides<Range<u32>>,
-    runs: &[Sides<Range<u32>>],
-) -> Marks {
-    let words = Sides::new(
-        cut(content.left, &stretch.left),
-        cut(content.right, &stretch.right),
-    );
+pub fn marks(content: Sides<&Content>, stretch: &Stretch, runs: &[Stretch]) -> Marks {
+    let words = Sides::from_fn(|side| cut(content.get(side), stretch.get(side)));
     let mut fates: Sides<Vec<Fate>> = words.map(|words| vec![None; words.len()]);
     let in_order_of_both = in_one_order(runs);
     for (run, in_order) in runs.iter().zip(in_order_of_both) {
@@ -78,7 +71,7 @@ pub fn marks(
     let runs = runs.iter().map(|run| run.left.len() as u32).max();
     Marks {
         longest: longest(&fates.left).max(runs.unwrap_or(0)),
-        changed: Sides::new(changed(Side::Left), changed(Side::Right)),
+        changed: Sides::from_fn(changed),
     }
 }
 
@@ -86,7 +79,7 @@ pub fn marks(
 const MOST_RUNS: usize = 2_000;
 
 /// Which runs stand in one order on both sides, so that these have as many words as possible; the others were moved.
-fn in_one_order(runs: &[Sides<Range<u32>>]) -> Vec<bool> {
+fn in_one_order(runs: &[Stretch]) -> Vec<bool> {
     if runs.len() > MOST_RUNS {
         return vec![true; runs.len()];
     }

@@ -11,7 +11,7 @@ use super::rewritten::bags::Bags;
 use super::rewritten::{self, Case, CaseKind, Rewritten, rewritten};
 use super::runs::Run;
 use super::steps::steps;
-use super::{Changed, How, Kind, Passage, marks, seams};
+use super::{Changed, How, Kind, Passage, Stretch, marks, seams};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Term};
 use crate::text::{Span, Tokens};
@@ -75,11 +75,9 @@ impl Texts<'_> {
         start as u32..end.max(start) as u32
     }
 
-    fn words_of(&self, run: &Run) -> Sides<Range<u32>> {
-        Sides::new(
-            self.words(Side::Left, &(run.left..run.left_end())),
-            self.words(Side::Right, &(run.right..run.right_end())),
-        )
+    fn words_of(&self, run: &Run) -> Stretch {
+        let tokens = from_to(*run, *run);
+        Sides::from_fn(|side| self.words(side, tokens.get(side)))
     }
 }
 
@@ -95,10 +93,7 @@ fn passages_of(
     let Rewritten { cases, is_bounded } = if common.left.is_empty() && common.right.is_empty() {
         rewritten(texts.content, bags, &runs)
     } else {
-        let content = Sides::new(
-            without(texts.content.left, &common.left),
-            without(texts.content.right, &common.right),
-        );
+        let content = Sides::from_fn(|side| without(texts.content.get(side), common.get(side)));
         let bags = content.as_ref().map(Bags::of);
         rewritten(content.as_ref(), bags.as_ref(), &runs)
     };
@@ -128,8 +123,7 @@ fn without(content: &Content, common: &[Span]) -> Content {
 }
 
 fn link(chain: &Chain, texts: Option<&Texts>) -> Link {
-    let (first, last) = ends(chain);
-    let tokens = Sides::new(first.left..last.left_end(), first.right..last.right_end());
+    let tokens = tokens_of(chain);
     let words = |side: Side| match texts {
         Some(texts) => texts.words(side, tokens.get(side)),
         None => tokens.get(side).clone(),
@@ -140,11 +134,16 @@ fn link(chain: &Chain, texts: Option<&Texts>) -> Link {
     }
 }
 
-fn ends(chain: &Chain) -> (Run, Run) {
+/// From the first to the last word of a chain.
+fn tokens_of(chain: &Chain) -> Stretch {
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
         unreachable!("a chain has a run");
     };
-    (*first, *last)
+    from_to(*first, *last)
+}
+
+fn from_to(first: Run, last: Run) -> Stretch {
+    Sides::new(first.left..last.left_end(), first.right..last.right_end())
 }
 
 pub(super) fn longest(chain: &[Run]) -> u32 {
@@ -153,8 +152,7 @@ pub(super) fn longest(chain: &[Run]) -> u32 {
 
 /// The passage of a chain of runs; its number comes later.
 fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content>>) -> Passage {
-    let (first, last) = ends(chain);
-    let range = Sides::new(first.left..last.left_end(), first.right..last.right_end());
+    let range = tokens_of(chain);
     if are_equal(tokens, &range) {
         return verbatim(range, tokens);
     }
@@ -172,20 +170,17 @@ fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content
 }
 
 /// Whether two stretches are word for word the same, whatever of it is common text or stands elsewhere too.
-fn are_equal(tokens: Sides<&Tokens>, range: &Sides<Range<u32>>) -> bool {
+fn are_equal(tokens: Sides<&Tokens>, range: &Stretch) -> bool {
     let words = |side: Side| tokens.get(side).hashes.get(range_of(range.get(side)));
     words(Side::Left) == words(Side::Right)
 }
 
 /// The passage of two stretches of the same words; its place is that of any other of these stretches.
-fn verbatim(range: Sides<Range<u32>>, tokens: Sides<&Tokens>) -> Passage {
+fn verbatim(range: Stretch, tokens: Sides<&Tokens>) -> Passage {
     let words = range.left.len() as u32;
     Passage {
         number: 0,
-        spans: Sides::new(
-            span(tokens.left, &range.left),
-            span(tokens.right, &range.right),
-        ),
+        spans: Sides::from_fn(|side| span(tokens.get(side), range.get(side))),
         tokens: range,
         same: words,
         longest: words,
@@ -195,16 +190,13 @@ fn verbatim(range: Sides<Range<u32>>, tokens: Sides<&Tokens>) -> Passage {
 }
 
 /// The passage of a rewritten stretch; nothing if no token that counts stands in it.
-fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Sides<Range<u32>>]) -> Option<Passage> {
-    let inside: Vec<Sides<Range<u32>>> = runs
+fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Stretch]) -> Option<Passage> {
+    let inside: Vec<Stretch> = runs
         .iter()
         .filter(|run| rewritten::both(run, &case.words) == case.words)
         .cloned()
         .collect();
-    let tokens = Sides::new(
-        texts.tokens(Side::Left, &case.words.left),
-        texts.tokens(Side::Right, &case.words.right),
-    );
+    let tokens = Sides::from_fn(|side| texts.tokens(side, case.words.get(side)));
     if tokens.left.is_empty() || tokens.right.is_empty() {
         return None;
     }

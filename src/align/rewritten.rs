@@ -13,6 +13,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::join::Taken;
+use crate::align::Stretch;
 use crate::sides::{Side, Sides};
 use crate::text::content::Content;
 use bags::{Bags, Weighed};
@@ -44,7 +45,7 @@ pub enum CaseKind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// In words of each text's content.
-    pub words: Sides<Range<u32>>,
+    pub words: Stretch,
     /// How alike the stretches are as wholes, 0 to 1.
     pub cosine: f32,
     /// How it was rewritten.
@@ -70,11 +71,7 @@ pub struct Rewritten {
 
 /// Finds what was rewritten. `runs` are the words that stand in equal runs: where a stretch is nothing but such runs, they are
 /// its edges.
-pub fn rewritten(
-    content: Sides<&Content>,
-    bags: Sides<&Bags>,
-    runs: &[Sides<Range<u32>>],
-) -> Rewritten {
+pub fn rewritten(content: Sides<&Content>, bags: Sides<&Bags>, runs: &[Stretch]) -> Rewritten {
     let weighed = Weighed::new(bags.left, bags.right);
     let seeds = seeds::seeds(&weighed);
     let best = seeds::best(&seeds, &weighed);
@@ -104,7 +101,7 @@ pub fn rewritten(
         (words, left.start + right.start, left.start)
     });
     let mut taken = Taken::default();
-    cases.retain(|case| taken.take(&case.words.left, &case.words.right));
+    cases.retain(|case| taken.take(&case.words));
     Rewritten {
         cases,
         is_bounded: weighed.is_bounded,
@@ -114,10 +111,7 @@ pub fn rewritten(
 /// A fragment with whole sentences.
 fn whole(fragment: &Fragment, content: Sides<&Content>) -> Case {
     Case {
-        words: Sides::new(
-            words_of(content.left, &fragment.left),
-            words_of(content.right, &fragment.right),
-        ),
+        words: fragment.words(content),
         cosine: fragment.cosine,
         kind: CaseKind::Close,
     }
@@ -134,18 +128,11 @@ const RUN_WORDS: usize = 12;
 
 /// A stretch that is for half or more such runs was not rewritten, but copied from where they begin to where they end: with what
 /// stands between them, unless nothing of that is alike.
-fn as_runs(
-    case: Case,
-    runs: &[Sides<Range<u32>>],
-    seeds: &[Seed],
-    content: Sides<&Content>,
-) -> Vec<Case> {
-    let inside = runs.iter().filter(|run| {
-        run.left.len() >= RUN_WORDS
-            && overlap(&run.left, &case.words.left)
-            && overlap(&run.right, &case.words.right)
-    });
-    let inside: Vec<&Sides<Range<u32>>> = inside.collect();
+fn as_runs(case: Case, runs: &[Stretch], seeds: &[Seed], content: Sides<&Content>) -> Vec<Case> {
+    let inside = runs
+        .iter()
+        .filter(|run| run.left.len() >= RUN_WORDS && meet(run, &case.words));
+    let inside: Vec<&Stretch> = inside.collect();
     let words: usize = inside.iter().map(|run| run.left.len()).sum();
     let shorter = case.words.left.len().min(case.words.right.len());
     if inside.is_empty() || 2 * words < shorter {
@@ -166,21 +153,21 @@ fn as_runs(
 
 /// Parts of the runs of a stretch with nothing but other text between them, on one side or on both.
 fn parted<'a>(
-    runs: Vec<&'a Sides<Range<u32>>>,
+    runs: Vec<&'a Stretch>,
     seeds: &[Seed],
     content: Sides<&Content>,
-) -> Vec<Vec<&'a Sides<Range<u32>>>> {
-    let alike = Sides::new(
-        with_seeds(seeds.iter().map(|seed| seed.left), content.left),
-        with_seeds(seeds.iter().map(|seed| seed.right), content.right),
-    );
+) -> Vec<Vec<&'a Stretch>> {
+    let alike = Sides::from_fn(|side| {
+        let sentences = seeds.iter().map(|seed| *seed.sentences.get(side));
+        with_seeds(sentences, content.get(side))
+    });
     // As with the clusters of seeds: by one side after the other, until neither parts them.
     let (mut done, mut waiting) = (Vec::new(), vec![(runs, Side::Left, 0)]);
     while let Some((mut runs, side, in_vain)) = waiting.pop() {
         runs.sort_unstable_by_key(|run| (run.get(side).start, run.get(side.other()).start));
         let alike = alike.get(side);
         let mut end = 0;
-        let mut parts: Vec<Vec<&Sides<Range<u32>>>> = Vec::new();
+        let mut parts: Vec<Vec<&Stretch>> = Vec::new();
         for run in runs {
             let gap = end..run.get(side).start;
             let is_far = gap.len() >= LEAST_WORDS as usize && !has_one(&gap, alike);
@@ -221,9 +208,14 @@ fn has_one(gap: &Range<u32>, sentences: &[Range<u32>]) -> bool {
 }
 
 /// From the first to the last word of two stretches, on each side.
-pub fn both(a: &Sides<Range<u32>>, b: &Sides<Range<u32>>) -> Sides<Range<u32>> {
+pub fn both(a: &Stretch, b: &Stretch) -> Stretch {
     let hull = |a: &Range<u32>, b: &Range<u32>| a.start.min(b.start)..a.end.max(b.end);
     Sides::new(hull(&a.left, &b.left), hull(&a.right, &b.right))
+}
+
+/// Whether two stretches have words in common on both sides.
+pub fn meet(a: &Stretch, b: &Stretch) -> bool {
+    overlap(&a.left, &b.left) && overlap(&a.right, &b.right)
 }
 
 /// Whether two stretches of one text have a word in common.

@@ -73,14 +73,8 @@ impl Reader {
         let tokens = analysis.tokens();
         let languages = analysis.languages(text);
         let mut words = Vec::with_capacity(tokens.spans.len());
-        let whole = [(tokens.spans.len(), languages.document)];
-        let stretches = if languages.stretches.is_empty() {
-            &whole[..]
-        } else {
-            &languages.stretches
-        };
         let mut from = 0;
-        for (to, language) in stretches {
+        for (to, language) in &languages.stretches {
             self.stems.speak(*language);
             let stop = language.map(|language| (language.stop_words(), language.stop_characters()));
             for at in from..*to {

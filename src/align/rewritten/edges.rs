@@ -30,7 +30,7 @@ pub fn moved(case: &Case, content: Sides<&Content>) -> Case {
         stretch(content.get(side), case.words.get(side), &there)
     };
     Case {
-        words: Sides::new(on(Side::Left), on(Side::Right)),
+        words: Sides::from_fn(on),
         ..*case
     }
 }

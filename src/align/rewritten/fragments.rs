@@ -8,15 +8,17 @@ use std::ops::Range;
 
 use super::bags::{Scratch, Weighed};
 use super::seeds::Seed;
+use super::words_of;
+use crate::align::Stretch;
 use crate::align::join::Taken;
+use crate::sides::{Side, Sides};
+use crate::text::content::Content;
 
 /// Stretches of sentences that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fragment {
-    /// Sentences of the left text.
-    pub left: Range<u32>,
-    /// Sentences of the right text.
-    pub right: Range<u32>,
+    /// Sentences of both texts.
+    pub sentences: Sides<Range<u32>>,
     /// The seeds in it.
     pub seeds: Vec<Seed>,
     /// How alike the stretches are as wholes, 0 to 1.
@@ -37,6 +39,11 @@ impl Fragment {
     fn weight(&self) -> f32 {
         self.seeds.iter().map(|seed| seed.cosine).sum()
     }
+
+    /// The words of its sentences.
+    pub fn words(&self, content: Sides<&Content>) -> Stretch {
+        Sides::from_fn(|side| words_of(content.get(side), self.sentences.get(side)))
+    }
 }
 
 /// Fragments of which none overlaps another on either side, in the order of the left text.
@@ -46,12 +53,12 @@ pub fn fragments(seeds: Vec<Seed>, weighed: &Weighed, rule: Rule) -> Vec<Fragmen
     let mut waiting = vec![(seeds, rule.gap)];
     while let Some((seeds, gap)) = waiting.pop() {
         for seeds in clusters(seeds, gap) {
-            let (left, right) = bounds(&seeds);
-            let cosine = weighed.cosine(left.clone(), right.clone(), &mut scratch);
+            let sentences = bounds(&seeds);
+            let Sides { left, right } = sentences.clone();
+            let cosine = weighed.cosine(left, right, &mut scratch);
             if cosine > rule.cosine {
                 found.push(Fragment {
-                    left,
-                    right,
+                    sentences,
                     seeds,
                     cosine,
                 });
@@ -68,10 +75,10 @@ pub fn fragments(seeds: Vec<Seed>, weighed: &Weighed, rule: Rule) -> Vec<Fragmen
 fn clusters(seeds: Vec<Seed>, gap: u32) -> Vec<Vec<Seed>> {
     let mut done = Vec::new();
     // With each part: by which side it is parted next, and how often that was in vain.
-    let mut waiting = vec![(seeds, false, 0)];
-    while let Some((mut seeds, by_right, in_vain)) = waiting.pop() {
-        let place = |seed: &Seed| if by_right { seed.right } else { seed.left };
-        seeds.sort_unstable_by_key(|seed| (place(seed), seed.left, seed.right));
+    let mut waiting = vec![(seeds, Side::Left, 0)];
+    while let Some((mut seeds, side, in_vain)) = waiting.pop() {
+        let place = |seed: &Seed| *seed.sentences.get(side);
+        seeds.sort_unstable_by_key(|seed| (place(seed), *seed.sentences.get(side.other())));
         let mut parts: Vec<Vec<Seed>> = Vec::new();
         for part in seeds.chunk_by(|a, b| place(b) - place(a) <= gap + 1) {
             parts.push(part.to_vec());
@@ -80,30 +87,36 @@ fn clusters(seeds: Vec<Seed>, gap: u32) -> Vec<Vec<Seed>> {
         if in_vain == 2 {
             done.append(&mut parts);
         } else {
-            waiting.extend(parts.into_iter().map(|part| (part, !by_right, in_vain)));
+            waiting.extend(parts.into_iter().map(|part| (part, side.other(), in_vain)));
         }
     }
     done
 }
 
 /// The sentences from the first to the last seed, on each side.
-fn bounds(seeds: &[Seed]) -> (Range<u32>, Range<u32>) {
-    let range = |place: fn(&Seed) -> u32| {
-        let first = seeds.iter().map(place).min().unwrap_or(0);
-        first..seeds.iter().map(place).max().map_or(first, |last| last + 1)
-    };
-    (range(|seed| seed.left), range(|seed| seed.right))
+fn bounds(seeds: &[Seed]) -> Sides<Range<u32>> {
+    Sides::from_fn(|side| {
+        let places = || seeds.iter().map(|seed| *seed.sentences.get(side));
+        let first = places().min().unwrap_or(0);
+        first..places().max().map_or(first, |last| last + 1)
+    })
 }
 
 /// The strongest first, then those that overlap none of the stronger ones on either side.
 fn without_conflicts(mut found: Vec<Fragment>) -> Vec<Fragment> {
     found.sort_by(|a, b| {
-        let place = |f: &Fragment| (f.left.start + f.right.start, f.left.start);
+        let place = |f: &Fragment| {
+            let Sides { left, right } = &f.sentences;
+            (left.start + right.start, left.start)
+        };
         let by_weight = b.weight().total_cmp(&a.weight());
         by_weight.then_with(|| place(a).cmp(&place(b)))
     });
     let mut taken = Taken::default();
-    found.retain(|fragment| taken.take(&fragment.left, &fragment.right));
-    found.sort_by_key(|fragment| (fragment.left.start, fragment.right.start));
+    found.retain(|fragment| taken.take(&fragment.sentences));
+    found.sort_by_key(|fragment| {
+        let Sides { left, right } = &fragment.sentences;
+        (left.start, right.start)
+    });
     found
 }

@@ -1,6 +1,7 @@
 //! Seeds: sentences of two texts that say the same.
 
 use super::bags::Weighed;
+use crate::sides::Sides;
 
 /// The least cosine of two sentences. This and the next two are the middle of a flat optimum on the training part of PAN 2013
 /// (`study alignment`), found by cross-validation over its pairs.
@@ -14,10 +15,8 @@ const OF_THE_BEST: f32 = 0.7;
 /// Two sentences that are alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seed {
-    /// Number of the left sentence.
-    pub left: u32,
-    /// Number of the right sentence.
-    pub right: u32,
+    /// Their numbers.
+    pub sentences: Sides<u32>,
     /// How alike they are: their cosine, 0 to 1.
     pub cosine: f32,
 }
@@ -53,8 +52,7 @@ pub fn seeds(weighed: &Weighed) -> Vec<Seed> {
             let dice = 2.0 * shared as f32 / (terms + other_terms) as f32;
             if cosine > COSINE && dice > DICE {
                 seeds.push(Seed {
-                    left: at,
-                    right: sentence,
+                    sentences: Sides::new(at, sentence),
                     cosine: cosine.min(1.0),
                 });
             }
@@ -70,13 +68,17 @@ pub fn best(seeds: &[Seed], weighed: &Weighed) -> Vec<Seed> {
         vec![0.0_f32; weighed.right.sentences() as usize],
     ];
     for seed in seeds {
-        for (best, at) in best.iter_mut().zip([seed.left, seed.right]) {
+        for (best, at) in best
+            .iter_mut()
+            .zip([seed.sentences.left, seed.sentences.right])
+        {
             let best = &mut best[at as usize];
             *best = best.max(seed.cosine);
         }
     }
     let is_good = |seed: &&Seed| {
-        let most = best[0][seed.left as usize].max(best[1][seed.right as usize]);
+        let Sides { left, right } = seed.sentences;
+        let most = best[0][left as usize].max(best[1][right as usize]);
         seed.cosine >= OF_THE_BEST * most
     };
     seeds.iter().filter(is_good).copied().collect()

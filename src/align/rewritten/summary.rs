@@ -11,7 +11,7 @@ use super::bags::Weighed;
 use super::edges::terms;
 use super::fragments::{Fragment, Rule, fragments};
 use super::seeds::Seed;
-use super::{Case, CaseKind, LEAST_WORDS, overlap, words_of};
+use super::{Case, CaseKind, LEAST_WORDS, meet};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Term};
 
@@ -44,10 +44,7 @@ pub fn summaries(
 }
 
 fn summary(fragment: &Fragment, content: Sides<&Content>, cases: &[Case]) -> Option<Case> {
-    let words = Sides::new(
-        words_of(content.left, &fragment.left),
-        words_of(content.right, &fragment.right),
-    );
+    let words = fragment.words(content);
     let length = |side: Side| words.get(side).len() as u32;
     let short = if length(Side::Left) < length(Side::Right) {
         Side::Left
@@ -58,11 +55,9 @@ fn summary(fragment: &Fragment, content: Sides<&Content>, cases: &[Case]) -> Opt
     if length(long) < RATIO * length(short) || length(short) < LEAST_WORDS {
         return None;
     }
-    let (sentences, seed): (&Range<u32>, fn(&Seed) -> u32) = match short {
-        Side::Left => (&fragment.left, |seed| seed.left),
-        Side::Right => (&fragment.right, |seed| seed.right),
-    };
-    let matched: HashSet<u32> = fragment.seeds.iter().map(seed).collect();
+    let sentences = fragment.sentences.get(short);
+    let seeds = fragment.seeds.iter();
+    let matched: HashSet<u32> = seeds.map(|seed| *seed.sentences.get(short)).collect();
     if (matched.len() as f32) < MATCHED * sentences.len() as f32 {
         return None;
     }
@@ -80,12 +75,8 @@ fn summary(fragment: &Fragment, content: Sides<&Content>, cases: &[Case]) -> Opt
     let range = words.get(short);
     let everywhere = terms(content.get(long), words.get(long));
     let explained = weigh(range.clone(), &|hash| everywhere.contains(&hash));
-    let mut close: Vec<&Case> = cases
-        .iter()
-        .filter(|case| {
-            overlap(case.words.get(short), range) && overlap(case.words.get(long), words.get(long))
-        })
-        .collect();
+    let close = cases.iter().filter(|case| meet(&case.words, &words));
+    let mut close: Vec<&Case> = close.collect();
     close.sort_by_key(|case| case.words.get(short).start);
     let (mut closely, mut rest, mut rest_found) = (0.0, 0.0, 0.0);
     let mut at = range.start;
