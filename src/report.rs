@@ -204,9 +204,19 @@ pub(crate) mod examples {
     use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
     use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
     use crate::measure::Overlap;
-    use crate::sides::Sides;
-    use crate::snapshot::{Compared, Comparison, Facts, Folders, Snapshot, Unread};
+    use crate::sides::{Side, Sides};
+    use crate::snapshot::{Compared, Comparison, Facts, Folders, Snapshot, Text, Unread};
     use crate::text::Span;
+
+    /// Both texts, of whose files this is known.
+    pub fn known(compared: &Compared, facts: impl Fn(Side) -> Facts) -> Option<Sides<Text>> {
+        Some(Sides::from_fn(|side| Text {
+            text: Arc::clone(compared.texts.get(side)),
+            hidden: Arc::default(),
+            facts: Arc::new(facts(side)),
+            sketch: None,
+        }))
+    }
 
     fn document(id: u32, label: &str) -> Document {
         Document {

@@ -215,7 +215,7 @@ mod tests {
 
     use super::*;
     use crate::report::examples;
-    use crate::snapshot::{Facts, Text};
+    use crate::snapshot::Facts;
     use crate::text::Span;
 
     fn written(compared: &Compared) -> String {
@@ -262,17 +262,11 @@ mod tests {
         let compared = examples::edited();
         let mut comparison = examples::comparison(&compared, ["a_1_file_/essay.txt", "b.txt"]);
         comparison.labels.left = comparison.labels.left.titled("Anna · essay.txt");
-        let of = |side: Side| {
+        comparison.texts = examples::known(&compared, |side| {
             let mut facts = Facts::plain();
             facts.clues.author = (side == Side::Right).then(|| "Ben".to_owned());
-            Text {
-                text: Arc::clone(compared.texts.get(side)),
-                hidden: Arc::default(),
-                facts: Arc::new(facts),
-                sketch: None,
-            }
-        };
-        comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+            facts
+        });
         let page = markdown(&comparison, &compared, None);
         for said in [
             "# Anna · essay.txt and b.txt\n",
@@ -307,24 +301,14 @@ mod tests {
             "0,0,0,0",
             "nothing is known of the files"
         );
-        let of = |side: Side| {
+        let mut texts = examples::known(&compared, |side| {
             let mut facts = Facts::plain();
-            // Of the right text "zero", which is in no passage, and "one" after it.
-            let hidden = match side {
-                Side::Left => Vec::new(),
-                Side::Right => vec![Span { start: 0, end: 8 }],
-            };
-            let text = compared.texts.get(side);
-            let count = hidden.iter().map(|span| span.of(text).chars().count());
-            facts.clues.hidden_characters = count.sum::<usize>() as u32;
-            Text {
-                text: Arc::clone(text),
-                hidden: hidden.into(),
-                facts: Arc::new(facts),
-                sketch: None,
-            }
-        };
-        comparison.texts = Some(Sides::new(of(Side::Left), of(Side::Right)));
+            facts.clues.hidden_characters = if side == Side::Right { 8 } else { 0 };
+            facts
+        });
+        // "zero", which is in no passage, and "one" after it.
+        texts.as_mut().unwrap().right.hidden = [Span { start: 0, end: 8 }].into();
+        comparison.texts = texts;
         assert_eq!(last(&comparison), "0,3,0,8");
     }
 

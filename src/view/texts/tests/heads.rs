@@ -5,8 +5,9 @@ use ratatui::layout::Position;
 use super::*;
 use crate::extract::Format;
 use crate::index::Label;
+use crate::report::examples::known;
 use crate::sides::Sides;
-use crate::snapshot::{Facts, Text};
+use crate::snapshot::Facts;
 use crate::text::Span;
 
 #[test]
@@ -20,20 +21,12 @@ fn each_pane_says_what_its_file_says_of_itself() {
         };
         facts.clues.author = Some(author.to_owned());
         facts.clues.modified = Some("2026-03-01 12:00".to_owned());
-        Arc::new(facts)
+        facts
     };
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    let facts = Sides::new(
-        facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
-        facts(Format::Text, "B"),
-    );
-    let text = |side: Side| Text {
-        text: Arc::clone(texts.get(side)),
-        hidden: Arc::default(),
-        facts: Arc::clone(facts.get(side)),
-        sketch: None,
-    };
-    compared.texts = Some(Sides::new(text(Side::Left), text(Side::Right)));
+    compared.texts = known(compared.outcome.as_ref().unwrap(), |side| match side {
+        Side::Left => facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
+        Side::Right => facts(Format::Text, "B"),
+    });
     let side = opened(compared, SIZES[1]);
     let shown = screen(&side, SIZES[1]).backend().to_string();
     let line = shown.lines().nth(2).unwrap();
@@ -56,20 +49,14 @@ fn each_pane_says_what_its_file_says_of_itself() {
 /// Two texts of which the right one has odd letters, and both so many hidden characters.
 fn odd(hidden: u32) -> Comparison {
     let mut compared = english();
-    let texts = compared.outcome.as_ref().unwrap().texts.clone();
-    compared.texts = Some(Sides::from_fn(|side| {
+    compared.texts = known(compared.outcome.as_ref().unwrap(), |side| {
         let mut facts = Facts {
             lookalike: u32::from(side == Side::Right),
             ..Facts::plain()
         };
         facts.clues.hidden_characters = hidden;
-        Text {
-            text: Arc::clone(texts.get(side)),
-            hidden: Arc::default(),
-            facts: Arc::new(facts),
-            sketch: None,
-        }
-    }));
+        facts
+    });
     compared
 }
 
