@@ -8,11 +8,9 @@ use crate::text::Span;
 
 /// Lines kept above and below a match in its paragraph. A paragraph is seldom longer; a book in one line is.
 const PARAGRAPH: usize = 12;
-/// How far `}` raises the lines around a matched paragraph.
-const STEPS: [u8; 6] = [0, 2, 4, 8, 16, 32];
 
 /// How much stays around what is matched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
 pub enum Context {
     /// Only the lines of the match.
     Lines,
@@ -26,33 +24,30 @@ impl Default for Context {
     }
 }
 
+/// What `{` and `}` lead through.
+const STEPS: [Context; 7] = [
+    Context::Lines,
+    Context::Paragraph(0),
+    Context::Paragraph(2),
+    Context::Paragraph(4),
+    Context::Paragraph(8),
+    Context::Paragraph(16),
+    Context::Paragraph(32),
+];
+
 impl Context {
-    /// The paragraph and so many lines around it, as far as there is such a step.
-    pub fn around(lines: u8) -> Context {
-        let step = STEPS.into_iter().rev().find(|step| *step <= lines);
-        Context::Paragraph(step.unwrap_or_default())
+    /// With more around, or with less; nothing where there is no such step.
+    pub fn step(self, more: bool) -> Option<Context> {
+        let at = STEPS.iter().position(|step| *step == self)?;
+        let next = if more { at + 1 } else { at.checked_sub(1)? };
+        STEPS.get(next).copied()
     }
 
-    /// With more around; nothing where there is no more.
-    pub fn more(self) -> Option<Context> {
-        match self {
-            Context::Lines => Some(Context::default()),
-            Context::Paragraph(lines) => {
-                let next = STEPS.into_iter().find(|step| *step > lines)?;
-                Some(Context::Paragraph(next))
-            }
-        }
-    }
-
-    /// With less around; nothing where there is no less.
-    pub fn less(self) -> Option<Context> {
-        match self {
-            Context::Lines => None,
-            Context::Paragraph(lines) => {
-                let before = STEPS.into_iter().rev().find(|step| *step < lines);
-                Some(before.map_or(Context::Lines, Context::Paragraph))
-            }
-        }
+    /// The step that it is, or the last one before it.
+    #[must_use]
+    pub fn as_step(self) -> Context {
+        let step = STEPS.into_iter().rev().find(|step| *step <= self);
+        step.unwrap_or_default()
     }
 }
 
@@ -158,7 +153,7 @@ mod tests {
         let text = "one\n\ntwo\n\nthree\n\nfirst line\nHERE\nthird\n\nfour\n\nfive\n\nsix";
         let around = |context| folded_with(text, "HERE", context);
         assert_eq!(around(Context::Lines), ["(7)", "HERE", "(7)"]);
-        let two = Context::default().more().unwrap();
+        let two = Context::default().step(true).unwrap();
         assert_eq!(
             around(two),
             [
@@ -173,14 +168,13 @@ mod tests {
                 "(4)"
             ]
         );
-        let mut all = vec![Context::Lines];
-        all.extend(std::iter::successors(Context::Lines.more(), |context| {
-            context.more()
-        }));
-        assert_eq!(all.len(), 1 + STEPS.len());
-        let back = all.iter().rev().map(|context| context.less());
-        let expected = all.iter().rev().skip(1).map(|context| Some(*context));
-        assert!(back.eq(expected.chain([None])));
+        let more = |context: &Context| context.step(true);
+        let all: Vec<Context> = std::iter::successors(Some(Context::Lines), more).collect();
+        assert_eq!(all, STEPS);
+        let less = |context: &Context| context.step(false);
+        let back = std::iter::successors(all.last().copied(), less);
+        assert!(back.eq(all.iter().rev().copied()));
+        assert_eq!(Context::Paragraph(5).as_step(), Context::Paragraph(4));
     }
 
     proptest! {
@@ -191,7 +185,7 @@ mod tests {
             places in prop::collection::vec((0usize..400, 1usize..90), 0..5),
             steps in 0usize..7,
         ) {
-            let raised = std::iter::successors(Some(Context::Lines), |context| context.more());
+            let raised = std::iter::successors(Some(Context::Lines), |context| context.step(true));
             let context = raised.take(steps + 1).last().unwrap();
             let page = Page::new(&text.as_str().into());
             let lines = page.rows(width);

@@ -174,8 +174,8 @@ impl Reader {
                 };
                 self.refold();
             }
-            Action::MoreContext => self.change_context(Context::more),
-            Action::LessContext => self.change_context(Context::less),
+            Action::MoreContext => self.change_context(true),
+            Action::LessContext => self.change_context(false),
             Action::Twin => self.go_to_twin(),
             Action::NextNumbering => self.set_numbering(self.numbering().next()),
             Action::ToggleLock => self.alone = self.alone.is_none().then_some(0),
@@ -403,12 +403,11 @@ impl Reader {
     }
 
     /// From everything to the matched paragraphs, and from there on by steps; from the most of them to everything.
-    fn change_context(&mut self, step: fn(Context) -> Option<Context>) {
-        let lowers = step(Context::default()) == Some(Context::Lines);
-        match (self.fold == Fold::Folded, step(self.context)) {
-            (false, _) if lowers => self.fold = Fold::Folded,
+    fn change_context(&mut self, more: bool) {
+        match (self.fold == Fold::Folded, self.context.step(more)) {
+            (false, _) if !more => self.fold = Fold::Folded,
             (true, Some(next)) => self.context = next,
-            (true, None) if !lowers => self.fold = Fold::Open,
+            (true, None) if more => self.fold = Fold::Open,
             _ => {}
         }
         self.refold();

@@ -110,11 +110,9 @@ impl SideBySide {
             self.reader.swap();
         }
         self.reader.set_numbering(state.numbering);
-        match state.context {
+        if let Some(context) = state.context {
             // What was kept may be no step of ours.
-            Some(Context::Paragraph(lines)) => self.reader.set_context(Context::around(lines)),
-            Some(Context::Lines) => self.reader.set_context(Context::Lines),
-            None => {}
+            self.reader.set_context(context.as_step());
         }
         self.lay_out();
         let last = self.passages().len().saturating_sub(1);

@@ -21,7 +21,7 @@ use crate::view::theme::Theme;
 const BETWEEN: [usize; 2] = [3, 2];
 
 /// A sign, what it means, and the cells behind its meaning.
-type Sign<'a> = (Style, &'a str, String, usize);
+type Sign = (Style, &'static str, String, usize);
 
 /// Draws the signs that occur in this pair, as many as there is room for.
 pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
@@ -43,13 +43,13 @@ pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, theme: &Theme) {
 }
 
 /// What the figures are of, and what may be missing among the passages: no figure without what it is a figure of.
-fn figures<'a>(
+fn figures(
     app: &App,
     side: &SideBySide,
     compared: &Compared,
     width: usize,
     theme: &Theme,
-) -> Vec<Sign<'a>> {
+) -> Vec<Sign> {
     let common = remarks::common_counted(&app.snapshot.settings).map(str::to_owned);
     let options = Some(remarks::options(compared.options)).filter(|options| !options.is_empty());
     let counted: Vec<String> = options.into_iter().chain(common).collect();
@@ -73,7 +73,7 @@ fn figures<'a>(
         .collect()
 }
 
-fn of_strip<'a>(side: &SideBySide, theme: &Theme) -> Vec<Sign<'a>> {
+fn of_strip(side: &SideBySide, theme: &Theme) -> Vec<Sign> {
     let has_strips = !side.geometry.panes.left.strip.is_empty();
     let has_passages = has_strips && !side.passages().is_empty();
     let scrolls = has_strips && side.reader.panes().iter().any(|pane| !pane.sees_all());
@@ -109,7 +109,7 @@ fn of_strip<'a>(side: &SideBySide, theme: &Theme) -> Vec<Sign<'a>> {
 }
 
 /// How words look in the texts.
-fn of_text<'a>(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign<'a>> {
+fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let alignment = &compared.alignment;
     let has = |spans: &Sides<Vec<Span>>| !spans.left.is_empty() || !spans.right.is_empty();
     let changed = |test: fn(How) -> bool| {

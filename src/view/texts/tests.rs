@@ -44,17 +44,23 @@ fn theme() -> Theme {
     }
 }
 
-fn draw_all(frame: &mut Frame, side: &SideBySide, theme: &Theme) {
-    let area = frame.area();
-    draw(frame.buffer_mut(), area, &App::default(), side, theme);
+fn drawn(side: &SideBySide, (width, height): (u16, u16), theme: &Theme) -> TestBackend {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let draw_all = |frame: &mut Frame| {
+        let area = frame.area();
+        draw(frame.buffer_mut(), area, &App::default(), side, theme);
+    };
+    terminal.draw(draw_all).unwrap();
+    terminal.backend().clone()
 }
 
-fn screen(side: &SideBySide, (width, height): (u16, u16)) -> Terminal<TestBackend> {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal
-        .draw(|frame| draw_all(frame, side, &theme()))
-        .unwrap();
-    terminal
+fn screen(side: &SideBySide, extent: (u16, u16)) -> TestBackend {
+    drawn(side, extent, &theme())
+}
+
+/// What stands on the screen.
+fn seen(side: &SideBySide, extent: (u16, u16)) -> String {
+    screen(side, extent).to_string()
 }
 
 fn opened(comparison: Comparison, (width, height): (u16, u16)) -> SideBySide {
@@ -65,8 +71,8 @@ fn opened(comparison: Comparison, (width, height): (u16, u16)) -> SideBySide {
 
 /// The screen as text; a second picture shows what each cell looks like.
 fn picture(side: &SideBySide, extent: (u16, u16)) -> String {
-    let terminal = screen(side, extent);
-    let buffer = terminal.backend().buffer();
+    let screen = screen(side, extent);
+    let buffer = screen.buffer();
     let mut styles = String::new();
     for y in 0..extent.1 {
         let row: String = (0..extent.0)
@@ -76,7 +82,7 @@ fn picture(side: &SideBySide, extent: (u16, u16)) -> String {
     }
     format!(
         "{}\nstyles: C cyan, Y yellow, M magenta, G green, upper case current, _ changed, i shared, d common, . quiet\n{styles}",
-        terminal.backend()
+        screen
     )
 }
 
@@ -120,8 +126,7 @@ fn what_is_left_out_is_said_under_the_texts() {
     outcome.options.stems = Choice::Of(Language::Kazakh);
     outcome.options.no_numbers = true;
     let said = "! without stop words (each text's language), without numbers, by stems (Kazakh)";
-    let shown = screen(&opened(compared, SIZES[1]), SIZES[1]);
-    let shown = shown.backend().to_string();
+    let shown = seen(&opened(compared, SIZES[1]), SIZES[1]);
     assert!(shown.contains(said), "{shown}");
 }
 
@@ -190,11 +195,8 @@ fn in_the_first_line_changed_words_are_bold_and_other_forms_are_not() {
     passage.changed.left[1].how = How::Form;
     let side = opened(compared, SIZES[1]);
     for theme in [Theme::dark(true), Theme::light(true)] {
-        let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
-        terminal
-            .draw(|frame| draw_all(frame, &side, &theme))
-            .unwrap();
-        let buffer = terminal.backend().buffer();
+        let screen = drawn(&side, SIZES[1], &theme);
+        let buffer = screen.buffer();
         let (text, top) = (side.geometry.panes.left.text, side.pane(Side::Left).top());
         let row = text.y + u16::try_from(-top).unwrap();
         let modifiers = |word: &str| {
@@ -217,7 +219,7 @@ fn gone() -> Said {
 fn what_is_said_when_there_is_nothing_to_show() {
     let extent = SIZES[0];
     let waiting = SideBySide::open(PAIR, Size::new(extent.0, extent.1));
-    let shown = screen(&waiting, extent).backend().to_string();
+    let shown = seen(&waiting, extent);
     assert!(shown.contains("reading…"), "{shown}");
     let mut failed = english();
     failed.outcome = Err(gone());
@@ -245,8 +247,8 @@ fn why_a_text_cannot_be_shown_as_it_is_now_covers_none_of_its_lines() {
     for extent in [SIZES[0], SIZES[1]] {
         let mut side = opened(english(), extent);
         side.receive(Arc::new(failed.clone()));
-        let terminal = screen(&side, extent);
-        let buffer = terminal.backend().buffer();
+        let screen = screen(&side, extent);
+        let buffer = screen.buffer();
         let line = |area: Rect, y: u16| -> String {
             let cells = (area.left()..area.right()).map(|x| buffer[(x, area.y + y)].symbol());
             cells.collect::<String>().trim_end().to_owned()
@@ -276,8 +278,8 @@ fn why_a_text_cannot_be_shown_as_it_is_now_covers_none_of_its_lines() {
 
 /// No control, joining or turning character stands in any cell, every row is as wide as the screen, and the rule between
 /// the panes is whole.
-fn is_sound(terminal: &Terminal<TestBackend>, side: &SideBySide) -> bool {
-    let buffer = terminal.backend().buffer();
+fn is_sound(screen: &TestBackend, side: &SideBySide) -> bool {
+    let buffer = screen.buffer();
     let bad =
         |c: char| c.is_control() || "\u{200b}\u{200d}\u{202e}\u{2066}\u{feff}\u{ad}".contains(c);
     let (columns, rows) = (buffer.area.width, buffer.area.height);
@@ -299,10 +301,12 @@ fn is_sound(terminal: &Terminal<TestBackend>, side: &SideBySide) -> bool {
 
 /// The rows of a screen drawn with this theme.
 fn rows(side: &SideBySide, (width, height): (u16, u16), theme: &Theme) -> Vec<String> {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw_all(frame, side, theme)).unwrap();
-    let buffer = terminal.backend().buffer();
-    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+    let screen = drawn(side, (width, height), theme);
+    let row = |y| {
+        (0..width)
+            .map(|x| screen.buffer()[(x, y)].symbol())
+            .collect()
+    };
     (0..height).map(row).collect()
 }
 
@@ -319,30 +323,18 @@ fn edges_inside_a_line_have_signs_only_without_colours() {
 fn what_can_not_be_folded_is_said_and_characters_are_called_so() {
     let text = "⟦1|我们学习历史我们学习历史⟧";
     let mut side = opened(comparison(text, text), SIZES[0]);
-    assert!(
-        rows(&side, SIZES[0], &Theme::dark(false))
-            .concat()
-            .contains("12 characters, word for word")
-    );
+    assert!(seen(&side, SIZES[0]).contains("12 characters, word for word"));
     side.act(Action::ToggleFold);
     let said = "nothing to fold: every paragraph has a passage";
-    assert!(
-        rows(&side, SIZES[0], &Theme::dark(false))
-            .concat()
-            .contains(said)
-    );
+    assert!(seen(&side, SIZES[0]).contains(said));
     side.resize(Size::new(40, 10));
-    assert!(
-        rows(&side, (40, 10), &Theme::dark(false))
-            .concat()
-            .contains("nothing to fold ─")
-    );
+    assert!(seen(&side, (40, 10)).contains("nothing to fold ─"));
 }
 
 #[test]
 fn what_a_key_changed_is_said_in_the_rule_of_a_narrow_screen_too() {
     let mut side = opened(english(), SIZES[0]);
-    let said = |side: &SideBySide| rows(side, SIZES[0], &Theme::dark(false)).concat();
+    let said = |side: &SideBySide| seen(side, SIZES[0]);
     side.act(Action::NextNumbering);
     side.act(Action::ToggleFold);
     side.act(Action::LessContext);

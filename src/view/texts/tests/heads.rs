@@ -28,7 +28,7 @@ fn each_pane_says_what_its_file_says_of_itself() {
         Side::Right => facts(Format::Text, "B"),
     });
     let side = opened(compared, SIZES[1]);
-    let shown = screen(&side, SIZES[1]).backend().to_string();
+    let shown = seen(&side, SIZES[1]);
     let line = shown.lines().nth(2).unwrap();
     assert!(
         line.contains("Word · 23.4 KB · modified 2026-03-01 12:00"),
@@ -41,7 +41,7 @@ fn each_pane_says_what_its_file_says_of_itself() {
         ((30, 23), "Word · 23.4 KB · 2026-03-01"),
     ] {
         let side = opened(side.comparison().unwrap().clone(), size);
-        let shown = screen(&side, size).backend().to_string();
+        let shown = seen(&side, size);
         assert!(shown.contains(said), "{size:?}: {shown}");
     }
 }
@@ -65,7 +65,7 @@ fn odd_letters_and_hidden_text_are_spoken_of_over_the_text_that_has_them() {
     for size in [(120, 40), (40, 23)] {
         let mut side = opened(odd(0), size);
         for place in [Side::Right, Side::Left] {
-            let shown = screen(&side, size).backend().to_string();
+            let shown = seen(&side, size);
             assert_eq!(shown.matches("odd letters (i)").count(), 1, "{shown}");
             let row = shown.lines().position(|line| line.contains("odd letters"));
             // The rows of the picture begin with a quotation mark.
@@ -77,8 +77,7 @@ fn odd_letters_and_hidden_text_are_spoken_of_over_the_text_that_has_them() {
             side.act(Action::Swap);
         }
     }
-    let shown = screen(&opened(odd(7), (120, 40)), (120, 40));
-    let shown = shown.backend().to_string();
+    let shown = seen(&opened(odd(7), (120, 40)), (120, 40));
     assert!(shown.contains("odd letters, hidden text (i)"), "{shown}");
     assert_eq!(shown.matches("hidden text (i)").count(), 2, "{shown}");
 }
@@ -90,7 +89,7 @@ fn two_people_of_one_name_are_told_by_their_paths() {
         |number: &str| Label::new(format!("anna_{number}/essay.txt")).titled("Anna · essay.txt");
     compared.labels = Sides::new(label("111"), label("222"));
     let side = opened(compared, (120, 40));
-    let shown = screen(&side, (120, 40)).backend().to_string();
+    let shown = seen(&side, (120, 40));
     assert!(
         shown.contains("anna_111/") && shown.contains("anna_222/"),
         "{shown}"
@@ -100,7 +99,7 @@ fn two_people_of_one_name_are_told_by_their_paths() {
 #[test]
 fn names_are_seen_in_the_smallest_window() {
     let side = opened(english(), (30, 7));
-    let shown = screen(&side, (30, 7)).backend().to_string();
+    let shown = seen(&side, (30, 7));
     assert!(
         shown.contains("ivanov") && shown.contains("petrov"),
         "{shown}"
@@ -200,7 +199,7 @@ fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
         let mut made = edited.clone();
         let passages = &mut made.outcome.as_mut().unwrap().alignment.passages;
         passages[0].kind = crate::align::Kind::Edited;
-        let shown = screen(&opened(made, size), size).backend().to_string();
+        let shown = seen(&opened(made, size), size);
         assert!(shown.contains("passage 1 of 1 · edited"), "{shown}");
     }
 }
@@ -218,13 +217,10 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_a
     let mut side = opened(compared, SIZES[1]);
     let odd = Modifier::UNDERLINED.union(Modifier::ITALIC);
     for place in [Side::Right, Side::Left] {
-        let mut terminal = Terminal::new(TestBackend::new(120, 40)).unwrap();
-        terminal
-            .draw(|frame| draw_all(frame, &side, &Theme::dark(true)))
-            .unwrap();
-        let shown = terminal.backend().to_string();
+        let screen = drawn(&side, SIZES[1], &Theme::dark(true));
+        let shown = screen.to_string();
         assert!(shown.contains("odd letters"), "{shown}");
-        let buffer = terminal.backend().buffer();
+        let buffer = screen.buffer();
         let marked = |place: Side, word: &str| {
             let text = side.geometry.panes.get(place).text;
             let row = text.y + u16::try_from(-side.pane_at(place).top()).unwrap();
@@ -238,6 +234,6 @@ fn words_with_letters_of_another_alphabet_are_marked_in_the_text_that_has_them_a
         side.act(Action::Swap);
     }
     let without = opened(english(), SIZES[1]);
-    let shown = screen(&without, SIZES[1]).backend().to_string();
+    let shown = seen(&without, SIZES[1]);
     assert!(!shown.contains("odd letters"), "{shown}");
 }
