@@ -209,13 +209,13 @@ pub(crate) mod examples {
     use crate::text::Span;
 
     /// Both texts, of whose files this is known.
-    pub fn known(compared: &Compared, facts: impl Fn(Side) -> Facts) -> Option<Sides<Text>> {
-        Some(Sides::from_fn(|side| Text {
+    pub fn known(compared: &Compared, facts: impl Fn(Side) -> Facts) -> Sides<Text> {
+        Sides::from_fn(|side| Text {
             text: Arc::clone(compared.texts.get(side)),
             hidden: Arc::default(),
             facts: Arc::new(facts(side)),
             sketch: None,
-        }))
+        })
     }
 
     fn document(id: u32, label: &str) -> Document {

@@ -262,11 +262,11 @@ mod tests {
         let compared = examples::edited();
         let mut comparison = examples::comparison(&compared, ["a_1_file_/essay.txt", "b.txt"]);
         comparison.labels.left = comparison.labels.left.titled("Anna · essay.txt");
-        comparison.texts = examples::known(&compared, |side| {
+        comparison.texts = Some(examples::known(&compared, |side| {
             let mut facts = Facts::plain();
             facts.clues.author = (side == Side::Right).then(|| "Ben".to_owned());
             facts
-        });
+        }));
         let page = markdown(&comparison, &compared, None);
         for said in [
             "# Anna · essay.txt and b.txt\n",
@@ -307,8 +307,8 @@ mod tests {
             facts
         });
         // "zero", which is in no passage, and "one" after it.
-        texts.as_mut().unwrap().right.hidden = [Span { start: 0, end: 8 }].into();
-        comparison.texts = texts;
+        texts.right.hidden = [Span { start: 0, end: 8 }].into();
+        comparison.texts = Some(texts);
         assert_eq!(last(&comparison), "0,3,0,8");
     }
 

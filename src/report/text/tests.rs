@@ -235,10 +235,10 @@ fn words_with_letters_of_another_alphabet_have_a_sign_of_their_own_in_whatever_t
 fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
     let mut compared = examples::verbatim();
     let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
-    comparison.texts = examples::known(&compared, |side| Facts {
+    comparison.texts = Some(examples::known(&compared, |side| Facts {
         lookalike: u32::from(side == Side::Right),
         ..Facts::plain()
-    });
+    }));
     // "two" of the right text, and a word outside of the passage.
     compared.lookalikes.right = vec![Span { start: 0, end: 4 }, Span { start: 9, end: 12 }];
     let told = said(&comparison, &compared);
@@ -262,11 +262,11 @@ fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
 fn text_that_no_reader_sees_is_told_with_the_text_that_has_it() {
     let compared = examples::verbatim();
     let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
-    comparison.texts = examples::known(&compared, |side| {
+    comparison.texts = Some(examples::known(&compared, |side| {
         let mut facts = Facts::plain();
         facts.clues.hidden_characters = if side == Side::Left { 12 } else { 0 };
         facts
-    });
+    }));
     let told = said(&comparison, &compared);
     let line =
         "!  A has hidden text: 12 characters that a reader of it does not see\n!  such characters";

@@ -81,8 +81,7 @@ fn picture(side: &SideBySide, extent: (u16, u16)) -> String {
         writeln!(styles, "{}", row.trim_end()).unwrap();
     }
     format!(
-        "{}\nstyles: C cyan, Y yellow, M magenta, G green, upper case current, _ changed, i shared, d common, . quiet\n{styles}",
-        screen
+        "{screen}\nstyles: C cyan, Y yellow, M magenta, G green, upper case current, _ changed, i shared, d common, . quiet\n{styles}"
     )
 }
 

@@ -23,10 +23,13 @@ fn each_pane_says_what_its_file_says_of_itself() {
         facts.clues.modified = Some("2026-03-01 12:00".to_owned());
         facts
     };
-    compared.texts = known(compared.outcome.as_ref().unwrap(), |side| match side {
-        Side::Left => facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
-        Side::Right => facts(Format::Text, "B"),
-    });
+    compared.texts = Some(known(
+        compared.outcome.as_ref().unwrap(),
+        |side| match side {
+            Side::Left => facts(Format::Docx, "Anna \u{1b}[31mPetrova"),
+            Side::Right => facts(Format::Text, "B"),
+        },
+    ));
     let side = opened(compared, SIZES[1]);
     let shown = seen(&side, SIZES[1]);
     let line = shown.lines().nth(2).unwrap();
@@ -49,14 +52,14 @@ fn each_pane_says_what_its_file_says_of_itself() {
 /// Two texts of which the right one has odd letters, and both so many hidden characters.
 fn odd(hidden: u32) -> Comparison {
     let mut compared = english();
-    compared.texts = known(compared.outcome.as_ref().unwrap(), |side| {
+    compared.texts = Some(known(compared.outcome.as_ref().unwrap(), |side| {
         let mut facts = Facts {
             lookalike: u32::from(side == Side::Right),
             ..Facts::plain()
         };
         facts.clues.hidden_characters = hidden;
         facts
-    });
+    }));
     compared
 }
 
