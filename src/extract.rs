@@ -142,7 +142,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -241,6 +241,13 @@ impl Reading {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
+    }
+
+    /// Notes how its letters were read.
+    fn of_letters(&mut self, decoded: &encoding::Decoded) {
+        self.encoding = Some(decoded.encoding);
+        self.guessed = decoded.guessed;
+        self.notes.extend(damaged_characters(decoded.damaged));
     }
 
     /// Notes what the zip around it did.
@@ -393,10 +400,8 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     let decoded = encoding::decode_said(bytes, html::declared(bytes).as_deref(), wishes)
         .ok_or(phrase("why-page-damaged"))?;
     let mut reading = Reading::default();
-    reading.encoding = Some(decoded.encoding);
-    reading.guessed = decoded.guessed;
     reading.clues = html::read(&decoded.text, &mut reading.prose);
-    reading.notes.extend(damaged_characters(decoded.damaged));
+    reading.of_letters(&decoded);
     Ok(reading)
 }
 

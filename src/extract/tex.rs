@@ -65,8 +65,6 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
     };
     walk.run();
     let mut reading = walk.reading;
-    reading.encoding = Some(decoded.encoding);
-    reading.guessed = decoded.guessed;
     reading.gather();
     reading.clues.author = clue(&walk.author);
     let names: Vec<String> = walk.inputs.iter().filter_map(|name| clue(name)).collect();
@@ -74,9 +72,7 @@ pub fn read(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
         let names = names.join(", ");
         reading.notes.push(said!("note-parts", names = names));
     }
-    reading
-        .notes
-        .extend(super::damaged_characters(decoded.damaged));
+    reading.of_letters(&decoded);
     Ok(reading)
 }
 
@@ -396,6 +392,8 @@ impl<'a> Walk<'a> {
                 self.group = Group::default();
                 self.stack.clear();
                 self.deeper = 0;
+                // Its title and author stand apart from it.
+                self.gap(Gap::Paragraph);
             }
             // Nothing in these is a command.
             "verbatim" | "Verbatim" | "lstlisting" | "minted" | "alltt" => {

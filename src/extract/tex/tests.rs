@@ -7,8 +7,8 @@ fn text(tex: &str) -> String {
 }
 
 #[test]
-fn an_author_is_a_clue_and_letters_are_in_the_encoding_that_is_loaded() {
-    let tex = b"\\usepackage[latin1]{inputenc}\\author{Anna B.}\\begin{document}\n\ncaf\xe9";
+fn an_author_is_a_clue_and_stands_apart_and_letters_are_in_the_encoding_that_is_loaded() {
+    let tex = b"\\usepackage[latin1]{inputenc}\\author{Anna B.}\\begin{document}caf\xe9";
     let reading = read(tex, Wishes::NONE).unwrap();
     assert_eq!(reading.clues.author.as_deref(), Some("Anna B."));
     assert_eq!(reading.prose.finish().0, "Anna B.\n\ncafé\n");
