@@ -6,7 +6,6 @@ mod folders;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use imbl::Vector;
 use serde::{Deserialize, Serialize};
 
 pub use self::document::{Excerpt, Occurrence, Occurrences, Sought, Sourced, SourcedText};
@@ -112,7 +111,7 @@ pub struct Snapshot {
     /// What a person should know of how they were found, where they may not be those that she means.
     pub authors_note: Option<Said>,
     /// What is known of each document, by handle; nothing where a handle has no document.
-    pub facts: Vector<Option<Arc<Facts>>>,
+    pub facts: AllFacts,
     /// Files not read, by label.
     pub unread: Arc<[Unread]>,
     /// What patterns leave out, by their names.
@@ -163,6 +162,43 @@ impl Sample {
     /// "1 of 8"; nothing where all shingles propose pairs, so that none is missed.
     pub fn part(self) -> Option<String> {
         (self.one_in > 1).then(|| format!("1 of {}", self.one_in))
+    }
+}
+
+/// What is known of all documents, by handle. Of two tables those parts are shared in which nothing differs: a saved file among thousands
+/// costs one part.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct AllFacts(Vec<Arc<Vec<Option<Arc<Facts>>>>>);
+
+impl AllFacts {
+    /// Documents of a part: a few hundred are copied in no time, and of half a million there are some thousand parts.
+    const PART: usize = 256;
+
+    /// What is known of a document, while it is there.
+    pub fn get(&self, id: DocId) -> Option<&Arc<Facts>> {
+        let at = id.0 as usize;
+        let part = self.0.get(at / Self::PART)?;
+        part.get(at % Self::PART)?.as_ref()
+    }
+
+    /// Changes it. What was known before.
+    pub fn set(&mut self, id: DocId, facts: Option<Arc<Facts>>) -> Option<Arc<Facts>> {
+        let at = id.0 as usize;
+        let parts = self.0.len().max(at / Self::PART + 1);
+        self.0.resize_with(parts, || vec![None; Self::PART].into());
+        let part = self.0.get_mut(at / Self::PART)?;
+        let slot = Arc::make_mut(part).get_mut(at % Self::PART)?;
+        std::mem::replace(slot, facts)
+    }
+}
+
+impl FromIterator<Option<Arc<Facts>>> for AllFacts {
+    fn from_iter<I: IntoIterator<Item = Option<Arc<Facts>>>>(all: I) -> AllFacts {
+        let mut facts = AllFacts::default();
+        for (id, one) in (0..).map(DocId).zip(all) {
+            facts.set(id, one);
+        }
+        facts
     }
 }
 
@@ -224,7 +260,7 @@ impl Snapshot {
 
     /// What is known of a document.
     pub fn facts(&self, id: DocId) -> Option<&Facts> {
-        self.facts.get(id.0 as usize)?.as_deref()
+        self.facts.get(id).map(Arc::as_ref)
     }
 }
 
@@ -284,6 +320,33 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn facts_are_those_that_were_set_last_and_a_table_of_before_stays_as_it_was(
+            steps in prop::collection::vec((0..900_u32, prop::option::of(0..9_u64)), 1..40),
+        ) {
+            let mut tables = vec![(AllFacts::default(), BTreeMap::new())];
+            for (id, content) in steps {
+                let (mut table, mut expected) = tables.last().cloned().unwrap();
+                let facts = content.map(|content| Arc::new(Facts { content, ..Facts::plain() }));
+                let before = table.set(DocId(id), facts).map(|facts| facts.content);
+                let known = match content {
+                    Some(content) => expected.insert(id, content),
+                    None => expected.remove(&id),
+                };
+                prop_assert_eq!(before, known);
+                tables.push((table, expected));
+            }
+            for (table, expected) in &tables {
+                for id in 0..1_200 {
+                    let content = table.get(DocId(id)).map(|facts| facts.content);
+                    prop_assert_eq!(content, expected.get(&id).copied());
+                }
+            }
+        }
+    }
 
     #[test]
     fn authors_with_documents_in_several_folders_are_counted_once_each() {

@@ -17,8 +17,6 @@ use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
-use imbl::Vector;
-
 use self::authors::Authors;
 use super::news::{self, What};
 use super::patterns::Exclusion;
@@ -28,7 +26,7 @@ use super::tree::{self, Ticket};
 use crate::index::{Change, DocId, Label};
 use crate::origin::Census;
 use crate::said;
-use crate::snapshot::{Facts, Progress};
+use crate::snapshot::{AllFacts, Facts, Progress};
 use crate::store::{Content, Finished, Mark};
 use crate::submission::Kind;
 use crate::words::Said;
@@ -138,8 +136,7 @@ pub struct Catalog {
     files: BTreeMap<Arc<Path>, File>,
     /// By handle.
     documents: Vec<Row>,
-    /// What is known of each, while it is there. By handle.
-    facts: Vector<Option<Arc<Facts>>>,
+    facts: AllFacts,
     /// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
     departed: BTreeSet<DocId>,
     /// What they would be known by.
@@ -175,7 +172,7 @@ impl Catalog {
             authors,
             files: BTreeMap::new(),
             documents: Vec::new(),
-            facts: Vector::new(),
+            facts: AllFacts::default(),
             departed: BTreeSet::new(),
             contents: BTreeSet::new(),
             former: BTreeMap::new(),
@@ -439,17 +436,14 @@ impl Catalog {
     }
 
     fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
-        let at = id.0 as usize;
-        let missing = (at + 1).saturating_sub(self.facts.len());
-        self.facts.extend(std::iter::repeat_n(None, missing));
-        if self.facts.get(at) == Some(&facts) {
+        if self.facts.get(id) == facts.as_ref() {
             return;
         }
         self.stale.facts = true;
         if let Some(facts) = &facts {
             self.census.add(facts);
         }
-        if let Some(before) = self.facts.set(at, facts) {
+        if let Some(before) = self.facts.set(id, facts) {
             self.census.remove(&before);
         }
     }
@@ -530,8 +524,9 @@ impl Catalog {
         self.assigned = self.authors.assign(&labels, &unread);
         self.are_all_touched = true;
         // Handles that nobody has any more stay free.
-        let rows = finished.facts.iter().map(|_| Row::empty());
-        self.documents.extend(rows);
+        let handles = documents.iter().map(|document| document.id.0 as usize + 1);
+        self.documents
+            .resize_with(handles.max().unwrap_or(0), Row::empty);
         for document in documents {
             let label = &document.label;
             if let Some(row) = self.row_mut(document.id) {
@@ -540,8 +535,7 @@ impl Catalog {
                 row.is_there = !label.as_str().contains(ESCAPE);
                 row.label.clone_from(label);
             }
-            let facts = finished.facts.get(document.id.0 as usize);
-            self.know(document.id, facts.cloned().flatten());
+            self.know(document.id, finished.facts.get(document.id).cloned());
             self.former.insert(label.clone(), document.id);
         }
     }

@@ -135,7 +135,7 @@ pub fn scan(
     index.apply(changes, &crew);
     snapshot.show(Finished {
         listing: index.listing(),
-        facts: facts.into(),
+        facts: facts.into_iter().collect(),
         authors: authors.names(),
         authors_note: authors.note(),
         unread: unread.into(),

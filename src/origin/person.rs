@@ -352,7 +352,7 @@ mod tests {
         let snapshot = Snapshot {
             listing: Arc::new(Listing::new(documents, Vec::new(), Vec::new())),
             authors: authors.map(Arc::from).into(),
-            facts: facts.into(),
+            facts: facts.into_iter().collect(),
             ..Snapshot::default()
         };
         let people = People::of(&snapshot);

@@ -472,7 +472,9 @@ words  file
         let mut snapshot = examples::odd();
         let mut hidden = Facts::plain();
         hidden.clues.hidden_characters = 9;
-        snapshot.facts[1] = Some(std::sync::Arc::new(hidden));
+        snapshot
+            .facts
+            .set(crate::index::DocId(1), Some(std::sync::Arc::new(hidden)));
         snapshot.sample = Some(Sample {
             one_in: 8,
             needed: 1 << 30,

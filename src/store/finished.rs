@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use imbl::Vector;
 use serde::{Deserialize, Serialize};
 
 use crate::index::Listing;
-use crate::snapshot::{Excluded, Facts, Sample, Unread};
+use crate::snapshot::{AllFacts, Excluded, Sample, Unread};
 use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of the parts of a
 /// [`Listing`], of what lists a pair, and of how documents and files are called.
-pub(super) const VERSION: u32 = 7;
+pub(super) const VERSION: u32 = 8;
 
 /// All that a person is shown of a folder in which nothing changes. Handles are those of the run that kept it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -19,7 +18,7 @@ pub struct Finished {
     /// Documents, pairs and clusters.
     pub listing: Arc<Listing>,
     /// By handle.
-    pub facts: Vector<Option<Arc<Facts>>>,
+    pub facts: AllFacts,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// How they were found.

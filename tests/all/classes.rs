@@ -11,8 +11,8 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress, Snapshot,
-    Sought, Sourced, SourcedText, Text, Unread, Watching,
+    AllFacts, Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress,
+    Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -190,7 +190,7 @@ impl Class {
                 ..Facts::plain()
             }));
         }
-        snapshot.facts = facts.into();
+        snapshot.facts = facts.into_iter().collect();
         snapshot.generation += 1;
         snapshot
     }
@@ -228,7 +228,7 @@ impl Class {
             watching: Watching::Notified,
             news: Some(Said::text("berg-anna.txt saved, 2 pairs")),
             authors: Arc::default(),
-            facts: imbl::Vector::new(),
+            facts: AllFacts::default(),
             settings: Settings::default(),
             ..Snapshot::default()
         }

@@ -52,8 +52,10 @@ impl Real {
         let mut snapshot = engine::scan(&Options::of(root.clone())).unwrap();
         // The folder of a checkout is everybody's own; the picture shows one.
         snapshot.folders = Folders::one("~/essays");
-        let facts = snapshot.facts.iter().cloned();
-        snapshot.facts = facts.map(|facts| facts.map(dated)).collect();
+        for document in &snapshot.listing.documents {
+            let facts = snapshot.facts.get(document.id).cloned();
+            snapshot.facts.set(document.id, facts.map(dated));
+        }
         let abilities = Abilities {
             ground: Some(Rgb(0x16, 0x18, 0x1d)),
             rich: true,
@@ -130,8 +132,9 @@ impl Real {
                 ..text
             })
         });
-        let all = self.desk.app.snapshot.facts.iter().flatten();
-        let census = Census::new(all.map(|facts| &**facts));
+        let snapshot = &self.desk.app.snapshot;
+        let ids = snapshot.listing.documents.iter().map(|one| one.id);
+        let census = Census::new(ids.filter_map(|id| snapshot.facts(id)));
         let handed = docs.map(|id| Submitted::of(&self.desk.app.snapshot, id).unwrap());
         Comparison {
             docs,

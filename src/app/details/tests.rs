@@ -128,7 +128,7 @@ fn who_when_and_what_is_shared_come_before_all_that_nobody_needs_to_judge_a_pair
             Vec::new(),
             Vec::new(),
         )),
-        facts: [facts.clone(), facts].into(),
+        facts: [facts.clone(), facts].into_iter().collect(),
         ..Snapshot::default()
     };
     let compared = comparison("⟦1|a b c d e⟧ and more", "⟦1|a b c d e⟧ too");

@@ -94,7 +94,7 @@ impl Catalog {
             Some(Submitted {
                 by: self.authors.of(id),
                 title: row.label.title(),
-                facts: self.facts.get(id.0 as usize)?.as_deref()?,
+                facts: self.facts.get(id)?,
             })
         });
         let Sides {

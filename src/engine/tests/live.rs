@@ -169,7 +169,7 @@ fn saving_without_a_change_and_hidden_files_are_no_news() {
 #[test]
 fn a_file_saved_anew_with_the_same_words_shows_its_new_date() {
     let mut class = Class::with(&[("a.txt", "one two")]);
-    let saved = |s: &Snapshot| s.facts.front().cloned().flatten().unwrap().saved;
+    let saved = |s: &Snapshot| s.facts.get(DocId(0)).unwrap().saved;
     let before = saved(&class.last);
     let long_ago = std::time::SystemTime::UNIX_EPOCH + Duration::from_hours(24 * 365);
     let mut file = fs::File::create(class.path("a.txt")).unwrap();
