@@ -15,7 +15,6 @@ mod texts;
 mod unpack;
 
 use std::fmt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -23,7 +22,7 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::Engine;
 use super::latest::{Outbox, Slot};
-use super::read::{Plan, cause};
+use super::read::{Plan, catch_panic};
 use super::writer::{Message, Writer};
 use crate::index::{DocId, Listing};
 use crate::said;
@@ -230,9 +229,9 @@ pub fn guarded<Tool, T>(
     new: impl FnOnce() -> Tool,
     work: impl FnOnce(&mut Tool) -> T,
 ) -> Result<T, Said> {
-    catch_unwind(AssertUnwindSafe(|| work(tool))).map_err(|panic| {
+    catch_panic(|| work(tool)).map_err(|cause| {
         *tool = new();
-        said!("why-reader-failed", cause = cause(panic.as_ref()))
+        said!("why-reader-failed", cause = cause)
     })
 }
 

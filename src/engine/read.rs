@@ -8,7 +8,6 @@ mod members;
 
 use std::fs::Metadata;
 use std::io::Read as _;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -32,7 +31,7 @@ use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
 pub use self::containers::Inside;
-pub use self::file::{Failure, GONE, cause, io_reason, open};
+pub use self::file::{Failure, GONE, catch_panic, io_reason, open};
 
 /// How bytes become text: a place where a test can put in an extractor that panics.
 pub type Extractor = for<'a> fn(&Path, &'a [u8], &Wishes) -> Result<Extracted<'a>, Said>;
@@ -192,8 +191,8 @@ impl Reader {
     pub fn read(&mut self, path: &Path) -> Read {
         self.seen = None;
         self.is_lasting = true;
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.look(path)));
-        let mut outcome = outcome.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())));
+        let outcome = catch_panic(|| self.look(path));
+        let mut outcome = outcome.unwrap_or_else(|cause| Err(Failure::from_panic(cause)));
         self.put_away();
         let is_lasting = self.is_lasting && !matches!(&outcome, Err(Failure::Reason(_)));
         if let Ok(Outcome::Container(contents)) = &mut outcome {
@@ -228,7 +227,7 @@ impl Reader {
         &mut self,
         read: impl FnOnce(&mut Reader) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let done = catch_unwind(AssertUnwindSafe(|| read(self)));
+        let done = catch_panic(|| read(self));
         if done.is_err() || self.held.is_empty() {
             self.put_away();
         } else {
@@ -236,7 +235,7 @@ impl Reader {
             self.parser.release();
             self.give_back(false);
         }
-        done.unwrap_or_else(|panic| Err(Failure::from_panic(panic.as_ref())))
+        done.unwrap_or_else(|cause| Err(Failure::from_panic(cause)))
     }
 
     /// Nothing is read for a while.
@@ -331,14 +330,8 @@ impl Reader {
         let length = bytes.len() as u64;
         let source = self.plan.source(path, bytes);
         let limit = self.plan.limit();
-        let (answer, new_text) = answer(
-            &mut self.lookup,
-            &self.plan,
-            &mut self.parser,
-            &source,
-            kept,
-        );
-        let extracted = match answer {
+        let (lookup, parser) = (&mut self.lookup, &mut self.parser);
+        let extracted = match answer(lookup, &self.plan, parser, &source, kept) {
             Answer::Container(listing, _) => {
                 let kept = kept.filter(|_| cache::is_lasting(path, bytes));
                 let (plan, parser, finder) = (&self.plan, &mut self.parser, &mut self.finder);
@@ -354,9 +347,6 @@ impl Reader {
             answer => text_of(answer, limit),
         };
         let read = extracted.and_then(|extracted| {
-            if let Some(content) = new_text {
-                cache::keep_text(&self.plan, path, content, &extracted);
-            }
             let content = content.filter(|_| self.plan.contents);
             let intake = &self.plan.intake;
             let finder = &mut self.finder;
@@ -376,17 +366,9 @@ impl Reader {
         let source = self.plan.source(path, &self.buffer);
         let is_kept = self.plan.options.store.is_open() && !source.is_plain();
         let kept = is_kept.then(|| Content::of(source.bytes));
-        let (answer, new_text) = answer(
-            &mut self.lookup,
-            &self.plan,
-            &mut self.parser,
-            &source,
-            kept,
-        );
+        let (lookup, parser) = (&mut self.lookup, &mut self.parser);
+        let answer = answer(lookup, &self.plan, parser, &source, kept);
         let extracted = text_of(answer, self.plan.limit())?;
-        if let Some(content) = new_text {
-            cache::keep_text(&self.plan, path, content, &extracted);
-        }
         let looks = (self.buffer.len() as u64, self.saved);
         Ok(shown(extracted, looks, &mut self.finder))
     }
@@ -458,19 +440,23 @@ fn dated(mut outcome: Result<Outcome, Failure>, saved: Option<Saved>) -> Result<
     outcome
 }
 
-/// The text of a file, if it is known under its content, or what a parser makes of it; and under what a text that it makes is kept.
+/// The text of a file, if it is known under its content, or what a parser makes of it, which is kept if it is a text.
 fn answer<'a>(
     lookup: &mut Lookup,
     plan: &Plan,
     parser: &'a mut Parser,
     source: &Source<'a>,
     kept: Option<Content>,
-) -> (Answer<'a>, Option<Content>) {
+) -> Answer<'a> {
     let known = kept.and_then(|content| cache::text(lookup, plan, source.path, content));
-    match known {
-        Some(extracted) => (Answer::Text(extracted, None), None),
-        None => (parser.read(source), kept),
+    if let Some(extracted) = known {
+        return Answer::Text(extracted, None);
     }
+    let answer = parser.read(source);
+    if let (Some(content), Answer::Text(extracted, _)) = (kept, &answer) {
+        cache::keep_text(plan, source.path, content, extracted);
+    }
+    answer
 }
 
 /// The text that a worker has found, if it is one and not too long.

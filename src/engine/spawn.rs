@@ -1,6 +1,5 @@
 //! Threads: each is started here, holds what its work takes, and ends when nothing more can come.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -9,7 +8,7 @@ use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::jobs::guarded;
-use super::read::{Plan, Read, Reader, cause};
+use super::read::{Plan, Read, Reader, catch_panic};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
 use super::writer::Message;
@@ -33,9 +32,7 @@ impl Engine {
                 // The writer is gone only when the engine is being dropped.
                 let _ = messages.send(Message::Recalled(Box::new(finished)));
             }
-            let looked = catch_unwind(AssertUnwindSafe(|| watch.run()));
-            if let Err(panic) = looked {
-                let cause = cause(panic.as_ref());
+            if let Err(cause) = catch_panic(|| watch.run()) {
                 let news = said!("news-watch-failed", cause = cause);
                 let _ = messages.send(Message::Watching(Watching::No, Some(news)));
                 // What was found so far is all there will be.

@@ -6,7 +6,6 @@ pub mod questions;
 #[cfg(test)]
 mod tests;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +19,7 @@ use super::crew::Crew;
 use super::intake::{self, Intake};
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
-use super::read::{Plan, Read, cause};
+use super::read::{Plan, Read, catch_panic};
 use super::recall::Recall;
 use super::tree::{Changes, Ticket};
 use super::{Event, Request};
@@ -171,9 +170,7 @@ impl Writer {
 
     /// Takes in and publishes until it is told to stop. Should it fail, the last lists stand and say so.
     pub fn run(mut self, inbox: &Inbox) {
-        let served = catch_unwind(AssertUnwindSafe(|| self.serve(inbox)));
-        if let Err(panic) = served {
-            let cause = cause(panic.as_ref());
+        if let Err(cause) = catch_panic(|| self.serve(inbox)) {
             self.snapshot.generation += 1;
             self.snapshot.watching = Watching::No;
             self.snapshot.news = Some(said!("news-index-failed", cause = cause));

@@ -1,13 +1,12 @@
 //! Texts: those of documents as their files are now, and what it takes to compare them. No text is kept in memory, but for a few that
 //! are [ready](Ready) and will be asked for again.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use crate::align::{Aligner, Common, Document};
 use crate::engine::label;
-use crate::engine::read::{GONE, Plan, Reader, cause};
+use crate::engine::read::{GONE, Plan, Reader, catch_panic};
 use crate::index::{DocId, Label, Settings};
 use crate::said;
 use crate::sides::Sides;
@@ -81,8 +80,7 @@ impl Texts {
 
 /// What comes of some work with texts, or why it failed.
 pub fn unharmed<T>(work: impl FnOnce() -> T) -> Result<T, Said> {
-    catch_unwind(AssertUnwindSafe(work))
-        .map_err(|panic| said!("why-comparison", cause = cause(panic.as_ref())))
+    catch_panic(work).map_err(|cause| said!("why-comparison", cause = cause))
 }
 
 /// Where a document stands that is called so.

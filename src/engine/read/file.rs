@@ -2,6 +2,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -56,8 +57,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    pub fn from_panic(panic: &(dyn std::any::Any + Send)) -> Failure {
-        let cause = cause(panic);
+    /// A panic, which said this.
+    pub fn from_panic(cause: String) -> Failure {
         Failure::Reason(said!("why-reader-failed", cause = cause))
     }
 
@@ -113,14 +114,20 @@ pub fn too_large(limit: u64) -> Failure {
     })
 }
 
-/// What a panic said, on one line and without anything that a terminal would obey.
-pub fn cause(panic: &(dyn std::any::Any + Send)) -> String {
-    let said = panic
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("no cause given");
-    label::harmless(Path::new(said))
+/// What comes of some work; or what its panic said, on one line and without anything that a terminal would obey. What the work has
+/// changed may be broken then: the caller replaces it.
+///
+/// # Errors
+/// The work panicked.
+pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let said = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied())
+            .unwrap_or("no cause given");
+        label::harmless(Path::new(said))
+    })
 }
 
 #[cfg(test)]

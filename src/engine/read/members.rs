@@ -1,11 +1,10 @@
 //! Members: what the files of a container hold. Each is read as if it lay in a folder of that name, and costs itself alone.
 
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 
 use super::document::{Finder, document};
-use super::file::{Failure, too_large};
+use super::file::{Failure, catch_panic, too_large};
 use super::{Contents, Outcome, Plan, cache, containers, text_of};
 use crate::engine::walk::is_litter_path;
 use crate::engine::workers::{Answer, At, Parser, Source};
@@ -111,16 +110,13 @@ impl<'a> Round<'a> {
     fn member(&mut self, path: PathBuf, at: At, saved: Option<Saved>) -> Result<(), Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
-        let answered = catch_unwind(AssertUnwindSafe(|| {
+        let answered = catch_panic(|| {
             let answer =
                 containers::member(self.parser, self.plan, &self.container, &path, at, most);
             Read::of(answer, saved, limit, self.plan, self.finder)
-        }));
-        let read = match answered {
-            Ok(read) => read,
-            Err(panic) => Read::Done(Err(Failure::from_panic(panic.as_ref())), None, 0),
-        };
-        match read {
+        });
+        let failed = |cause| Read::Done(Err(Failure::from_panic(cause)), None, 0);
+        match answered.unwrap_or_else(failed) {
             Read::Listed(listing, length) => {
                 self.spend(length);
                 self.list(&path, at.inner.or(Some(at.number)), &listing)?;

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::panic::set_hook;
 use std::path::Path;
 use std::process::{ExitCode, exit};
 use std::thread;
@@ -19,7 +19,7 @@ use super::protocol::{Answer, HELLO, Orders, PREFIX, receive, send};
 use super::service::Service;
 use super::worker::PIPE;
 use super::{KEPT_BUFFER, WORKER, max_reply, rehearse, stopped, unread};
-use crate::engine::read::{HARD_MAX_FILE_BYTES, cause};
+use crate::engine::read::{HARD_MAX_FILE_BYTES, catch_panic};
 use crate::extract::{self, Extracted, LIMITS, Wishes, extract_as};
 use crate::memory;
 use crate::said;
@@ -97,7 +97,7 @@ fn work(
         receive(&mut input, HARD_MAX_FILE_BYTES as usize, &mut bytes)?;
         // The program that asked would have ended this process after half the time, and so is gone.
         alarm.begin(2 * orders.limits.time);
-        let answered = catch_unwind(AssertUnwindSafe(|| {
+        let answered = catch_panic(|| {
             let ask = postcard::from_bytes(&ask).ok()?;
             let replies = orders.rehearse.then_some(&mut output);
             let answer = service.answer(&ask, bytes, |path, bytes, wishes| {
@@ -105,13 +105,13 @@ fn work(
             });
             encode(&answer, &mut reply);
             Some(())
-        }));
+        });
         match answered {
             Ok(Some(())) => {}
             // This is not the program that started this one.
             Ok(None) => return Err(ErrorKind::InvalidData.into()),
-            Err(panic) => {
-                let reason = stopped(cause(panic.as_ref()).into());
+            Err(cause) => {
+                let reason = stopped(cause.into());
                 encode(&Answer::Lost(reason), &mut reply);
             }
         }
