@@ -62,24 +62,26 @@ impl Layer {
 #[derive(Debug, Default)]
 pub struct Layers(Vec<Layer>);
 
-/// Looks for the topmost layer of a kind.
+/// Looks for the topmost layer of a kind, under no above it hides it.
 macro_rules! of_kind {
-    ($($(#[$doc:meta])* $get:ident $get_mut:ident: $kind:ident -> $of:ty;)+) => {
+    ($($(#[$doc:meta])* $get:ident $get_mut:ident: $kind:ident -> $of:ty $(, under no $hides:ident)?;)+) => {
         $(
             $(#[$doc])*
             pub fn $get(&self) -> Option<&$of> {
-                self.0.iter().rev().find_map(|layer| match layer {
+                let is = |layer: &&Layer| matches!(layer, Layer::$kind(_)) $(|| layer.$hides())?;
+                match self.0.iter().rfind(is)? {
                     Layer::$kind(of) => Some(of),
                     _ => None,
-                })
+                }
             }
 
             /// The same, to change it.
             pub fn $get_mut(&mut self) -> Option<&mut $of> {
-                self.0.iter_mut().rev().find_map(|layer| match layer {
+                let is = |layer: &&mut Layer| matches!(layer, Layer::$kind(_)) $(|| layer.$hides())?;
+                match self.0.iter_mut().rfind(is)? {
                     Layer::$kind(of) => Some(of),
                     _ => None,
-                })
+                }
             }
         )+
     };
@@ -101,6 +103,12 @@ impl Layers {
         palette palette_mut: Palette -> Palette;
         /// The open choice of what is written.
         export export_mut: Export -> Chooser;
+        /// Two texts, if these are on the screen.
+        side side_mut: Side -> SideBySide, under no is_ground;
+        /// One text, if that is on the screen.
+        document document_mut: Document -> Document, under no is_ground;
+        /// The list of the documents that have a passage, if no text was opened over it.
+        occurrences occurrences_mut: Occurrences -> OccurrenceList, under no is_ground;
     }
 
     /// Whose details are open.
@@ -120,56 +128,6 @@ impl Layers {
     pub fn beneath(&self, is: impl Fn(&Layer) -> bool) -> Option<&Layer> {
         let at = self.0.iter().rposition(is)?;
         self.0.get(at.checked_sub(1)?)
-    }
-
-    /// Two texts, if these are on the screen.
-    pub fn side(&self) -> Option<&SideBySide> {
-        match self.0.iter().rfind(|layer| layer.is_ground())? {
-            Layer::Side(side) => Some(side),
-            _ => None,
-        }
-    }
-
-    /// The same, to change it.
-    pub fn side_mut(&mut self) -> Option<&mut SideBySide> {
-        match self.0.iter_mut().rfind(|layer| layer.is_ground())? {
-            Layer::Side(side) => Some(side),
-            _ => None,
-        }
-    }
-
-    /// One text, if that is on the screen.
-    pub fn document(&self) -> Option<&Document> {
-        match self.0.iter().rfind(|layer| layer.is_ground())? {
-            Layer::Document(document) => Some(document),
-            _ => None,
-        }
-    }
-
-    /// The same, to change it.
-    pub fn document_mut(&mut self) -> Option<&mut Document> {
-        match self.0.iter_mut().rfind(|layer| layer.is_ground())? {
-            Layer::Document(document) => Some(document),
-            _ => None,
-        }
-    }
-
-    /// The list of the documents that have a passage, if no text was opened over it.
-    pub fn occurrences(&self) -> Option<&OccurrenceList> {
-        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Occurrences(_));
-        match self.0.iter().rfind(is)? {
-            Layer::Occurrences(occurrences) => Some(occurrences),
-            _ => None,
-        }
-    }
-
-    /// The same, to change it.
-    pub fn occurrences_mut(&mut self) -> Option<&mut OccurrenceList> {
-        let is = |layer: &&mut Layer| layer.is_ground() || matches!(layer, Layer::Occurrences(_));
-        match self.0.iter_mut().rfind(is)? {
-            Layer::Occurrences(occurrences) => Some(occurrences),
-            _ => None,
-        }
     }
 
     /// All that show two texts, on the screen and beneath.
