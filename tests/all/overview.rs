@@ -1,11 +1,31 @@
 //! Tests of the overview.
 
+use std::sync::Arc;
+
 use sidelong::app::overview::Sums;
 use sidelong::snapshot::{Folder, Folders, Snapshot};
 use sidelong::words::{self, Language, grouped};
 
 use super::classes::{Class, essays};
 use super::desk::Desk;
+
+#[test]
+fn clusters_around_documents_of_one_title_are_told_apart() {
+    let class = Class::of(["2025/a.txt", "2025/b.txt", "2026/a.txt", "2026/b.txt"])
+        .pair((0, 1), 40, (50, 50), (60, 60, 1))
+        .pair((2, 3), 40, (50, 50), (60, 60, 1));
+    let mut snapshot = class.snapshot();
+    let mut listing = (*snapshot.listing).clone();
+    for document in &mut listing.documents {
+        document.label = document.label.clone().titled("Anna · essay.txt");
+    }
+    snapshot.listing = Arc::new(listing);
+    let mut desk = Desk::empty(160, 40);
+    desk.show(snapshot);
+    desk.keys("4");
+    desk.line_with("2025/b.txt +1");
+    desk.line_with("2026/b.txt +1");
+}
 
 #[test]
 fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {

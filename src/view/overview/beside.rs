@@ -9,7 +9,7 @@ use crate::app::rows::Subject;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
 use crate::snapshot::Unread;
-use crate::view::names::{Names, names};
+use crate::view::names::{Names, Titles, names};
 use crate::view::paint::{Pen, count, cut};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
@@ -102,19 +102,17 @@ fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
 
 fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let shown = || listing.clusters.iter().take(rows);
-    let name = |cluster: &Cluster| Some(listing.document(cluster.centre)?.label.title());
-    let others = |cluster: &Cluster| cluster.members.len().saturating_sub(1);
-    let around = shown().map(|cluster| say!("overview-around", name = "", count = others(cluster)));
-    let around = around.map(|around| around.chars().count()).max();
-    let left = room.saturating_sub(around.unwrap_or_default());
-    let told = Names::of(shown().filter_map(name), left);
-    let row = |cluster: &Cluster| {
-        let name = told.get(name(cluster)?);
-        let said = say!("overview-around", name = name, count = others(cluster));
-        Some((count(cluster.members.len()), said))
+    let shown: Vec<&Cluster> = listing.clusters.iter().take(rows).collect();
+    let around = |cluster: &Cluster, name: &str| {
+        let others = cluster.members.len().saturating_sub(1);
+        say!("overview-around", name = name, count = others)
     };
-    shown().filter_map(row).collect()
+    let least = shown.iter().map(|one| around(one, "").chars().count());
+    let left = room.saturating_sub(least.max().unwrap_or_default());
+    let centres = shown.iter().map(|one| listing.document(one.centre));
+    let called = called(centres.flatten(), left);
+    let row = |(one, name): (&&Cluster, &String)| (count(one.members.len()), around(one, name));
+    shown.iter().zip(&called).map(row).collect()
 }
 
 fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
@@ -124,14 +122,18 @@ fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
         Subject::Pair(_) => None,
     });
     let shown: Vec<&Document> = new.take(rows).collect();
-    let around = shown.iter().map(|document| document.label.title());
-    let told = Names::of(around, room);
-    let row = |document: &&Document| {
-        let best = document.best.map(|best| best.share.to_string());
-        let name = told.get(document.label.title()).to_owned();
-        (best.unwrap_or_default(), name)
-    };
-    shown.iter().map(row).collect()
+    let best = shown.iter().map(|one| one.best);
+    let best = best.map(|best| best.map_or_else(String::new, |best| best.share.to_string()));
+    best.zip(called(shown.iter().copied(), room)).collect()
+}
+
+/// How these documents are called in so many cells, no two of them alike.
+fn called<'a>(documents: impl Iterator<Item = &'a Document> + Clone, room: usize) -> Vec<String> {
+    let labels = documents.map(|document| &document.label);
+    let titles = Titles::among(labels.clone());
+    let told = Names::of(labels.clone().map(|label| titles.get(label)), room);
+    let name = |label| told.get(titles.get(label)).to_owned();
+    labels.map(name).collect()
 }
 
 fn files(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
