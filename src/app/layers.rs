@@ -62,7 +62,7 @@ impl Layer {
 #[derive(Debug, Default)]
 pub struct Layers(Vec<Layer>);
 
-/// Looks for the topmost layer of a kind, under no above it hides it.
+/// Looks for the topmost layer of a kind; with `under no`, for one that no layer above it hides.
 macro_rules! of_kind {
     ($($(#[$doc:meta])* $get:ident $get_mut:ident: $kind:ident -> $of:ty $(, under no $hides:ident)?;)+) => {
         $(
