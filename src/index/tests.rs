@@ -11,7 +11,7 @@ use self::sample::Heap;
 use super::*;
 use crate::align::Common;
 use crate::measure::Coverage;
-use crate::regressions::kept_in;
+use crate::regressions::{cases, kept_in};
 use crate::shingle::{Width, fingerprints};
 use crate::sides::{Side, Sides};
 
@@ -158,7 +158,7 @@ const STEPS_UNTIL_A_REST: usize = 20;
 /// Fewer cases than usual, as each is a whole collection; a history that failed once is tried first for ever.
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 48,
+        cases: cases(48),
         ..kept_in("tests/regressions/index.txt")
     }
 }

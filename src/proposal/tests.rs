@@ -119,7 +119,7 @@ fn methods() -> impl Strategy<Value = Method> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(96) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(crate::regressions::cases(96)) })]
 
     /// Of so many documents that text becomes common, and ceases to be; the first two are perhaps one person's.
     #[test]

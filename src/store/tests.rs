@@ -463,7 +463,7 @@ const PARTS: [(&str, &str); 8] = [
 ];
 
 proptest! {
-    #![proptest_config(Config { cases: 60, ..Config::default() })]
+    #![proptest_config(Config { cases: crate::regressions::cases(60), ..Config::default() })]
 
     #[test]
     fn any_flipped_byte_of_a_row_is_found(part in 0..PARTS.len(), at in any::<prop::sample::Index>(), flip in 1..=255_u8) {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::regressions::kept_in;
+use crate::regressions::{cases, kept_in};
 
 /// What becomes of a copied block of words.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ fn what_is_moved_out_of_a_passage_counts_alike_whichever_text_is_the_left_one() 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..kept_in("tests/regressions/align.txt") })]
+    #![proptest_config(ProptestConfig { cases: cases(96), ..kept_in("tests/regressions/align.txt") })]
 
     #[test]
     fn passages_are_words_and_overlap_on_no_side((left, right) in texts()) {

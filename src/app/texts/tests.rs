@@ -278,7 +278,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(crate::regressions::cases(128)))]
 
     #[test]
     fn after_a_jump_both_sides_agree_and_the_passage_is_seen(

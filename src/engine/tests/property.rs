@@ -126,7 +126,7 @@ fn is_smaller(shown: &Snapshot, fresh: &Snapshot) -> bool {
 
 proptest! {
     // Each case watches a real folder for a quarter of a second.
-    #![proptest_config(Config { cases: 24, max_shrink_iters: 20, ..Config::default() })]
+    #![proptest_config(Config { cases: crate::regressions::cases(24), max_shrink_iters: 20, ..Config::default() })]
 
     #[test]
     fn after_any_history_the_lists_are_those_of_a_fresh_scan(

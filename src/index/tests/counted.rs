@@ -14,7 +14,7 @@ fn counting(settings: Settings) -> Settings {
 
 proptest! {
     // A year has thousands of pairs.
-    #![proptest_config(ProptestConfig { cases: 5, ..config() })]
+    #![proptest_config(ProptestConfig { cases: cases(5), ..config() })]
 
     #[test]
     fn with_common_text_counted_a_pair_has_the_figures_of_its_two_documents_alone(settings in settings(), base in year()) {

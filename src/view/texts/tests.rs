@@ -349,7 +349,7 @@ fn what_a_key_changed_is_said_in_the_rule_of_a_narrow_screen_too() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(crate::regressions::cases(64)))]
 
     #[test]
     fn any_texts_at_any_size_with_any_commands(
