@@ -6,29 +6,28 @@
 mod classes;
 
 #[cfg(test)]
+#[path = "all/desk.rs"]
+#[expect(dead_code, reason = "the journeys use more of it")]
+mod desk;
+
+#[cfg(test)]
 mod frames {
     use std::sync::Arc;
 
-    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-    use ratatui::Terminal;
-    use ratatui::backend::TestBackend;
-    use ratatui::layout::Size;
     use sidelong::align::{Common, align};
+    use sidelong::app::Message;
     use sidelong::app::activity::OClock;
     use sidelong::app::command::Place;
-    use sidelong::app::{App, Effect, Message, update};
     use sidelong::engine::{Event, Request};
     use sidelong::index::{DocId, Settings};
     use sidelong::memory::{self, Capped};
     use sidelong::sides::Sides;
     use sidelong::snapshot::{Comparison, Snapshot};
-    use sidelong::view::{
-        self,
-        theme::{AUTO, Abilities, Theme, Themes},
-    };
+    use sidelong::view::{self, theme::Theme};
     use sidelong::words::Said;
 
     use super::classes::{self, Class};
+    use super::desk::Desk;
 
     #[global_allocator]
     static ALLOCATOR: Capped = Capped;
@@ -55,37 +54,14 @@ mod frames {
         unread: 100,
         times: 40,
     };
+    type Growth = (&'static str, fn(&mut Sizes));
     /// Each of them grown tenfold at least.
-    const MANY: [(&str, Sizes); 5] = [
-        (
-            "pairs",
-            Sizes {
-                pairs: 60_000,
-                ..FEW
-            },
-        ),
-        (
-            "documents",
-            Sizes {
-                documents: 10_000,
-                ..FEW
-            },
-        ),
-        (
-            "clusters",
-            Sizes {
-                clusters: 5_000,
-                ..FEW
-            },
-        ),
-        (
-            "files not read",
-            Sizes {
-                unread: 5_000,
-                ..FEW
-            },
-        ),
-        ("words", Sizes { times: 400, ..FEW }),
+    const MANY: [Growth; 5] = [
+        ("pairs", |sizes| sizes.pairs = 60_000),
+        ("documents", |sizes| sizes.documents = 10_000),
+        ("clusters", |sizes| sizes.clusters = 5_000),
+        ("files not read", |sizes| sizes.unread = 5_000),
+        ("words", |sizes| sizes.times = 400),
     ];
     /// Names and numbers with more digits take more: some bytes in each of the rows and of the members beside them, and a line that no
     /// longer fits is shortened, for some kilobytes; of larger clusters so many names are told apart as a row could hold. Four bytes for
@@ -147,50 +123,42 @@ mod frames {
         let comparison = Arc::new(long(&class, docs, sizes.times));
         let sourced = Arc::new(class.sourced_times(docs.left, sizes.times));
         let found = Arc::new(classes::rewritten(sizes.documents - 1));
-        let mut terminal = Terminal::new(TestBackend::new(200, 60)).unwrap();
-        let theme = Theme::dark(true);
         let each = SCREENS.map(|(place, keys)| {
-            let mut app = App::default();
-            app.themes = Themes::new(Abilities::default(), &[]).picker(AUTO);
-            for message in [
-                Message::Resize(Size::new(200, 60)),
-                Message::Now(std::time::Duration::ZERO, OClock([14, 3, 7])),
-                Message::Engine(Event::Snapshot(Arc::clone(&snapshot))),
-                Message::Engine(Event::Comparison(Arc::clone(&comparison))),
-            ] {
-                update(&mut app, message);
-            }
+            let mut desk = Desk::empty(200, 60);
+            desk.theme = Theme::dark(true);
+            let time = OClock([14, 3, 7]);
+            desk.tell(Message::Now(std::time::Duration::ZERO, time));
+            desk.hear(Event::Snapshot(Arc::clone(&snapshot)));
+            desk.hear(Event::Comparison(Arc::clone(&comparison)));
             for _ in 0..sizes.unread {
-                update(&mut app, Message::Log(Said::text("something happened")));
+                desk.tell(Message::Log(Said::text("something happened")));
             }
             for key in keys.split(' ') {
-                for effect in press(&mut app, key) {
-                    let answer = match effect {
-                        Effect::Send(Request::Occurrences(Some(sought))) => {
-                            Message::Engine(Event::Occurrences(Arc::new(class.occurrences(sought))))
+                desk.keys(key);
+                for request in std::mem::take(&mut desk.sent) {
+                    match request {
+                        Request::Occurrences(Some(sought)) => {
+                            desk.occurrences(class.occurrences(sought));
                         }
-                        Effect::Send(Request::Rewritten) => {
+                        Request::Rewritten => {
                             let listing = Arc::clone(&snapshot.listing);
-                            Message::Engine(Event::Rewritten(Arc::clone(&found), listing))
+                            desk.hear(Event::Rewritten(Arc::clone(&found), listing));
                         }
-                        _ => continue,
-                    };
-                    update(&mut app, answer);
+                        _ => {}
+                    }
                 }
             }
-            update(
-                &mut app,
-                Message::Engine(Event::Sourced(Arc::clone(&sourced))),
-            );
-            assert_eq!(app.place(), place, "{keys}");
+            desk.hear(Event::Sourced(Arc::clone(&sourced)));
+            assert_eq!(desk.place(), place, "{keys}");
             // Without what the terminal asks for to find the cells that are new: that depends on their number alone.
             // The less of two frames: the first to say some words keeps them for all others.
-            let mut draw = |app: &App, when: &str| {
+            let draw = |desk: &mut Desk, when: &str| {
+                let (app, theme) = (&desk.app, &desk.theme);
                 let frames = [(); 2].map(|()| {
                     let mut asked = 0;
-                    let frame = terminal.draw(|frame| {
+                    let frame = desk.terminal.draw(|frame| {
                         let before = memory::asked();
-                        view::draw(frame, app, &theme);
+                        view::draw(frame, app, theme);
                         asked = memory::asked() - before;
                     });
                     frame.unwrap();
@@ -199,14 +167,12 @@ mod frames {
                 let asked = frames.into_iter().min().unwrap_or_default();
                 (format!("{keys:?}, {when}"), asked)
             };
-            let mut frames = vec![draw(&app, "opened")];
+            let mut frames = vec![draw(&mut desk, "opened")];
             for key in ["j", "G"] {
-                press(&mut app, key);
-                frames.push(draw(&app, key));
+                frames.push(draw(desk.keys(key), key));
             }
             let newer = Event::Snapshot(Arc::clone(&later));
-            update(&mut app, Message::Engine(newer));
-            frames.push(draw(&app, "a new snapshot"));
+            frames.push(draw(desk.hear(newer), "a new snapshot"));
             frames
         });
         each.into_iter().flatten().collect()
@@ -243,21 +209,14 @@ mod frames {
         }
     }
 
-    fn press(app: &mut App, key: &str) -> Vec<Effect> {
-        let code = match key {
-            "enter" => KeyCode::Enter,
-            "space" => KeyCode::Char(' '),
-            letter => KeyCode::Char(letter.chars().next().unwrap()),
-        };
-        update(app, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)))
-    }
-
     #[test]
     fn a_frame_asks_for_as_much_memory_with_many_times_as_much_of_anything() {
         memory::cap(ENOUGH);
         let few = asked(FEW);
         let mut grown = Vec::new();
-        for (what, sizes) in MANY {
+        for (what, grow) in MANY {
+            let mut sizes = FEW;
+            grow(&mut sizes);
             for ((frame, few), (_, many)) in few.iter().zip(asked(sizes)) {
                 println!("{frame}: {few} bytes, {many} with more {what}");
                 assert!(*few > 0, "nothing is counted");

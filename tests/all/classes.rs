@@ -1,18 +1,17 @@
 //! Documents, pairs and texts that nobody wrote: what the engine would say, without an engine.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
 use sidelong::engine::rewritten::{self, Search};
-use sidelong::index::{
-    Best, Cluster, DocId, Document, Label, Listing, Matrix, Pair, Runs, Settings,
-};
+use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Matrix, Pair, Runs};
 use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    AllFacts, Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress,
-    Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
+    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress, Snapshot,
+    Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -71,29 +70,16 @@ impl Class {
             },
         };
         let swapped = self.names.get(docs.0) > self.names.get(docs.1);
-        self.pairs.push(if swapped {
-            Pair {
-                docs: pair.docs.swap(),
-                shingles: pair.shingles.swap(),
-                words: pair.words.swap(),
-                ..pair
-            }
-        } else {
-            pair
-        });
+        self.pairs.push(if swapped { pair.swap() } else { pair });
         self
     }
 
     pub fn listing(&self) -> Listing {
         let mut pairs = self.pairs.clone();
-        let name = |id: DocId| self.names.get(id.0 as usize);
-        pairs.sort_by(|a, b| {
-            let by_strength = b.larger_share().cmp(&a.larger_share());
-            let by_words = b.runs.words.cmp(&a.runs.words);
-            let names = |p: &Pair| (name(p.docs.left).cloned(), name(p.docs.right).cloned());
-            by_strength
-                .then(by_words)
-                .then_with(|| names(a).cmp(&names(b)))
+        pairs.sort_by_cached_key(|pair| {
+            let names = pair.docs.map(|id| self.names.get(id.0 as usize));
+            let best = Reverse((pair.larger_share(), pair.runs.words));
+            (best, names.left, names.right)
         });
         let mut documents: Vec<Document> = (0..self.names.len())
             .map(|at| self.document(at, &pairs))
@@ -137,46 +123,32 @@ impl Class {
     fn clusters(&self, pairs: &[Pair], documents: &[Document]) -> Vec<Cluster> {
         let mut of: Vec<usize> = (0..self.names.len()).collect();
         for pair in pairs {
-            let (a, b) = (
-                of[pair.docs.left.0 as usize],
-                of[pair.docs.right.0 as usize],
-            );
-            if a != b {
-                for root in &mut of {
-                    if *root == a {
-                        *root = b;
-                    }
-                }
-            }
+            let Sides { left, right } = pair.docs.map(|id| of[id.0 as usize]);
+            let joined = of.iter_mut().filter(|root| **root == left);
+            joined.for_each(|root| *root = right);
         }
         let mut clusters = Vec::new();
         for root in 0..self.names.len() {
-            let members: Vec<DocId> = documents
-                .iter()
-                .map(|d| d.id)
-                .filter(|id| of[id.0 as usize] == root)
-                .collect();
-            let links: Vec<&Pair> = pairs
-                .iter()
-                .filter(|p| of[p.docs.left.0 as usize] == root)
-                .collect();
-            if let (Some(strongest), Some(weakest)) = (links.first(), links.last()) {
-                let centre = members.iter().copied().max_by_key(|id| {
-                    links
-                        .iter()
-                        .filter(|p| p.docs.left == *id || p.docs.right == *id)
-                        .count()
-                });
-                clusters.push(Cluster {
-                    strongest: strongest.larger_share(),
-                    weakest: weakest.larger_share(),
-                    links: links.len() as u32,
-                    centre: centre.unwrap(),
-                    members: members.into(),
-                });
-            }
+            let is_of = |id: DocId| of[id.0 as usize] == root;
+            let links: Vec<&Pair> = pairs.iter().filter(|p| is_of(p.docs.left)).collect();
+            let (Some(strongest), Some(weakest)) = (links.first(), links.last()) else {
+                continue;
+            };
+            let members = documents.iter().map(|d| d.id).filter(|id| is_of(*id));
+            let members: Vec<DocId> = members.collect();
+            let degree = |id: &DocId| {
+                let has = |link: &&&Pair| link.docs.left == *id || link.docs.right == *id;
+                links.iter().filter(has).count()
+            };
+            clusters.push(Cluster {
+                strongest: strongest.larger_share(),
+                weakest: weakest.larger_share(),
+                links: links.len() as u32,
+                centre: members.iter().copied().max_by_key(degree).unwrap(),
+                members: members.into(),
+            });
         }
-        clusters.sort_by_key(|c| std::cmp::Reverse(c.members.len()));
+        clusters.sort_by_key(|c| Reverse(c.members.len()));
         clusters
     }
 
@@ -222,14 +194,9 @@ impl Class {
                 walked: true,
             },
             listing: Arc::new(self.listing()),
-            authors_note: None,
-            cache_note: None,
             unread: unread.collect(),
             watching: Watching::Notified,
             news: Some(Said::text("berg-anna.txt saved, 2 pairs")),
-            authors: Arc::default(),
-            facts: AllFacts::default(),
-            settings: Settings::default(),
             ..Snapshot::default()
         }
     }

@@ -95,7 +95,7 @@ pub struct Desk {
     pub suspended: bool,
     /// The mouse was to be given to somebody else.
     pub mouse_given: bool,
-    terminal: Terminal<TestBackend>,
+    pub terminal: Terminal<TestBackend>,
 }
 
 impl Desk {
@@ -285,6 +285,22 @@ impl Desk {
         self
     }
 
+    /// Filters the open list by this.
+    pub fn filter(&mut self, by: &str) -> &mut Desk {
+        self.keys("/ ctrl-u").write(by).keys("enter")
+    }
+
+    /// How many rows the open list has.
+    pub fn rows(&self) -> usize {
+        let app = &self.app;
+        match app.ground() {
+            Place::Clusters => app.clusters.rows().len(),
+            Place::Documents => app.documents.rows().len(),
+            Place::Unread => app.unread.rows().len(),
+            _ => app.pairs.rows().len(),
+        }
+    }
+
     /// A text that the terminal pastes.
     pub fn paste(&mut self, text: &str) -> &mut Desk {
         self.tell(Message::Paste(text.to_owned()));
@@ -307,12 +323,15 @@ impl Desk {
         self
     }
 
+    pub fn draw(&mut self) {
+        let (app, theme) = (&self.app, &self.theme);
+        let frame = self.terminal.draw(|frame| view::draw(frame, app, theme));
+        frame.unwrap();
+    }
+
     /// What the screen shows now.
     pub fn screen(&mut self) -> String {
-        let (app, theme) = (&self.app, &self.theme);
-        self.terminal
-            .draw(|frame| view::draw(frame, app, theme))
-            .unwrap();
+        self.draw();
         let buffer = self.buffer();
         let width = usize::from(buffer.area.width).max(1);
         let mut out = String::new();

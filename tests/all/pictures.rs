@@ -113,16 +113,8 @@ impl Real {
     }
 
     fn compare(&self, docs: Sides<DocId>) -> Comparison {
-        let labels = docs.map(|id| {
-            self.desk
-                .app
-                .snapshot
-                .listing
-                .document(id)
-                .unwrap()
-                .label
-                .clone()
-        });
+        let snapshot = &self.desk.app.snapshot;
+        let labels = docs.map(|id| snapshot.listing.document(id).unwrap().label.clone());
         let files = labels.as_ref().map(|label| self.root.join(label.as_str()));
         let files = files.as_ref().map(PathBuf::as_path);
         let found = engine::compare_files(files, &Options::over([])).unwrap();
@@ -132,10 +124,9 @@ impl Real {
                 ..text
             })
         });
-        let snapshot = &self.desk.app.snapshot;
         let ids = snapshot.listing.documents.iter().map(|one| one.id);
         let census = Census::new(ids.filter_map(|id| snapshot.facts(id)));
-        let handed = docs.map(|id| Submitted::of(&self.desk.app.snapshot, id).unwrap());
+        let handed = docs.map(|id| Submitted::of(snapshot, id).unwrap());
         Comparison {
             docs,
             labels,
@@ -276,45 +267,8 @@ fn stretch(svg: &mut String, cell: &Cell, text: &str, (start, end, row): (u16, u
     }
 }
 
+/// What is no colour of its own is the terminal's.
 fn colour(colour: Color, otherwise: &str) -> String {
-    /// What the sixteen colours of a terminal usually are.
-    const SIXTEEN: [&str; 16] = [
-        "#1c1f26", "#d1242f", "#2da44e", "#bf8700", "#3b8eea", "#a475f9", "#1b9aa5", "#c9ccd3",
-        "#6e7681", "#f1707b", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
-    ];
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let index = |at: u8| match at {
-        0..16 => SIXTEEN[usize::from(at)].to_owned(),
-        16..232 => {
-            let at = usize::from(at - 16);
-            format!(
-                "#{:02x}{:02x}{:02x}",
-                LEVELS[at / 36],
-                LEVELS[at / 6 % 6],
-                LEVELS[at % 6]
-            )
-        }
-        232.. => format!("#{0:02x}{0:02x}{0:02x}", 8 + 10 * (at - 232)),
-    };
-    match colour {
-        Color::Reset => otherwise.to_owned(),
-        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
-        Color::Indexed(at) => index(at),
-        Color::Black => index(0),
-        Color::Red => index(1),
-        Color::Green => index(2),
-        Color::Yellow => index(3),
-        Color::Blue => index(4),
-        Color::Magenta => index(5),
-        Color::Cyan => index(6),
-        Color::Gray => index(7),
-        Color::DarkGray => index(8),
-        Color::LightRed => index(9),
-        Color::LightGreen => index(10),
-        Color::LightYellow => index(11),
-        Color::LightBlue => index(12),
-        Color::LightMagenta => index(13),
-        Color::LightCyan => index(14),
-        Color::White => index(15),
-    }
+    let hex = |Rgb(r, g, b)| format!("#{r:02x}{g:02x}{b:02x}");
+    Rgb::of(colour).map_or_else(|| otherwise.to_owned(), hex)
 }

@@ -13,24 +13,22 @@
 #[path = "../all/classes.rs"]
 #[expect(dead_code, reason = "the journeys use more of it")]
 mod classes;
+#[path = "../all/desk.rs"]
+#[expect(dead_code, reason = "the journeys use more of it")]
+mod desk;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::layout::Size;
 use sidelong::align::{Common, align};
-use sidelong::app::{App, Message, update};
 use sidelong::engine::Event;
 use sidelong::index::{DocId, Settings};
 use sidelong::page::Page;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Comparison, Snapshot, Sourced};
-use sidelong::view;
-use sidelong::view::theme::Theme;
+
+use desk::Desk;
 
 const WIDTH: u16 = 200;
 const HEIGHT: u16 = 60;
@@ -40,6 +38,7 @@ const PAIRS: usize = 100_000;
 const TEXT: usize = 1_000_000;
 /// Keys of one line of the table.
 const KEYS: usize = 1_000;
+const BACK: &str = "backspace";
 /// What is promised of 99 frames in 100.
 const PROMISE: Duration = Duration::from_millis(8);
 
@@ -71,39 +70,27 @@ const WAYS: [Way; 15] = [
         "a letter of the filter",
         |bench| bench.press("/"),
         // All names have the first one, a tenth the second, few the third.
-        |bench, nth| bench.press(["s", "1", "7", "back", "back", "back"][nth % 6]),
+        |bench, nth| bench.press(["s", "1", "7", BACK, BACK, BACK][nth % 6]),
     ),
     (
         "a figure of the filter",
         |bench| bench.press("esc"),
         |bench, nth| {
-            if nth % 7 == 0 {
-                bench.press("esc");
-                bench.press("/");
-            } else {
-                let letters = ["c", ">", "3", "back", "5", "back"];
-                bench.press(letters[nth % 7 - 1]);
-            }
+            let letters = ["esc /", "c", ">", "3", BACK, "5", BACK];
+            bench.press(letters[nth % 7]);
         },
     ),
     (
         "another snapshot",
-        |bench| {
-            bench.press("esc");
-            bench.press("G");
-        },
+        |bench| bench.press("esc G"),
         |bench, nth| {
             let next = Arc::clone([&bench.other, &bench.snapshot][nth % 2]);
-            bench.message(Message::Engine(Event::Snapshot(next)));
+            bench.hear(Event::Snapshot(next));
         },
     ),
     (
         "one row through a drawn cluster",
-        |bench| {
-            for key in ["2", "enter", "d"] {
-                bench.press(key);
-            }
-        },
+        |bench| bench.press("2 enter d"),
         |bench, nth| bench.press(["j", "k"][nth % 2]),
     ),
     ("the next passage", Bench::open_texts, |bench, _| {
@@ -125,19 +112,19 @@ const WAYS: [Way; 15] = [
         nothing,
         |bench, nth| {
             let width = [WIDTH - 10, WIDTH][nth % 2];
-            bench.terminal.backend_mut().resize(width, HEIGHT);
-            bench.message(Message::Resize(Size::new(width, HEIGHT)));
+            bench.desk.resize(width, HEIGHT);
+            bench.desk.draw();
         },
     ),
     ("two other texts of that size", nothing, |bench, nth| {
         let other = Arc::clone(&bench.texts[nth % 2]);
-        bench.message(Message::Engine(Event::Comparison(other)));
+        bench.hear(Event::Comparison(other));
     }),
     (
         "a letter of a search in both texts",
         |bench| bench.press("/"),
         // The first stands before every number, the last word nowhere.
-        |bench, nth| bench.press(["w", "1", "7", "z", "back", "back", "back", "back"][nth % 8]),
+        |bench, nth| bench.press(["w", "1", "7", "z", BACK, BACK, BACK, BACK][nth % 8]),
     ),
     (
         "a screen down one document of that size, and back",
@@ -240,9 +227,7 @@ fn comparison(docs: Sides<DocId>, whose: [usize; 2]) -> Comparison {
 }
 
 struct Bench {
-    app: App,
-    terminal: Terminal<TestBackend>,
-    theme: Theme,
+    desk: Desk,
     snapshot: Arc<Snapshot>,
     /// The same, told anew.
     other: Arc<Snapshot>,
@@ -254,20 +239,11 @@ impl Bench {
     fn new() -> Bench {
         let class = classes::many(DOCUMENTS, PAIRS);
         let snapshot = Arc::new(class.snapshot());
-        let mut app = App::default();
-        update(&mut app, Message::Resize(Size::new(WIDTH, HEIGHT)));
-        update(
-            &mut app,
-            Message::Engine(Event::Snapshot(Arc::clone(&snapshot))),
-        );
-        if let Some(pair) = snapshot.listing.pairs.first() {
-            let comparison = Arc::new(class.comparison(pair.docs));
-            update(&mut app, Message::Engine(Event::Comparison(comparison)));
-        }
+        let mut desk = Desk::empty(WIDTH, HEIGHT);
+        desk.hear(Event::Snapshot(Arc::clone(&snapshot)));
+        desk.compared(class.comparison(snapshot.listing.pairs[0].docs));
         Bench {
-            app,
-            terminal: Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap(),
-            theme: Theme::dark(false),
+            desk,
             other: Arc::new(Snapshot {
                 listing: Arc::new((*snapshot.listing).clone()),
                 ..(*snapshot).clone()
@@ -277,53 +253,32 @@ impl Bench {
         }
     }
 
-    fn message(&mut self, message: Message) {
-        std::hint::black_box(update(&mut self.app, message));
-        let (app, theme) = (&self.app, &self.theme);
-        let drawn = self.terminal.draw(|frame| view::draw(frame, app, theme));
-        std::hint::black_box(drawn.is_ok());
+    fn hear(&mut self, event: Event) {
+        self.desk.hear(event).draw();
+    }
+
+    /// A frame after each key.
+    fn press(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            self.desk.keys(key).draw();
+        }
     }
 
     /// The left one of the first pair by itself, with a long text and passages all through it.
     fn open_document(&mut self) {
-        for key in ["esc", "esc", "1", "g", "v"] {
-            self.press(key);
-        }
-        let doc = self.snapshot.listing.pairs.first().unwrap().docs.left;
+        self.press("esc esc 1 g v");
+        let doc = self.snapshot.listing.pairs[0].docs.left;
         let class = classes::many(4, 3);
         let made = class.sourced_times(DocId(0), TEXT / classes::ONE_TEXT.len());
-        self.message(Message::Engine(Event::Sourced(Arc::new(Sourced {
-            doc,
-            ..made
-        }))));
+        self.hear(Event::Sourced(Arc::new(Sourced { doc, ..made })));
     }
 
     /// The first pair side by side, with long texts.
     fn open_texts(&mut self) {
-        for key in ["esc", "esc"] {
-            self.press(key);
-        }
-        let docs = self.snapshot.listing.pairs.first().unwrap().docs;
-        self.texts = [[0, 1], [2, 3]]
-            .map(|whose| Arc::new(comparison(docs, whose)))
-            .into();
-        for key in ["1", "g", "enter"] {
-            self.press(key);
-        }
-        self.message(Message::Engine(Event::Comparison(Arc::clone(
-            &self.texts[0],
-        ))));
-    }
-
-    fn press(&mut self, name: &str) {
-        let code = match name {
-            "pagedown" => KeyCode::PageDown,
-            "pageup" => KeyCode::PageUp,
-            "enter" => KeyCode::Enter,
-            "esc" => KeyCode::Esc,
-            "back" => KeyCode::Backspace,
-            one => KeyCode::Char(one.chars().next().unwrap()),
-        };
-        self.message(Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        let docs = self.snapshot.listing.pairs[0].docs;
+        let texts = [[0, 1], [2, 3]].map(|whose| Arc::new(comparison(docs, whose)));
+        self.texts = texts.into();
+        self.press("esc esc 1 g enter");
+        self.hear(Event::Comparison(Arc::clone(&self.texts[0])));
     }
 }
