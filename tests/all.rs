@@ -60,7 +60,5 @@ mod all {
     mod support;
     mod usage;
     mod waiting;
-    #[cfg(unix)]
-    mod whole;
     mod worker;
 }

@@ -6,7 +6,6 @@ mod screen;
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
@@ -15,7 +14,7 @@ use sidelong::store::{self, Store};
 use tempfile::TempDir;
 
 #[cfg(unix)]
-use super::screen::Session;
+use super::screen::{Session, key};
 use super::support::{
     BREAD, MUSIC, RIVER, Run, class, files, program, program_with_cache, save, scan, zip,
 };
@@ -202,28 +201,22 @@ fn checked(cached: &Cached, mut program: Command) -> Run {
     program.output().unwrap().into()
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_new_file_is_judged_without_opening_what_is_known_of_others() {
-    let cached = Cached::mixed();
-    let opened = Opened::below(cached.class.path());
-    let fresh = checked(&cached, program());
-    assert_eq!(opened.take().len(), 7, "it is seen who opens files");
-    let with_cache = || checked(&cached, program_with_cache(&cached.folder()));
-    assert_eq!(with_cache().out, fresh.out);
-    opened.take();
-    let again = with_cache();
-    assert_eq!((again.out, again.status), (fresh.out, fresh.status));
-    // Of plain text a screen keeps the words, and a scan nothing: it is read as fast as they would be looked up.
-    assert_eq!(opened.take().len(), 4);
-}
-
 #[test]
 fn what_is_wrong_with_it_is_said_whatever_is_asked() {
     let cached = Cached::mixed();
     let new = cached.outer.path().join("new.txt").display().to_string();
     fs::write(&new, RIVER).unwrap();
     let anew = "the cache was damaged and is begun anew";
+    let damage = || {
+        cached.agrees();
+        // The last close of the database leaves nothing beside it that could mend it.
+        cached.cache(&[]).ends_with(0);
+        fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+    };
+    damage();
+    let run = cached.scanned();
+    assert_eq!(run.json()["cache_note"], run.err.lines().next().unwrap());
+    run.warns(anew);
     for typed in [
         &format!("check {new} --against ."),
         &format!("sources {new} --against ."),
@@ -237,10 +230,21 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
             let run: Run = run.args(typed.split(' ')).output().unwrap().into();
             format!("{}{}", run.out, run.err).matches(anew).count()
         };
-        cached.agrees();
-        cached.cache(&[]).ends_with(0);
-        fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
+        damage();
         assert_eq!([told(), told()], [1, 0], "{typed}");
+    }
+    #[cfg(unix)]
+    {
+        damage();
+        let folder = cached.folder();
+        let args = ["--cache-dir".as_ref(), &*folder, cached.class.path()];
+        let mut session = Session::start(args);
+        session.see_texts(&["anna.txt", "100%"]);
+        session.press("w");
+        session.see_texts(&[anew]);
+        session.press(key::CTRL_C);
+        assert_eq!(session.end(), 0);
+        cached.cache(&[]).ends_with(0);
     }
 }
 
@@ -344,12 +348,6 @@ fn a_changed_file_is_seen_whatever_it_looks_like() {
         assert_eq!(fs::metadata(&path).unwrap().len(), before.len());
         cached.agrees();
     }
-    // Written just now, and once more: it may look the same.
-    for text in [MUSIC, BREAD] {
-        save(cached.class.path(), "anna.txt", text);
-        cached.agrees();
-        assert!(cached.last_run().starts_with("0 files not opened"));
-    }
 }
 
 #[cfg(unix)]
@@ -375,29 +373,6 @@ fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
         cached.cache(&[]).ends_with(0);
         cached.agrees();
     }
-}
-
-#[test]
-fn what_is_wrong_with_it_is_said_in_a_line_and_changes_no_answer() {
-    let cached = Cached::mixed();
-    let fresh = cached.fresh();
-    let mut json = fresh.json();
-    let mut answers = |told: &str| {
-        let run = cached.scanned();
-        let note = run.err.lines().find(|line| line.contains(told));
-        let note = note.unwrap_or_else(|| panic!("{told}: {}", run.err));
-        json["cache_note"] = note.into();
-        assert_eq!(run.json(), json, "{told}");
-        assert_eq!(cached.agrees().err, fresh.err, "once");
-    };
-    cached.agrees();
-    // The last close of the database leaves nothing beside it that could mend it.
-    cached.cache(&[]).ends_with(0);
-    let mut file = File::options().write(true).open(cached.file()).unwrap();
-    // Where SQLite's file format keeps the version of the program that made the file.
-    file.seek(SeekFrom::Start(60)).unwrap();
-    file.write_all(&[0, 0, 0, 9]).unwrap();
-    answers("the cache was damaged and is begun anew");
 }
 
 #[cfg(unix)]

@@ -113,24 +113,6 @@ fn a_file_is_checked_against_several_folders_and_traced_in_them() {
     assert_eq!(json["folders"][1]["name"], "(2026) essays");
 }
 
-#[test]
-fn what_stands_before_a_command_is_refused_and_not_opened() {
-    let years = years();
-    for (typed, said) in [
-        (
-            "2025 2026 scan 2025",
-            "a folder can't stand before the command 'scan'",
-        ),
-        (
-            "--log log.txt scan 2025",
-            "--log can't stand before the command 'scan'",
-        ),
-        ("a b", "use: sidelong scan a b"),
-    ] {
-        run_in(&years, typed).ends_with(2).warns(said);
-    }
-}
-
 /// Five essays of two years, and a copy of a year ago.
 fn class() -> Class {
     Class::of([

@@ -8,7 +8,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::screen::{Session, key};
-use super::support::{MUSIC, RIVER, copies, folder, save};
+use super::support::{BREAD, MUSIC, RIVER, copies, folder, program_with_cache, save};
 
 /// What is said over two texts and not over the lists.
 const SIDE_BY_SIDE: &str = "passage 1 of ";
@@ -150,7 +150,10 @@ fn suspending_the_doctor_while_it_asks_the_terminal_leaves_it_as_it_was_and_it_g
     session.stops();
     session.is_given_back();
     session.signal("CONT");
-    session.see_texts(&["xterm-256color, 120 columns, 40 rows"]);
+    session.see_texts(&[
+        "xterm-256color, 120 columns, 40 rows",
+        "unknown: the terminal gave no answer",
+    ]);
     assert_eq!(session.end(), 0);
 }
 
@@ -266,11 +269,70 @@ fn control_z_gives_the_terminal_back_until_the_person_returns() {
 }
 
 #[test]
-fn the_doctor_knows_the_terminal() {
-    let session = Session::start(["doctor"]);
-    session.see_texts(&[
-        "xterm-256color, 120 columns, 40 rows",
-        "unknown: the terminal gave no answer",
-    ]);
+fn two_screens_of_one_folder_both_show_what_is_saved_and_the_place_of_the_last_is_kept() {
+    let (class, cache, state) = (copies(), folder(&[]), folder(&[]));
+    let more = [("SIDELONG_STATE_DIR", state.path().as_os_str())];
+    let args = ["--cache-dir".as_ref(), cache.path(), class.path()];
+    let start = || Session::start_with(args, &more);
+    let (first, mut second) = (start(), start());
+    for session in [&first, &second] {
+        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+    }
+    save(class.path(), "dora.txt", BREAD);
+    for session in [&first, &second] {
+        session.see("both pairs", |screen| {
+            let contents = screen.contents();
+            let pair = |line: &str| line.contains("carla.txt") && line.contains("dora.txt");
+            contents
+                .lines()
+                .any(|line| pair(line) && line.contains("100%"))
+        });
+    }
+    // One leaves from the list, the other one later, over two texts.
+    second.press(key::ENTER);
+    second.see_texts(&[SIDE_BY_SIDE]);
+    first.quit();
+    second.see_texts(&[SIDE_BY_SIDE]);
+    second.quit();
+    let later = start();
+    later.see_texts(&[SIDE_BY_SIDE]);
+    later.quit();
+    let checked = program_with_cache(cache.path()).arg("cache").output();
+    assert_eq!(checked.unwrap().status.code(), Some(0));
+}
+
+#[test]
+fn a_configuration_in_the_folder_for_them_is_used_without_being_named() {
+    let class = copies();
+    let home = folder(&[("sidelong/config.toml", "threshold = 37\n")]);
+    let more = [("XDG_CONFIG_HOME", home.path().as_os_str())];
+    let session = Session::start_with([class.path()], &more);
+    session.see_texts(&["1 pair at 37%"]);
+    session.quit();
+}
+
+#[test]
+fn a_terminal_that_says_that_its_ground_is_white_gets_the_light_theme() {
+    /// Which ground is there, and what a terminal is that answers in order.
+    const ASKS: &str = "\u{1b}]11;?";
+    const WHITE: &str = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62c";
+    let mut session = Session::start(["doctor"]);
+    session.wrote(ASKS);
+    session.press(WHITE);
+    session.see_texts(&["#ffffff, light"]);
     assert_eq!(session.end(), 0);
+
+    // The screen has the colours of the theme for light grounds.
+    let class = copies();
+    let name = |theme: &str, answer: &str| {
+        let mut session = Session::start(["--theme".as_ref(), theme.as_ref(), class.path()]);
+        session.wrote(ASKS);
+        session.press(answer);
+        session.see_texts(&["anna.txt", "ben.txt", "100%"]);
+        let colour = session.colour(0, 1);
+        session.quit();
+        colour
+    };
+    assert_eq!(name("auto", WHITE), name("light", WHITE));
+    assert_ne!(name("auto", WHITE), name("dark", WHITE));
 }

@@ -1,5 +1,7 @@
 //! The command line itself: help, wrong usage, no terminal.
 
+use std::process::Command;
+
 use sidelong::index::{LONG_RUN_WORDS, LONG_RUNS_WORDS, Settings};
 
 use super::support::{Run, class, folder, program, program_with_cache, run_in, save, sidelong};
@@ -93,15 +95,20 @@ fn the_version_is_told() {
 
 #[test]
 fn wrong_usage_is_an_error() {
-    for args in [
-        vec!["scan"],
-        vec!["a", "scan", "b"],
-        vec!["scan", "a", "--format", "xml"],
-        vec!["--no-such-option"],
+    for (typed, said) in [
+        ("scan", "required"),
+        ("scan a --format xml", "'xml'"),
+        ("--no-such-option", "'--no-such-option'"),
+        ("a scan b", "a folder can't stand before the command 'scan'"),
+        (
+            "--log log.txt scan a",
+            "--log can't stand before the command 'scan'",
+        ),
     ] {
-        let run = sidelong(&args).ends_with(2);
-        assert_eq!(run.out, "", "{args:?}");
-        assert!(run.err.starts_with("error: "), "{args:?}: {}", run.err);
+        let run = sidelong(typed.split(' ')).ends_with(2);
+        assert_eq!(run.out, "", "{typed}");
+        assert!(run.err.starts_with("error: "), "{typed}: {}", run.err);
+        run.warns(said);
     }
 }
 
@@ -119,6 +126,9 @@ fn the_screen_needs_a_terminal() {
     let run = sidelong([class.path()]).ends_with(2);
     assert_eq!(run.out, "");
     run.warns(&format!("sidelong scan {}", class.path().display()));
+    sidelong(["a", "b"])
+        .ends_with(2)
+        .warns("use: sidelong scan a b");
     sidelong(["demo"]).ends_with(2).warns("terminal");
 }
 
@@ -157,10 +167,22 @@ fn the_manual_has_every_command_option_and_key() {
 }
 
 #[test]
-fn every_shell_gets_its_completions() {
+fn every_shell_gets_its_completions_and_those_that_are_there_can_read_them() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = sidelong(["completions", shell]).ends_with(0);
         run.says("sidelong").says("compare").says("threshold");
+        let place = folder(&[("completions", &run.out)]);
+        let read = |shell: &str| {
+            let file = place.path().join("completions");
+            Command::new(shell).arg("-n").arg(file).output()
+        };
+        // The others can't be asked to read alone.
+        if let "bash" | "fish" | "zsh" = shell
+            && let Ok(read) = read(shell)
+        {
+            let said = Run::from(read).ends_with(0).err;
+            assert!(said.is_empty(), "{shell}: {said}");
+        }
     }
 }
 
