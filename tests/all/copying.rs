@@ -4,7 +4,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, Rewriting};
 use sidelong::index::DocId;
-use sidelong::sides::{Side, Sides};
+use sidelong::sides::Sides;
 use sidelong::text::Span;
 use sidelong::words::{self, Language};
 
@@ -152,33 +152,6 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
 }
 
 #[test]
-fn common_text_is_told_in_the_list_of_passages_of_the_side_that_it_shows_and_of_both_in_its_table()
-{
-    let class = essays();
-    for side in Side::BOTH {
-        let mut desk = Desk::at(&class, (160, 40), "enter");
-        desk.answer_with(&class, |compared| {
-            // The words of all passages begin at the first; so far only the longest one goes.
-            let end = compared.alignment.passages[0].tokens.get(side).end;
-            *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
-        });
-        desk.keys("p");
-        let title = desk.line_with("share of the left text");
-        let is_told = title.contains("left text, with common text");
-        assert_eq!(is_told, side == Side::Left, "{title}");
-        desk.keys("E down down enter");
-        let table = desk.written.take().unwrap().text;
-        let heads = "odd words in B,common words in A,common words in B";
-        assert!(table.contains(heads), "{table}");
-        let counts = match side {
-            Side::Left => ",0,0,2,0",
-            Side::Right => ",0,0,0,2",
-        };
-        assert_eq!(table.matches(counts).count(), 1, "{table}");
-    }
-}
-
-#[test]
 fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
     let class = Class::of(["a.txt", "b.txt"]).pair((0, 1), 40, (100, 100), (1, 1, 1));
     let (line, _) = copied(&class, "");
@@ -232,51 +205,39 @@ fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts
 
 #[test]
 fn what_lies_over_the_lists_is_copied_too() {
-    let class = essays();
-    let (passage, what) = copied(&class, "enter p j");
-    assert!(passage.contains("When the old bridge") && passage.contains("When the stone bridge"));
-    assert_eq!(what, "passage 2");
-    let (there, what) = copied(&class, "enter a j");
-    assert!(there.contains(".txt:\nThe harbour lies quiet"), "{there}");
-    assert_eq!(what, "the passage in that document");
-    let (line, what) = copied(&class, "3 p");
-    assert!(
-        line.starts_with("berg-anna.txt and castillo-maria.txt: "),
-        "{line}"
-    );
-    assert_eq!(what, "the pair");
-    let (lines, what) = copied(&class, "i");
-    assert!(
-        lines.contains("What both share") || lines.lines().count() > 8,
-        "{lines}"
-    );
-    assert_eq!(what, "the details");
+    let bridges = "When the old bridge was closed for repair";
+    for (keys, what, text) in [
+        ("2", "the names of the cluster", "castillo-maria.txt\n"),
+        ("3", "the path", "berg-anna.txt"),
+        (
+            "enter",
+            "passage 1",
+            "castillo-maria.txt:\nThe harbour lies",
+        ),
+        // A text can give no orders to whatever it is pasted into.
+        ("enter n", "passage 2", "\\u{1b}[31mred"),
+        ("enter p j", "passage 2", bridges),
+        (
+            "enter a j",
+            "the passage in that document",
+            ".txt:\nThe harbour lies quiet",
+        ),
+        ("3 p", "the pair", "berg-anna.txt and castillo-maria.txt: "),
+        ("i", "the details", "what the two texts share"),
+    ] {
+        let (all, said) = copied(&essays(), keys);
+        assert!(said == what && all.contains(text), "{keys}: {said}: {all}");
+    }
 }
 
 #[test]
 fn a_pair_in_other_words_is_searched_for_and_copied_in_the_language_of_the_screen() {
     let mut desk = Desk::with(&essays(), 120, 24);
-    desk.keys("r");
-    for (all, what, english, russian) in [
-        (
-            21,
-            "texts",
-            "searching: 3 of 21 texts",
-            "поиск: 3 из 21 текста",
-        ),
-        (
-            12,
-            "pairs",
-            "searching: 3 of 12 pairs",
-            "поиск: 3 из 12 пар",
-        ),
-    ] {
-        let rewriting = Rewriting { done: 3, all, what };
-        desk.tell(Message::Engine(Event::Rewriting(rewriting)));
-        desk.sees(english);
-        let screen = words::speaking(Language::Russian, || desk.screen());
-        assert!(screen.contains(russian), "{screen}");
-    }
+    let (done, all, what) = (3, 21, "texts");
+    let rewriting = Event::Rewriting(Rewriting { done, all, what });
+    desk.keys("r").hear(rewriting);
+    let screen = words::speaking(Language::Russian, || desk.screen());
+    assert!(screen.contains("поиск: 3 из 21 текста"), "{screen}");
     let mut search = rewritten(1);
     search.pairs[0].words = 91;
     let (line, _) = said(desk.rewritten(search));

@@ -178,6 +178,11 @@ fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percenta
             "{keys}: {}",
             markdown.text
         );
+        // A matrix begins each row with a name as well: the third line has those of its columns.
+        if stem == "matrix" {
+            let mut rows = text.text.lines().skip(3);
+            assert!(rows.next().unwrap().starts_with("berg-anna.txt"), "{keys}");
+        }
         if share > 0 {
             assert!(!csv.contains('%'), "{keys}: {csv}");
             let row = csv.lines().nth(1).unwrap();
@@ -266,6 +271,22 @@ fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was
 #[test]
 fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_written_over() {
     let mut desk = Desk::with(&essays(), 80, 24);
+    // The letters that move belong to a name as soon as one is typed.
+    for (keys, name) in [
+        ("E j j k", "sidelong-pairs-3.md"),
+        ("x j k", "sidelong-pairs-3xjk.md"),
+        ("ctrl-u j u n e", "june.md"),
+        ("down", "june.csv"),
+        // At the place of the j stands a letter that begins many a name.
+        ("esc E о т", "sidelong-pairs-3от.txt"),
+        ("esc", ""),
+    ] {
+        let chooser = |desk: &Desk| {
+            let chooser = desk.app.layers.export()?;
+            Some(chooser.name(chooser.formats[chooser.at]))
+        };
+        assert_eq!(chooser(desk.keys(keys)).unwrap_or_default(), name);
+    }
     desk.keys("E backspace").write("committee").keys("down");
     desk.sees("sidelong-pairs-committee.txt")
         .sees("sidelong-pairs-committee.md")

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::app::welcome;
 
-use super::classes::{Class, essays};
+use super::classes::essays;
 use super::desk::Desk;
 
 /// A class at its first start.
@@ -19,75 +19,47 @@ fn first(width: u16, height: u16, for_good: bool) -> Desk {
 }
 
 #[test]
-fn a_first_start_explains_itself_in_three_lines_until_they_are_closed() {
+fn a_first_start_explains_itself_in_three_lines_until_they_are_closed_or_all_is_done() {
     let mut desk = first(80, 24, true);
-    let screen = desk.screen();
-    let said = [
-        "Enter  shows both texts of a row",
-        "/  finds names and figures",
-        "?  shows all keys; Esc hides these lines for good",
-    ];
-    for line in said {
-        assert!(screen.contains(line), "{screen}");
-    }
+    desk.sees("Enter  shows both texts of a row")
+        .sees("/  finds names and figures")
+        .sees("?  shows all keys; Esc hides these lines for good");
     // They are about this list, and in nobody's way elsewhere.
-    desk.keys("2");
-    desk.lacks("for good");
-    desk.keys("1 / x esc");
-    desk.sees("for good");
+    desk.keys("2").lacks("for good");
+    desk.keys("1 / x esc").sees("for good");
     assert_eq!(desk.welcomed, 0);
-    desk.keys("esc");
-    desk.lacks("for good");
-    assert_eq!(desk.welcomed, 1);
-    desk.keys("esc");
-    assert_eq!(desk.welcomed, 1, "once");
-}
+    assert_eq!(desk.keys("esc").lacks("for good").welcomed, 1);
+    assert_eq!(desk.keys("esc").welcomed, 1, "once");
 
-#[test]
-fn who_does_what_the_three_lines_say_needs_them_no_more() {
     let mut desk = first(80, 24, true);
-    desk.keys("enter esc");
-    desk.sees("✓ Enter");
-    desk.keys("/ esc");
-    assert_eq!(desk.welcomed, 0);
-    desk.keys("? esc");
-    assert_eq!(desk.welcomed, 1);
+    desk.keys("enter esc").sees("✓ Enter");
+    assert_eq!(desk.keys("/ esc").welcomed, 0);
+    assert_eq!(desk.keys("? esc").welcomed, 1);
     assert!(desk.app.welcome.is_none());
-}
 
-#[test]
-fn where_nothing_is_kept_the_three_lines_promise_nothing_and_fit_in_every_window() {
+    // Where nothing is kept they promise nothing, and they fit in every window.
     let mut desk = first(80, 24, false);
-    let screen = desk.screen();
-    assert!(
-        screen.contains("?  shows all keys; Esc hides these lines") && !screen.contains("for good"),
-        "{screen}"
-    );
+    desk.sees("?  shows all keys; Esc hides these lines")
+        .lacks("for good");
     desk.resize(40, 12);
-    let screen = desk.screen();
-    assert!(screen.contains("?  shows all keys"), "{screen}");
-    assert!(
-        !screen
-            .lines()
-            .skip(2)
-            .take(3)
-            .any(|line| line.contains('…'))
-    );
+    let screen = desk.sees("?  shows all keys").screen();
+    let mut lines = screen.lines().skip(2).take(3);
+    assert!(!lines.any(|line| line.contains('…')), "{screen}");
     assert!(desk.cursor_line().contains("berg"), "rows are left");
 }
 
 #[test]
 fn a_key_that_does_nothing_says_so() {
-    for (keys, key, said) in [
-        ("1", "Z", "Z does nothing here; ? shows the keys"),
-        ("3 p", "Z", "Z does nothing here; ? shows the keys"),
-        ("?", "Z", "Z does nothing here; Esc closes this"),
-        ("enter p", "Z", "Z does nothing here; ? shows the keys"),
+    for (keys, said) in [
+        ("1 Z", "Z does nothing here; ? shows the keys"),
+        ("3 p Z", "Z does nothing here; ? shows the keys"),
+        ("? Z", "Z does nothing here; Esc closes this"),
+        ("enter p Z", "Z does nothing here; ? shows the keys"),
+        ("v Z", "Z does nothing here"),
+        ("enter A", "A is a key of the lists; Esc goes back"),
+        ("v A", "A is a key of the lists; Esc goes back"),
     ] {
-        let class = essays();
-        let mut desk = Desk::at(&class, (80, 24), keys);
-        desk.keys(key);
-        desk.sees(said);
+        Desk::at(&essays(), (80, 24), keys).sees(said);
     }
 }
 
@@ -259,12 +231,9 @@ fn a_click_chooses_a_passage_of_the_list_and_a_cell_of_the_matrix() {
     let class = essays();
     let mut desk = Desk::at(&class, (80, 24), "enter");
     desk.keys("p");
-    let count = desk.app.layers.side().unwrap().passages().len();
-    if count > 1 {
-        let sheet = desk.app.layout(Rect::new(0, 0, 80, 24)).sheet(count);
-        desk.click(10, sheet.y + 2);
-        assert_eq!(desk.app.layers.side().unwrap().current(), 1);
-    }
+    let sheet = desk.app.layout(Rect::new(0, 0, 80, 24)).sheet(2);
+    desk.click(10, sheet.y + 2);
+    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys("2 enter");
     desk.answer(&class);
@@ -318,95 +287,17 @@ fn one_document_is_clicked_in_its_text_and_in_its_sources() {
 }
 
 #[test]
-fn one_document_is_opened_searched_and_asked_for_its_details() {
+fn one_document_is_opened_elsewhere_asked_for_its_details_held_and_numbered() {
     let mut desk = one_document(120, 40);
-    let doc = desk.app.layers.document().unwrap().doc;
-    let label = desk
-        .app
-        .snapshot
-        .listing
-        .document(doc)
-        .unwrap()
-        .label
-        .clone();
     desk.keys("e");
-    assert_eq!(desk.launched.take().unwrap().labels, [label]);
-    desk.keys("i");
-    assert_eq!(desk.place(), Place::Details);
-    desk.keys("esc /").write("the");
-    assert_eq!(desk.place(), Place::Search);
-    desk.keys("enter");
-    let hit = |desk: &Desk| desk.app.layers.document().unwrap().reader.hit_count().0;
-    let count = desk.app.layers.document().unwrap().reader.hit_count().1;
-    assert!(count > 1);
-    let first = hit(&desk);
-    desk.line_with(&format!("/the  {first} of {count}"));
-    desk.keys("n n N");
-    assert_eq!(hit(&desk), first % count + 1);
+    let opened = desk.launched.take().unwrap().labels;
+    assert_eq!(opened[0].as_str(), "castillo-maria.txt");
+    assert_eq!(desk.keys("i").place(), Place::Details);
     desk.keys("esc");
-    assert_eq!((hit(&desk), desk.place()), (0, Place::Document));
     desk.keys("f");
     assert!(desk.app.frozen.is_some());
     let geometry = |desk: &Desk| desk.app.layers.document().unwrap().geometry;
     assert!(geometry(&desk).pane.numbers.is_empty());
     desk.keys("#");
     assert!(!geometry(&desk).pane.numbers.is_empty());
-}
-
-#[test]
-fn the_chosen_document_of_a_passage_has_all_the_lines_that_there_is_room_for() {
-    let class = essays();
-    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
-        let mut desk = Desk::at(&class, (width, height), "enter a j");
-        assert_eq!(desk.place(), Place::Occurrences);
-        let screen = desk.screen();
-        let chosen = screen.lines().filter(|line| line.starts_with('▌')).count();
-        assert!(chosen >= 2, "{screen}");
-        if height >= 40 {
-            assert!(chosen > 2, "{screen}");
-            assert!(screen.contains("Some say that My own opening."), "{screen}");
-        }
-    }
-}
-
-#[test]
-fn a_wide_overview_lists_what_is_strongest_and_what_was_not_read() {
-    let mut desk = Desk::with(&essays(), 200, 60);
-    desk.keys("4");
-    let screen = desk.screen();
-    for said in [
-        "The strongest pairs",
-        "The largest clusters",
-        "Not read",
-        "scan.pdf: ",
-        "berg-anna.txt and castillo-maria.txt",
-    ] {
-        assert!(screen.contains(said), "{said}: {screen}");
-    }
-}
-
-#[test]
-fn names_with_blanks_are_asked_for_in_quotes_and_clusters_by_kind() {
-    let class = Class::of(["Anna Petrova.txt", "Anna Berg.txt", "Ben Petrova.txt"])
-        .pair((0, 1), 40, (50, 50), (60, 60, 1))
-        .pair((1, 2), 30, (50, 50), (60, 60, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("/").write("anna petrova").keys("enter");
-    assert_eq!(desk.app.pairs.rows().len(), 2, "in either name");
-    desk.keys("/ ctrl-u")
-        .write("\"anna petrova\"")
-        .keys("enter");
-    assert_eq!(desk.app.pairs.rows().len(), 1);
-    desk.keys("2 /").write("kind:verbatim").keys("enter");
-    assert_eq!(desk.app.clusters.rows().len(), 1);
-    desk.keys("/ ctrl-u").write("kind:edited").keys("enter");
-    assert_eq!(desk.app.clusters.rows().len(), 0);
-    // Of two clusters the second one has an edited passage.
-    let mut class = Class::of(["a.txt", "b.txt", "c.txt", "d.txt"])
-        .pair((0, 1), 40, (50, 50), (60, 60, 1))
-        .pair((2, 3), 30, (50, 50), (60, 60, 2));
-    class.pairs[1].runs.edited = 1;
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("2 /").write("kind:edited").keys("enter");
-    assert_eq!(desk.app.clusters.rows(), [1]);
 }

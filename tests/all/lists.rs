@@ -176,20 +176,6 @@ fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
 }
 
 #[test]
-fn heads_of_clusters_say_first_how_many_there_are_in_every_window() {
-    for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
-        for order in ["", "s", "s s", "S"] {
-            let mut desk = Desk::with(&essays(), width, height);
-            desk.keys("2").keys(order);
-            let heads = desk.line_with("centre");
-            // Behind the number that the cluster has in a filter.
-            let heads = heads.trim_start().trim_start_matches('#').trim_start();
-            assert!(heads.starts_with("size"), "{width}: {heads}");
-        }
-    }
-}
-
-#[test]
 fn whatever_is_chosen_from_says_how_much_of_it_is_out_of_sight() {
     let class = essays();
     for way in [":", "T", "space E", "w"] {
@@ -429,18 +415,6 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
         let offered = desk.keys("2").screen().contains("d drawing");
         desk.keys("d");
         assert_eq!(offered, desk.app.drawing.is_some(), "{size:?}");
-    }
-}
-
-#[test]
-fn over_texts_a_key_of_the_lists_says_where_it_does_something() {
-    let class = essays();
-    for way in ["enter", "v"] {
-        let mut desk = Desk::at(&class, (80, 24), way);
-        let screen = desk.keys("A").screen();
-        let said = "A is a key of the lists; Esc goes back";
-        assert!(screen.contains(said), "{screen}");
-        desk.keys("Z").sees("Z does nothing here");
     }
 }
 

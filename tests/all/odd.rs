@@ -65,22 +65,29 @@ fn in_the_details_which_begin_where_they_speak_of_them() {
 }
 
 #[test]
-fn in_the_list_of_passages_and_counted_in_its_table() {
+fn in_the_list_of_passages_which_says_what_is_common_too_and_counted_in_its_table() {
     let class = essays();
     for side in Side::BOTH {
         let mut desk = Desk::at(&class, (160, 40), "enter");
         desk.answer_with(&class, |compared| {
             let word = span(compared.texts.get(side), "harbour");
             *compared.lookalikes.get_mut(side) = vec![word];
+            // The words of all passages begin at the first; so far only the longest one goes.
+            let end = compared.alignment.passages[0].tokens.get(side).end;
+            *compared.alignment.uncounted.get_mut(side) = vec![end - 4..end - 3, end - 2..end - 1];
         });
         let before = odd(&mut desk, "harbour");
         desk.keys("p");
         let is_here = side == Side::Left;
         let marked = odd(&mut desk, "harbour");
         assert_eq!(marked - before, usize::from(is_here), "{}", desk.screen());
+        let title = desk.line_with("share of the left text");
+        let is_told = title.contains("left text, with common text");
+        assert_eq!(is_told, is_here, "{title}");
         let table = desk.export(2).text;
-        assert!(table.contains("odd words in A,odd words in B"), "{table}");
-        let counts = if is_here { ",1,0" } else { ",0,1" };
+        let heads = "odd words in A,odd words in B,common words in A,common words in B";
+        assert!(table.contains(heads), "{table}");
+        let counts = if is_here { ",1,0,2,0" } else { ",0,1,0,2" };
         assert_eq!(table.matches(counts).count(), 1, "{table}");
     }
 }

