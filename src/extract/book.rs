@@ -136,42 +136,7 @@ fn unescaped(href: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::chapters;
-    use crate::extract::extract;
-    use crate::extract::tests::samples::{hidden, read, zip};
-    use std::path::Path;
     use std::rc::Rc;
-
-    const CONTAINER: &[u8] = b"<container><rootfile full-path='OEBPS/book.opf'/></container>";
-    const PACKAGE: &[u8] = b"<package><metadata><dc:creator>Anna B.</dc:creator><dc:creator>Ben</dc:creator>
-        <dc:date>2024</dc:date><dc:identifier>isbn:1</dc:identifier><meta name='generator' content='Sigil'/>
-        <meta property='dcterms:modified'>2025</meta></metadata><manifest><item id='b' href='two%20.xhtml'/>
-        <item id='a' href='one.xhtml'/></manifest><spine><itemref idref='a'/><itemref idref='gone'/><itemref idref='b'/></spine>
-        </package>";
-
-    fn epub(encryption: &str) -> Vec<u8> {
-        zip(&[
-            ("mimetype", b"application/epub+zip"),
-            ("META-INF/container.xml", CONTAINER),
-            ("META-INF/encryption.xml", encryption.as_bytes()),
-            ("OEBPS/book.opf", PACKAGE),
-            ("OEBPS/two .xhtml", b"<html><body><p>Two<p hidden='hidden'>ghost</p></html>"),
-            ("OEBPS/one.xhtml", b"<?xml version='1.0'?><html><head><title>T</title></head><body><h1>One</h1></body></html>"),
-        ])
-    }
-
-    #[test]
-    fn a_book_is_read_in_the_order_of_its_spine() {
-        let bytes = epub("<e/>");
-        let read = read("a.epub", &bytes);
-        assert_eq!(read.text, "One\n\nTwo\n\nghost\n");
-        assert_eq!(hidden(&read), ["ghost"]);
-        let clues = read.clues;
-        let said = [clues.author, clues.created, clues.modified, clues.producer];
-        let said: Vec<String> = said.into_iter().flatten().collect();
-        assert_eq!(said, ["Anna B.", "2024", "2025", "Sigil"]);
-        assert_eq!(clues.revision_ids, ["isbn:1"]);
-        assert!(read.notes.is_empty());
-    }
 
     #[test]
     fn a_chapter_that_the_spine_repeats_has_its_name_once() {
@@ -180,32 +145,5 @@ mod tests {
         let chapters = chapters(&package);
         assert_eq!(chapters.len(), 3);
         assert!(chapters.iter().all(|name| Rc::ptr_eq(name, &chapters[0])));
-    }
-
-    #[test]
-    fn a_locked_book_is_refused_and_a_partly_locked_one_says_so() {
-        let lock = |parts: &[&str]| {
-            let parts = parts
-                .iter()
-                .map(|p| format!("<CipherReference URI='OEBPS/{p}'/>"));
-            epub(&format!(
-                "<encryption>{}</encryption>",
-                parts.collect::<String>()
-            ))
-        };
-        let bytes = lock(&["one.xhtml", "two%20.xhtml"]);
-        assert_eq!(
-            extract(Path::new("a.epub"), &bytes).unwrap_err(),
-            "copy-protected book: it can't be read"
-        );
-        let bytes = lock(&["one.xhtml"]);
-        let part = read("a.epub", &bytes);
-        assert_eq!(part.text, "Two\n\nghost\n");
-        assert_eq!(
-            part.notes,
-            ["copy-protected in parts: the rest of it is shown"]
-        );
-        let bytes = lock(&["font.ttf"]);
-        assert!(read("a.epub", &bytes).notes.is_empty());
     }
 }

@@ -187,7 +187,7 @@ mod tests {
         let docx = zipped(&["[Content_Types].xml", "word/document.xml"]);
         let doc = old(&["WordDocument"]);
         let late = [&b"a line before\n"[..], b"%PDF-1.4"].concat();
-        let cases: [(&[u8], &str, Format); 19] = [
+        let cases: [(&[u8], &str, Format); 21] = [
             (&docx, "pdf", Format::Docx),
             (&docx, "doc", Format::Docx),
             (&doc, "docx", Format::Doc),
@@ -207,7 +207,13 @@ mod tests {
             (b"\\documented in a text", "txt", Format::Text),
             (b"\\section{a}", "tex", Format::Tex),
             (b"Received: x\nFrom: a\n\ntext", "txt", Format::Mail),
+            (
+                b"Received: x\r\n\ty\r\nFrom: a\r\nSubject: s\r\n\r\ntext",
+                "txt",
+                Format::Mail,
+            ),
             (b"From: a\nSubject: b\n\ntext", "txt", Format::Text),
+            (b"Note well: from: me\nMessage-ID: x", "txt", Format::Text),
             (b"From: a\nSubject: b\n\ntext", "eml", Format::Mail),
             (&zipped(&["Index/Document.iwa"]), "zip", Format::Pages),
             (&zipped(&["index.xml"]), "pages", Format::Pages),

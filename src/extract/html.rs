@@ -375,22 +375,6 @@ mod tests {
     }
 
     #[test]
-    fn a_page_says_who_made_it() {
-        let page = "<meta name=author content='Anna B.'><meta name=Generator content='LibreOffice'>
-            <meta name=created content=2024-05-01><meta name=changed content=2024-05-02><meta name=keywords content=x>";
-        let mut prose = Prose::default();
-        let expected = Clues {
-            author: Some("Anna B.".to_owned()),
-            producer: Some("LibreOffice".to_owned()),
-            created: Some("2024-05-01".to_owned()),
-            modified: Some("2024-05-02".to_owned()),
-            ..Clues::default()
-        };
-        assert_eq!(read(page, &mut prose), expected);
-        assert!(prose.is_empty());
-    }
-
-    #[test]
     fn hostile_pages_cost_little() {
         let many: Vec<String> = (0..100_000).map(|i| format!(" a{i}=1")).collect();
         let many = many.concat();

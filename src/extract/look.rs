@@ -75,38 +75,3 @@ impl Styles {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_style_takes_its_look_from_its_parents_and_a_loop_of_them_ends() {
-        let mut styles = Styles::default();
-        let mut add = |name: &str, parent: &str, set: fn(&mut Style)| {
-            let style = styles.entry(name).unwrap();
-            style.parent = Some(parent.to_owned());
-            set(style);
-        };
-        add("Ghost", "Head", |style| style.gone = Some(true));
-        add("Pale", "Light", |_| {});
-        add("Light", "", |style| {
-            style.white = Some(true);
-            style.shaded = true;
-        });
-        add("Loop", "Loop", |style| style.tiny = Some(true));
-        let of = |name| {
-            let Look {
-                gone,
-                tiny,
-                white,
-                shaded,
-            } = styles.look(name, Look::default());
-            [gone, tiny, white, shaded]
-        };
-        assert_eq!(of("Ghost"), [true, false, false, false]);
-        assert_eq!(of("Pale"), [false, false, true, true]);
-        assert_eq!(of("Loop"), [false, true, false, false]);
-        assert_eq!(of("Head"), [false; 4]);
-    }
-}

@@ -151,76 +151,7 @@ pub fn is_mail(front: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::{Extracted, Format};
-
-    fn extracted(mail: &str) -> Extracted<'static> {
-        read(mail.replace('\n', "\r\n").as_bytes(), Wishes::NONE)
-            .unwrap()
-            .finish(Format::Mail)
-    }
-
-    #[test]
-    fn plain_text_goes_before_a_page_and_attachments_are_named() {
-        let mail = "From: =?utf-8?Q?Anna_B=C3=BCrger?= <a@example.org>
-To: b@example.org
-Date: Fri, 21 Nov 2025 10:11:12 +0100
-Message-ID: <1@example.org>
-Subject: =?koi8-r?B?7sHbwQ==?= essay
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary=x
-
---x
-Content-Type: multipart/alternative; boundary=y
-
---y
-Content-Type: text/plain; charset=windows-1251
-Content-Transfer-Encoding: quoted-printable
-
-=CF=F0=E8=E2=E5=F2, a long =
-line.
---y
-Content-Type: text/html
-
-<p>Not this
---y--
---x
-Content-Type: application/pdf
-Content-Disposition: attachment; filename=\"essay.pdf\"
-Content-Transfer-Encoding: base64
-
-JVBERg==
---x--
-";
-        let extracted = extracted(mail);
-        assert_eq!(extracted.text, "Наша essay\n\nПривет, a long line.\n");
-        assert_eq!(extracted.clues.author.as_deref(), Some("Anna Bürger"));
-        assert_eq!(
-            extracted.clues.created.as_deref(),
-            Some("2025-11-21T10:11:12+01:00")
-        );
-        assert_eq!(
-            extracted.notes,
-            ["1 attachment not read (essay.pdf): save it to a file"]
-        );
-    }
-
-    #[test]
-    fn a_page_is_read_where_there_is_no_plain_text() {
-        let mail =
-            "From: a@example.org\nContent-Type: text/html; charset=utf-8\n\n<p>One<p><b>t</b>wo";
-        let extracted = extracted(mail);
-        assert_eq!(extracted.text, "One\n\ntwo\n");
-        assert_eq!(extracted.clues.author.as_deref(), Some("a@example.org"));
-    }
-
-    #[test]
-    fn letters_of_no_declared_character_set_are_guessed() {
-        let mail = b"From: a@example.org\r\nSubject: s\r\n\r\nIt\x92s here.\r\n";
-        assert_eq!(
-            read(mail, Wishes::NONE).unwrap().finish(Format::Mail).text,
-            "s\n\nIt’s here.\n"
-        );
-    }
+    use crate::extract::Format;
 
     #[test]
     fn a_wish_is_for_parts_without_a_character_set_and_insistence_for_all() {
@@ -250,16 +181,6 @@ JVBERg==
             let text = read.finish(Format::Mail).text;
             assert_eq!(text.trim_end(), expected, "{insists} {mail}");
         }
-    }
-
-    #[test]
-    fn a_message_is_told_from_a_letter() {
-        assert!(is_mail(
-            b"Received: x\r\n\ty\r\nFrom: a\r\nSubject: s\r\n\r\ntext"
-        ));
-        assert!(!is_mail(b"From: a\nSubject: s\n\ntext"));
-        assert!(!is_mail(b"Note well: from: me\nMessage-ID: x"));
-        assert!(!is_mail(b""));
     }
 
     #[test]

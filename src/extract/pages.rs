@@ -123,18 +123,6 @@ mod tests {
     use crate::extract::tests::samples::zip;
 
     #[test]
-    fn old_documents_are_xml() {
-        let xml = br#"<?xml version="1.0"?><sl:document xmlns:sl="s" xmlns:sf="f"><sl:stylesheet><sf:p>no</sf:p></sl:stylesheet>
-            <sf:text-storage sf:kind="header"><sf:p>Head</sf:p></sf:text-storage>
-            <sf:text-storage sf:kind="body"><sf:p>One <sf:span>t</sf:span>wo<sf:br/></sf:p><sf:p>three</sf:p></sf:text-storage></sl:document>"#;
-        let extracted = read(&zip(&[("index.xml", xml)]))
-            .unwrap()
-            .finish(Format::Pages);
-        assert_eq!(extracted.text, "One two\n\nthree\n");
-        assert_eq!(extracted.clues.margins, ["Head"]);
-    }
-
-    #[test]
     fn new_documents_are_messages() {
         let part = iwa::tests::document(&["Title\u{2028}A body.\nSecond \u{fffc}paragraph."]);
         let inner = zip(&[(NEW, &part)]);

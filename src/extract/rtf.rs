@@ -428,42 +428,9 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::tests::samples::said;
 
     fn text(rtf: &str) -> String {
         read(rtf.as_bytes(), Wishes::NONE).prose.finish().0
-    }
-
-    #[test]
-    fn control_words_become_text_and_the_rest_becomes_clues() {
-        let rtf = r"{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204{\*\panose 02} Times{\*\falt X};}}
-{\colortbl;\red255\green255\blue255;}{\stylesheet{\s1 Normal;}}{\*\generator Riched20;}{\*\rsidtbl \rsid161\rsid255}
-{\info{\title T}{\author Anna}{\operator Ben}{\creatim\yr2024\mo5\dy1\hr9\min3}{\revtim\yr2025}{\edmins42}}
-{\header Anna B.\par}{\footer Page {\field{\*\fldinst PAGE}{\fldrslt 1}}}
-\f0 it\'92s {\b bold}\par {\f1\'ef\'f0\'e8} \u1078 ?\u-10179 ?\u-8704 ?\line\~a\tab b{\footnote note}{\deleted gone}{\*\x no}
-{\*\annotation comment}{\*\shpinst{\sp{\sn type}{\sv 202}}{\shptxt boxed}}{\object{\*\objdata 00}{\result seen}}{\xe entry}\emdash\'97\*\cs7}junk";
-        let mut reading = read(rtf.as_bytes(), Wishes::NONE);
-        let clues = std::mem::take(&mut reading.clues);
-        assert_eq!(
-            reading.prose.finish().0,
-            "it’s bold\n\nпри ж😀\n a\tbboxedseen——\n\nnote\n"
-        );
-        assert_eq!(
-            said(&clues),
-            [
-                "Anna",
-                "Ben",
-                "2024-05-01T09:03",
-                "2025-01-01T00:00",
-                "Riched20"
-            ]
-        );
-        assert_eq!(clues.fonts, ["Arial", "Times"]);
-        assert_eq!(clues.revision_ids, ["000000A1", "000000FF"]);
-        assert_eq!(clues.margins, ["Anna B.", "Page 1"]);
-        assert_eq!(clues.editing_minutes, Some(42));
-        assert_eq!((clues.deleted_revisions, clues.comments), (1, 1));
-        assert!(reading.notes.is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::super::{Clues, Extracted, extract};
+use super::super::{Extracted, extract};
 
 /// A zip of these parts.
 ///
@@ -48,20 +48,47 @@ pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Extracted<'a> {
     extract(Path::new(name), bytes).unwrap()
 }
 
-/// Who made a document, when and with what, as far as it says so.
-pub fn said(clues: &Clues) -> Vec<&str> {
-    let said = [
-        &clues.author,
-        &clues.last_editor,
-        &clues.created,
-        &clues.modified,
-        &clues.producer,
-    ];
-    said.into_iter().flatten().map(String::as_str).collect()
+/// A stream of a PDF, with these entries in its dictionary.
+pub fn stream(dictionary: &str, content: &[u8]) -> Vec<u8> {
+    let head = format!("<<{dictionary}/Length {}>>stream\n", content.len());
+    [head.as_bytes(), content, b"\nendstream"].concat()
 }
 
-/// The stretches of a text that are marked as hidden.
-pub fn hidden<'a>(extracted: &'a Extracted) -> Vec<&'a str> {
-    let spans = extracted.hidden.iter();
-    spans.map(|span| span.of(&extracted.text)).collect()
+/// A PDF of pages that these streams draw, with a font F and a picture I.
+pub fn pages(contents: &[Vec<u8>]) -> Vec<u8> {
+    const FIRST: usize = 5;
+    let kids = (0..contents.len()).map(|i| format!("{} 0 R ", FIRST + 2 * i));
+    let kids: String = kids.collect();
+    let mut objects = vec![
+        b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
+        format!("<</Type/Pages/Kids[{kids}]/Count {}>>", contents.len()).into_bytes(),
+        b"<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Helvetica>>".to_vec(),
+        stream(
+            "/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray",
+            b"x",
+        ),
+    ];
+    for content in contents {
+        let page = format!(
+            "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents {} 0 R\
+             /Resources<</Font<</F 3 0 R>>/XObject<</I 4 0 R>>>>>>",
+            objects.len() + 2
+        );
+        objects.extend([page.into_bytes(), content.clone()]);
+    }
+    let mut file = b"%PDF-1.7\n".to_vec();
+    let mut table = Vec::new();
+    for (i, object) in objects.iter().enumerate() {
+        table.push(format!("{:010} 00000 n \n", file.len()));
+        file.extend(format!("{} 0 obj\n", i + 1).bytes());
+        file.extend(object);
+        file.extend(b"\nendobj\n");
+    }
+    let (at, size, table) = (file.len(), objects.len() + 1, table.concat());
+    let end = format!(
+        "xref\n0 {size}\n0000000000 65535 f \n{table}trailer\n\
+         <</Size {size}/Root 1 0 R/ID[<00ab12><00ab12>]>>\nstartxref\n{at}\n%%EOF\n"
+    );
+    file.extend(end.bytes());
+    file
 }

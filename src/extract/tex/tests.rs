@@ -7,14 +7,6 @@ fn text(tex: &str) -> String {
 }
 
 #[test]
-fn an_author_is_a_clue_and_stands_apart_and_letters_are_in_the_encoding_that_is_loaded() {
-    let tex = b"\\usepackage[latin1]{inputenc}\\author{Anna B.}\\begin{document}caf\xe9";
-    let reading = read(tex, Wishes::NONE).unwrap();
-    assert_eq!(reading.clues.author.as_deref(), Some("Anna B."));
-    assert_eq!(reading.prose.finish().0, "Anna B.\n\ncafé\n");
-}
-
-#[test]
 fn letters_are_read_as_a_person_says() {
     let wishes = |insists| Wishes {
         encoding: Some("KOI8-R".to_owned()),
@@ -25,15 +17,6 @@ fn letters_are_read_as_a_person_says() {
     let declares = b"\\usepackage[cp1251]{inputenc}\n\xee\xea";
     assert_eq!(read(declares, false), "ок\n");
     assert_eq!(read(declares, true), "НЙ\n");
-}
-
-#[test]
-fn other_files_are_named() {
-    let reading = read(b"a \\input{chapter one}\\include{two} b", Wishes::NONE).unwrap();
-    assert_eq!(
-        reading.notes,
-        ["parts of it are in other files: chapter one, two"]
-    );
 }
 
 #[test]
