@@ -671,7 +671,7 @@ export-text-passages = text, with all passages of these pairs
 export-markdown-passages = Markdown, with all passages of these pairs
 export-no-name = type a name
 export-of = { $what }, threshold { $threshold }
-export-of-filter = { $what }, filter { $filter }, threshold { $threshold }
+export-filter = { $what }, filter { $filter }
 export-matrix-head = how much of the row stands in the column
 export-partners-head =
     { $count } { $count ->
@@ -687,7 +687,6 @@ export-rewritten-head =
         *[other] pairs
     } in other words
 export-rewritten-unlisted = { $what }, only those that the list of pairs has not
-export-rewritten-filter = { $what }, filter { $filter }
 export-rewritten-of = { $what }, of { $all } found
 export-occurrences-head =
     { $count } other { $count ->

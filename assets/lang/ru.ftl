@@ -785,7 +785,7 @@ export-text-passages = текст со всеми фрагментами эти�
 export-markdown-passages = Markdown со всеми фрагментами этих пар
 export-no-name = введите имя
 export-of = { $what }, порог { $threshold }
-export-of-filter = { $what }, фильтр { $filter }, порог { $threshold }
+export-filter = { $what }, фильтр { $filter }
 export-matrix-head = сколько от строки есть в столбце
 export-partners-head =
     { $count } { $count ->
@@ -800,7 +800,6 @@ export-rewritten-head =
         *[other] пар
     }, где то же сказано другими словами
 export-rewritten-unlisted = { $what }, только не из списка пар
-export-rewritten-filter = { $what }, фильтр { $filter }
 export-rewritten-of = { $what }, всего найдено { $all }
 export-occurrences-head =
     { $count } { $count ->

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::App;
 use super::command::{Action, Place};
-use super::export;
+use super::export::exported;
 use super::marks;
 use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
@@ -164,7 +164,7 @@ pub fn copied(app: &App) -> Option<Copied> {
         },
         Place::Occurrences => occurrence(app)?,
         Place::Details => table(app, Place::Details, say!("copy-details"))?,
-        Place::Pairs if app.marks.counts().0 > 0 => {
+        Place::Pairs if app.marks.count(Place::Pairs) > 0 => {
             let rows = marks::rows(app, Place::Pairs)?.into_iter();
             let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
             let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
@@ -172,7 +172,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
             Copied::lines(&lines, say!("copy-pairs-all", all = lines.len()), first)
         }
-        Place::Documents if app.marks.counts().1 > 0 => {
+        Place::Documents if app.marks.count(Place::Documents) > 0 => {
             let rows = marks::rows(app, Place::Documents)?.into_iter();
             let ids = rows.filter_map(|row| listing.documents.get(row as usize));
             let paths = ids.filter_map(|document| path(document.id).map(Line::from));
@@ -369,8 +369,8 @@ pub fn sources(app: &App) -> Option<Copied> {
 
 /// As it is written to a file.
 fn table(app: &App, place: Place, what: &str) -> Option<Copied> {
-    let (head, columns) = export::over::of(app, place)?;
-    let text = format!("{head}\n\n{}", columns.text().trim_end());
+    let exported = exported::of(app, place)?;
+    let text = format!("{}\n\n{}", exported.head, exported.table.text().trim_end());
     let lines = text.split('\n').map(|line| line.to_owned().into());
     Some(Copied::few(lines, what))
 }

@@ -7,17 +7,16 @@
 //! programs read is English in every language.
 
 mod chooser;
-mod columns;
+pub(super) mod exported;
 mod gathering;
-pub(super) mod over;
 mod passages;
 
 use std::io::Write as _;
 use std::sync::Arc;
 
+use self::exported::{Exported, Listed};
 use super::App;
 use super::command::Place;
-use super::matrix::OpenMatrix;
 use crate::index::{DocId, Listing};
 use crate::report::table::{Table, plain};
 use crate::report::{self, Findings};
@@ -59,20 +58,14 @@ impl Format {
         Format::MarkdownOfPassages,
     ];
 
-    /// What the name of its file ends with.
-    pub fn extension(self) -> &'static str {
+    /// What the name of its file ends with: no two have the same.
+    pub fn ending(self) -> &'static str {
         match self {
-            Format::Text | Format::TextOfPassages => "txt",
-            Format::Markdown | Format::MarkdownOfPassages => "md",
-            Format::Csv => "csv",
-        }
-    }
-
-    /// What tells its file from another one of the same kind and ending; empty where nothing has to.
-    fn apart(self) -> &'static str {
-        match self {
-            Format::TextOfPassages | Format::MarkdownOfPassages => "-passages",
-            Format::Text | Format::Markdown | Format::Csv => "",
+            Format::Text => ".txt",
+            Format::Markdown => ".md",
+            Format::Csv => ".csv",
+            Format::TextOfPassages => "-passages.txt",
+            Format::MarkdownOfPassages => "-passages.md",
         }
     }
 
@@ -87,13 +80,9 @@ impl Format {
         }
     }
 
-    /// How the list before the passages is written; nothing where no passages come after it.
-    pub fn before_passages(self) -> Option<Format> {
-        match self {
-            Format::TextOfPassages => Some(Format::Text),
-            Format::MarkdownOfPassages => Some(Format::Markdown),
-            _ => None,
-        }
+    /// Passages of each pair come after the list.
+    pub fn has_passages(self) -> bool {
+        matches!(self, Format::TextOfPassages | Format::MarkdownOfPassages)
     }
 }
 
@@ -122,37 +111,30 @@ enum Content {
 }
 
 impl Content {
-    /// What is shown now; nothing where there is nothing to be written.
-    fn of(app: &App) -> Option<Content> {
-        Some(match app.place() {
-            Place::Pairs => Content::Pairs(
-                columns::head(app),
-                Arc::clone(&app.snapshot),
-                columns::pair_rows(app),
-            ),
-            Place::Side | Place::Passages => Content::Written(passages::of(app)?),
-            place => {
-                let (head, columns) = over::of(app, place)?;
-                let english = || over::of(app, place).map(|(_, columns)| columns.csv());
-                let csv = words::speaking(Language::English, english)?;
-                let stretches = over::stretches(app, place);
-                Content::Written([
-                    stretches.unwrap_or_else(|| format!("{head}\n\n{}", columns.text())),
-                    under(&head, &columns),
-                    format!("{MARK}{csv}"),
-                ])
-            }
-        })
+    /// The rows of a place.
+    fn of(app: &App, place: Place, exported: &Exported) -> Option<Content> {
+        let Exported { head, table, .. } = exported;
+        let english = || exported::of(app, place).map(|exported| exported.table.csv());
+        let csv = words::speaking(Language::English, english)?;
+        let document = app.layers.document();
+        let stretches = document.filter(|_| place == Place::Document);
+        let stretches = stretches.and_then(|document| exported::stretches(app, document));
+        Some(Content::Written([
+            stretches.unwrap_or_else(|| format!("{head}\n\n{}", table.text())),
+            under(head, table),
+            format!("{MARK}{csv}"),
+        ]))
     }
 
     /// The whole file; of passages, what comes before them.
     fn written(&self, format: Format) -> String {
-        let format = format.before_passages().unwrap_or(format);
-        match (self, format) {
-            (Content::Pairs(head, snapshot, rows), _) => pairs(head, snapshot, rows, format),
-            (Content::Written([_, _, csv]), Format::Csv) => csv.clone(),
-            (Content::Written([_, markdown, _]), Format::Markdown) => markdown.clone(),
-            (Content::Written([text, ..]), _) => text.clone(),
+        match self {
+            Content::Pairs(head, snapshot, rows) => pairs(head, snapshot, rows, format),
+            Content::Written([text, markdown, csv]) => match format {
+                Format::Csv => csv.clone(),
+                Format::Markdown | Format::MarkdownOfPassages => markdown.clone(),
+                Format::Text | Format::TextOfPassages => text.clone(),
+            },
         }
     }
 
@@ -168,37 +150,8 @@ impl Content {
 }
 
 /// A table under a heading, as Markdown.
-fn under(head: &str, columns: &Table) -> String {
-    format!("# {}\n\n{}", plain(head), columns.markdown())
-}
-
-/// What it is, in the names of files and in words.
-fn named(app: &App) -> (&'static str, String) {
-    let (stem, what) = match app.place() {
-        Place::Pairs => return ("pairs", columns::counted_pairs(app)),
-        Place::Documents => return ("documents", columns::counted_documents(app)),
-        Place::Clusters => {
-            let count = app.clusters.rows().len();
-            return ("clusters", say!("clusters", count = count));
-        }
-        Place::Unread => {
-            let count = app.unread.rows().len();
-            return ("not-read", say!("unread", count = count));
-        }
-        Place::Matrix if app.layers.matrix().is_some_and(OpenMatrix::is_of_marked) => {
-            ("matrix", say!("export-matrix-marked"))
-        }
-        Place::Matrix => ("matrix", say!("export-matrix")),
-        Place::Side | Place::Passages => ("passages", say!("export-passages")),
-        Place::Document => ("sources", say!("export-sources")),
-        Place::Partners => ("partners", say!("export-partners")),
-        Place::Rewritten => ("rewritten", say!("export-rewritten")),
-        Place::Occurrences => ("occurrences", say!("export-occurrences")),
-        Place::Details => ("details", say!("export-details")),
-        Place::Activity => ("activity", say!("export-activity")),
-        _ => ("overview", say!("export-overview")),
-    };
-    (stem, what.to_owned())
+fn under(head: &str, table: &Table) -> String {
+    format!("# {}\n\n{}", plain(head), table.markdown())
 }
 
 /// With these pairs alone.
@@ -226,13 +179,13 @@ fn pairs(head: &str, snapshot: &Snapshot, rows: &[u32], format: Format) -> Strin
                 report::table::write_csv(&findings, &mut out)
             })
         }
-        Format::Markdown => {
-            let columns = columns::pairs(&shown, &shown.listing.pairs);
-            out.extend(under(head, &columns).into_bytes());
+        Format::Markdown | Format::MarkdownOfPassages => {
+            let table = exported::pairs(&shown, &shown.listing.pairs);
+            out.extend(under(head, &table).into_bytes());
             let mut odd = report::odd_lines(&findings).into_iter();
             odd.try_for_each(|line| writeln!(out, "\n{}", plain(&line)))
         }
-        _ => {
+        Format::Text | Format::TextOfPassages => {
             out.extend(format!("{head}\n\n").into_bytes());
             report::table::write(&findings, &mut out)
         }

@@ -11,7 +11,6 @@ use super::rows::{Subject, Subjects};
 use super::{App, act};
 use crate::index::{DocId, Label, Listing};
 use crate::say;
-use crate::sides::Sides;
 
 /// What is marked in the list of pairs and in that of documents.
 #[derive(Clone, Debug, Default)]
@@ -36,14 +35,10 @@ impl Marks {
         self.gone = Subjects::new();
     }
 
-    /// The pair is marked.
-    pub fn has_pair(&self, docs: Sides<DocId>) -> bool {
-        self.items.contains(&Subject::between(docs))
-    }
-
-    /// The document is marked.
-    pub fn has_document(&self, id: DocId) -> bool {
-        self.items.contains(&Subject::Document(id))
+    /// The row of a list is marked: a position in what is listed.
+    pub fn has(&self, over: Over, listing: &Listing, row: u32) -> bool {
+        let mut subjects = Subject::of_row(over, listing, row);
+        over != Over::Clusters && subjects.any(|one| self.items.contains(&one))
     }
 
     /// Marked ones among the listed pairs, and among the documents.
@@ -104,11 +99,13 @@ impl Marks {
             return;
         }
         self.learn_names(listing);
-        let pairs = listing.pairs.iter();
-        let documents = listing.documents.iter();
+        let listed = |over, all| {
+            let rows = 0..all as u32;
+            rows.filter(|row| self.has(over, listing, *row)).count()
+        };
         self.listed = (
-            pairs.filter(|pair| self.has_pair(pair.docs)).count(),
-            documents.filter(|d| self.has_document(d.id)).count(),
+            listed(Over::Pairs, listing.pairs.len()),
+            listed(Over::Documents, listing.documents.len()),
         );
     }
 
@@ -128,32 +125,26 @@ impl Marks {
 
 /// The rows of all that is marked in a list, in its order, those behind the filter too; nothing where nothing is.
 pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
-    let marked = marked(app, place)?;
     let listing = &app.snapshot.listing;
     let (over, order) = (Over::of(place)?, app.list(place)?.order);
+    if app.marks.count(place) == 0 {
+        return None;
+    }
     let mut rows = kept(over, &app.snapshot, &Query::default(), &app.seen, order);
-    rows.retain(|row| Subject::of_rows(over, listing, [row]).is_subset(&marked));
+    rows.retain(|row| app.marks.has(over, listing, *row));
     Some(rows)
 }
 
 /// The documents that are meant where something is marked in the list that is shown, in its order: of pairs both, each once.
 pub(super) fn meant(app: &App) -> Vec<DocId> {
-    let listing = &app.snapshot.listing;
-    let place = app.ground();
+    let Some(over) = app.over() else {
+        return Vec::new();
+    };
+    let rows = rows(app, app.ground()).unwrap_or_default().into_iter();
+    let subjects = rows.flat_map(|row| Subject::of_row(over, &app.snapshot.listing, row));
     let mut met = BTreeSet::new();
-    let mut meant = Vec::new();
-    for row in rows(app, place).unwrap_or_default() {
-        let row = row as usize;
-        let docs = if place == Place::Pairs {
-            let pair = listing.pairs.get(row);
-            pair.map(|pair| vec![pair.docs.left, pair.docs.right])
-        } else {
-            listing.documents.get(row).map(|one| vec![one.id])
-        };
-        let docs = docs.into_iter().flatten();
-        meant.extend(docs.filter(|id| met.insert(*id)));
-    }
-    meant
+    let docs = subjects.flat_map(Subject::docs);
+    docs.filter(|id| met.insert(*id)).collect()
 }
 
 /// What is marked in a list; nothing where none of it is there.
@@ -189,11 +180,13 @@ pub(super) fn mark(app: &mut App) {
 fn flip(app: &mut App, rows: &[u32]) -> bool {
     let listing = &app.snapshot.listing;
     let over = app.over().filter(|over| *over != Over::Clusters);
-    let items = over.map(|over| Subject::of_rows(over, listing, rows));
-    let Some(items) = items.filter(|items| !items.is_empty()) else {
+    let rows = rows.iter();
+    let items = over.map(|over| rows.flat_map(move |row| Subject::of_row(over, listing, *row)));
+    let items: Subjects = items.into_iter().flatten().collect();
+    if items.is_empty() {
         app.said = Some(say!("nothing-to-mark").to_owned());
         return false;
-    };
+    }
     app.marks.flip(items, listing);
     true
 }

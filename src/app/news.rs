@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::command::Place;
 use super::layers::Layer;
-use super::list::{List, Motion};
+use super::list::Motion;
 use super::open::{leads_to, open_side};
 use super::picker::Pick;
 use super::query::Over;
@@ -61,13 +61,8 @@ pub(super) fn count(app: &mut App) {
     // Nobody waits for a look through a long list in which nothing is new.
     if !app.seen.unseen().is_empty() {
         let listing = &app.snapshot.listing;
-        let is_new = |row: &u32| app.seen.is_new_row(over, listing, *row);
-        let all = match over {
-            Over::Pairs => app.seen.counts().0,
-            Over::Documents => app.seen.counts().1,
-            Over::Clusters => (0..listing.clusters.len() as u32).filter(is_new).count(),
-            Over::Files => 0,
-        };
+        let is_new = |row: &u32| app.seen.is_new(over, listing, *row);
+        let all = (0..over.all(&app.snapshot) as u32).filter(is_new).count();
         news.listed = list.rows().iter().filter(|row| is_new(row)).count();
         news.hidden = all.saturating_sub(news.listed);
         if let Some(open) = open {
@@ -149,9 +144,9 @@ fn go(app: &mut App, place: Place, way: Way, is_wanted: impl Fn(u32) -> bool) ->
     let at = match way {
         Way::Next => at + rows.iter().skip(at).position(is_it)?,
         Way::Previous => rows.iter().take(at).rposition(is_it)?,
-        Way::New => list.list.next(|row| {
-            is_wanted(row) && list.seen.is_new_row(list.over, &list.facts.listing, row)
-        })?,
+        Way::New => list
+            .list
+            .next(|row| is_wanted(row) && list.seen.is_new(list.over, &list.facts.listing, row))?,
     };
     list.put(at);
     list.list.row()
@@ -170,11 +165,10 @@ pub(super) fn see(app: &mut App) {
     let place = app.ground();
     let new = app.seen.unseen();
     let meant = marks::marked(app, place).unwrap_or_else(|| {
-        let rows = app.list(place).map_or(&[][..], List::rows);
-        let items = app
-            .over()
-            .map(|over| Subject::of_rows(over, &app.snapshot.listing, rows));
-        items.unwrap_or_default()
+        let listed = app.over().zip(app.list(place)).into_iter();
+        let rows = listed.flat_map(|(over, list)| list.rows().iter().map(move |row| (over, *row)));
+        rows.flat_map(|(over, row)| Subject::of_row(over, &app.snapshot.listing, row))
+            .collect()
     });
     let is_meant = |one: &&Subject| match one {
         // Of a cluster its links are meant as well.

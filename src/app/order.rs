@@ -105,108 +105,98 @@ impl Order {
 }
 
 /// What a filter keeps of a list.
-struct Kept<'a, R: 'static> {
-    columns: &'static [Column<R>],
+struct Kept<'a> {
+    over: Over,
     query: &'a Query,
+    seen: &'a Seen,
     /// Letters that names must have, and letters that they may not.
     with: Matching,
     without: Vec<Matching>,
 }
 
-impl<'a, R> Kept<'a, R> {
-    fn new(columns: &'static [Column<R>], query: &'a Query, context: &Context<'_>) -> Self {
-        let listing = &context.snapshot.listing;
+impl<'a> Kept<'a> {
+    fn new(over: Over, query: &'a Query, seen: &'a Seen, listing: &Listing) -> Self {
         let without = query.without();
+        let without = without.map(|word| Matching::new(listing, &[word]));
         Kept {
-            columns,
+            over,
             query,
+            seen,
             with: Matching::new(listing, &query.letters()),
-            without: without
-                .map(|word| Matching::new(listing, &[word]))
-                .collect(),
+            without: without.collect(),
         }
     }
 
     /// Whether it keeps a row, which is of these documents.
-    fn has(&self, row: &Row<'_, R>, docs: &[DocId], is_new: bool) -> bool {
+    fn has<R>(&self, columns: &[Column<R>], row: &Row<'_, R>, docs: &[DocId]) -> bool {
+        let listing = &row.context.snapshot.listing;
         let each = || docs.iter().copied();
         let is_free = |word: &Matching| !each().any(|id| word.has([id]));
-        let figure = |at: usize| self.columns.get(at).map(|one| one.value(row).figure());
-        let folder = |id: &DocId| standing(&row.context.snapshot.listing.document(*id)?.label);
-        let folders = || docs.iter().map(folder).collect();
+        let figure = |at: usize| Some(columns.get(at)?.value(row).figure());
+        let folder = |id: &DocId| standing(&listing.document(*id)?.label);
         self.with.has(each())
             && self.without.iter().all(is_free)
-            && self
-                .query
-                .holds(|at| figure(at).unwrap_or_default(), is_new, folders)
+            && self.query.holds(
+                |at| figure(at).unwrap_or_default(),
+                || self.seen.is_new(self.over, listing, row.at),
+                || docs.iter().map(folder).collect(),
+            )
     }
 }
 
 /// The rows of a list to show: positions in what the snapshot has of it. Pairs between the same two authors follow the first of them;
 /// documents and files are by the names that are shown, unless they are sorted otherwise.
 pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
-    let (listing, context) = (&facts.listing, Context::new(facts));
-    let (context, asked) = (&context, (query, order));
+    let (listing, context) = (&facts.listing, &Context::new(facts));
+    let asked = (query, order);
+    let kept = Kept::new(over, query, seen, listing);
+    let all = || (0..over.all(facts) as u32).collect();
     match over {
         Over::Pairs => {
-            let rows = (0..listing.pairs.len() as u32).collect();
-            let mut rows = rows_of(PAIRS, (&listing.pairs, rows), asked, context, || {
-                let kept = Kept::new(PAIRS, query, context);
-                move |pair| {
-                    let docs = [pair.docs.left, pair.docs.right];
-                    kept.has(pair, &docs, seen.is_new_pair(pair.docs))
-                }
+            let mut rows = rows_of(PAIRS, (&listing.pairs, all()), asked, context, |pair| {
+                kept.has(PAIRS, pair, &[pair.docs.left, pair.docs.right])
             });
             keep_submissions_together(listing, &mut rows);
             rows
         }
         Over::Documents => {
             let rows = by_name(&listing.documents, |document| &document.label);
-            rows_of(
-                DOCUMENTS,
-                (&listing.documents, rows),
-                asked,
-                context,
-                || {
-                    let kept = Kept::new(DOCUMENTS, query, context);
-                    move |one| kept.has(one, &[one.id], seen.is_new_document(one.id))
-                },
-            )
-        }
-        Over::Clusters => {
-            let rows = (0..listing.clusters.len() as u32).collect();
-            rows_of(CLUSTERS, (&listing.clusters, rows), asked, context, || {
-                let kept = Kept::new(CLUSTERS, query, context);
-                move |one| kept.has(one, &one.members, seen.is_new_cluster(one))
+            let all = (&listing.documents[..], rows);
+            rows_of(DOCUMENTS, all, asked, context, |one| {
+                kept.has(DOCUMENTS, one, &[one.id])
             })
         }
+        Over::Clusters => rows_of(
+            CLUSTERS,
+            (&listing.clusters, all()),
+            asked,
+            context,
+            |one| kept.has(CLUSTERS, one, &one.members),
+        ),
         Over::Files => {
+            let (letters, without) = (query.letters(), query.without());
+            let without: Vec<&str> = without.collect();
             let rows = by_name(&facts.unread, |file| &file.label);
-            rows_of(FILES, (&facts.unread, rows), asked, context, || {
-                let (letters, without) = (query.letters(), query.without());
-                let without: Vec<&str> = without.collect();
-                move |file| {
-                    let name = file.label.title();
-                    let folders = || vec![facts.folders.standing(&file.label)];
-                    has(name, &letters)
-                        && !without.iter().any(|word| has(name, &[word]))
-                        && query.holds(|_| 0.0, false, folders)
-                }
+            rows_of(FILES, (&facts.unread, rows), asked, context, |file| {
+                let name = file.label.title();
+                let folders = || vec![facts.folders.standing(&file.label)];
+                has(name, &letters)
+                    && !without.iter().any(|word| has(name, &[word]))
+                    && query.holds(|_| 0.0, || false, folders)
             })
         }
     }
 }
 
 /// Of these rows those that are kept, in their order. Who filters nothing waits for no look at each of them.
-fn rows_of<R, Has: Fn(&Row<'_, R>) -> bool>(
+fn rows_of<R>(
     columns: &'static [Column<R>],
     (all, mut rows): (&[R], Vec<u32>),
     (query, order): (&Query, Order),
     context: &Context<'_>,
-    filter: impl FnOnce() -> Has,
+    has: impl Fn(&Row<'_, R>) -> bool,
 ) -> Vec<u32> {
     if !query.is_empty() {
-        let has = filter();
         rows.retain(|at| {
             let (at, of) = (*at, all.get(*at as usize));
             of.is_some_and(|of| has(&Row { of, at, context }))

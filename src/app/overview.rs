@@ -15,7 +15,7 @@ use crate::page::said_in;
 use crate::say;
 use crate::snapshot::{Snapshot, standing};
 
-pub use facts::{Fact, facts};
+pub use facts::{TOP_STEPS, facts};
 
 /// Before everything.
 pub const INDENT: u16 = 2;

@@ -247,7 +247,7 @@ impl Query {
     pub fn holds<'a>(
         &self,
         figure: impl Fn(usize) -> f64,
-        new: bool,
+        is_new: impl Fn() -> bool,
         folders: impl Fn() -> Vec<Option<&'a str>>,
     ) -> bool {
         self.terms().all(|term| {
@@ -255,7 +255,7 @@ impl Query {
                 What::Letters(_) => return true,
                 What::Figure(at, _, sign, wanted) => sign.holds(figure(*at), *wanted),
                 What::Kind(at, _) => figure(*at) > 0.0,
-                What::New => new,
+                What::New => is_new(),
                 What::Folder(letters) => {
                     let folders = folders();
                     let mut folders = folders.iter().flatten();

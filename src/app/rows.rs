@@ -8,8 +8,11 @@ use super::App;
 use super::command::Place;
 use super::list::{List, ListMut};
 use super::matrix::ClusterId;
+use super::order::Order;
 use super::query::Over;
+use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::index::{DocId, Label, Listing, Members};
+use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
@@ -20,6 +23,48 @@ pub(super) const LISTS: [Place; 4] = [
     Place::Documents,
     Place::Unread,
 ];
+
+impl Over {
+    /// How many rows there are, whatever the filter keeps of them.
+    pub fn all(self, facts: &Snapshot) -> usize {
+        match self {
+            Over::Pairs => facts.listing.pairs.len(),
+            Over::Documents => facts.listing.documents.len(),
+            Over::Clusters => facts.listing.clusters.len(),
+            Over::Files => facts.unread.len(),
+        }
+    }
+
+    /// "12 pairs".
+    pub fn counted(self, count: usize) -> String {
+        match self {
+            Over::Pairs => say!("pairs", count = count),
+            Over::Documents => say!("documents", count = count),
+            Over::Clusters => say!("clusters", count = count),
+            Over::Files => say!("unread", count = count),
+        }
+    }
+
+    /// "3 of 12 pairs".
+    pub fn counted_of(self, shown: usize, all: usize) -> String {
+        match self {
+            Over::Pairs => say!("pairs-of", shown = shown, all = all),
+            Over::Documents => say!("documents-of", shown = shown, all = all),
+            Over::Clusters => say!("clusters-of", shown = shown, all = all),
+            Over::Files => say!("unread-of", shown = shown, all = all),
+        }
+    }
+
+    /// By what the list is sorted, in words.
+    pub fn order(self, order: Order) -> String {
+        match self {
+            Over::Pairs => order.said(PAIRS),
+            Over::Documents => order.said(DOCUMENTS),
+            Over::Clusters => order.said(CLUSTERS),
+            Over::Files => order.said(FILES),
+        }
+    }
+}
 
 /// What a row stands for, wherever it stands: a cursor is on that, and not on a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,29 +222,19 @@ impl Subject {
         }
     }
 
-    /// What rows of a list stand for: pairs or documents, and the members of clusters.
-    pub(super) fn of_rows<'a>(
-        over: Over,
-        listing: &Listing,
-        rows: impl IntoIterator<Item = &'a u32>,
-    ) -> Subjects {
-        let rows = rows.into_iter().map(|row| *row as usize);
-        match over {
-            Over::Pairs => {
-                let pairs = rows.filter_map(|row| listing.pairs.get(row));
-                pairs.map(|pair| Subject::between(pair.docs)).collect()
-            }
-            Over::Documents => {
-                let documents = rows.filter_map(|row| listing.documents.get(row));
-                documents.map(|one| Subject::Document(one.id)).collect()
-            }
-            Over::Clusters => {
-                let clusters = rows.filter_map(|row| listing.clusters.get(row));
-                let members = clusters.flat_map(|cluster| cluster.members.to_vec());
-                members.map(Subject::Document).collect()
-            }
-            Over::Files => Subjects::new(),
-        }
+    /// What a row of a list stands for: a pair, a document, or the members of a cluster.
+    pub(super) fn of_row(over: Over, listing: &Listing, row: u32) -> impl Iterator<Item = Subject> {
+        let row = row as usize;
+        let pair = listing.pairs.get(row).filter(|_| over == Over::Pairs);
+        let document = listing.documents.get(row);
+        let document = document.filter(|_| over == Over::Documents);
+        let cluster = listing.clusters.get(row);
+        let cluster = cluster.filter(|_| over == Over::Clusters);
+        let members = cluster.into_iter().flat_map(|cluster| &cluster.members);
+        let docs = document.map(|one| &one.id).into_iter().chain(members);
+        let pair = pair.map(|pair| Subject::between(pair.docs));
+        let docs = docs.map(|id| Subject::Document(*id));
+        pair.into_iter().chain(docs)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::query::Over;
 use super::rows::{Subject, Subjects, counts};
-use crate::index::{Cluster, DocId, Listing, Pair};
+use crate::index::{DocId, Listing, Pair};
 use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 
@@ -13,6 +13,8 @@ use crate::snapshot::Snapshot;
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     new: Subjects,
+    /// How many of it are pairs, and documents.
+    counts: (usize, usize),
     /// New pairs that a threshold has taken from the list, as a person wanted: another one brings them back.
     away: BTreeSet<Sides<DocId>>,
     /// Counts up with every change.
@@ -78,7 +80,7 @@ impl Seen {
             .retain(|docs| is_there(&docs.left) && is_there(&docs.right));
         self.new.retain(|new| new.docs().iter().all(is_there));
         self.new.extend(changed.into_iter().map(Subject::Document));
-        self.version += 1;
+        self.changed();
     }
 
     /// Another number where something else is new.
@@ -98,53 +100,33 @@ impl Seen {
 
     /// New pairs, and new documents.
     pub fn counts(&self) -> (usize, usize) {
-        counts(&self.new)
+        self.counts
     }
 
-    /// The pair is new, or has other figures than when it was seen.
-    pub fn is_new_pair(&self, docs: Sides<DocId>) -> bool {
-        self.new.contains(&Subject::between(docs))
+    fn changed(&mut self) {
+        self.counts = counts(&self.new);
+        self.version += 1;
     }
 
-    /// The document is new, or another one than was seen.
-    pub fn is_new_document(&self, id: DocId) -> bool {
-        self.new.contains(&Subject::Document(id))
-    }
-
-    /// A member of the cluster is new, or one of its links.
-    pub fn is_new_cluster(&self, cluster: &Cluster) -> bool {
+    /// The row of a list is new: a position in what is listed. Of a cluster, a member is, or one of its links.
+    pub fn is_new(&self, over: Over, listing: &Listing, row: u32) -> bool {
         // Both documents of a listed pair are in one cluster.
         let pair = |left, right| Subject::Pair(Sides::new(left, DocId(right)));
-        let pairs = |left| self.new.range(pair(left, 0)..=pair(left, u32::MAX));
-        let has_pair = |left| pairs(left).next().is_some();
-        let mut members = cluster.members.iter();
-        !self.new.is_empty() && members.any(|id| self.is_new_document(*id) || has_pair(*id))
-    }
-
-    /// The row of a list is new: a position in what is listed.
-    pub(super) fn is_new_row(&self, over: Over, listing: &Listing, row: u32) -> bool {
-        let row = row as usize;
-        match over {
-            Over::Pairs => {
-                let pair = listing.pairs.get(row);
-                pair.is_some_and(|pair| self.is_new_pair(pair.docs))
-            }
-            Over::Documents => {
-                let document = listing.documents.get(row);
-                document.is_some_and(|document| self.is_new_document(document.id))
-            }
-            Over::Clusters => {
-                let cluster = listing.clusters.get(row);
-                cluster.is_some_and(|cluster| self.is_new_cluster(cluster))
-            }
-            Over::Files => false,
-        }
+        let links = |id| pair(id, 0)..=pair(id, u32::MAX);
+        let mut subjects = Subject::of_row(over, listing, row);
+        !self.new.is_empty()
+            && subjects.any(|one| match one {
+                Subject::Document(id) if over == Over::Clusters => {
+                    self.new.contains(&one) || self.new.range(links(id)).next().is_some()
+                }
+                _ => self.new.contains(&one),
+            })
     }
 
     /// These are new, whatever was there before.
     pub fn mark(&mut self, new: Subjects) {
         self.new.extend(new);
-        self.version += 1;
+        self.changed();
     }
 
     /// These are looked at, or count as seen: pairs with their documents.
@@ -156,7 +138,7 @@ impl Seen {
             }
         }
         self.decided += 1;
-        self.version += 1;
+        self.changed();
     }
 }
 
@@ -290,7 +272,7 @@ mod tests {
         // One that nobody has seen stays new under its new sides, and once.
         let seen = after(&[&none, &one_way, &turned]);
         assert_eq!(seen.counts(), (1, 0));
-        assert!(seen.is_new_pair(Sides::new(DocId(5), DocId(1))));
+        assert!(seen.is_new(Over::Pairs, &turned.listing, 0));
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub fn write(watched: &Roots, export: &Export) -> Result<Said, Said> {
         Err(trouble) => trouble,
     };
     // It took minutes, in which something came in its way: it is not thrown away for a name.
-    if export.format.before_passages().is_some() {
+    if export.format.has_passages() {
         let beside = meant(name)
             .parent()
             .filter(|folder| folder.is_dir())

@@ -13,7 +13,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
-use crate::columns::{CLUSTERS, Context};
+use crate::columns::{CLUSTERS, Context, Row};
 use crate::index::{Cluster, DocId, Listing};
 use crate::origin::{self, Dated};
 use crate::page::harmless;
@@ -28,10 +28,7 @@ const CENTRE_MOST: usize = 40;
 /// Draws the rows, and all members of the selected one beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let context = app.context();
-    let signs = |cluster: &Cluster| {
-        let is_new = app.seen.is_new_cluster(cluster);
-        (sign(false, is_new), String::new())
-    };
+    let signs = |row: &Row<'_, Cluster>| (sign(app, row.at), String::new());
     table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     members(buffer, layout, app, theme);
 }

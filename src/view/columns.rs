@@ -227,7 +227,7 @@ impl<'a, R> Table<'a, R> {
         &self,
         buffer: &mut Buffer,
         (heads, rows): (Rect, Rect),
-        signs_of: impl Fn(&R) -> (&'static str, String),
+        signs_of: impl Fn(&Row<'_, R>) -> (&'static str, String),
         theme: &Theme,
     ) {
         if self.rows.is_empty() {
@@ -242,7 +242,7 @@ impl<'a, R> Table<'a, R> {
                 select(buffer, rows, at, theme);
             }
             let mut pen = Pen::new(buffer, rows, at);
-            let (sign, signs) = signs_of(row.of);
+            let (sign, signs) = signs_of(row);
             mark(&mut pen, *is_chosen, sign, theme);
             self.row(&mut pen, row, (&called, &signs), theme);
         }

@@ -15,7 +15,7 @@ use crate::app::command::Action;
 use crate::app::details::of_document;
 use crate::app::layout::Layout;
 use crate::arrival::Verdict;
-use crate::columns::{Context, DOCUMENTS, FILES};
+use crate::columns::{Context, DOCUMENTS, FILES, Row};
 use crate::index::Document;
 use crate::origin;
 use crate::say;
@@ -48,11 +48,7 @@ fn arrived(app: &App, document: &Document) -> Option<(&'static str, &'static str
 /// Draws the documents, and beneath them what the file of the chosen one says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let context = app.context();
-    let signs = |document: &Document| {
-        let is_new = app.seen.is_new_document(document.id);
-        let sign = sign(app.marks.has_document(document.id), is_new);
-        (sign, signs(app, document))
-    };
+    let signs = |row: &Row<'_, Document>| (sign(app, row.at), signs(app, row.of));
     table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     let chosen = app.documents.document();
     if let Some(details) = chosen.and_then(|id| of_document(app, id))

@@ -16,23 +16,15 @@ use crate::snapshot::Watching;
 
 /// Says in a sentence why the list is empty, if it is.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let (listed, all) = match app.ground() {
-        Place::Pairs => (app.pairs.rows(), app.snapshot.listing.pairs.len()),
-        Place::Clusters => (app.clusters.rows(), app.snapshot.listing.clusters.len()),
-        Place::Overview => (&[][..], 0),
-        Place::Unread => (app.unread.rows(), app.snapshot.unread.len()),
-        Place::Documents => (app.documents.rows(), app.snapshot.listing.documents.len()),
-        _ => return,
+    let has_documents = !app.snapshot.listing.documents.is_empty();
+    let sentence = match app.over().zip(app.list(app.ground())) {
+        Some((_, list)) if !list.rows().is_empty() => return,
+        Some((over, _)) if over.all(&app.snapshot) > 0 => filtered(app),
+        Some(_) => sentence(app),
+        None if app.ground() == Place::Overview && !has_documents => sentence(app),
+        None => return,
     };
-    let has_numbers = app.ground() == Place::Overview && !app.snapshot.listing.documents.is_empty();
-    if listed.is_empty() && !has_numbers {
-        let sentence = if all > 0 {
-            filtered(app)
-        } else {
-            sentence(app)
-        };
-        note(buffer, layout.list, &sentence, theme);
-    }
+    note(buffer, layout.list, &sentence, theme);
 }
 
 fn filtered(app: &App) -> String {

@@ -8,7 +8,7 @@ pub use title::title;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{Pen, count, cut, ending, shorten};
+use super::paint::{Pen, cut, ending, shorten};
 use super::sheet::field;
 use super::theme::Theme;
 use crate::app::App;
@@ -17,10 +17,9 @@ use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
-use crate::app::overview::by_share;
+use crate::app::overview::{TOP_STEPS, facts};
 use crate::page::harmless;
 use crate::say;
-use crate::snapshot::Sample;
 use status::Status;
 
 const PRODUCT: &str = "sidelong";
@@ -54,20 +53,19 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let folders = &app.snapshot.folders;
     let all = folders.within(usize::MAX, UnicodeWidthStr::width, |_| String::new());
     let least = all.width().min(FOLDER_LEAST) + GAP;
-    let all = all_facts(app);
+    let facts = facts(app);
     let room = pen.left().saturating_sub(least);
-    let form = |(worth, short)| {
-        let kept = all.iter().filter(move |fact| fact.worth >= worth);
-        kept.map(move |fact| (fact, fact.said(short)))
+    let at = |step| {
+        let facts = facts.iter();
+        facts.filter_map(move |fact| Some((fact, fact.at_top(step)?)))
     };
-    let cells = |form_of| {
-        let cells =
-            form(form_of).map(|(_, (number, words))| number.width() + 1 + words.width() + GAP);
+    let cells = |step| {
+        let cells = at(step).map(|(_, (number, words))| number.width() + 1 + words.width() + GAP);
         cells.sum::<usize>().saturating_sub(GAP)
     };
-    let fitting = NARROWER.into_iter().find(|form| cells(*form) <= room);
-    let fitting = fitting.unwrap_or(NARROWER[NARROWER.len() - 1]);
-    let width = cells(fitting);
+    let fitting = (0..TOP_STEPS).find(|step| cells(*step) <= room);
+    let step = fitting.unwrap_or(TOP_STEPS - 1);
+    let width = cells(step);
     let room = pen.left().saturating_sub(width + GAP);
     let more = |count| say!("top-folders-more", count = count);
     let named = folders.within(room, UnicodeWidthStr::width, more);
@@ -80,7 +78,7 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         .skip(GAP);
     let blank = pen.left().saturating_sub(width);
     pen.skip(blank);
-    for (fact, (number, words)) in form(fitting) {
+    for (fact, (number, words)) in at(step) {
         let style = if fact.warns {
             theme.warning
         } else {
@@ -89,119 +87,6 @@ fn top(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         pen.put(number, style).skip(1);
         pen.put(words, theme.quiet).skip(GAP);
     }
-}
-
-/// A number of the top line. The higher its worth, the longer it stays when the line gets narrow.
-struct Fact {
-    number: String,
-    words: String,
-    /// The number and its words for narrower lines.
-    short: Option<(String, String)>,
-    worth: u8,
-    warns: bool,
-}
-
-/// What the line keeps as it gets narrow: facts from this worth on, those up to this worth in short. How many there are is worth more than by
-/// whom; that some pairs are listed by their runs, than how many documents there are, but not than what was not read.
-const NARROWER: [(u8, u8); 8] = [
-    (0, 0),
-    (1, 0),
-    (1, 2),
-    (2, 2),
-    (3, 2),
-    (3, 5),
-    (4, 5),
-    (5, 5),
-];
-
-impl Fact {
-    fn of(number: usize, words: String, worth: u8) -> Fact {
-        Fact {
-            number: count(number),
-            words,
-            short: None,
-            worth,
-            warns: false,
-        }
-    }
-
-    /// Its number and its words, in short if it is worth no more than this.
-    fn said(&self, short: u8) -> (&str, &str) {
-        match &self.short {
-            Some((number, words)) if self.worth <= short => (number, words),
-            _ => (&self.number, &self.words),
-        }
-    }
-}
-
-/// How many pairs reach the threshold, and how many are listed by their runs: of both kinds together the threshold is not said.
-fn pairs(app: &App) -> Fact {
-    let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
-    let threshold = app.threshold().to_string();
-    match all - reach {
-        0 => Fact::of(
-            reach,
-            say!("top-pairs", count = reach, threshold = threshold),
-            5,
-        ),
-        more => Fact {
-            short: Some((count(all), say!("top-pairs-all", count = all))),
-            ..Fact::of(
-                reach,
-                say!(
-                    "top-pairs-runs",
-                    count = reach,
-                    threshold = &threshold,
-                    more = more
-                ),
-                5,
-            )
-        },
-    }
-}
-
-fn all_facts(app: &App) -> Vec<Fact> {
-    let listing = &app.snapshot.listing;
-    let number = listing.documents.len();
-    let mut documents = Fact::of(number, say!("top-documents", count = number), 2);
-    if app.submissions < number {
-        documents.short = Some((documents.number.clone(), documents.words));
-        documents.words = say!(
-            "top-documents-authors",
-            count = number,
-            authors = app.submissions
-        );
-    }
-    let clusters = listing.clusters.len();
-    let clusters = Fact::of(clusters, say!("top-clusters", count = clusters), 0);
-    let mut facts = vec![documents, pairs(app), clusters];
-    if let Some(number) = app.snapshot.sample.and_then(Sample::part) {
-        facts.push(Fact {
-            number,
-            words: say!("top-part", key = app.named(Action::Go(Screen::Overview))),
-            short: None,
-            worth: 3,
-            warns: true,
-        });
-    }
-    let unread = app.snapshot.unread.len();
-    if unread > 0 {
-        let words = say!("top-unread", key = app.named(Action::Unread));
-        facts.push(Fact {
-            warns: true,
-            ..Fact::of(unread, words, 4)
-        });
-    }
-    let excluded = app.snapshot.excluded.iter();
-    let excluded: u32 = excluded.map(|one| one.files + one.folders).sum();
-    if excluded > 0 {
-        facts.push(Fact::of(
-            excluded as usize,
-            say!("top-excluded").to_owned(),
-            1,
-        ));
-    }
-    facts
 }
 
 fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {

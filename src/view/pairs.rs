@@ -11,7 +11,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::rewritten;
-use crate::columns::{Context, PAIRS};
+use crate::columns::{Context, PAIRS, Row};
 use crate::index::Pair;
 pub use crate::remarks::BY_RUNS;
 use crate::say;
@@ -31,11 +31,7 @@ const MARKED_NEW: &str = "⊞";
 /// Draws the rows and the preview of the selected one.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let context = app.context();
-    let signs = |pair: &Pair| {
-        let is_new = app.seen.is_new_pair(pair.docs);
-        let sign = sign(app.marks.has_pair(pair.docs), is_new);
-        (sign, String::new())
-    };
+    let signs = |row: &Row<'_, Pair>| (sign(app, row.at), String::new());
     table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     end(buffer, layout, app, theme);
     preview::pair(buffer, layout, app, theme);
@@ -86,9 +82,14 @@ pub fn cursor(pen: &mut Pen, selected: bool, theme: &Theme) {
     }
 }
 
-/// The sign of a row that is marked, of one that is new, and of one that is both.
-pub fn sign(marked: bool, new: bool) -> &'static str {
-    match (marked, new) {
+/// The sign of a row of the list that is shown: of one that is marked, of one that is new, and of one that is both.
+pub fn sign(app: &App, row: u32) -> &'static str {
+    let Some(over) = app.over() else {
+        return " ";
+    };
+    let listing = &app.snapshot.listing;
+    let is_marked = app.marks.has(over, listing, row);
+    match (is_marked, app.seen.is_new(over, listing, row)) {
         (true, true) => MARKED_NEW,
         (true, false) => MARKED,
         (false, true) => NEW,

@@ -7,6 +7,7 @@ use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::picker::Pick;
+use sidelong::app::rows::Subject;
 use sidelong::engine::Request;
 use sidelong::index::{DocId, Strengths};
 use sidelong::measure::Containment;
@@ -644,7 +645,8 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
     desk.show(of(["a", "z", "c"], 2, 60).snapshot());
     desk.show(of(["a", "z", "c"], 3, 58).snapshot());
     assert_eq!(desk.open(), pair);
-    assert!(desk.app.seen.is_new_pair(pair.swap()));
+    let turned = Subject::between(pair.swap());
+    assert!(desk.app.seen.unseen().contains(&turned));
     assert_eq!(desk.app.news.ahead, 0, "none but the open one is new");
     assert_eq!(desk.keys("+").open(), pair);
     assert!(desk.app.said.is_some(), "that there is no other one");

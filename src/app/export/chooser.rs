@@ -1,8 +1,10 @@
 //! The choice of a format and of a name for the file.
 
-use super::columns::pairs_are_marked;
+use std::sync::Arc;
+
 use super::gathering::Gathering;
-use super::{Content, Export, Format, named};
+use super::{Content, Export, Format, Listed, exported, passages};
+use crate::app::command::Place;
 use crate::app::picker::Pick;
 use crate::app::{App, Effect};
 use crate::engine::Request;
@@ -38,14 +40,14 @@ impl Chooser {
     /// The name that a file of this format will have.
     pub fn name(&self, format: Format) -> String {
         match &self.typed {
-            Some(typed) => format!("{typed}{}", ending(format)),
+            Some(typed) => format!("{typed}{}", format.ending()),
             None => file_name(self.stem, self.number(), format),
         }
     }
 
     /// Where in the name of a file of this format what is typed ends, in bytes.
     pub fn typed_to(&self, format: Format) -> usize {
-        self.name(format).len() - ending(format).len()
+        self.name(format).len() - format.ending().len()
     }
 
     /// A person has begun to type another name than the proposed one.
@@ -84,18 +86,16 @@ impl Chooser {
         let mut typed = self.typed.take().unwrap_or_else(proposed);
         edit(&mut typed);
         let lower = typed.to_ascii_lowercase();
-        let is_typed = |at: &usize| {
-            let format = self.formats.get(*at);
-            format.is_some_and(|format| lower.ends_with(&format!(".{}", format.extension())))
-        };
-        if let Some(at) = [self.at]
-            .into_iter()
-            .chain(0..self.formats.len())
-            .find(is_typed)
-        {
+        let all = self.formats.iter().enumerate();
+        let endings = all.filter_map(|(at, format)| {
+            let (_, extension) = format.ending().rsplit_once('.')?;
+            let whole = lower.strip_suffix(extension)?.strip_suffix('.')?;
+            Some((at, whole.len()))
+        });
+        // That of the chosen format is no other one.
+        if let Some((at, length)) = endings.min_by_key(|(at, _)| (*at != self.at, *at)) {
             self.at = at;
-            let extension = self.formats.get(at).map_or("", |format| format.extension());
-            typed.truncate(typed.len() - extension.len() - 1);
+            typed.truncate(length);
         }
         self.typed = Some(typed.chars().take(LONGEST).collect());
     }
@@ -143,28 +143,37 @@ impl Pick for Chooser {
 
 /// "sidelong-pairs-1.csv", "sidelong-pairs-1-passages.md".
 pub fn file_name(stem: &str, number: u32, format: Format) -> String {
-    format!("{}{}", stem_of(stem, number), ending(format))
+    format!("{}{}", stem_of(stem, number), format.ending())
 }
 
 fn stem_of(stem: &str, number: u32) -> String {
     format!("sidelong-{stem}-{number}")
 }
 
-/// ".csv", "-passages.md": no two formats have the same.
-fn ending(format: Format) -> String {
-    format!("{}.{}", format.apart(), format.extension())
-}
-
 /// What can be written here; nothing where there is nothing.
 pub fn chooser(app: &App) -> Option<Chooser> {
-    let content = Content::of(app)?;
-    let is_pairs = matches!(content, Content::Pairs(..));
-    let (stem, what) = named(app);
-    let formats = Format::ALL.into_iter().filter(|format| match format {
-        Format::Text | Format::Markdown | Format::Csv => true,
-        // Of all that are listed nobody would read them.
-        Format::TextOfPassages | Format::MarkdownOfPassages => is_pairs && pairs_are_marked(app),
-    });
+    let mut has_passages = false;
+    let (stem, what, content) = match app.place() {
+        Place::Pairs => {
+            let listed = Listed::of(app, Place::Pairs)?;
+            // Of all that are listed nobody would read them.
+            has_passages = listed.are_marked;
+            let snapshot = Arc::clone(&app.snapshot);
+            let content = Content::Pairs(listed.head, snapshot, listed.rows);
+            ("pairs", listed.what, content)
+        }
+        Place::Side | Place::Passages => {
+            let content = Content::Written(passages::of(app)?);
+            ("passages", say!("export-passages").to_owned(), content)
+        }
+        place => {
+            let exported = exported::of(app, place)?;
+            let content = Content::of(app, place, &exported)?;
+            (exported.stem, exported.what, content)
+        }
+    };
+    let formats = Format::ALL.into_iter();
+    let formats = formats.filter(|format| has_passages || !format.has_passages());
     Some(Chooser {
         formats: formats.collect(),
         at: 0,
@@ -186,29 +195,24 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         app.said = Some(trouble);
         return;
     }
-    let export = chooser.export();
-    let pairs = chooser.content.pairs();
-    let gathers = export
-        .as_ref()
-        .is_some_and(|export| export.format.before_passages().is_some());
-    if gathers && pairs.len() > MOST_GATHERED {
-        app.said = Some(say!("export-too-many", most = MOST_GATHERED));
-        return;
-    }
-    if let Some(under_way) = app.gathering.as_ref().filter(|_| gathers) {
-        app.said = Some(under_way.said(None));
-        return;
-    }
-    app.layers.pop();
-    let Some(export) = export else {
+    let Some(export) = chooser.export() else {
         return;
     };
-    if export.format.before_passages().is_none() {
+    if !export.format.has_passages() {
+        app.layers.pop();
         effects.push(Effect::Write(export));
         return;
     }
-    app.tickets += 1;
-    let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
-    effects.push(Effect::Send(Request::Gather(gathering.wish(pairs))));
-    app.gathering = Some(gathering);
+    let pairs = chooser.content.pairs();
+    if pairs.len() > MOST_GATHERED {
+        app.said = Some(say!("export-too-many", most = MOST_GATHERED));
+    } else if let Some(under_way) = &app.gathering {
+        app.said = Some(under_way.said(None));
+    } else {
+        app.layers.pop();
+        app.tickets += 1;
+        let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
+        effects.push(Effect::Send(Request::Gather(gathering.wish(pairs))));
+        app.gathering = Some(gathering);
+    }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::by_share;
 use crate::app::App;
-use crate::app::command::{Action, Place};
+use crate::app::command::{Action, Place, Screen};
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample};
@@ -15,7 +15,7 @@ const MOST_FOLDERS: usize = 5;
 /// No line has room for more.
 const MOST_PATTERNS: usize = 20;
 
-/// One row of numbers.
+/// A number of the class: a row of the overview, and some of them in the top line.
 pub struct Fact {
     /// How many.
     pub number: String,
@@ -23,7 +23,21 @@ pub struct Fact {
     pub words: String,
     /// A person should look at it.
     pub warns: bool,
+    top: Option<Top>,
 }
+
+/// How the top line says it. As the line gets narrow, one thing after the other is shortened or goes, in so many steps.
+struct Top {
+    words: String,
+    /// The number and its words from this step on.
+    short: Option<(u8, String, String)>,
+    /// It is there up to this step.
+    until: u8,
+}
+
+/// The steps of the top line. How many there are is worth more than by whom; that some pairs are listed by their runs, than how many
+/// documents there are, but not than what was not read.
+pub const TOP_STEPS: u8 = 8;
 
 impl Fact {
     fn new(number: usize, words: impl Into<String>) -> Fact {
@@ -31,6 +45,7 @@ impl Fact {
             number: count(number),
             words: words.into(),
             warns: false,
+            top: None,
         }
     }
 
@@ -40,21 +55,46 @@ impl Fact {
             ..self
         }
     }
+
+    fn top(self, words: impl Into<String>, until: u8) -> Fact {
+        let top = Top {
+            words: words.into(),
+            short: None,
+            until,
+        };
+        Fact {
+            top: Some(top),
+            ..self
+        }
+    }
+
+    fn shorter(mut self, from: u8, number: String, words: String) -> Fact {
+        if let Some(top) = &mut self.top {
+            top.short = Some((from, number, words));
+        }
+        self
+    }
+
+    /// The number and its words in the top line at this step, if it is there.
+    pub fn at_top(&self, step: u8) -> Option<(&str, &str)> {
+        let top = self.top.as_ref().filter(|top| step < top.until)?;
+        Some(match &top.short {
+            Some((from, number, words)) if step >= *from => (number, words),
+            _ => (&self.number, &top.words),
+        })
+    }
 }
 
 /// The numbers of the class, in order of worth.
 pub fn facts(app: &App) -> Vec<Fact> {
     let snapshot = &app.snapshot;
-    let mut facts = vec![documents(app)];
-    facts.extend([pairs(app), clusters(app)]);
+    let mut facts = vec![documents(app), pairs(app), clusters(app)];
     let unread = snapshot.unread.len();
     if unread > 0 {
-        let said = say!(
-            "overview-unread",
-            count = unread,
-            key = app.keymap.named(Place::Overview, Action::Unread)
-        );
-        facts.push(Fact::new(unread, said).warning());
+        let key = app.keymap.named(Place::Overview, Action::Unread);
+        let said = say!("overview-unread", count = unread, key = key);
+        let top = say!("top-unread", key = app.named(Action::Unread));
+        facts.push(Fact::new(unread, said).warning().top(top, 7));
     }
     let alone = app.sums.alone;
     facts.push(Fact::new(alone, say!("overview-alone", count = alone)));
@@ -62,11 +102,9 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let (pairs, documents) = app.seen.counts();
     facts.extend(new(pairs, documents));
     if let Some(number) = snapshot.sample.and_then(Sample::part) {
-        facts.push(Fact {
-            number,
-            words: say!("overview-part").to_owned(),
-            warns: true,
-        });
+        let top = say!("top-part", key = app.named(Action::Go(Screen::Overview)));
+        let part = Fact::new(0, say!("overview-part")).warning().top(top, 6);
+        facts.push(Fact { number, ..part });
     }
     facts.extend(excluded(&snapshot.excluded));
     // Where rows are few, these are missed least.
@@ -92,38 +130,48 @@ fn across(authors: usize) -> Option<Fact> {
 }
 
 fn documents(app: &App) -> Fact {
-    let listing = &app.snapshot.listing;
     let words = Unit::Word.count(app.sums.words);
-    let documents = listing.documents.len();
-    let authors = app.submissions;
-    let said = if authors == documents {
-        say!("overview-documents", count = documents, words = words)
-    } else {
-        say!(
-            "overview-documents-authors",
-            count = documents,
-            authors = authors,
-            words = words
-        )
-    };
-    Fact::new(documents, said)
+    let (count, authors) = (app.snapshot.listing.documents.len(), app.submissions);
+    let top = say!("top-documents", count = count);
+    if authors == count {
+        let said = say!("overview-documents", count = count, words = words);
+        return Fact::new(count, said).top(top, 4);
+    }
+    let said = say!(
+        "overview-documents-authors",
+        count = count,
+        authors = authors,
+        words = words
+    );
+    let by = say!("top-documents-authors", count = count, authors = authors);
+    let fact = Fact::new(count, said).top(by, 4);
+    let number = fact.number.clone();
+    fact.shorter(2, number, top)
 }
 
+/// How many pairs reach the threshold, and how many are listed by their runs: of both kinds together the threshold is not said.
 fn pairs(app: &App) -> Fact {
-    let listed = by_share(app);
+    let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
     let threshold = app.threshold().to_string();
-    let more = app.snapshot.listing.pairs.len() - listed;
-    let said = if more == 0 {
-        say!("overview-pairs", count = listed, threshold = threshold)
-    } else {
-        say!(
-            "overview-pairs-runs",
-            count = listed,
-            threshold = threshold,
-            more = more
-        )
-    };
-    Fact::new(listed, said)
+    if all == reach {
+        let said = say!("overview-pairs", count = reach, threshold = &threshold);
+        let top = say!("top-pairs", count = reach, threshold = threshold);
+        return Fact::new(reach, said).top(top, TOP_STEPS);
+    }
+    let said = say!(
+        "overview-pairs-runs",
+        count = reach,
+        threshold = &threshold,
+        more = all - reach
+    );
+    let top = say!(
+        "top-pairs-runs",
+        count = reach,
+        threshold = threshold,
+        more = all - reach
+    );
+    let fact = Fact::new(reach, said).top(top, TOP_STEPS);
+    fact.shorter(5, count(all), say!("top-pairs-all", count = all))
 }
 
 fn clusters(app: &App) -> Fact {
@@ -137,7 +185,7 @@ fn clusters(app: &App) -> Fact {
             largest = largest
         ),
     };
-    Fact::new(number, said)
+    Fact::new(number, said).top(say!("top-clusters", count = number), 1)
 }
 
 /// How many documents each of several folders has.
@@ -183,9 +231,10 @@ fn excluded(excluded: &[Excluded]) -> Option<Fact> {
         }
     });
     let named = named.collect::<Vec<_>>().join(", ");
-    (all > 0).then(|| Fact {
-        warns,
-        ..Fact::new(all as usize, say!("excluded", patterns = named))
+    (all > 0).then(|| {
+        let fact = Fact::new(all as usize, say!("excluded", patterns = named));
+        let fact = fact.top(say!("top-excluded"), 3);
+        Fact { warns, ..fact }
     })
 }
 

@@ -47,14 +47,14 @@ fn what_is_not_finished_says_what_is_missing_and_keeps_nothing_back() {
     assert!(said("wrods>3").starts_with("“wrods” is nothing to ask for: c, a, b"));
     assert_eq!(said("c>12,5%"), "larger share over 12.5 %");
     let query = Query::parse("words> -", Over::Pairs);
-    assert!(query.holds(|_| 0.0, false, Vec::new));
+    assert!(query.holds(|_| 0.0, || false, Vec::new));
     assert!(query.letters().is_empty());
 }
 
 #[test]
 fn figures_are_compared_as_they_are_asked_for() {
     let holds =
-        |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, false, Vec::new);
+        |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, || false, Vec::new);
     assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
     assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
     assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
@@ -92,7 +92,7 @@ fn thousands_are_asked_for_as_the_screen_writes_them() {
 #[test]
 fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
     let holds = |text, folders: &[Option<&'static str>]| {
-        Query::parse(text, Over::Pairs).holds(|_| 0.0, false, || folders.to_vec())
+        Query::parse(text, Over::Pairs).holds(|_| 0.0, || false, || folders.to_vec())
     };
     let (one, two) = (Some("(2025) essays"), Some("(2026) essays"));
     assert!(holds("folder:2025", &[one, two]) && holds("folder:2026", &[one, two]));

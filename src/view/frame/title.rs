@@ -12,8 +12,8 @@ use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::Order;
 use crate::app::overview::by_share;
+use crate::app::query::Over;
 use crate::app::rewritten;
-use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::remarks;
 use crate::say;
 use crate::view::paint::{CUT, Pen, clauses, cut};
@@ -183,61 +183,23 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
 
 /// What is listed, how much of it, and in which order.
 fn what(app: &App) -> String {
-    let listing = &app.snapshot.listing;
-    let is_filtered = app.filter().is_some_and(|filter| !filter.is_empty());
-    let (number, order) = match app.ground() {
-        Place::Clusters => {
-            let all = listing.clusters.len();
-            let number = if is_filtered {
-                say!("clusters-of", shown = app.clusters.rows().len(), all = all)
-            } else {
-                say!("clusters", count = all)
-            };
-            let order = app.clusters.order.said(CLUSTERS);
-            (number, Some(order).filter(|_| all > 0))
-        }
-        Place::Matrix => (matrix::title(app), None),
-        Place::Unread => {
-            let all = app.snapshot.unread.len();
-            let number = if is_filtered {
-                say!("unread-of", shown = app.unread.rows().len(), all = all)
-            } else {
-                say!("unread", count = all)
-            };
-            let order = app.unread.order;
-            let is_other = order != Order::default();
-            (number, is_other.then(|| order.said(FILES)))
-        }
-        Place::Documents if listing.documents.is_empty() => (say!("no-documents").to_owned(), None),
-        Place::Documents => {
-            let all = listing.documents.len();
-            let number = if is_filtered {
-                say!(
-                    "documents-of",
-                    shown = app.documents.rows().len(),
-                    all = all
-                )
-            } else {
-                say!("documents", count = all)
-            };
-            let order = app.documents.order.said(DOCUMENTS);
-            (number, Some(order))
-        }
-        Place::Overview => (say!("class-in-numbers").to_owned(), None),
-        _ if listing.pairs.is_empty() => (say!("no-pairs").to_owned(), None),
-        _ => {
-            let all = listing.pairs.len();
-            let number = if is_filtered {
-                say!("pairs-of", shown = app.pairs.rows().len(), all = all)
-            } else {
-                say!("pairs", count = all)
-            };
-            let order = app.pairs.order.said(PAIRS);
-            (number, Some(order))
-        }
+    let ground = app.ground();
+    let list = Over::of(ground).and_then(|over| Some((over, app.list(ground)?)));
+    let Some((over, list)) = list else {
+        return match ground {
+            Place::Matrix => matrix::title(app),
+            _ => say!("class-in-numbers").to_owned(),
+        };
     };
-    match order {
-        Some(order) => say!("title-by", what = number, order = order),
-        None => number,
+    let all = over.all(&app.snapshot);
+    let number = match over {
+        Over::Pairs if all == 0 => return say!("no-pairs").to_owned(),
+        Over::Documents if all == 0 => return say!("no-documents").to_owned(),
+        _ if list.filter.is_empty() => over.counted(all),
+        _ => over.counted_of(list.rows().len(), all),
+    };
+    if all == 0 || over == Over::Files && list.order == Order::default() {
+        return number;
     }
+    say!("title-by", what = number, order = over.order(list.order))
 }

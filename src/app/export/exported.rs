@@ -1,0 +1,427 @@
+//! What is shown, as a file has it: names whole, figures as on the screen, shares as numbers where a program reads them.
+
+use crate::app::App;
+use crate::app::command::Place;
+use crate::app::details::{Line, describe};
+use crate::app::document::Document;
+use crate::app::marks;
+use crate::app::overview::facts;
+use crate::app::query::Over;
+use crate::app::rows::{Subject, name};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, REWRITTEN};
+use crate::index::{DocId, Label, Pair};
+use crate::origin::{self, clue_name};
+use crate::page::Unit;
+use crate::remarks::{self, BY_RUNS, odd_letters};
+use crate::report::table::{Cell, Table};
+use crate::report::{self, harmless};
+use crate::say;
+use crate::sides::Side;
+use crate::snapshot::Snapshot;
+
+/// Rows, with all that is said of them.
+pub struct Exported {
+    /// What they are, in the names of files.
+    pub stem: &'static str,
+    /// What they are, in a few words.
+    pub what: String,
+    /// The line above them: what their figures are figures of.
+    pub head: String,
+    /// The rows.
+    pub table: Table,
+}
+
+impl Exported {
+    fn new(stem: &'static str, what: impl Into<String>, head: String, table: Table) -> Exported {
+        let what = what.into();
+        Exported {
+            stem,
+            what,
+            head,
+            table,
+        }
+    }
+}
+
+/// What is shown in this place; nothing where there are no rows.
+pub fn of(app: &App, place: Place) -> Option<Exported> {
+    match place {
+        Place::Documents | Place::Clusters | Place::Unread => list(app, place),
+        Place::Matrix => matrix(app),
+        Place::Document => sources(app),
+        Place::Partners => partners(app),
+        Place::Rewritten => rewritten(app),
+        Place::Occurrences => occurrences(app),
+        Place::Details => details(app),
+        Place::Activity => Some(activity(app)),
+        Place::Overview => Some(overview(app)),
+        _ => None,
+    }
+}
+
+/// The same line for every file. Whether common text counts is said wherever there is any: else nobody who reads the file knows that the
+/// figures are without it.
+fn head(app: &App, what: &str, has_common: bool) -> String {
+    let settings = &app.snapshot.settings;
+    let options = Some(settings.text).filter(|options| !options.is_default());
+    let options = options.map(remarks::options);
+    let left_out = has_common.then(|| say!("common-left-out"));
+    let common = remarks::common_counted(settings).or(left_out);
+    let said = options.into_iter().chain(common.map(str::to_owned));
+    let said: String = said.flat_map(|said| [", ".to_owned(), said]).collect();
+    let folders = app.snapshot.folders.said();
+    format!("{}: {what}{said}", harmless::line(&folders))
+}
+
+/// Of which threshold figures are: that of the snapshot, while another one that was asked for is on its way.
+fn with_threshold(app: &App, what: &str) -> String {
+    let threshold = app.snapshot.settings.threshold.to_string();
+    say!("export-of", what = what, threshold = threshold)
+}
+
+/// The rows of a list that are meant, and what is said of them.
+pub struct Listed {
+    /// How many of what, in a few words.
+    pub what: String,
+    /// The line above them.
+    pub head: String,
+    /// Those that are marked, or all that are shown.
+    pub rows: Vec<u32>,
+    /// They were marked one by one.
+    pub are_marked: bool,
+}
+
+impl Listed {
+    /// Those of a list that is on the screen; nothing where there is none.
+    pub fn of(app: &App, place: Place) -> Option<Listed> {
+        let (over, list) = (Over::of(place)?, app.list(place)?);
+        let marked = marks::rows(app, place);
+        let are_marked = marked.is_some();
+        let rows = marked.unwrap_or_else(|| list.rows().to_vec());
+        let what = match over {
+            Over::Pairs if are_marked => say!("marked-pairs", count = rows.len()),
+            Over::Documents if are_marked => say!("marked-documents", count = rows.len()),
+            _ => over.counted(rows.len()),
+        };
+        let mut said = say!("title-by", what = &what, order = over.order(list.order));
+        // Marks reach behind the filter.
+        if !are_marked && !list.filter.is_empty() {
+            let filter = harmless::line(&list.filter);
+            said = say!("export-filter", what = said, filter = filter);
+        }
+        let listing = &app.snapshot.listing;
+        let at = |row: &u32| *row as usize;
+        let mut common = rows.iter().map(|row| match over {
+            Over::Pairs => listing.pairs.get(at(row)).map(|pair| pair.common),
+            Over::Documents => listing.documents.get(at(row)).map(|one| one.common),
+            Over::Clusters | Over::Files => None,
+        });
+        let has_common = common.any(|common| common > Some(0))
+            || over == Over::Clusters && listing.pairs.iter().any(|pair| pair.common > 0);
+        let head = head(app, &with_threshold(app, &said), has_common);
+        Some(Listed {
+            what,
+            head,
+            rows,
+            are_marked,
+        })
+    }
+}
+
+fn list(app: &App, place: Place) -> Option<Exported> {
+    let Listed {
+        what, head, rows, ..
+    } = Listed::of(app, place)?;
+    let (listing, context) = (&app.snapshot.listing, Context::new(&app.snapshot));
+    let (stem, table) = match place {
+        Place::Documents => {
+            let table = filled(DOCUMENTS, &context, &listing.documents, &rows);
+            ("documents", table)
+        }
+        Place::Clusters => {
+            let mut table = filled(CLUSTERS, &context, &listing.clusters, &rows);
+            let clusters = rows.iter().map(|row| listing.clusters.get(*row as usize));
+            let mut weakest = clusters.flatten().map(|cluster| cluster.weakest.0);
+            let has_signed = weakest.any(|weakest| weakest < context.threshold.0);
+            let threshold = context.threshold.to_string();
+            let said = || say!("signs-clusters", sign = BY_RUNS, threshold = threshold);
+            table.note(has_signed.then(said));
+            ("clusters", table)
+        }
+        _ => {
+            let table = filled(FILES, &context, &app.snapshot.unread, &rows);
+            ("not-read", table)
+        }
+    };
+    Some(Exported::new(stem, what, head, table))
+}
+
+/// These rows of a list, with the columns that files have.
+fn filled<R>(
+    columns: &'static [Column<R>],
+    context: &Context<'_>,
+    all: &[R],
+    rows: &[u32],
+) -> Table {
+    let (mut table, row) = columns::table(columns, context, Label::as_str);
+    for at in rows {
+        if let Some(of) = all.get(*at as usize) {
+            table.row(row(of, *at));
+        }
+    }
+    table
+}
+
+/// These pairs, and what their signs mean.
+pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
+    let context = Context::new(snapshot);
+    let all: Vec<u32> = (0..).take(pairs.len()).collect();
+    let mut table = filled(PAIRS, &context, pairs, &all);
+    table.note(remarks::by_runs(pairs, context.threshold));
+    table
+}
+
+/// What a document is called in a file: whole.
+fn whole(app: &App, id: DocId) -> String {
+    name(&app.snapshot.listing, id).unwrap_or_default()
+}
+
+fn matrix(app: &App) -> Option<Exported> {
+    let matrix = app.layers.matrix()?;
+    let names: Vec<String> = matrix.docs().iter().map(|id| whole(app, *id)).collect();
+    let heads = names.iter().map(String::as_str);
+    let heads: Vec<&str> = [say!("head-document")].into_iter().chain(heads).collect();
+    let mut table = Table::of(&heads, 1).led_by_names();
+    for (row, of) in names.iter().enumerate() {
+        let cells = (0..names.len()).map(|column| match matrix.cell(row, column) {
+            Some(cell) if column != row => cell.0.into(),
+            _ => String::new().into(),
+        });
+        table.row([Cell::from(of.clone())].into_iter().chain(cells));
+    }
+    let what = if matrix.is_of_marked() {
+        say!("export-matrix-marked")
+    } else {
+        say!("export-matrix")
+    };
+    let said = with_threshold(app, say!("export-matrix-head"));
+    let has_common = app
+        .snapshot
+        .listing
+        .pairs
+        .iter()
+        .any(|pair| pair.common > 0);
+    let head = head(app, &said, has_common);
+    Some(Exported::new("matrix", what, head, table))
+}
+
+/// Which documents have what of one.
+fn sources(app: &App) -> Option<Exported> {
+    let document = app.layers.document()?;
+    let (answer, found) = (document.newest()?, document.shown()?);
+    let mut table = report::sources::table(answer, found, Label::as_str);
+    let odd = odd_letters(answer.label.as_str(), &found.text.facts);
+    let innocent = odd.is_some().then(|| origin::innocent().to_owned());
+    table.note(odd);
+    table.note(innocent);
+    let said = format!("{}: {}", answer.label.as_str(), found.sources.sentence());
+    let head = head(app, &said, answer.common > 0);
+    Some(Exported::new(
+        "sources",
+        say!("export-sources"),
+        head,
+        table,
+    ))
+}
+
+/// One document with every stretch of it that stands elsewhere, as `sidelong sources` prints it.
+pub fn stretches(app: &App, document: &Document) -> Option<String> {
+    let mut text = Vec::new();
+    if app.snapshot.settings.counts_common {
+        text.extend(format!("!  {}\n\n", say!("common-counted")).into_bytes());
+    }
+    // Into memory nothing fails.
+    let _ = report::sources::write_text(document.newest()?, document.shown()?, &mut text);
+    String::from_utf8(text).ok()
+}
+
+/// As pairs, of which the document is always the first.
+fn partners(app: &App) -> Option<Exported> {
+    let partners = app.layers.partners()?;
+    let all = partners.list.items();
+    let as_first = all.iter().map(|partner| match partner.side {
+        Side::Left => partner.pair,
+        Side::Right => partner.pair.swap(),
+    });
+    let as_first: Vec<Pair> = as_first.collect();
+    let of = whole(app, partners.document());
+    let said = say!("export-partners-head", count = all.len(), of = of);
+    let has_common = as_first.iter().any(|pair| pair.common > 0);
+    let table = pairs(&app.snapshot, &as_first);
+    let head = head(app, &with_threshold(app, &said), has_common);
+    Some(Exported::new(
+        "partners",
+        say!("export-partners"),
+        head,
+        table,
+    ))
+}
+
+/// The pairs that say the same in other words, and what keeps others of them out of the file: without that it would look as if it had all
+/// that was found.
+fn rewritten(app: &App) -> Option<Exported> {
+    let rewritten = &app.rewritten;
+    let all = rewritten.found()?.pairs.len();
+    let context = Context::new(&app.snapshot);
+    let (mut table, row) = columns::table(REWRITTEN, &context, Label::as_str);
+    for pair in rewritten.pairs() {
+        table.row(row(pair, 0));
+    }
+    let mut said = say!("export-rewritten-head", count = rewritten.len());
+    let typed = rewritten.typed.trim();
+    if rewritten.is_unlisted_alone {
+        said = say!("export-rewritten-unlisted", what = said);
+    }
+    if !typed.is_empty() {
+        let filter = harmless::line(typed);
+        said = say!("export-filter", what = said, filter = filter);
+    }
+    if rewritten.is_unlisted_alone || !typed.is_empty() {
+        said = say!("export-rewritten-of", what = said, all = all);
+    }
+    let head = head(app, &said, false);
+    Some(Exported::new(
+        "rewritten",
+        say!("export-rewritten"),
+        head,
+        table,
+    ))
+}
+
+fn occurrences(app: &App) -> Option<Exported> {
+    let occurrences = app.layers.occurrences()?;
+    let answer = occurrences.answer()?;
+    let tokens = &answer.sought.tokens;
+    let words = tokens.end - tokens.start;
+    let passage = occurrences.span.of(&answer.sought.text);
+    let unit = Unit::of(passage, words, app.snapshot.settings.text);
+    let heads = [
+        say!("head-document"),
+        say!("column-where"),
+        unit.head(),
+        say!("column-of"),
+        say!("column-odd"),
+    ];
+    let mut table = Table::of(&heads, 2);
+    for occurrence in &answer.shown {
+        let (place, odd) = match &occurrence.excerpt {
+            Ok(excerpt) => (excerpt.text.clone(), occurrence.odd.to_string()),
+            Err(reason) => (reason.to_string(), String::new()),
+        };
+        table.row([
+            occurrence.label.as_str().to_owned(),
+            place,
+            occurrence.words.to_string(),
+            words.to_string(),
+            odd,
+        ]);
+    }
+    let of = whole(app, answer.sought.doc);
+    let mut said = say!("export-occurrences-head", count = answer.number, of = of);
+    let shown = answer.shown.len();
+    if shown < answer.number {
+        // Of the others nothing more is known, odd letters neither.
+        said = say!("export-occurrences-most", what = said, count = shown);
+    }
+    let head = head(app, &said, false);
+    Some(Exported::new(
+        "occurrences",
+        say!("export-occurrences"),
+        head,
+        table,
+    ))
+}
+
+/// The rows of the screen, each with what it stands under.
+fn details(app: &App) -> Option<Exported> {
+    let subject = app.layers.details()?;
+    // Anew, as those on the screen are in the language of the screen.
+    let lines = describe(app, subject)?;
+    let (under, what) = (say!("column-under"), say!("column-what"));
+    let (of, heads): (String, Vec<&str>) = match subject {
+        Subject::Document(id) => (whole(app, id), vec![under, what, say!("column-says")]),
+        Subject::Pair(docs) => {
+            let names = docs.map(|id| whole(app, id));
+            let both = format!("{}{}{}", names.left, say!("and"), names.right);
+            (both, vec![under, what, say!("head-a"), say!("head-b")])
+        }
+    };
+    let mut table = Table::of(&heads, heads.len());
+    let mut under = String::new();
+    for line in &lines {
+        // A sentence says what it is about.
+        let (what, says) = match line {
+            Line::Heading(heading) => {
+                under.clone_from(heading);
+                continue;
+            }
+            Line::Sentence(sentence, is_odd) => (String::new(), vec![odd(sentence, *is_odd)]),
+            Line::Clues(what, clues) => {
+                let odd = |clue: &origin::Clue| odd(&clue.value, clue.is_odd);
+                let says = clues.iter().map(|clue| clue.as_ref().map(odd));
+                let says = says.map(Option::unwrap_or_default);
+                (clue_name(what).to_owned(), says.collect())
+            }
+        };
+        let cells = [under.clone(), what].into_iter().chain(says);
+        let none = std::iter::repeat_with(String::new);
+        table.row(cells.chain(none).take(heads.len()));
+    }
+    let said = say!("export-details-head", of = of);
+    let head = head(app, &said, false);
+    Some(Exported::new(
+        "details",
+        say!("export-details"),
+        head,
+        table,
+    ))
+}
+
+/// With the sign that it has on the screen.
+fn odd(text: &str, is_odd: bool) -> String {
+    let sign = if is_odd { "! " } else { "" };
+    format!("{sign}{text}")
+}
+
+/// The numbers, and how many documents have a strongest pair of so many percent.
+fn overview(app: &App) -> Exported {
+    /// Percents of a row.
+    const STEP: usize = 10;
+    let mut table = Table::of(&[say!("column-what"), say!("column-number")], 1);
+    for fact in facts(app) {
+        table.row([fact.words, fact.number]);
+    }
+    let strengths = &app.snapshot.listing.strengths;
+    for from in (0..101).step_by(STEP).rev() {
+        let to = (from + STEP - 1).min(100);
+        let documents: u32 = (from..=to).map(|percent| strengths.at(percent)).sum();
+        let what = say!("export-strongest", from = from, to = to);
+        table.row([what, documents.to_string()]);
+    }
+    let what = say!("export-overview");
+    Exported::new("overview", what, head(app, what, false), table)
+}
+
+fn activity(app: &App) -> Exported {
+    let heads = [
+        say!("column-time"),
+        say!("column-when"),
+        say!("column-what"),
+    ];
+    let mut table = Table::of(&heads, 3);
+    for told in app.activity.all() {
+        table.row([told.o_clock, told.ago, told.what]);
+    }
+    let head = head(app, say!("export-activity-head"), false);
+    Exported::new("activity", say!("export-activity"), head, table)
+}
