@@ -92,6 +92,19 @@ pub struct Clue {
     pub is_odd: bool,
 }
 
+impl Clue {
+    /// One that nobody has to look at.
+    pub fn plain(name: &'static str, value: impl Into<String>) -> Clue {
+        let value = value.into();
+        let is_odd = false;
+        Clue {
+            name,
+            value,
+            is_odd,
+        }
+    }
+}
+
 /// The name of a language of texts, for people.
 pub fn language(language: Language) -> &'static str {
     words::plain(language.message())
@@ -287,19 +300,14 @@ struct Said(Vec<Clue>);
 impl Said {
     fn plain(&mut self, name: &'static str, value: &str) {
         if !value.is_empty() {
-            self.0.push(Clue {
-                name,
-                value: value.to_owned(),
-                is_odd: false,
-            });
+            self.0.push(Clue::plain(name, value));
         }
     }
 
     fn odd(&mut self, name: &'static str, value: String) {
         self.0.push(Clue {
-            name,
-            value,
             is_odd: true,
+            ..Clue::plain(name, value)
         });
     }
 }

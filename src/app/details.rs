@@ -16,6 +16,7 @@ use crate::say;
 use crate::sides::Sides;
 use crate::sketch::Sketch;
 use crate::snapshot::{Compared, Comparison, Snapshot};
+use crate::words::Said;
 
 /// Clues that say who wrote a document, and when.
 const FIRST: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
@@ -38,16 +39,7 @@ impl Line {
 
     /// What is known of one document beside what its file says.
     fn known(name: &'static str, value: &str) -> Line {
-        let value = value.to_owned();
-        let is_odd = false;
-        Line::Clues(
-            name,
-            vec![Some(Clue {
-                name,
-                value,
-                is_odd,
-            })],
-        )
+        Line::Clues(name, vec![Some(Clue::plain(name, value))])
     }
 
     /// A person should look at it.
@@ -136,12 +128,10 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
     }
     if let Some(arrival) = snapshot.arrival(id) {
         let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
+        let said = arrival.sentence(&snapshot.listing, rewritten.map(Said::text));
         let clue = Clue {
-            name: "on arrival",
-            value: arrival
-                .sentence(&snapshot.listing, rewritten.map(crate::words::Said::text))
-                .to_string(),
             is_odd: arrival.verdict != Verdict::Accepted,
+            ..Clue::plain("on arrival", said.to_string())
         };
         lines.push(Line::Clues(clue.name, vec![Some(clue)]));
     }
@@ -167,11 +157,7 @@ fn of_pair(
     let docs = [pair.left, pair.right];
     let titles = docs.map(|id| {
         let document = snapshot.listing.document(id)?;
-        Some(Clue {
-            name: "document",
-            value: document.label.title().to_owned(),
-            is_odd: false,
-        })
+        Some(Clue::plain("document", document.label.title()))
     });
     if titles.iter().any(Option::is_none) {
         return None;

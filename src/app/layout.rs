@@ -178,7 +178,7 @@ fn preview(body: Rect, place: Place, wishes: Wishes) -> (Rect, Rect, bool) {
 }
 
 /// The first rows of an area and the rest.
-fn split(area: Rect, rows: u16) -> (Rect, Rect) {
+pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
     let rows = rows.min(area.height);
     let upper = Rect {
         height: rows,

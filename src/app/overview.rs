@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::command::{Action, Place};
-use super::layout::Layout;
+use super::layout::{Layout, split};
 use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::said_in;
@@ -60,9 +60,10 @@ impl Parts {
         };
         let is_wide = all.width >= LEFT + BESIDE_LEAST;
         let width = if is_wide { LEFT } else { all.width };
+        let left = Rect { width, ..all };
         let beside = is_wide.then(|| Rect {
-            x: all.x + LEFT,
-            width: all.width - LEFT,
+            x: left.right(),
+            width: all.width - width,
             ..all
         });
         let facts = u16::try_from(facts).unwrap_or(u16::MAX);
@@ -76,17 +77,7 @@ impl Parts {
         } else {
             facts.min(all.height)
         };
-        let facts = Rect {
-            width,
-            height,
-            ..all
-        };
-        let rest = Rect {
-            y: all.y + height,
-            width,
-            height: all.height - height,
-            ..all
-        };
+        let (facts, rest) = split(left, height);
         Parts {
             facts,
             histogram: has_room.then(|| Histogram::of(rest, told)),
@@ -118,11 +109,7 @@ pub struct Histogram {
 
 impl Histogram {
     fn of(all: Rect, told: u16) -> Histogram {
-        let inside = Rect {
-            y: all.y + TITLE,
-            height: all.height - TITLE,
-            ..all
-        };
+        let (_, inside) = split(all, TITLE);
         let width = inside.width.saturating_sub(2 * INDENT + 1);
         let mut fitting = STEPS.into_iter().filter(|step| columns(*step) <= width);
         Histogram {

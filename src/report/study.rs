@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use super::harmless;
 use super::json::{self, object::Object};
-use super::{harmless, table};
+use super::table::Table;
 use crate::study::{Answer, Value};
 
 /// Writes it for people.
@@ -22,16 +23,16 @@ pub fn write_text(answer: &Answer, mut out: impl Write) -> io::Result<()> {
         if !figures.title.is_empty() {
             writeln!(out, "{}", figures.title)?;
         }
-        let mut table = table::Table::new();
-        for (at, column) in figures.columns.iter().enumerate() {
-            let head = column.replace('_', " ");
+        let columns = figures.columns.iter().enumerate();
+        let heads = columns.map(|(at, column)| {
             let is_text = |row: &Vec<Value>| matches!(row.get(at), Some(Value::Text(_)));
-            table = if figures.rows.iter().all(is_text) {
-                table.left([head.as_str()])
-            } else {
-                table.right([head.as_str()])
-            };
-        }
+            (column.replace('_', " "), figures.rows.iter().all(is_text))
+        });
+        let heads: Vec<(String, bool)> = heads.collect();
+        let heads = heads
+            .iter()
+            .map(|(head, is_text)| (head.as_str(), *is_text));
+        let mut table = Table::new(heads);
         for row in &figures.rows {
             table.row(row.iter().map(Value::shown));
         }

@@ -103,34 +103,20 @@ pub struct Table {
 }
 
 impl Table {
-    /// Without columns and rows.
-    pub fn new() -> Table {
-        Table::default()
-    }
-
     /// Of so many columns of names, which strangers choose, and figures behind them.
     pub fn of(heads: &[&str], names: usize) -> Table {
-        let (names, figures) = heads.split_at(names.min(heads.len()));
-        let table = Table::new().left(names.iter().copied());
-        table.right(figures.iter().copied())
+        let heads = heads.iter().enumerate();
+        Table::new(heads.map(|(at, head)| (*head, at < names)))
     }
 
-    /// With columns of names or words more.
-    #[must_use]
-    pub fn left<'h>(self, heads: impl IntoIterator<Item = &'h str>) -> Table {
-        self.with(heads, Flush::Left)
-    }
-
-    /// With columns of figures more.
-    #[must_use]
-    pub fn right<'h>(self, heads: impl IntoIterator<Item = &'h str>) -> Table {
-        self.with(heads, Flush::Right)
-    }
-
-    fn with<'h>(mut self, heads: impl IntoIterator<Item = &'h str>, flush: Flush) -> Table {
-        let heads = heads.into_iter().map(|head| (head.to_owned(), flush));
-        self.heads.extend(heads);
-        self
+    /// Of these columns, each of names or words, or else of figures.
+    pub fn new<'h>(heads: impl Iterator<Item = (&'h str, bool)>) -> Table {
+        let flush = |is_text| if is_text { Flush::Left } else { Flush::Right };
+        let heads = heads.map(|(head, is_text)| (head.to_owned(), flush(is_text)));
+        Table {
+            heads: heads.collect(),
+            ..Table::default()
+        }
     }
 
     /// The names are the heads of the rows, as of a matrix: they stand in front as text, too.

@@ -11,7 +11,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::names::{Names, Titles};
 use super::paint::{Pen, bar, cut};
-use super::pairs::{CURSOR_WIDTH, mark, select};
+use super::pairs::{CURSOR_WIDTH, mark};
+use super::sheet::choose;
 use super::theme::Theme;
 use super::{clusters, documents, pairs};
 use crate::app::command::Place;
@@ -238,9 +239,7 @@ impl<'a, R> Table<'a, R> {
         self.heads(&mut pen, theme);
         let called = Called::of(self);
         for (at, (row, is_chosen)) in self.rows.iter().enumerate() {
-            if *is_chosen {
-                select(buffer, rows, at, theme);
-            }
+            choose(buffer, rows, at, *is_chosen, theme);
             let mut pen = Pen::new(buffer, rows, at);
             let (sign, signs) = signs_of(row);
             mark(&mut pen, *is_chosen, sign, theme);

@@ -4,13 +4,14 @@ mod beside;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, count, cut};
 use super::preview::{heading, note};
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::layout::Layout;
+use crate::app::layout::{Layout, split};
 use crate::app::overview::{self, AXIS, Histogram, Parts, percent};
 use crate::index::Strengths;
 use crate::say;
@@ -19,9 +20,8 @@ use crate::say;
 const INDENT: usize = overview::INDENT as usize;
 /// Between a number and what it counts.
 const GAP: usize = 1;
-/// Cells on either side of a title: a part of its rule and a blank.
-/// Eighths of a cell.
-const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+/// As many heights as a column has in one cell.
+const EIGHTHS: u64 = 8;
 /// What the threshold looks like among the columns, and on the axis.
 const LINE: &str = "┊";
 const FOOT: &str = "▲";
@@ -75,12 +75,7 @@ fn histogram(buffer: &mut Buffer, place: Histogram, app: &App, sentence: &str, t
         strengths: &app.snapshot.listing.strengths,
     };
     plot.draw(buffer, place.inside, theme);
-    let above = place.height + AXIS;
-    let beneath = Rect {
-        y: place.inside.y + above,
-        height: place.inside.height.saturating_sub(above),
-        ..place.inside
-    };
+    let (_, beneath) = split(place.inside, place.height + AXIS);
     note(buffer, beneath, sentence, theme);
 }
 
@@ -121,39 +116,43 @@ impl Plot<'_> {
     }
 
     fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
-        let all = self.columns();
+        let (all, height) = (self.columns(), self.place.height);
         let most = self.most();
         let line = self.threshold / self.step();
         let beyond = self.beyond(most);
         // What is higher than there is room for ends no lower than the highest of the others: its number stands above them all.
-        let above = u16::from(!beyond.is_empty());
-        let high = self.place.height.saturating_sub(above);
-        for row in 0..self.place.height {
-            let mut pen = Pen::new(buffer, area, usize::from(row));
-            pen.skip(INDENT);
-            // Eighths of a cell that lie beneath this row.
-            let below = usize::from(self.place.height - 1 - row) * (EIGHTHS.len() - 1);
-            for column in 0..all {
-                let eighths = self.eighths(column, most, high).saturating_sub(below);
-                let sign = EIGHTHS.get(eighths.min(EIGHTHS.len() - 1)).unwrap_or(&" ");
-                if row < above && column < beyond.width() {
-                    // Once for all of its cells.
-                    pen.put(if column == 0 { &beyond } else { "" }, theme.quiet);
-                } else if eighths == 0 && column == line {
-                    pen.put(LINE, theme.accent);
-                } else if column < line {
-                    pen.put(sign, theme.quiet);
-                } else {
-                    pen.put(sign, theme.bar);
-                }
-            }
-            if row == above {
-                let said = say!("documents", count = most);
-                // What the highest column counts, where it is not in anybody's way.
-                if pen.left() > said.width() + GAP {
-                    pen.skip(GAP).put(&said, theme.quiet);
-                }
-            }
+        let above = usize::from(!beyond.is_empty());
+        let high = EIGHTHS * (u64::from(height) - above as u64);
+        let plot = Rect {
+            x: area.x + overview::INDENT,
+            width: self.place.columns(),
+            height,
+            ..area
+        };
+        let columns = (0..all).map(|column| {
+            let style = if column < line {
+                theme.quiet
+            } else {
+                theme.bar
+            };
+            SparklineBar::from(self.eighths(column, most, high)).style(style)
+        });
+        let columns = Sparkline::default().data(columns.collect::<Vec<_>>());
+        let columns = columns.max(EIGHTHS * u64::from(height));
+        columns.render(plot.intersection(area), buffer);
+        let free = u64::from(height) - self.eighths(line, most, high).div_ceil(EIGHTHS);
+        for row in 0..free as usize {
+            let mut pen = Pen::new(buffer, area, row);
+            pen.skip(INDENT + line).put(LINE, theme.accent);
+        }
+        let mut pen = Pen::new(buffer, area, 0);
+        pen.skip(INDENT).put(&beyond, theme.quiet);
+        let mut pen = Pen::new(buffer, area, above);
+        pen.skip(INDENT + all);
+        let said = say!("documents", count = most);
+        // What the highest column counts, where it is not in anybody's way.
+        if pen.left() > said.width() + GAP {
+            pen.skip(GAP).put(&said, theme.quiet);
         }
         let mut pen = Pen::new(buffer, area, usize::from(self.place.height));
         pen.skip(INDENT);
@@ -183,11 +182,10 @@ impl Plot<'_> {
         if whole.width() <= free { whole } else { short }
     }
 
-    /// Of the highest of all columns, which has so many cells; whatever has a document shows at least a trace.
-    fn eighths(&self, column: usize, most: u32, high: u16) -> usize {
-        let whole = u64::from(high) * (EIGHTHS.len() as u64 - 1);
+    /// Of the highest of all columns, which is so high; whatever has a document shows at least a trace.
+    fn eighths(&self, column: usize, most: u32, high: u64) -> u64 {
         let documents = u64::from(self.documents(column));
-        (documents * whole).div_ceil(u64::from(most)).min(whole) as usize
+        (documents * high).div_ceil(u64::from(most)).min(high)
     }
 
     /// The threshold under its foot, and around it round percents as far as they are not in its way.

@@ -1,7 +1,6 @@
 //! The pairs: one row each, the strongest evidence first in the eye.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::Table;
@@ -61,16 +60,6 @@ fn end(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let mut fitting = forms.iter().filter(|said| said.width() < pen.left());
     let said = fitting.next().copied().unwrap_or(forms[1]);
     pen.put(&cut(said, pen.left()), theme.quiet);
-}
-
-/// Lays the accent over a whole row.
-pub fn select(buffer: &mut Buffer, rows: Rect, at: usize, theme: &Theme) {
-    let row = Rect {
-        y: rows.y + u16::try_from(at).unwrap_or(u16::MAX),
-        height: 1,
-        ..rows
-    };
-    buffer.set_style(row.intersection(buffer.area), theme.selected);
 }
 
 /// The sign of the selected row, or its room.
