@@ -558,7 +558,7 @@ impl<'a> Context<'a> {
     }
 
     fn label(&self, id: DocId) -> Option<&'a Label> {
-        Some(&self.snapshot.listing.document(id)?.label)
+        self.snapshot.listing.label(id)
     }
 
     /// A share beside the threshold.

@@ -15,7 +15,7 @@ pub mod text;
 
 use std::collections::HashSet;
 
-use crate::index::{DocId, Document, Listing, Pair};
+use crate::index::{DocId, Document, Pair};
 use crate::origin;
 pub use crate::page::escaped as harmless;
 use crate::proposal::Proposed;
@@ -61,14 +61,12 @@ impl<'a> Findings<'a> {
 
     /// The names of a pair's documents.
     fn names(&self, pair: &Pair) -> Sides<&'a str> {
-        pair.docs.map(|id| name(&self.snapshot.listing, id))
+        pair.docs.map(|id| self.snapshot.listing.path(id))
     }
 
     /// The names of a pair's documents as people see them.
     fn titles(&self, pair: &Pair) -> Sides<&'a str> {
-        let listing = &self.snapshot.listing;
-        pair.docs
-            .map(|id| listing.document(id).map_or("?", |d| d.label.title()))
+        pair.docs.map(|id| self.snapshot.listing.title(id))
     }
 
     /// The documents with odd letters or hidden text, by label: those of the pairs to be shown, and all others.
@@ -188,11 +186,6 @@ fn number_left_out(excluded: &[Excluded]) -> String {
 /// "1 pair", "2 pairs", in English.
 pub fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-fn name(listing: &Listing, id: DocId) -> &str {
-    // A pair without its document can't come out of the index; a report is still better than none.
-    listing.document(id).map_or("?", |d| d.label.as_str())
 }
 
 #[cfg(test)]

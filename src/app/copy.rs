@@ -152,7 +152,7 @@ struct Quote<'a> {
 /// What is under the cursor.
 pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
-    let path = |id: DocId| listing.document(id).map(|d| d.label.as_str().to_owned());
+    let path = |id: DocId| listing.label(id).map(Label::to_string);
     let of_pair = |docs: Sides<DocId>, line: String| {
         Copied::few(pairs(app, [(docs, line)]), say!("copy-pair"))
     };
@@ -213,7 +213,7 @@ pub fn copied(app: &App) -> Option<Copied> {
 /// The paths of both documents of a pair.
 fn names(app: &App, docs: Sides<DocId>) -> Option<Sides<&str>> {
     let listing = &app.snapshot.listing;
-    let name = |id| listing.document(id).map(|d| d.label.as_str());
+    let name = |id| Some(listing.label(id)?.as_str());
     Some(Sides::new(name(docs.left)?, name(docs.right)?))
 }
 

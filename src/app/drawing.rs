@@ -60,10 +60,7 @@ impl Drawing {
     /// Of these members, one of which may be the centre.
     fn of(listing: &Arc<Listing>, members: &[DocId], centre: Option<DocId>) -> Drawing {
         let docs: Vec<DocId> = members.iter().copied().take(MOST).collect();
-        let names = docs.iter().map(|id| {
-            let document = listing.document(*id);
-            document.map_or("", |document| document.label.as_str())
-        });
+        let names = docs.iter().map(|id| listing.path(*id));
         let (ring, places) = places(&names.collect::<Vec<_>>());
         // Of two neither is in the middle.
         let centre = centre.filter(|_| members.len() > 2);

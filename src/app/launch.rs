@@ -148,6 +148,5 @@ fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
 }
 
 fn label(app: &App, id: DocId) -> Option<Label> {
-    let document = app.snapshot.listing.document(id)?;
-    Some(document.label.clone())
+    app.snapshot.listing.label(id).cloned()
 }

@@ -89,9 +89,8 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
 
 /// A pair with its sides as the listing has them: the label that sorts first is the left one.
 pub fn as_listed(listing: &Listing, one: DocId, other: DocId) -> Sides<DocId> {
-    let label = |id| listing.document(id).map(|d| &d.label);
     let pair = Sides::new(one, other);
-    if label(one) <= label(other) {
+    if listing.label(one) <= listing.label(other) {
         pair
     } else {
         pair.swap()

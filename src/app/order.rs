@@ -76,14 +76,20 @@ impl Order {
 
     /// In words, with its arrow: "words shared ▼".
     pub fn said<R>(self, columns: &'static [Column<R>]) -> String {
-        let arrow = if self.ascends(columns) { "▲" } else { "▼" };
-        format!("{} {arrow}", self.column(columns).by_words())
+        format!(
+            "{} {}",
+            self.column(columns).by_words(),
+            self.arrow(columns)
+        )
     }
 
     /// The arrow of this column, if it is sorted by it: down where the large ones come first.
     pub fn arrow_of<R>(self, columns: &'static [Column<R>], id: &str) -> Option<&'static str> {
-        let arrow = if self.ascends(columns) { "▲" } else { "▼" };
-        (self.column(columns).id == id).then_some(arrow)
+        (self.column(columns).id == id).then(|| self.arrow(columns))
+    }
+
+    fn arrow<R>(self, columns: &'static [Column<R>]) -> &'static str {
+        if self.ascends(columns) { "▲" } else { "▼" }
     }
 
     fn ascends<R>(self, columns: &'static [Column<R>]) -> bool {

@@ -109,10 +109,11 @@ impl Item {
 
     /// The names by which it is known at the next start.
     pub(super) fn names(&self, listing: &Listing) -> Option<Vec<String>> {
+        let name = |id| Some(listing.label(id)?.to_string());
         Some(match self {
-            Item::Pair(docs) => vec![name(listing, docs.left)?, name(listing, docs.right)?],
-            Item::Document(id) => vec![name(listing, *id)?],
-            Item::Cluster(id) => vec![name(listing, id.centre)?],
+            Item::Pair(docs) => vec![name(docs.left)?, name(docs.right)?],
+            Item::Document(id) => vec![name(*id)?],
+            Item::Cluster(id) => vec![name(id.centre)?],
             Item::File(label) => vec![label.as_str().to_owned()],
         })
     }
@@ -135,12 +136,6 @@ impl Item {
             Over::Files => Item::File(Label::new(first.as_str())),
         })
     }
-}
-
-/// The name of a document.
-pub(super) fn name(listing: &Listing, id: DocId) -> Option<String> {
-    let document = listing.document(id)?;
-    Some(document.label.as_str().to_owned())
 }
 
 impl App {

@@ -1,7 +1,7 @@
 //! A judgement in words, the same in a shell, in JSON and on the screen; and in short for the news.
 
 use super::{Arrival, Group, Verdict};
-use crate::index::{DocId, Listing, Pair};
+use crate::index::{DocId, Label, Listing, Pair};
 use crate::said;
 use crate::sides::Side;
 use crate::words::{Digits, Said, phrase};
@@ -32,7 +32,7 @@ impl Arrival {
             return other.fold(nothing, Said::semicolon);
         };
         let resemblance = pair.resemblance().to_string();
-        let (name, words) = (name(listing, *with), Digits(pair.runs.words as usize));
+        let (name, words) = (listing.path(*with), Digits(pair.runs.words as usize));
         let Some(group) = &self.group else {
             let found = said!(
                 "arrival-shares",
@@ -77,11 +77,10 @@ impl Arrival {
 
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
-        let title = |id: DocId| listing.document(id).map_or("?", |d| d.label.title());
         let Some((with, pair)) = &self.nearest else {
             return self.verdict.said();
         };
-        let nearest = title(*with);
+        let nearest = listing.title(*with);
         let Some(group) = &self.group else {
             return said!("clause-shares", share = share(pair, *with), name = nearest);
         };
@@ -110,8 +109,8 @@ fn share(pair: &Pair, with: DocId) -> String {
 /// The members of a group beside one, as far as they are still there.
 fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
     let others = group.members.iter().filter(|id| **id != but);
-    let names = others.filter_map(|id| listing.document(*id));
-    let names: Vec<&str> = names.map(|document| document.label.as_str()).collect();
+    let names = others.filter_map(|id| listing.label(*id));
+    let names: Vec<&str> = names.map(Label::as_str).collect();
     let list = names[..names.len().min(NAMED)].join(", ");
     let (count, more) = (Digits(names.len()), names.len().saturating_sub(NAMED));
     let others = || match more {
@@ -119,8 +118,4 @@ fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
         more => said!("arrival-others-more", names = list, count = Digits(more)),
     };
     (!names.is_empty()).then(others)
-}
-
-fn name(listing: &Listing, id: DocId) -> &str {
-    listing.document(id).map_or("?", |d| d.label.as_str())
 }

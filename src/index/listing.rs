@@ -253,6 +253,21 @@ impl Listing {
         self.documents.get(self.place(id)?)
     }
 
+    /// What a document is called, if it is still there.
+    pub fn label(&self, id: DocId) -> Option<&Label> {
+        Some(&self.document(id)?.label)
+    }
+
+    /// The path of a document; `?` of one that is gone.
+    pub fn path(&self, id: DocId) -> &str {
+        self.label(id).map_or("?", Label::as_str)
+    }
+
+    /// The name that people see; `?` of one that is gone.
+    pub fn title(&self, id: DocId) -> &str {
+        self.label(id).map_or("?", Label::title)
+    }
+
     /// Where a document stands in the list, if it is still there.
     fn place(&self, id: DocId) -> Option<usize> {
         let at = *self.positions.get(id.0 as usize)?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::json::object::{Object, some};
-use super::{harmless, json, name, odd_lines_of, some_of};
+use super::{harmless, json, odd_lines_of, some_of};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
 use crate::said;
@@ -49,7 +49,7 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
         .iter()
         .filter_map(|judged| judged.result.as_ref().ok());
     let nearest = found.filter_map(|arrival| Some(arrival.nearest.as_ref()?.0));
-    let nearest = nearest.map(|with| (with, name(&snapshot.listing, with)));
+    let nearest = nearest.map(|with| (with, snapshot.listing.path(with)));
     let odd = odd_lines_of(snapshot, files.chain(nearest));
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
@@ -114,7 +114,7 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
         let members = group.members.iter();
         Object::default()
             .field("number", group.number)
-            .list("members", members.map(|id| name(&snapshot.listing, *id)))
+            .list("members", members.map(|id| snapshot.listing.path(*id)))
             .field("joins", arrival.joins)
     });
     let reason = arrival.sentence(&snapshot.listing, None);
@@ -134,7 +134,7 @@ fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> Object {
         Side::Right
     };
     Object::default()
-        .field("document", name(&snapshot.listing, with))
+        .field("document", snapshot.listing.path(with))
         .field("resemblance", pair.resemblance().fraction())
         .field(
             "containment_of_file",

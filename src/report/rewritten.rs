@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use super::json::object::Object;
 use super::json::{self, runs};
-use super::name;
 use crate::columns::{self, Context, REWRITTEN};
 use crate::engine::rewritten::{Pair, Search};
 use crate::index::Label;
@@ -50,8 +49,8 @@ pub fn write_json(snapshot: &Snapshot, search: &Search, out: impl Write) -> io::
     let pair = |pair: &Pair| {
         let [verbatim, edited, summaries] = pair.passages;
         Object::default()
-            .field("left", name(&snapshot.listing, pair.docs.left))
-            .field("right", name(&snapshot.listing, pair.docs.right))
+            .field("left", snapshot.listing.path(pair.docs.left))
+            .field("right", snapshot.listing.path(pair.docs.right))
             .field("covered_left", pair.covered.left.fraction())
             .field("covered_right", pair.covered.right.fraction())
             .field("words_in_passages", pair.words)

@@ -54,8 +54,9 @@ pub fn write(
             right = harmless::line(names.right)
         );
         writeln!(out, "\n{heading}")?;
-        let of = |id| listing.document(id).map(|document| &document.label);
-        let labels = of(pair.docs.left).zip(of(pair.docs.right));
+        let labels = listing
+            .label(pair.docs.left)
+            .zip(listing.label(pair.docs.right));
         let labels = labels.map(|(left, right)| Sides::new(left, right));
         let quotation = labels.and_then(|labels| quote(labels, pair));
         has_odd |= write_pair(findings, pair, quotation.as_ref(), &mut out)?;
@@ -152,11 +153,7 @@ fn quoted(quotation: &Quotation) -> String {
 /// Who belongs together, how much they share, and which file has the earliest date.
 fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     let listing = &snapshot.listing;
-    let title = |id: DocId| {
-        let document = listing.document(id);
-        let title = document.map_or("?", |document| document.label.title());
-        harmless::line(title).into_owned()
-    };
+    let title = |id: DocId| harmless::line(listing.title(id)).into_owned();
     let members = cluster.members.iter().copied();
     let names: Vec<String> = members.clone().map(title).collect();
     let mut said = vec![say!(

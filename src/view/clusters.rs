@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::Layout;
 use crate::columns::{CLUSTERS, Context, Row};
-use crate::index::{Cluster, DocId, Listing};
+use crate::index::Cluster;
 use crate::origin::{self, Dated};
 use crate::page::harmless;
 use crate::say;
@@ -39,10 +39,6 @@ pub fn table<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Tab
     Table::of(all, &app.clusters, context, layout.list, 0)
 }
 
-fn name(listing: &Listing, id: DocId) -> &str {
-    listing.document(id).map_or("", |d| d.label.title())
-}
-
 /// All members of the selected cluster, by name or as a drawing, and what speaks for one of them as the first.
 fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
@@ -51,7 +47,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let Some(cluster) = row.and_then(|row| listing.clusters.get(row as usize)) else {
         return;
     };
-    let centre = shorten(name(listing, cluster.centre), CENTRE_MOST);
+    let centre = shorten(listing.title(cluster.centre), CENTRE_MOST);
     // Of two neither has more in common with the other.
     if cluster.members.len() > 2 {
         heading(buffer, area, &centre, say!("most-in-common"), theme);
@@ -78,7 +74,7 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     // No more names than could possibly fit: each takes a letter and what parts it from the next.
     let most = inside.area() as usize / 4;
     let members = cluster.members.iter().take(most);
-    let names: Vec<_> = members.map(|id| harmless(name(listing, *id))).collect();
+    let names: Vec<_> = members.map(|id| harmless(listing.title(*id))).collect();
     note(buffer, inside, &names.join(DIVIDER), theme);
 }
 
@@ -88,7 +84,7 @@ fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let members = cluster.members.iter().take(MOST);
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
-    let name = shorten(name(&snapshot.listing, found.of), CENTRE_MOST).into_owned();
+    let name = shorten(snapshot.listing.title(found.of), CENTRE_MOST).into_owned();
     let (date, count) = (harmless(&found.date), found.dated);
     Some(match found.by {
         Dated::Inside => say!("earliest", name = name, date = date, count = count),

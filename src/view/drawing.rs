@@ -197,8 +197,7 @@ fn members(
     }
     for (member, number) in numbered.into_iter().filter(|_| is_named) {
         let id = drawing.docs().get(member);
-        let document = id.and_then(|id| app.snapshot.listing.document(*id));
-        let title = document.map_or("", |document| document.label.title());
+        let title = id.map_or("", |id| app.snapshot.listing.title(*id));
         let is_right = number.x >= ring.x + ring.width / 2;
         let room = if is_right {
             plot.right().saturating_sub(number.right() + 1)

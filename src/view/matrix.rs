@@ -13,7 +13,6 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::{Layout, MATRIX_CELL};
 use crate::app::matrix::OpenMatrix;
-use crate::index::DocId;
 use crate::say;
 
 /// Of nothing, and of itself.
@@ -75,9 +74,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     let digits = matrix.docs().len().to_string().width();
     let room = head.saturating_sub(digits + 2);
+    let listing = &app.snapshot.listing;
     let in_view = matrix.docs().iter().skip(top).take(layout.height());
-    let told = Names::of(in_view.map(|id| name(app, Some(id))), room);
-    for (line, row) in (top..matrix.docs().len()).take(layout.height()).enumerate() {
+    let told = Names::of(in_view.clone().map(|id| listing.title(*id)), room);
+    for ((line, id), row) in in_view.enumerate().zip(top..) {
         let current = row == matrix.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
         let style = if current { theme.accent } else { theme.quiet };
@@ -85,7 +85,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(told.get(name(app, matrix.docs().get(row))), room, style);
+        pen.field(told.get(listing.title(*id)), room, style);
         for column in columns.clone() {
             cell(&mut pen, app, matrix, (row, column), theme);
         }
@@ -149,16 +149,12 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix,
             let share = matrix
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
-            let names = (name(app, Some(&of)), name(app, Some(&within)));
+            let listing = &app.snapshot.listing;
+            let names = (listing.title(of), listing.title(within));
             let told = Names::of([names.0, names.1], room);
             let (of, within) = (told.get(names.0), told.get(names.1));
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };
     pen.put(&cut(&sentence, pen.left()), theme.text);
-}
-
-fn name<'a>(app: &'a App, id: Option<&DocId>) -> &'a str {
-    let document = id.and_then(|id| app.snapshot.listing.document(*id));
-    document.map_or("", |d| d.label.title())
 }

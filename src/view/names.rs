@@ -136,12 +136,12 @@ impl<'a> Titles<'a> {
 
 /// Both names of each of these pairs.
 pub fn names<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
-    let label = |id| Some(&snapshot.listing.document(id)?.label);
+    let listing = &snapshot.listing;
     let docs = pairs
         .iter()
         .flat_map(|pair| [pair.docs.left, pair.docs.right]);
-    let titles = Titles::among(docs.filter_map(label));
-    let name = |id| label(id).map_or("", |label| titles.get(label));
+    let titles = Titles::among(docs.filter_map(|id| listing.label(id)));
+    let name = |id| listing.label(id).map_or("", |label| titles.get(label));
     let both = pairs.iter();
     both.map(|pair| (name(pair.docs.left), name(pair.docs.right)))
         .collect()

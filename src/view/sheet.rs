@@ -301,7 +301,7 @@ pub fn partners(
     theme: &Theme,
 ) {
     let listing = &app.snapshot.listing;
-    let name = |id| listing.document(id).map_or("", |d| d.label.title());
+    let name = |id| listing.title(id);
     let list = &partners.list;
     let [head, rows] = open(buffer, layout, list, theme);
     let mut facts = say!("partners-title", count = list.items().len());

@@ -1,6 +1,7 @@
 //! The three lines of a first start: a key, and what it does.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, clauses};
@@ -26,12 +27,21 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let keys = TOLD.map(|action| key(app, action));
     let widest = keys.iter().map(|key| key.width()).max().unwrap_or(0);
     for (line, name) in keys.iter().enumerate() {
-        let mut pen = Pen::new(buffer, area, line);
+        let mut pen = Pen::new(buffer, row(area, line), 0);
         let sign = if welcome.is_done(line) { DONE } else { " " };
         pen.put(sign, theme.accent).skip(1);
         pen.field_right(name, widest, theme.key).skip(GAP);
         let room = pen.left().saturating_sub(1);
         pen.put(&clauses(&said(line, welcome, app), room), theme.text);
+    }
+}
+
+fn row(area: Rect, line: usize) -> Rect {
+    let y = u16::try_from(line).unwrap_or(u16::MAX).min(area.height);
+    Rect {
+        y: area.y + y,
+        height: area.height - y,
+        ..area
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::matrix::OpenMatrix;
 use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
 use crate::app::query::Query;
-use crate::app::rows::{Item, LISTS, name};
+use crate::app::rows::{Item, LISTS};
 use crate::app::side::ViewState;
 use crate::app::{App, marks};
 use crate::index::{DocId, Listing};
@@ -124,17 +124,18 @@ impl Place {
 
 /// What is open.
 fn opened(app: &App, listing: &Listing) -> Option<Opened> {
+    let name = |id| Some(listing.label(id)?.to_string());
     if let Some(side) = app.layers.side() {
         let (docs, state) = side.view_state();
-        let names = Sides::new(name(listing, docs.left)?, name(listing, docs.right)?);
+        let names = Sides::new(name(docs.left)?, name(docs.right)?);
         return Some(Opened::Side(names, state));
     }
     if let Some(document) = app.layers.document() {
         let at = document.current() as u32;
-        return Some(Opened::Document(name(listing, document.doc)?, at));
+        return Some(Opened::Document(name(document.doc)?, at));
     }
     let matrix = app.layers.matrix()?;
-    let at = |at: usize| name(listing, *matrix.docs().get(at)?);
+    let at = |at: usize| name(*matrix.docs().get(at)?);
     Some(Opened::Matrix {
         is_of_marked: matrix.is_of_marked(),
         row: at(matrix.at().0)?,

@@ -7,9 +7,9 @@ use crate::app::document::Document;
 use crate::app::marks;
 use crate::app::overview::facts;
 use crate::app::query::Over;
-use crate::app::rows::{Subject, name};
+use crate::app::rows::Subject;
 use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, REWRITTEN};
-use crate::index::{DocId, Label, Pair};
+use crate::index::{Label, Pair};
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
 use crate::remarks::{self, BY_RUNS, odd_letters};
@@ -181,23 +181,18 @@ pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
     table
 }
 
-/// What a document is called in a file: whole.
-fn whole(app: &App, id: DocId) -> String {
-    name(&app.snapshot.listing, id).unwrap_or_default()
-}
-
 fn matrix(app: &App) -> Option<Exported> {
     let matrix = app.layers.matrix()?;
-    let names: Vec<String> = matrix.docs().iter().map(|id| whole(app, *id)).collect();
-    let heads = names.iter().map(String::as_str);
-    let heads: Vec<&str> = [say!("head-document")].into_iter().chain(heads).collect();
+    let listing = &app.snapshot.listing;
+    let names: Vec<&str> = matrix.docs().iter().map(|id| listing.path(*id)).collect();
+    let heads = [&[say!("head-document")], &names[..]].concat();
     let mut table = Table::of(&heads, 1).led_by_names();
     for (row, of) in names.iter().enumerate() {
         let cells = (0..names.len()).map(|column| match matrix.cell(row, column) {
             Some(cell) if column != row => cell.0.into(),
             _ => String::new().into(),
         });
-        table.row([Cell::from(of.clone())].into_iter().chain(cells));
+        table.row([Cell::from((*of).to_owned())].into_iter().chain(cells));
     }
     let what = if matrix.is_of_marked() {
         say!("export-matrix-marked")
@@ -254,7 +249,7 @@ fn partners(app: &App) -> Option<Exported> {
         Side::Right => partner.pair.swap(),
     });
     let as_first: Vec<Pair> = as_first.collect();
-    let of = whole(app, partners.document());
+    let of = app.snapshot.listing.path(partners.document());
     let said = say!("export-partners-head", count = all.len(), of = of);
     let has_common = as_first.iter().any(|pair| pair.common > 0);
     let table = pairs(&app.snapshot, &as_first);
@@ -326,7 +321,7 @@ fn occurrences(app: &App) -> Option<Exported> {
             odd,
         ]);
     }
-    let of = whole(app, answer.sought.doc);
+    let of = app.snapshot.listing.path(answer.sought.doc);
     let mut said = say!("export-occurrences-head", count = answer.number, of = of);
     let shown = answer.shown.len();
     if shown < answer.number {
@@ -344,14 +339,18 @@ fn occurrences(app: &App) -> Option<Exported> {
 
 /// The rows of the screen, each with what it stands under.
 fn details(app: &App) -> Option<Exported> {
+    let listing = &app.snapshot.listing;
     let subject = app.layers.details()?;
     // Anew, as those on the screen are in the language of the screen.
     let lines = describe(app, subject)?;
     let (under, what) = (say!("column-under"), say!("column-what"));
     let (of, heads): (String, Vec<&str>) = match subject {
-        Subject::Document(id) => (whole(app, id), vec![under, what, say!("column-says")]),
+        Subject::Document(id) => (
+            listing.path(id).to_owned(),
+            vec![under, what, say!("column-says")],
+        ),
         Subject::Pair(docs) => {
-            let names = docs.map(|id| whole(app, id));
+            let names = docs.map(|id| listing.path(id));
             let both = format!("{}{}{}", names.left, say!("and"), names.right);
             (both, vec![under, what, say!("head-a"), say!("head-b")])
         }

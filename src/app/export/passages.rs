@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::MARK;
 use crate::align::Passage;
 use crate::app::App;
+use crate::app::details::FIRST;
 use crate::index::Settings;
 use crate::origin::{clue_name, clues};
 use crate::page::Unit;
@@ -103,9 +104,6 @@ fn columns(comparison: &Comparison, compared: &Compared) -> Table {
     table
 }
 
-/// What of a file says who wrote it and when, in the order in which it is written.
-const CLUES: [&str; 5] = ["author", "last editor", "created", "modified", "saved"];
-
 /// The pair with all its passages: a section of a file, whose head says whether common text counts, or the whole of it, which has
 /// to say so itself.
 pub(super) fn markdown(
@@ -167,7 +165,7 @@ fn facts(comparison: &Comparison, compared: &Compared) -> Table {
     if let Some(texts) = &comparison.texts {
         let of = |side| clues(labels.get(side).as_str(), &texts.get(side).facts);
         let clues = Sides::new(of(Side::Left), of(Side::Right));
-        for name in CLUES {
+        for name in FIRST {
             let said = both(&|side| {
                 let found = clues.get(side).iter().find(|clue| clue.name == name);
                 found.map_or_else(String::new, |clue| clue.value.clone())
