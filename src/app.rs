@@ -294,7 +294,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.tell(what),
         Message::Unpacking(wish) => launch::unpacking(app, &wish),
-        Message::Unpacked(unpacked) => launch::unpacked(app, unpacked, &mut effects),
+        Message::Unpacked(wish, files) => launch::unpacked(app, wish, files, &mut effects),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => telling::copied(app, &what),
         Message::Now(now, o_clock) => {

@@ -17,20 +17,18 @@ mod screen;
 #[cfg(unix)]
 mod signals;
 
-use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
-use crossbeam_channel::{RecvError, after, at, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvError, after, at, never, select, unbounded};
 use crossterm::event::{Event as Input, KeyEventKind, MouseEventKind};
 use ratatui::layout::Size;
 
 use crate::app::activity::OClock;
 use crate::app::bookmark::{self, Bookmark};
 use crate::app::keymap::Keymap;
-use crate::app::launch::Unpacked;
 use crate::app::mouse::Owner;
 use crate::app::picker::Pick;
 use crate::app::{App, Effect, Message, update, welcome};
@@ -49,9 +47,8 @@ use log::Log;
 use pace::Pace;
 use screen::Screen;
 
-/// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
-/// opened when it is asked for once more, as the reader of the keys by then would take the first of the editor's.
-const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
+/// What comes of something that is done beside the screen: an error is said even where the person has left meanwhile.
+type Outcome = Result<Message, Said>;
 
 /// What a person wants of the screen.
 pub struct Wishes {
@@ -93,13 +90,6 @@ pub struct Opened {
     pub finish: Box<dyn FnOnce() + Send>,
 }
 
-impl Opened {
-    fn close(self) {
-        drop(self.engine);
-        (self.finish)();
-    }
-}
-
 /// Keeps where a person is for the next start.
 ///
 /// Gets what was kept before from here, if anything was, and what is to be kept; says what is lost where that can't be done.
@@ -109,7 +99,7 @@ pub type KeepPlace = dyn Fn(&Bookmark) -> Result<(), Said> + Send;
 ///
 /// # Errors
 /// There is no terminal, or it went away.
-pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
+pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(say!("no-terminal"));
     }
@@ -121,54 +111,58 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     let mut screen = Screen::enter()?;
     screen.give_mouse(wishes.mouse)?;
     keyboard.listen()?;
-    let named = wishes.log.as_ref();
-    let logged = named.map(|path| Log::open(path, first.engine.roots()));
-    let (log, trouble) = match logged.transpose() {
-        Ok(log) => (log, None),
-        Err(trouble) => (None, Some(trouble)),
-    };
-    let mut desk = Desk {
-        began: Instant::now(),
-        log: RefCell::new(log),
-        opened: first,
-        keyboard: &keyboard,
-        clipboard: Clipboard::new(Way::here()),
-        writer: Writer::new(),
-        rehearsal: Rehearsal::wanted(),
-        copies: Copies::default(),
-        unpacked: unbounded(),
-        is_unpacking: Cell::default(),
-        themes: &themes,
-        wishes,
-        welcome: Cell::new(wishes.welcome.as_ref()),
-        keeper: RefCell::new(Keeper::new(None, Ok(None), Instant::now())),
-    };
-    let shown = themes.picker(&wishes.theme);
-    let mut app = App::new(wishes.keymap.clone(), shown, wishes.mouse);
-    if let Some(welcoming) = desk.welcome.get() {
+    let mut app = App::new(
+        wishes.keymap.clone(),
+        themes.picker(&wishes.theme),
+        wishes.mouse,
+    );
+    if let Some(welcoming) = &wishes.welcome {
         welcome::begin(&mut app, welcoming.for_good);
     }
-    let mut messages: Vec<Message> = Vec::new();
-    if wishes.log.is_some() {
-        messages.push(Message::Log(std::mem::take(&mut desk.opened.started)));
+    let (tell, outcomes) = unbounded();
+    let mut first: Vec<Message> = Vec::new();
+    let named = wishes.log.as_ref();
+    if named.is_some() {
+        first.push(Message::Log(opened.started));
     }
-    messages.extend(trouble.map(Message::Done));
-    let kept = std::mem::replace(&mut desk.opened.place, Ok(None));
-    match kept.clone() {
+    let log = named.map(|path| Log::open(path, opened.engine.roots()));
+    let log = log.transpose().unwrap_or_else(|trouble| {
+        first.push(Message::Done(trouble));
+        None
+    });
+    match opened.place.clone() {
         Ok(None) => {}
         Ok(Some(place)) => bookmark::begin(&mut app, place),
-        Err(trouble) => messages.push(Message::Done(trouble)),
+        Err(trouble) => first.push(Message::Done(trouble)),
     }
-    let keep = desk.opened.keep_place.take();
-    desk.keeper = RefCell::new(Keeper::new(keep, kept, Instant::now()));
-    let result = show(&mut app, messages, &desk, &mut screen);
-    // However the screen was left.
-    let mut unkept: Vec<Said> = desk.keeper.get_mut().keep(&app).into_iter().collect();
-    // The terminal is given back before the clipboard and the engine's threads are waited for.
-    drop(screen);
-    unkept.extend(desk.writer.wait());
-    drop(desk.clipboard);
-    desk.opened.close();
+    let began = Instant::now();
+    let keep = opened.keep_place;
+    let mut desk = Desk {
+        began,
+        log,
+        engine: opened.engine,
+        keyboard: &keyboard,
+        screen,
+        clipboard: Clipboard::new(Way::here(), tell.clone()),
+        writer: Writer::new(tell.clone()),
+        keeper: Keeper::new(keep, opened.place, tell.clone(), began)?,
+        rehearsal: Rehearsal::wanted(),
+        copies: Copies::default(),
+        tell,
+        themes: &themes,
+        wishes,
+        welcome: wishes.welcome.as_ref(),
+    };
+    let result = show(&mut app, first, &mut desk, &outcomes);
+    // However the screen was left; the terminal is given back before anybody is waited for.
+    drop(desk.screen);
+    let unkept = desk.keeper.finish(&app);
+    desk.writer.finish();
+    desk.clipboard.finish();
+    drop(desk.engine);
+    (opened.finish)();
+    let unheard = outcomes.try_iter().filter_map(Outcome::err);
+    let unkept: Vec<Said> = unkept.into_iter().chain(unheard).collect();
     // A frame may meet a closed window before the signal does: that is no other end.
     let result = result.or_else(|error| {
         let mut causes = error
@@ -186,56 +180,40 @@ pub fn run(first: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     let ended = result.err().map(|error| format!("{error:#}"));
     let unkept = unkept.iter().map(Said::to_string);
     let all: Vec<String> = ended.into_iter().chain(unkept).collect();
-    bail!(all.join(
-        "
-"
-    ))
+    bail!(all.join("\n"))
 }
 
 /// The loop: everything that waits is taken in, then one frame is drawn, at its [`Pace`].
 fn show(
     app: &mut App,
     first: Vec<Message>,
-    desk: &Desk,
-    screen: &mut Screen,
+    desk: &mut Desk,
+    outcomes: &Receiver<Outcome>,
 ) -> anyhow::Result<()> {
     let input = desk.keyboard.heard();
-    let silence = never();
-    let nothing = never();
-    let unpacked = &desk.unpacked.1;
-    let written = desk.writer.written();
-    // The turn of the key that had something unpacked, as long as that may be waited for.
-    let mut held: Option<Turn> = None;
-    let mut released = never();
-    let unkept = desk.keeper.borrow().troubles();
-    let mut taken = desk.clipboard.taken().unwrap_or(&nothing);
-    let mut events = desk.opened.engine.events();
+    let mut events = desk.engine.events().clone();
     let mut pace = Pace::new();
     let mut resized = false;
-    let size = screen.size()?;
-    take(app, desk, screen, Message::Resize(size))?;
+    let size = desk.screen.size()?;
+    take(app, desk, Message::Resize(size))?;
     for message in first {
-        take(app, desk, screen, now(desk.began))?;
-        take(app, desk, screen, message)?;
+        take(app, desk, now(desk.began))?;
+        take(app, desk, message)?;
     }
     loop {
         let mut wait = pace.wait(Instant::now());
         if wait.is_some_and(|wait| wait.is_zero()) {
-            frame(app, desk, screen, std::mem::take(&mut resized))?;
+            frame(app, desk, std::mem::take(&mut resized))?;
             pace.drew(Instant::now());
             wait = None;
         }
         let due = wait.map_or_else(never, after);
-        let keeps = desk.keeper.borrow().due().map_or_else(never, at);
+        let keeps = desk.keeper.due().map_or_else(never, at);
         let (mut message, mut turn) = select! {
             recv(input) -> read => heard(read)?,
-            recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = &silence; None }), None),
-            recv(taken) -> what => (what.ok().map(Message::Copied).or_else(|| { taken = &nothing; None }), None),
-            recv(unpacked) -> files => (files.ok().map(|files| Message::Unpacked(Unpacked { hold_keys: held.is_some(), ..files })), None),
-            recv(released) -> _ => { held = None; (None, None) },
-            recv(written) -> said => (said.ok().map(|said| Message::Done(said.unwrap_or_else(|trouble| trouble))), None),
-            recv(unkept) -> said => (said.ok().map(Message::Done), None),
-            recv(keeps) -> _ => { desk.follow(app); (None, None) },
+            recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = never(); None }), None),
+            recv(outcomes) -> outcome => (outcome.ok().map(|outcome| outcome.unwrap_or_else(Message::Done)), None),
+            recv(keeps) -> _ => { desk.keeper.follow(app, Instant::now()); (None, None) },
             recv(due) -> _ => (None, None),
         };
         loop {
@@ -246,18 +224,11 @@ fn show(
                 {
                     rehearsal.panic();
                 }
-                let ends_unpacking = matches!(next, Message::Unpacked(_));
-                take(app, desk, screen, now(desk.began))?;
-                if take(app, desk, screen, next)? {
+                take(app, desk, now(desk.began))?;
+                if take(app, desk, next)? {
                     return Ok(());
                 }
-                if ends_unpacking {
-                    held = None;
-                } else if desk.is_unpacking.take() {
-                    held = turn.take();
-                    released = at(Instant::now() + UNPACKED_AT_ONCE);
-                }
-                desk.follow(app);
+                desk.keeper.follow(app, Instant::now());
             }
             drop(turn);
             // Keys first: they are a person's.
@@ -281,22 +252,22 @@ fn now(began: Instant) -> Message {
 }
 
 /// Draws one frame, at the size that the terminal has by now.
-fn frame(app: &mut App, desk: &Desk, screen: &mut Screen, resized: bool) -> anyhow::Result<()> {
-    let size = screen.size()?;
+fn frame(app: &mut App, desk: &mut Desk, resized: bool) -> anyhow::Result<()> {
+    let size = desk.screen.size()?;
     if size != app.size {
-        take(app, desk, screen, Message::Resize(size))?;
+        take(app, desk, Message::Resize(size))?;
     }
     if resized {
-        screen.repaint()?;
+        desk.screen.repaint()?;
     }
     if let Some(theme) = desk.themes.get(app.themes.at()) {
-        screen.draw(|frame| view::draw(frame, app, theme))?;
+        desk.screen.draw(|frame| view::draw(frame, app, theme))?;
     }
     Ok(())
 }
 
 /// Takes one message in and does what it wants done. Says whether to leave.
-fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> anyhow::Result<bool> {
+fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool> {
     let mut leave = false;
     let message = match message {
         Message::Mouse(event) => view::pointed(app, event),
@@ -304,44 +275,48 @@ fn take(app: &mut App, desk: &Desk, screen: &mut Screen, message: Message) -> an
     };
     for effect in update(app, message) {
         match effect {
-            Effect::Send(request) => desk.opened.engine.send(request),
+            Effect::Send(request) => desk.engine.send(request),
             Effect::KeepTheme(name) => {
                 let said = (desk.wishes.keep_theme)(&name);
-                leave |= take(app, desk, screen, Message::Done(said))?;
+                leave |= take(app, desk, Message::Done(said))?;
             }
             Effect::Launch(wish) => {
-                let next = desk.launch(app, wish, screen)?;
-                leave |= take(app, desk, screen, next)?;
+                let next = desk.launch(app, wish)?;
+                leave |= take(app, desk, next)?;
             }
             Effect::Open(wish, files) => {
-                let said = desk.open_files(app, &wish, &files, true, screen)?;
-                leave |= take(app, desk, screen, Message::Done(said))?;
+                let said = desk.open(app, &wish, &files, true)?;
+                leave |= take(app, desk, Message::Done(said))?;
             }
             Effect::Log(what) => {
-                let written = desk.log.borrow_mut().as_mut().map(|log| log.line(&what));
-                // A log that fails takes no more lines, so that this comes to an end.
-                if let Some(Err(trouble)) = written {
-                    leave |= take(app, desk, screen, Message::Done(trouble))?;
+                let written = desk.log.as_mut().map_or(Ok(()), |log| log.line(&what));
+                if let Err(trouble) = written {
+                    // It takes no more lines, so that this comes to an end.
+                    desk.log = None;
+                    leave |= take(app, desk, Message::Done(trouble))?;
                 }
             }
             Effect::FindPlace(stem) => {
-                let (folder, number) = export::place(desk.opened.engine.roots(), stem);
-                take(app, desk, screen, Message::Place(folder, number))?;
+                let (folder, number) = export::place(desk.engine.roots(), stem);
+                take(app, desk, Message::Place(folder, number))?;
             }
             Effect::CheckName(name) => {
-                let trouble = export::target(desk.opened.engine.roots(), &name).err();
-                take(app, desk, screen, Message::Name(name, trouble))?;
+                let trouble = export::target(desk.engine.roots(), &name).err();
+                take(app, desk, Message::Name(name, trouble))?;
             }
-            Effect::Write(export) => desk.write(export),
+            Effect::Write(export) => {
+                let watched = desk.engine.roots().clone();
+                desk.writer.take(move || export::write(&watched, &export));
+            }
             Effect::Copy(copied) => {
-                screen.copy(&copied.for_terminal().text)?;
+                desk.screen.copy(&copied.for_terminal().text)?;
                 desk.clipboard.put(copied);
             }
             Effect::Suspend => {
-                desk.keep_now(app);
-                suspend(screen)?;
+                desk.keeper.keep_now(app);
+                suspend(&mut desk.screen)?;
             }
-            Effect::Mouse(owner) => screen.give_mouse(owner)?,
+            Effect::Mouse(owner) => desk.screen.give_mouse(owner)?,
             Effect::Welcomed => {
                 if let Some(welcoming) = desk.welcome.take() {
                     (welcoming.keep)();

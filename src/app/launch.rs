@@ -32,17 +32,6 @@ pub struct Launch {
     pub other: String,
 }
 
-/// Files that had to be unpacked before they are opened.
-#[derive(Clone, Debug)]
-pub struct Unpacked {
-    /// Which, and by what.
-    pub wish: Launch,
-    /// What came of it.
-    pub files: Files,
-    /// It came so soon that the keys still wait for it: what is typed from now on goes to the program that is opened.
-    pub hold_keys: bool,
-}
-
 impl Launch {
     /// What it opens, for a message.
     pub fn name(&self) -> Said {
@@ -51,28 +40,19 @@ impl Launch {
             all => said!("launch-files", count = all.len()),
         }
     }
-
-    fn being_unpacked(&self) -> String {
-        self.name().colon(phrase("launch-unpacking")).to_string()
-    }
 }
 
 /// They are being unpacked.
 pub(super) fn unpacking(app: &mut App, wish: &Launch) {
-    app.said = Some(wish.being_unpacked());
+    let said = wish.name().colon(phrase("launch-unpacking"));
+    app.said = Some(said.to_string());
 }
 
-/// They are unpacked, and are opened; but an editor takes all keys, and a person who has gone on to something else is asked first.
-pub(super) fn unpacked(app: &mut App, unpacked: Unpacked, effects: &mut Vec<Effect>) {
-    let Unpacked {
-        wish,
-        files,
-        hold_keys,
-    } = unpacked;
-    let is_waited_for = hold_keys && app.said == Some(wish.being_unpacked());
+/// They are unpacked, and are opened; but an editor takes all keys, and who waited too long for it is asked first.
+pub(super) fn unpacked(app: &mut App, wish: Launch, files: Files, effects: &mut Vec<Effect>) {
     match files {
         Err(reason) => app.tell(reason),
-        Ok(_) if wish.with == Program::Editor && !is_waited_for => {
+        Ok(_) if wish.with == Program::Editor => {
             app.tell(wish.name().colon(phrase("launch-unpacked")));
         }
         Ok(files) => effects.push(Effect::Open(wish, files)),

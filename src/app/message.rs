@@ -9,9 +9,9 @@ use ratatui::layout::Size;
 use super::activity::{Moment, OClock};
 use super::copy::Copied;
 use super::export::Export;
-use super::launch::{Launch, Unpacked};
+use super::launch::Launch;
 use super::mouse;
-use crate::engine::{Event, Request};
+use crate::engine::{Event, Files, Request};
 use crate::words::Said;
 
 /// What happened.
@@ -38,7 +38,7 @@ pub enum Message {
     /// These files are being unpacked, and will be opened.
     Unpacking(Launch),
     /// They are unpacked, or can't be.
-    Unpacked(Unpacked),
+    Unpacked(Launch, Files),
     /// So long has the program been running, and what o'clock it is.
     Now(Moment, OClock),
     /// A file would stand in this folder, under this number.

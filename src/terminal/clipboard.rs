@@ -16,8 +16,10 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, unbounded};
+use crossbeam_channel::Sender;
 
+use super::Outcome;
+use crate::app::Message;
 use crate::app::copy::Copied;
 use crate::engine::latest::Slot;
 
@@ -184,17 +186,13 @@ fn wait(child: &mut Child) -> io::Result<Option<bool>> {
 
 /// The clipboard of this machine, and the thread that hands texts to it.
 pub struct Clipboard {
-    /// Gone when it ends.
-    texts: Option<Slot<Arc<Copied>>>,
-    /// What was taken.
-    taken: Receiver<Arc<Copied>>,
+    texts: Slot<Arc<Copied>>,
     hand: Option<JoinHandle<()>>,
 }
 
 impl Clipboard {
-    /// That which is reached so. Where there is no way, or no thread for it, nothing is ever taken.
-    pub fn new(way: Way) -> Clipboard {
-        let (say, taken) = unbounded();
+    /// That which is reached so; what it has taken is told. Where there is no way, or no thread for it, nothing is ever taken.
+    pub fn new(way: Way, tell: Sender<Outcome>) -> Clipboard {
         // Of texts that are copied faster than the desktop takes them, the last one is wanted.
         let (texts, wanted) = Slot::<Arc<Copied>>::new();
         let hand = match way {
@@ -204,8 +202,9 @@ impl Clipboard {
                     for copied in wanted {
                         // A tool that fails leaves it to the next one, and the last one to the terminal.
                         let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
-                        if tools.iter().any(is_taken) && say.send(copied).is_err() {
-                            return;
+                        if tools.iter().any(is_taken) {
+                            // The other end is gone only when the program ends.
+                            let _ = tell.send(Ok(Message::Copied(copied)));
                         }
                     }
                 });
@@ -213,40 +212,27 @@ impl Clipboard {
             }
             _ => None,
         };
-        Clipboard {
-            texts: Some(texts).filter(|_| hand.is_some()),
-            taken,
-            hand,
-        }
+        Clipboard { texts, hand }
     }
 
     /// Hands a text on, and does not wait. One that still waits for its turn gives way to it: the terminal has the newer one,
     /// over which nothing older must be written.
     pub fn put(&self, copied: Arc<Copied>) {
-        if let Some(texts) = &self.texts {
-            texts.put(copied);
-        }
+        self.texts.put(copied);
     }
 
-    /// What was taken, to select on: nothing where all is left to the terminal.
-    pub fn taken(&self) -> Option<&Receiver<Arc<Copied>>> {
-        self.texts.as_ref().map(|_| &self.taken)
-    }
-}
-
-/// What was copied last still arrives: at most two texts are on their way, and nobody waits for long.
-impl Drop for Clipboard {
-    fn drop(&mut self) {
-        self.texts = None;
-        if let Some(hand) = self.hand.take() {
-            // A panic there was told already, and cost the text alone.
-            let _ = hand.join();
-        }
+    /// What was copied last still arrives: at most two texts are on their way, and nobody waits for long.
+    pub fn finish(self) {
+        drop(self.texts);
+        // A panic there was told already, and cost the text alone.
+        let _ = self.hand.map(JoinHandle::join);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crossbeam_channel::unbounded;
+
     use super::*;
     use crate::app::copy::Part;
 
@@ -318,49 +304,32 @@ mod tests {
             "DISPLAY" => Some(":0".into()),
             _ => None,
         });
-        let clipboard = Clipboard::new(way);
+        let (tell, outcomes) = unbounded();
+        let clipboard = Clipboard::new(way, tell);
         let wanted = copied("ёж; $(rm)");
         clipboard.put(Arc::clone(&wanted));
-        assert_eq!(clipboard.taken().unwrap().recv(), Ok(wanted));
-        drop(clipboard);
+        let outcome = outcomes.recv().unwrap();
+        assert!(matches!(outcome, Ok(Message::Copied(taken)) if taken == wanted));
+        clipboard.finish();
         let taken = std::fs::read_to_string(out).unwrap();
         assert_eq!(taken, "ёж; $(rm)--clipboard --input");
-    }
-
-    #[test]
-    fn of_texts_that_wait_the_last_one_is_taken() {
-        // A hand that is still at its first text, so that the others wait.
-        let (texts, wanted) = Slot::new();
-        let clipboard = Clipboard {
-            texts: Some(texts),
-            taken: unbounded().1,
-            hand: None,
-        };
-        for text in ["second", "third", "fourth"] {
-            clipboard.put(copied(text));
-        }
-        drop(clipboard);
-        let waiting: Vec<_> = wanted.iter().collect();
-        assert_eq!(waiting, [copied("fourth")]);
     }
 
     #[cfg(unix)]
     #[test]
     fn without_a_tool_or_with_one_that_fails_nothing_is_said() {
         let folder = tempfile::tempdir().unwrap();
-        let way = || {
-            Way::of(|name| match name {
-                "PATH" => Some(folder.path().into()),
-                _ => None,
-            })
-        };
-        assert!(Clipboard::new(way()).taken().is_none());
-        script(folder.path(), "clip.exe", "exit 3");
-        let clipboard = Clipboard::new(way());
-        clipboard.put(copied("a"));
-        let taken = clipboard.taken().unwrap().clone();
-        drop(clipboard);
-        assert!(taken.recv().is_err(), "nothing was taken");
+        for tool in [None, Some("exit 3")] {
+            if let Some(tool) = tool {
+                script(folder.path(), "clip.exe", tool);
+            }
+            let way = Way::of(|name| (name == "PATH").then(|| folder.path().into()));
+            let (tell, outcomes) = unbounded();
+            let clipboard = Clipboard::new(way, tell);
+            clipboard.put(copied("a"));
+            clipboard.finish();
+            assert!(outcomes.recv().is_err(), "nothing was taken");
+        }
     }
 
     #[test]

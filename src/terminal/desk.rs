@@ -1,11 +1,10 @@
 //! The desk: what is done outside of the app, and with what.
 
-use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::{SendError, Sender, bounded};
 
 use super::clipboard::Clipboard;
 use super::export::Writer;
@@ -13,103 +12,94 @@ use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::screen::Screen;
-use super::{Opened, Welcoming, Wishes, export, launch};
-use crate::app::export::Export;
-use crate::app::launch::{Launch, Program, Unpacked};
+use super::{Outcome, Welcoming, Wishes, launch};
+use crate::app::launch::{Launch, Program};
 use crate::app::{App, Message};
-use crate::engine::Copies;
+use crate::engine::{Copies, Engine, Files};
 use crate::view::theme::Themes;
 use crate::words::Said;
+
+/// So long the keys wait for what an editor is to get out of an archive, and a person hardly: nearly all come sooner. What takes longer is
+/// opened when it is asked for once more, as the reader of the keys by then would take the first of the editor's.
+const UNPACKED_AT_ONCE: Duration = Duration::from_millis(500);
 
 /// What there is outside of the app.
 pub struct Desk<'a> {
     /// When the app's clock began.
     pub began: Instant,
     /// Where a line is kept of all that happens.
-    pub log: RefCell<Option<Log>>,
-    /// What is shown.
-    pub opened: Opened,
+    pub log: Option<Log>,
+    /// Reads and watches what is shown.
+    pub engine: Engine,
     /// What is typed.
     pub keyboard: &'a Keyboard,
+    /// The terminal.
+    pub screen: Screen,
     /// That of this machine.
     pub clipboard: Clipboard,
     /// Who writes the files that a person wants.
     pub writer: Writer,
+    /// Who keeps where a person is.
+    pub keeper: Keeper,
     /// Where a test wants a panic.
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
     pub copies: Copies,
-    /// Both ends of the channel from the thread that unpacks them.
-    pub unpacked: (Sender<Unpacked>, Receiver<Unpacked>),
-    /// An editor waits for them: the next key may be its.
-    pub is_unpacking: Cell<bool>,
+    /// To the screen, of what is done beside it.
+    pub tell: Sender<Outcome>,
     /// Those that there are.
     pub themes: &'a Themes,
     /// What a person wants.
     pub wishes: &'a Wishes,
     /// Nothing more once it was seen.
-    pub welcome: Cell<Option<&'a Welcoming>>,
-    /// Who keeps where a person is.
-    pub keeper: RefCell<Keeper>,
+    pub welcome: Option<&'a Welcoming>,
 }
 
 impl Desk<'_> {
-    /// Keeps where a person is as soon as that is due.
-    pub fn follow(&self, app: &App) {
-        self.keeper.borrow_mut().follow(app, Instant::now());
-    }
-
-    /// Keeps it before somebody else has the terminal: nobody knows whether this program gets it back.
-    pub fn keep_now(&self, app: &App) {
-        self.keeper.borrow_mut().keep_now(app);
-    }
-
-    /// Has a file written: where it is, or why it is not, comes from the writer.
-    pub fn write(&self, export: Export) {
-        let watched = self.opened.engine.roots().clone();
-        self.writer.take(move || export::write(&watched, &export));
-    }
-
     /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
-    pub fn launch(&self, app: &App, wish: Launch, screen: &mut Screen) -> anyhow::Result<Message> {
-        Ok(match self.opened.engine.files(&wish.labels) {
+    pub fn launch(&mut self, app: &App, wish: Launch) -> anyhow::Result<Message> {
+        let files = match self.engine.files(&wish.labels) {
+            Ok(Some(files)) => return Ok(Message::Done(self.open(app, &wish, &files, false)?)),
+            Ok(None) => self.unpack(&wish),
             // All or none: who counts the windows would miss the one that is not there.
-            Err(reason) => Message::Done(reason),
-            Ok(None) => {
-                self.unpack(&wish);
-                Message::Unpacking(wish)
-            }
-            Ok(Some(files)) => Message::Done(self.open_files(app, &wish, &files, false, screen)?),
+            Err(reason) => Some(Err(reason)),
+        };
+        Ok(match files {
+            Some(Ok(files)) => Message::Done(self.open(app, &wish, &files, true)?),
+            Some(Err(reason)) => Message::Done(reason),
+            None => Message::Unpacking(wish),
         })
     }
 
     /// Opens these files, some of which may be copies, and says how that went.
-    pub fn open_files(
-        &self,
+    pub fn open(
+        &mut self,
         app: &App,
         wish: &Launch,
         files: &[PathBuf],
         are_copies: bool,
-        screen: &mut Screen,
     ) -> anyhow::Result<Said> {
-        let keep = || self.keep_now(app);
-        launch::launch(wish, files, are_copies, screen, self.keyboard, keep)
+        // Before somebody else has the terminal: nobody knows whether this program gets it back.
+        let keep = || self.keeper.keep_now(app);
+        let (screen, keyboard) = (&mut self.screen, self.keyboard);
+        launch::launch(wish, files, are_copies, screen, keyboard, keep)
     }
 
-    /// Has the files unpacked that are to be opened.
-    fn unpack(&self, wish: &Launch) {
-        self.is_unpacking.set(wish.with == Program::Editor);
-        let (tell, wish) = (self.unpacked.0.clone(), wish.clone());
+    /// Has the files unpacked that are to be opened. Those for an editor are there if they come at once; all others come later.
+    fn unpack(&self, wish: &Launch) -> Option<Files> {
+        // Without room: what is sent was waited for.
+        let (hand_over, unpacked) = bounded(0);
+        let (tell, later) = (self.tell.clone(), wish.clone());
         let labels = wish.labels.clone();
-        let engine = &self.opened.engine;
-        engine.unpack(labels, &self.copies, move |files| {
-            // The other end is gone only when the program ends.
-            let _ = tell.send(Unpacked {
-                wish,
-                files,
-                hold_keys: false,
-            });
+        self.engine.unpack(labels, &self.copies, move |files| {
+            if let Err(SendError(files)) = hand_over.send(files) {
+                // The other end is gone only when the program ends.
+                let _ = tell.send(Ok(Message::Unpacked(later, files)));
+            }
         });
+        let is_for_editor = wish.with == Program::Editor;
+        let unpacked = is_for_editor.then(|| unpacked.recv_timeout(UNPACKED_AT_ONCE));
+        unpacked?.ok()
     }
 }
 

@@ -7,8 +7,10 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
-use crossbeam_channel::{Receiver, SendError, Sender, unbounded};
+use crossbeam_channel::{SendError, Sender, unbounded};
 
+use super::Outcome;
+use crate::app::Message;
 use crate::app::export::{Export, Format, file_name};
 use crate::engine::{Roots, harmless};
 use crate::places::meant;
@@ -181,60 +183,48 @@ fn whole_or_none(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Res
     })
 }
 
-/// Where a file is, or why it is not there.
-pub type Written = Result<Said, Said>;
-
-type Wish = Box<dyn FnOnce() -> Written + Send>;
+/// Writes a file: where it is, or why it is not there.
+type Wish = Box<dyn FnOnce() -> Result<Said, Said> + Send>;
 
 /// The thread that writes files, one after the other as they were asked for: a disk that is far away, or busy, takes its time until it says
 /// whether it has all of a file, and no key waits for that.
 pub struct Writer {
     wanted: Sender<Wish>,
-    written: (Sender<Written>, Receiver<Written>),
+    tell: Sender<Outcome>,
     hand: Option<JoinHandle<()>>,
 }
 
 impl Writer {
-    /// One that has nothing to write yet.
-    pub fn new() -> Writer {
+    /// One that has nothing to write yet, and tells what became of each.
+    pub fn new(tell: Sender<Outcome>) -> Writer {
         let (wanted, asked) = unbounded::<Wish>();
-        let written = unbounded();
-        let tell = written.0.clone();
+        let written = tell.clone();
         let hand = thread::Builder::new().name("writer".to_owned());
         let hand = hand.spawn(move || {
             for write in asked {
                 // The other end is gone only when the program ends.
-                let _ = tell.send(write());
+                let _ = written.send(write().map(Message::Done));
             }
         });
         Writer {
             wanted,
-            written,
+            tell,
             hand: hand.ok(),
         }
     }
 
     /// Writes one more. Where there is no thread for it, that is waited for.
-    pub fn take(&self, write: impl FnOnce() -> Written + Send + 'static) {
+    pub fn take(&self, write: impl FnOnce() -> Result<Said, Said> + Send + 'static) {
         if let Err(SendError(write)) = self.wanted.send(Box::new(write)) {
-            // This holds the other end.
-            let _ = self.written.0.send(write());
+            let _ = self.tell.send(write().map(Message::Done));
         }
     }
 
-    /// What became of each comes out of here.
-    pub fn written(&self) -> Receiver<Written> {
-        self.written.1.clone()
-    }
-
-    /// Waits until all are written: why those are not of which nobody has heard yet.
-    pub fn wait(self) -> Vec<Said> {
+    /// Waits until all are written.
+    pub fn finish(self) {
         drop(self.wanted);
-        if let Some(hand) = self.hand {
-            // A panic there was told already.
-            let _ = hand.join();
-        }
-        self.written.1.try_iter().filter_map(Result::err).collect()
+        // A panic there was told already.
+        let _ = self.hand.map(JoinHandle::join);
     }
 }
 
@@ -369,8 +359,10 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_file_and_what_became_of_each_is_said_in_the_order_of_the_wishes() {
-        let writer = Writer::new();
+    fn nobody_waits_for_a_file_but_who_leaves_and_what_became_of_each_is_said_in_the_order_of_the_wishes()
+     {
+        let (tell, outcomes) = unbounded();
+        let writer = Writer::new(tell);
         let (disk, slow) = unbounded::<()>();
         writer.take(move || {
             // Without a thread this would never end.
@@ -378,27 +370,11 @@ mod tests {
             Ok(Said::text("one"))
         });
         writer.take(|| Err(Said::text("two")));
-        let written = writer.written();
-        assert!(written.is_empty());
+        assert!(outcomes.is_empty());
         disk.send(()).unwrap();
-        assert_eq!(written.recv(), Ok(Ok(Said::text("one"))));
-        assert_eq!(written.recv(), Ok(Err(Said::text("two"))));
-        assert!(writer.wait().is_empty(), "all was heard");
-    }
-
-    #[test]
-    fn leaving_waits_for_the_files_and_says_which_of_them_are_not_there() {
-        let writer = Writer::new();
-        let (done, was_done) = unbounded();
-        for number in 0..3 {
-            let done = done.clone();
-            writer.take(move || {
-                done.send(number).unwrap();
-                let said = Said::text(number.to_string());
-                if number == 1 { Err(said) } else { Ok(said) }
-            });
-        }
-        assert_eq!(writer.wait(), [Said::text("1")]);
-        assert_eq!(was_done.try_iter().collect::<Vec<_>>(), [0, 1, 2]);
+        writer.finish();
+        let said: Vec<Outcome> = outcomes.iter().collect();
+        assert!(matches!(&said[0], Ok(Message::Done(one)) if *one == "one"));
+        assert!(matches!(&said[1..], [Err(two)] if *two == "two"));
     }
 }

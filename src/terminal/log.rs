@@ -13,10 +13,10 @@ use crate::report::harmless;
 use crate::said;
 use crate::words::Said;
 
-/// A file that lines are added to. Where it can't be written, that is said once and nothing else suffers.
+/// A file that lines are added to.
 pub struct Log {
     path: PathBuf,
-    file: Option<File>,
+    file: File,
 }
 
 impl Log {
@@ -29,13 +29,11 @@ impl Log {
         if Log::is_read_in(path, watched) {
             return Err(said!("log-inside").colon(Said::text(path_harmless(path))));
         }
-        match OpenOptions::new().append(true).create(true).open(path) {
-            Ok(file) => Ok(Log {
-                path: path.to_owned(),
-                file: Some(file),
-            }),
-            Err(error) => Err(trouble(path, &error)),
-        }
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        Ok(Log {
+            path: path.to_owned(),
+            file: file.map_err(|error| trouble(path, &error))?,
+        })
     }
 
     /// Whether it would be read as a document of one of these folders, and so be news of itself.
@@ -52,17 +50,12 @@ impl Log {
     /// Adds a line.
     ///
     /// # Errors
-    /// What to tell the person, the first time.
+    /// What to tell the person.
     pub fn line(&mut self, what: &str) -> Result<(), Said> {
-        let Some(file) = &mut self.file else {
-            return Ok(());
-        };
         // In one piece: two programs may write to one log.
         let line = format!("{} {}\n", now(), harmless::line(what));
-        file.write_all(line.as_bytes()).map_err(|error| {
-            self.file = None;
-            trouble(&self.path, &error)
-        })
+        let written = self.file.write_all(line.as_bytes());
+        written.map_err(|error| trouble(&self.path, &error))
     }
 }
 

@@ -8,7 +8,7 @@ use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::export::Format;
-use sidelong::app::launch::{Program, Unpacked};
+use sidelong::app::launch::Program;
 use sidelong::index::Label;
 use sidelong::snapshot::Watching;
 
@@ -53,28 +53,15 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
         desk.keys("3").keys(key);
         let wish = desk.launched.take().unwrap();
         let files = || Ok(vec!["/tmp/copy-berg-anna.txt".into()]);
-        let unpacked = |hold_keys, files| {
-            Message::Unpacked(Unpacked {
-                wish: wish.clone(),
-                files,
-                hold_keys,
-            })
-        };
+        let unpacked = |files| Message::Unpacked(wish.clone(), files);
         desk.tell(Message::Unpacking(wish.clone()));
         desk.sees("berg-anna.txt: being taken out of the archive");
-        desk.tell(unpacked(true, files()));
-        assert!(desk.unpacked.take().is_some());
         // Who has gone on meanwhile would type into an editor.
-        desk.tell(Message::Unpacking(wish.clone()));
-        desk.keys("j").tell(unpacked(true, files()));
+        desk.tell(unpacked(files()));
         assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
         let is_asked = desk.screen().contains("open it once more");
         assert_eq!(is_asked, with == Program::Editor, "{}", desk.screen());
-        // Nor does it come where the keys go their way again.
-        desk.tell(Message::Unpacking(wish.clone()));
-        desk.tell(unpacked(false, files()));
-        assert_eq!(desk.unpacked.take().is_some(), with == Program::System);
-        desk.tell(unpacked(true, Err(Said::text("the archive is damaged"))));
+        desk.tell(unpacked(Err(Said::text("the archive is damaged"))));
         assert!(desk.sees("the archive is damaged").unpacked.is_none());
     }
 }
