@@ -461,10 +461,31 @@ fn parse(
     args: &[OsString],
     command: clap::Command,
 ) -> Result<(Cli, clap::ArgMatches), clap::Error> {
+    let args = joined(args, &command);
     let matches = command.try_get_matches_from(args)?;
     options::heeded(&matches)?;
     let cli = Cli::from_arg_matches(&matches)?;
     Ok((cli, matches))
+}
+
+/// Each value that has the name of a command in one argument with its option: alone it would be that command.
+fn joined(args: &[OsString], command: &clap::Command) -> Vec<OsString> {
+    let takes_value = |option: &OsString| {
+        let long = option.to_str().and_then(|option| option.strip_prefix("--"));
+        let mut known = command.get_arguments();
+        known.any(|arg| long.is_some() && arg.get_long() == long && arg.get_action().takes_values())
+    };
+    let mut joined: Vec<OsString> = Vec::with_capacity(args.len());
+    for arg in args {
+        match joined.last_mut() {
+            Some(option) if command.find_subcommand(arg).is_some() && takes_value(option) => {
+                option.push("=");
+                option.push(arg);
+            }
+            _ => joined.push(arg.clone()),
+        }
+    }
+    joined
 }
 
 fn run(args: &[OsString], (cli, matches): (Cli, clap::ArgMatches)) -> anyhow::Result<Outcome> {

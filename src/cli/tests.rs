@@ -70,6 +70,21 @@ fn common_options_stand_before_and_after_a_command() {
 }
 
 #[test]
+fn a_value_that_has_the_name_of_a_command_is_none() {
+    let cli = parsed("--cache-dir cache --config config doctor").unwrap();
+    assert!(matches!(cli.command, Some(Command::Doctor(_))));
+    assert_eq!(cli.common.cache_dir, Some("cache".into()));
+    assert_eq!(cli.common.config, Some("config".into()));
+    let cli = parsed("--log scan demo/essays").unwrap();
+    assert!(cli.command.is_none() && cli.screen.log == Some("scan".into()));
+    // A switch has no value.
+    assert!(matches!(
+        parsed("--no-cache cache").unwrap().command,
+        Some(Command::Cache(_))
+    ));
+}
+
+#[test]
 fn every_way_to_read_a_text_takes_the_same_options() {
     let options = "--stop-words auto --stem kk --no-numbers --chinese words --count-common";
     for command in [
