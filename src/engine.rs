@@ -41,12 +41,11 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
+use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded, unbounded};
 
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::jobs::Context;
@@ -233,6 +232,8 @@ const WAITING_MESSAGES: usize = 1024;
 /// How long a dropped engine waits for its threads. One that is in the middle of a huge file, or of a comparison of two,
 /// is left behind: it ends on its own when it is done.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// How often it looks whether they have ended.
+const GLANCE: Duration = Duration::from_millis(1);
 
 /// A running engine; dropping it stops its threads.
 #[derive(Debug)]
@@ -245,10 +246,7 @@ pub struct Engine {
     wishes: Sender<Message>,
     /// Dropped first: a thread that waits for it wakes up.
     alive: Option<Sender<()>>,
-    stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
-    /// Every thread holds its sender: it ends when all have.
-    ended: Receiver<()>,
 }
 
 /// What a test may put in the place of the real thing.
@@ -282,16 +280,13 @@ impl Engine {
         let (messages, read) = bounded(WAITING_MESSAGES);
         let (wishes, heard) = unbounded();
         let (alive, is_alive) = bounded(0);
-        let (end, ended) = bounded(0);
         let mut engine = Engine {
             roots: plan.roots.clone(),
             unpack: None,
             events,
             wishes,
             alive: Some(alive),
-            stop: Arc::default(),
             threads: Vec::new(),
-            ended,
         };
         if let Some(note) = options.store.take_note() {
             // The other end is in this hand.
@@ -300,27 +295,29 @@ impl Engine {
         options.store.hold();
         let recall = Recall::of(&plan);
         let outbox = Arc::new(outbox);
-        let context = Context::new(plan.clone(), messages.clone(), Arc::clone(&outbox));
-        let lines = engine.spawn_jobs(&context, &end)?;
+        let lines = engine.spawn_jobs(&Context {
+            plan: plan.clone(),
+            messages: messages.clone(),
+            outbox: Arc::clone(&outbox),
+        })?;
         let writer = Writer::new(&plan, recall.clone(), outbox, lines);
         let inbox = Inbox {
             wishes: heard,
             messages: read,
         };
-        engine.spawn("sidelong-index".to_owned(), &end, move || {
+        engine.spawn("sidelong-index".to_owned(), move || {
             writer.run(&inbox);
         })?;
         let (jobs, waiting) = bounded(WAITING_JOBS);
-        engine.spawn_readers(&plan, &waiting, &messages, &end)?;
+        engine.spawn_readers(&plan, &waiting, &messages, &is_alive)?;
         let watch = Watch::new(Links {
             plan,
             make_watcher: seams.make_watcher,
             jobs,
             writer: messages.clone(),
             alive: is_alive,
-            stop: Arc::clone(&engine.stop),
         });
-        engine.spawn_watch(watch, recall, messages, &end)?;
+        engine.spawn_watch(watch, recall, messages)?;
         Ok(engine)
     }
 
@@ -343,18 +340,19 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
         self.alive = None;
         self.unpack = None;
         let _ = self.wishes.send(Message::Stop);
-        let ended = self.ended.recv_deadline(Instant::now() + FAREWELL);
-        if ended == Err(RecvTimeoutError::Disconnected) {
-            for thread in self.threads.drain(..) {
-                // A thread that panicked has said so.
-                let _ = thread.join();
-            }
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline && !self.threads.iter().all(JoinHandle::is_finished) {
+            thread::sleep(GLANCE);
         }
     }
+}
+
+/// Whether the engine is dropped, by its end of this.
+fn has_ended(alive: &Receiver<()>) -> bool {
+    alive.try_recv() == Err(TryRecvError::Disconnected)
 }
 
 /// Reads the folder once with all cores, for scripts.

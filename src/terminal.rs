@@ -145,10 +145,10 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         screen,
         clipboard: Clipboard::new(Way::here(), tell.clone()),
         writer: Writer::new(tell.clone()),
-        keeper: Keeper::new(keep, opened.place, tell.clone(), began)?,
+        keeper: Keeper::new(keep, opened.place, tell, began)?,
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
-        tell,
+        unpacked: None,
         themes: &themes,
         wishes,
         welcome: wishes.welcome.as_ref(),
@@ -209,10 +209,16 @@ fn show(
         }
         let due = wait.map_or_else(never, after);
         let keeps = desk.keeper.due().map_or_else(never, at);
+        let unpacked = desk.unpacked.as_ref();
+        let unpacked = unpacked.map_or_else(never, |(_, files)| files.clone());
         let (mut message, mut turn) = select! {
             recv(input) -> read => heard(read)?,
             recv(events) -> event => (event.ok().map(Message::Engine).or_else(|| { events = never(); None }), None),
             recv(outcomes) -> outcome => (outcome.ok().map(|outcome| outcome.unwrap_or_else(Message::Done)), None),
+            recv(unpacked) -> files => {
+                let wish = desk.unpacked.take().map(|(wish, _)| wish);
+                (wish.zip(files.ok()).map(|(wish, files)| Message::Unpacked(wish, files)), None)
+            },
             recv(keeps) -> _ => { desk.keeper.follow(app, Instant::now()); (None, None) },
             recv(due) -> _ => (None, None),
         };

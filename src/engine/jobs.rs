@@ -1,7 +1,7 @@
 //! Jobs: questions that take texts, each kind answered on a thread of its own.
 //!
 //! A job is cancelled in one way: its [`Token`] is wanted no more, as a newer job of its kind has come, nobody waits for the answer,
-//! or the engine is dropped. The job looks at it between two steps.
+//! or its [`Line`] is dropped. The job looks at it between two steps.
 
 pub mod compare;
 mod copies;
@@ -14,22 +14,19 @@ pub mod sources;
 mod texts;
 mod unpack;
 
-use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
 use super::Engine;
 use super::latest::{Outbox, Slot};
-use super::read::{Plan, catch_panic};
+use super::read::Plan;
 use super::writer::{Message, Writer};
 use crate::index::{DocId, Listing};
-use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Sought;
-use crate::words::Said;
 
 pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
@@ -51,14 +48,12 @@ struct Numbers {
 pub struct Token {
     number: u64,
     numbers: Arc<Numbers>,
-    stop: Arc<AtomicBool>,
 }
 
 impl Token {
     /// Somebody does.
     pub fn is_wanted(&self) -> bool {
         self.number > self.numbers.cancelled.load(Ordering::Relaxed)
-            && !self.stop.load(Ordering::Relaxed)
     }
 
     /// Nothing newer of its kind was asked.
@@ -72,19 +67,14 @@ impl Token {
 pub struct Line<T> {
     slot: Slot<(T, Token)>,
     numbers: Arc<Numbers>,
-    stop: Arc<AtomicBool>,
 }
 
 impl<T> Line<T> {
     /// The two ends.
-    pub fn new(stop: &Arc<AtomicBool>) -> (Line<T>, Receiver<(T, Token)>) {
+    pub fn new() -> (Line<T>, Receiver<(T, Token)>) {
         let (slot, jobs) = Slot::new();
-        let line = Line {
-            slot,
-            numbers: Arc::default(),
-            stop: Arc::clone(stop),
-        };
-        (line, jobs)
+        let numbers = Arc::default();
+        (Line { slot, numbers }, jobs)
     }
 
     /// Asks this, and cancels what was asked before.
@@ -98,7 +88,6 @@ impl<T> Line<T> {
         let token = Token {
             number: self.numbers.asked.fetch_add(1, Ordering::Relaxed) + 1,
             numbers: Arc::clone(&self.numbers),
-            stop: Arc::clone(&self.stop),
         };
         self.slot.put((task, token));
     }
@@ -107,6 +96,12 @@ impl<T> Line<T> {
     pub fn cancel(&self) {
         let asked = self.numbers.asked.load(Ordering::Relaxed);
         self.numbers.cancelled.store(asked, Ordering::Relaxed);
+    }
+}
+
+impl<T> Drop for Line<T> {
+    fn drop(&mut self) {
+        self.cancel();
     }
 }
 
@@ -131,13 +126,12 @@ pub struct Lines {
 impl Lines {
     /// To nobody.
     pub fn idle() -> Lines {
-        let stop = Arc::default();
         Lines {
-            pairs: Line::new(&stop).0,
-            gathers: Line::new(&stop).0,
-            sources: Line::new(&stop).0,
-            passages: Line::new(&stop).0,
-            searches: Line::new(&stop).0,
+            pairs: Line::new().0,
+            gathers: Line::new().0,
+            sources: Line::new().0,
+            passages: Line::new().0,
+            searches: Line::new().0,
             sketches: None,
         }
     }
@@ -155,20 +149,6 @@ pub struct Context {
 }
 
 impl Context {
-    /// What jobs over this plan take.
-    pub fn new(plan: Plan, messages: Sender<Message>, outbox: Arc<Outbox>) -> Context {
-        Context {
-            plan,
-            messages,
-            outbox,
-        }
-    }
-
-    /// What a thread compares texts with.
-    fn texts(&self) -> Texts {
-        Texts::new(&self.plan)
-    }
-
     /// What only the writer knows; nothing once the engine is dropped.
     pub fn ask<T: Send + 'static>(
         &self,
@@ -185,7 +165,7 @@ impl Context {
     /// Lets the writer do something, between two messages.
     pub fn tell(&self, what: impl FnOnce(&mut Writer) + Send + 'static) {
         // The writer is gone only when the engine is being dropped.
-        let _ = self.messages.send(Message::Asked(Question::of(what)));
+        let _ = self.messages.send(Message::Asked(Box::new(what)));
     }
 }
 
@@ -199,7 +179,7 @@ pub trait Documents: Sync {
 
 impl Documents for Context {
     fn texts(&self) -> Texts {
-        Context::texts(self)
+        Texts::new(&self.plan)
     }
 
     fn pair(&self, docs: Sides<DocId>) -> Option<compare::Task> {
@@ -208,83 +188,52 @@ impl Documents for Context {
 }
 
 /// A question to the writer, answered between two messages, so that a long piece of work holds nobody up.
-pub struct Question(pub Box<dyn FnOnce(&mut Writer) + Send>);
+pub type Question = Box<dyn FnOnce(&mut Writer) + Send>;
 
-impl Question {
-    /// What is asked.
-    pub fn of(what: impl FnOnce(&mut Writer) + Send + 'static) -> Question {
-        Question(Box::new(what))
-    }
-}
-
-impl fmt::Debug for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Question")
-    }
-}
-
-/// What comes of some work with a tool, which may be broken after a panic and is replaced then: every request gets an answer.
-pub fn guarded<Tool, T>(
-    tool: &mut Tool,
-    new: impl FnOnce() -> Tool,
-    work: impl FnOnce(&mut Tool) -> T,
-) -> Result<T, Said> {
-    catch_panic(|| work(tool)).map_err(|cause| {
-        *tool = new();
-        said!("why-reader-failed", cause = cause)
-    })
-}
-
-/// Answers until no question can come any more. A panic costs the one answer, and the tool that it was made with.
-fn serve<T, Tool>(
+/// Answers until no question can come any more. A panic costs the one answer, and the texts that it was made with.
+fn serve<T>(
     jobs: &Receiver<(T, Token)>,
     context: &Context,
-    new: fn(&Context) -> Tool,
-    answer: fn(T, &mut Tool, &Context, &Token),
+    mut answer: impl FnMut(T, &mut Texts, &Context, &Token),
 ) {
-    let mut tool = new(context);
+    let mut texts = context.texts();
     for (task, token) in jobs {
         if token.is_wanted() {
-            let answer = |tool: &mut Tool| answer(task, tool, context, &token);
             // Whatever it was, the next question is answered.
-            let _ = guarded(&mut tool, || new(context), answer);
+            let _ = texts.guard(|texts| {
+                answer(task, texts, context, &token);
+                texts.rest();
+            });
         }
     }
 }
 
 impl Engine {
     /// Starts a thread for each kind of question: what takes long keeps none of the others waiting.
-    pub(super) fn spawn_jobs(
-        &mut self,
-        context: &Context,
-        end: &Sender<()>,
-    ) -> anyhow::Result<Lines> {
-        let sketches = (context.plan.options.method != Method::Exact)
-            .then(|| self.spawn_job("sketch", context, end, propose::of, propose::answer));
-        self.unpack = Some(self.spawn_job("unpack", context, end, unpack::of, unpack::answer)?);
-        let of = Context::texts;
+    pub(super) fn spawn_jobs(&mut self, context: &Context) -> anyhow::Result<Lines> {
+        let has_sketch = context.plan.options.method != Method::Exact;
+        let sketches = has_sketch.then(|| self.spawn_job("sketch", context, propose::answerer()));
+        self.unpack = Some(self.spawn_job("unpack", context, unpack::answer)?);
         Ok(Lines {
-            pairs: self.spawn_job("compare", context, end, of, compare::answer)?,
-            gathers: self.spawn_job("gather", context, end, of, gather::answer)?,
-            sources: self.spawn_job("sources", context, end, of, sources::answer)?,
-            passages: self.spawn_job("passage", context, end, of, occurrences::answer)?,
-            searches: self.spawn_job("rewritten", context, end, |_| (), rewritten::answer)?,
+            pairs: self.spawn_job("compare", context, compare::answer)?,
+            gathers: self.spawn_job("gather", context, gather::answer)?,
+            sources: self.spawn_job("sources", context, sources::answer)?,
+            passages: self.spawn_job("passage", context, occurrences::answer)?,
+            searches: self.spawn_job("rewritten", context, rewritten::answer)?,
             sketches: sketches.transpose()?,
         })
     }
 
-    fn spawn_job<T: Send + 'static, Tool: 'static>(
+    fn spawn_job<T: Send + 'static>(
         &mut self,
         name: &str,
         context: &Context,
-        end: &Sender<()>,
-        new: fn(&Context) -> Tool,
-        answer: fn(T, &mut Tool, &Context, &Token),
+        answer: impl FnMut(T, &mut Texts, &Context, &Token) + Send + 'static,
     ) -> anyhow::Result<Line<T>> {
-        let (line, jobs) = Line::new(&self.stop);
+        let (line, jobs) = Line::new();
         let context = context.clone();
-        self.spawn(format!("sidelong-{name}"), end, move || {
-            serve(&jobs, &context, new, answer);
+        self.spawn(format!("sidelong-{name}"), move || {
+            serve(&jobs, &context, answer);
         })?;
         Ok(line)
     }
@@ -297,9 +246,8 @@ mod tests {
     use crate::extract::extract_as;
 
     #[test]
-    fn a_newer_question_the_end_of_the_wish_and_of_the_engine_each_cancel_a_job() {
-        let stop = Arc::<AtomicBool>::default();
-        let (line, jobs) = Line::new(&stop);
+    fn a_newer_question_the_end_of_the_wish_and_of_the_line_each_cancel_a_job() {
+        let (line, jobs) = Line::new();
         line.ask(1);
         let (_, first) = jobs.recv().unwrap();
         assert!(first.is_wanted() && first.is_newest());
@@ -316,45 +264,34 @@ mod tests {
         assert!(!third.is_wanted() && third.is_newest());
         line.ask(4);
         let (_, fourth) = jobs.recv().unwrap();
-        stop.store(true, Ordering::Relaxed);
+        drop(line);
         assert!(!fourth.is_wanted());
-    }
-
-    /// Counts the answers, the third of which panics.
-    fn counted(
-        (task, answers): (u32, Sender<(u32, u32)>),
-        before: &mut u32,
-        _: &Context,
-        _: &Token,
-    ) {
-        *before += 1;
-        assert!(task != 3, "a mistake of ours");
-        answers.send((task, *before)).unwrap();
     }
 
     #[test]
     fn a_panic_costs_one_answer_and_what_nobody_waits_for_is_not_answered() {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::of(folder.path());
-        let context = Context::new(
-            crate::engine::plan(&options, extract_as, true).unwrap(),
-            bounded(1).0,
-            Arc::new(Outbox::new().0),
-        );
-        let (line, jobs) = Line::new(&Arc::default());
-        let (answers, answered) = crossbeam_channel::unbounded();
+        let context = Context {
+            plan: crate::engine::plan(&options, extract_as, true).unwrap(),
+            messages: bounded(1).0,
+            outbox: Arc::new(Outbox::new().0),
+        };
+        let (line, jobs) = Line::new();
         let (forward, queue) = crossbeam_channel::unbounded();
         for task in 1..=4 {
-            line.ask_also((task, answers.clone()));
-            let (task, token) = jobs.recv().unwrap();
-            forward.send((task, token)).unwrap();
+            line.ask_also(task);
+            forward.send(jobs.recv().unwrap()).unwrap();
             if forward.len() == 1 {
                 line.cancel();
             }
         }
         drop(forward);
-        serve(&queue, &context, |_| 0, counted);
-        let answered: Vec<(u32, u32)> = answered.try_iter().collect();
-        assert_eq!(answered, [(2, 1), (4, 1)], "with a new tool");
+        let mut answered = Vec::new();
+        serve(&queue, &context, |task, _, _, _| {
+            assert!(task != 3, "a mistake of ours");
+            answered.push(task);
+        });
+        assert_eq!(answered, [2, 4]);
     }
 }

@@ -21,12 +21,12 @@ use super::intake::Intake;
 use super::patterns::Left;
 use super::roots::Roots;
 use super::stamp::Stamp;
-use super::workers::{Answer, Parser, Source};
+use super::workers::{Found, Parser, Source};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index;
 use crate::said;
 use crate::snapshot::{Facts, Text};
-use crate::store::{Content, Lookup, Reading, Way};
+use crate::store::{Content, Key, Lookup, Reading, Way};
 use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
@@ -63,10 +63,10 @@ pub struct Read {
 }
 
 impl Read {
-    /// A file that was not looked at, for a reason that lies in no file.
-    pub fn unread(reason: Said) -> Read {
+    /// A file that was not looked at.
+    pub fn unread(failure: Failure) -> Read {
         Read {
-            outcome: Err(Failure::Reason(reason)),
+            outcome: Err(failure),
             seen: None,
         }
     }
@@ -286,16 +286,19 @@ impl Reader {
         let is_plain = is_open && (source.bytes.is_empty() || source.is_plain());
         let is_kept = is_open && !is_plain;
         let content = (self.plan.contents || is_kept).then(|| Content::of(source.bytes));
+        let known = content.filter(|_| is_open);
+        let known = known.map(|content| (content, cache::key(&self.plan, path, content)));
         let outcome = if self.buffer.is_empty() {
             Err(Failure::OfContent(EMPTY.into()))
         } else {
-            self.make(path, content, content.filter(|_| is_kept))
+            self.make(path, content, known.filter(|_| is_kept))
         };
-        if let Some((content, seen)) = content.zip(self.seen) {
+        if let Some(((content, key), seen)) = known.zip(self.seen) {
             if is_kept {
-                cache::keep_file(&self.plan, &self.path, path, seen, content);
-            } else if is_plain {
-                cache::keep_plain(&self.plan, &self.path, path, seen, content, &outcome);
+                let store = &self.plan.options.store;
+                store.keep_file(&self.path, seen.stamp, seen.at, content, key);
+            } else {
+                cache::keep_plain(&self.plan, &self.path, seen, content, key, &outcome);
             }
         }
         outcome
@@ -307,10 +310,12 @@ impl Reader {
         &mut self,
         path: &Path,
         content: Option<Content>,
-        kept: Option<Content>,
+        kept: Option<(Content, Key)>,
     ) -> Result<Outcome, Failure> {
-        let known =
-            kept.and_then(|content| cache::content(&mut self.lookup, &self.plan, path, content));
+        let known = kept.and_then(|(content, key)| {
+            let reading = self.lookup.reading(key)?;
+            Some(cache::outcome(reading, path, content, &self.plan))
+        });
         let (way, outcome) = match known {
             Some(outcome) => (Way::Copy, dated(outcome, self.saved)),
             None => (Way::New, self.parse(path, content, kept)),
@@ -324,27 +329,28 @@ impl Reader {
         &mut self,
         path: &Path,
         content: Option<Content>,
-        kept: Option<Content>,
+        kept: Option<(Content, Key)>,
     ) -> Result<Outcome, Failure> {
         let bytes = &self.buffer[..];
         let length = bytes.len() as u64;
         let source = self.plan.source(path, bytes);
         let limit = self.plan.limit();
         let (lookup, parser) = (&mut self.lookup, &mut self.parser);
-        let extracted = match answer(lookup, &self.plan, parser, &source, kept) {
-            Answer::Container(listing, _) => {
+        let text = kept.map(|(content, _)| cache::text_key(&self.plan, path, content));
+        let extracted = match found(lookup, &self.plan, parser, &source, text) {
+            Ok(Found::Container(listing)) => {
                 let kept = kept.filter(|_| cache::is_lasting(path, bytes));
                 let (plan, parser, finder) = (&self.plan, &mut self.parser, &mut self.finder);
                 let round = Round::new(plan, parser, finder, kept.is_some(), source);
                 let (contents, record) = round.run(&listing);
                 self.is_lasting = record.is_some();
-                if let Some((content, record)) = kept.zip(record) {
-                    cache::keep(plan, path, content, Reading::Container(record));
+                if let Some(((_, key), record)) = kept.zip(record) {
+                    plan.options.store.keep(key, Reading::Container(record));
                 }
                 return Ok(Outcome::Container(contents));
             }
             _ if length > limit => Err(too_large(limit)),
-            answer => text_of(answer, limit),
+            found => text_of(found, limit),
         };
         let read = extracted.and_then(|extracted| {
             let content = content.filter(|_| self.plan.contents);
@@ -352,11 +358,10 @@ impl Reader {
             let finder = &mut self.finder;
             document(extracted, (length, self.saved), content, intake, finder)
         });
-        if let Some(content) = kept {
-            let reading = cache::reading(&read, &self.finder.tokens);
-            if let Some(reading) = reading {
-                cache::keep(&self.plan, path, content, reading);
-            }
+        if let Some((_, key)) = kept
+            && let Some(reading) = cache::reading(&read, &self.finder.tokens)
+        {
+            self.plan.options.store.keep(key, reading);
         }
         read
     }
@@ -365,10 +370,10 @@ impl Reader {
         self.fill(path)?;
         let source = self.plan.source(path, &self.buffer);
         let is_kept = self.plan.options.store.is_open() && !source.is_plain();
-        let kept = is_kept.then(|| Content::of(source.bytes));
+        let key = is_kept.then(|| cache::text_key(&self.plan, path, Content::of(source.bytes)));
         let (lookup, parser) = (&mut self.lookup, &mut self.parser);
-        let answer = answer(lookup, &self.plan, parser, &source, kept);
-        let extracted = text_of(answer, self.plan.limit())?;
+        let found = found(lookup, &self.plan, parser, &source, key);
+        let extracted = text_of(found, self.plan.limit())?;
         let looks = (self.buffer.len() as u64, self.saved);
         Ok(shown(extracted, looks, &mut self.finder))
     }
@@ -440,42 +445,40 @@ fn dated(mut outcome: Result<Outcome, Failure>, saved: Option<Saved>) -> Result<
     outcome
 }
 
-/// The text of a file, if it is known under its content, or what a parser makes of it, which is kept if it is a text.
-fn answer<'a>(
+/// The text of a file, if it is known under its key, or what a parser makes of it, which is kept if it is a text.
+fn found<'a>(
     lookup: &mut Lookup,
     plan: &Plan,
     parser: &'a mut Parser,
     source: &Source<'a>,
-    kept: Option<Content>,
-) -> Answer<'a> {
-    let known = kept.and_then(|content| cache::text(lookup, plan, source.path, content));
-    if let Some(extracted) = known {
-        return Answer::Text(extracted, None);
+    key: Option<Key>,
+) -> Result<Found<'a>, Failure> {
+    if let Some(known) = key.and_then(|key| lookup.text(key)) {
+        return Ok(Found::Text(known));
     }
-    let answer = parser.read(source);
-    if let (Some(content), Answer::Text(extracted, _)) = (kept, &answer) {
-        cache::keep_text(plan, source.path, content, extracted);
+    let found = parser.read(source).found;
+    if let (Some(key), Ok(Found::Text(extracted))) = (key, &found) {
+        plan.options.store.keep_text(key, extracted);
     }
-    answer
+    found
 }
 
 /// The text that a worker has found, if it is one and not too long.
-fn text_of(answer: Answer<'_>, limit: u64) -> Result<Extracted<'_>, Failure> {
-    match answer {
-        Answer::Text(extracted, _) if extracted.text.len() as u64 > HARD_MAX_FILE_BYTES => {
+fn text_of(found: Result<Found<'_>, Failure>, limit: u64) -> Result<Extracted<'_>, Failure> {
+    match found {
+        Ok(Found::Text(extracted)) if extracted.text.len() as u64 > HARD_MAX_FILE_BYTES => {
             Err(too_large(HARD_MAX_FILE_BYTES))
         }
-        Answer::Text(extracted, _) => Ok(extracted),
-        Answer::Unread(reason, _) => Err(Failure::OfContent(reason)),
-        Answer::Lost(reason) => Err(Failure::Reason(reason)),
-        Answer::TooLarge => Err(too_large(limit)),
+        Ok(Found::Text(extracted)) => Ok(extracted),
         // Nobody asks for bytes who wants a text.
-        Answer::Bytes(_) => Err(Failure::Vanished),
-        Answer::Container(listing, _) => {
+        Ok(Found::Bytes(_)) => Err(Failure::Vanished),
+        Ok(Found::Container(listing)) => {
             let example = listing.members.first().map_or("FILE", |first| &first.path);
             let example = super::label::harmless(Path::new(example));
             Err(Failure::Reason(said!("why-container", example = example)))
         }
+        Err(Failure::TooLarge) => Err(too_large(limit)),
+        Err(failure) => Err(failure),
     }
 }
 

@@ -1,18 +1,15 @@
 //! Threads: each is started here, holds what its work takes, and ends when nothing more can come.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::Context;
 use crossbeam_channel::{Receiver, Sender};
 
-use super::jobs::guarded;
-use super::read::{Plan, Read, Reader, catch_panic};
+use super::read::{Failure, Plan, Read, Reader, catch_panic};
 use super::recall::Recall;
 use super::watch::{Job, Watch};
 use super::writer::Message;
-use super::{Crew, Engine};
+use super::{Crew, Engine, has_ended};
 use crate::said;
 use crate::snapshot::Watching;
 
@@ -23,9 +20,8 @@ impl Engine {
         watch: Watch,
         recall: Option<Recall>,
         messages: Sender<Message>,
-        end: &Sender<()>,
     ) -> anyhow::Result<()> {
-        self.spawn("sidelong-watch".to_owned(), end, move || {
+        self.spawn("sidelong-watch".to_owned(), move || {
             // Before anything else is heard of the folder: its documents get their handles here.
             let known = recall.as_ref().and_then(Recall::recall);
             if let Some(finished) = known {
@@ -46,13 +42,13 @@ impl Engine {
         plan: &Plan,
         waiting: &Receiver<Job>,
         messages: &Sender<Message>,
-        end: &Sender<()>,
+        alive: &Receiver<()>,
     ) -> anyhow::Result<()> {
         for hand in 1..=Crew::all_but_one().threads() {
             let (plan, jobs, messages) = (plan.clone(), waiting.clone(), messages.clone());
-            let stop = Arc::clone(&self.stop);
-            self.spawn(format!("sidelong-read-{hand}"), end, move || {
-                read_jobs(&plan, &jobs, &messages, &stop);
+            let alive = alive.clone();
+            self.spawn(format!("sidelong-read-{hand}"), move || {
+                read_jobs(&plan, &jobs, &messages, &alive);
             })?;
         }
         Ok(())
@@ -61,37 +57,36 @@ impl Engine {
     pub(super) fn spawn(
         &mut self,
         name: String,
-        end: &Sender<()>,
         work: impl FnOnce() + Send + 'static,
     ) -> anyhow::Result<()> {
-        let end = end.clone();
-        let thread = thread::Builder::new().name(name).spawn(move || {
-            work();
-            drop(end);
-        });
-        let thread = thread.context(said!("no-thread"))?;
-        self.threads.push(thread);
+        let thread = thread::Builder::new().name(name).spawn(work);
+        self.threads.push(thread.context(said!("no-thread"))?);
         Ok(())
     }
 }
 
 /// A reader's life: jobs until there are none.
-fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, stop: &AtomicBool) {
+fn read_jobs(plan: &Plan, jobs: &Receiver<Job>, messages: &Sender<Message>, alive: &Receiver<()>) {
     let (workers, store) = (plan.options.workers.clone(), plan.options.store.clone());
     let new = || Reader::new(plan.clone());
     let mut reader = new();
     for job in jobs {
         let mut answers = Vec::with_capacity(job.len());
         for (path, ticket) in job {
-            if stop.load(Ordering::Relaxed) {
+            if has_ended(alive) {
                 break;
             }
-            let read = guarded(&mut reader, new, |reader| reader.read(&path));
-            let read = read.unwrap_or_else(Read::unread);
+            let read = catch_panic(|| reader.read(&path));
+            let read = read.unwrap_or_else(|cause| {
+                // It may be broken.
+                reader = new();
+                Read::unread(Failure::from_panic(cause))
+            });
             answers.push((path, ticket, read));
         }
-        // A reader that can't rest is another one by now.
-        let _ = guarded(&mut reader, new, Reader::rest);
+        if catch_panic(|| reader.rest()).is_err() {
+            reader = new();
+        }
         // The writer is gone only when the engine is being dropped.
         let _ = messages.send(Message::Read(answers));
         for note in workers.take_note().into_iter().chain(store.take_note()) {

@@ -31,15 +31,15 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use self::protocol::Ask;
+use self::protocol::{Ask, Named};
 use self::service::Service;
 use self::worker::{Death, Worker};
-use super::read::Extractor;
+use super::read::{Extractor, Failure};
 use crate::extract::{self, LIMITS, Wishes};
 use crate::said;
 use crate::words::{Given, Said, phrase};
 
-pub use self::protocol::{Answer, At, HELLO, Orders, Wanted, name};
+pub use self::protocol::{Answer, At, Found, HELLO, Orders};
 pub use self::serve::serve;
 
 /// The hidden argument that makes the program a worker. It comes first.
@@ -193,10 +193,7 @@ impl<'a> Source<'a> {
     }
 
     fn ask(&self) -> Ask<'_> {
-        Ask::File {
-            name: name(self.path),
-            wishes: Cow::Borrowed(&self.wishes),
-        }
+        Ask::File(Named::new(self.path, Cow::Borrowed(&self.wishes)))
     }
 }
 
@@ -221,28 +218,36 @@ impl Parser {
         self.service.clear();
         if file.is_plain() {
             let text = (file.extract)(file.path, file.bytes, &file.wishes);
-            return text.map_or_else(unread, |text| Answer::Text(text, None));
+            return Answer::of(text.map(Found::Text).map_err(Failure::OfContent));
         }
         self.exchange(&file.ask(), file.bytes, file.extract)
     }
 
-    /// The text of a file in the container that was read last, which is here once more for a new worker. One that ends its worker
-    /// is lost alone: the others may be asked for as before.
-    pub fn member<'a>(&'a mut self, container: &Source<'_>, wanted: Wanted<'_>) -> Answer<'a> {
-        self.inside(container, &Ask::Member(wanted))
+    /// The text of a file of at most so many bytes in the container that was read last, which is here once more for a new worker. One
+    /// that ends its worker is lost alone: the others may be asked for as before.
+    pub fn member<'a>(
+        &'a mut self,
+        container: &Source<'_>,
+        (at, most): (At, u64),
+        path: &Path,
+        wishes: &Wishes,
+    ) -> Answer<'a> {
+        let named = Named::new(path, Cow::Borrowed(wishes));
+        self.inside(container, &Ask::Member(at, most, named))
     }
 
-    /// The bytes of a file in the container that was read last, as they are.
+    /// The bytes of such a file, as they are.
     pub fn bytes<'a>(&'a mut self, container: &Source<'_>, at: At, most: u64) -> Answer<'a> {
-        self.inside(container, &Ask::Bytes { at, most })
+        self.inside(container, &Ask::Bytes(at, most))
     }
 
     fn inside<'a>(&'a mut self, container: &Source<'_>, ask: &Ask<'_>) -> Answer<'a> {
         if !self.has_container()
-            && let Answer::Lost(reason) =
-                self.exchange(&container.ask(), container.bytes, container.extract)
+            && let Err(Failure::Reason(reason)) = self
+                .exchange(&container.ask(), container.bytes, container.extract)
+                .found
         {
-            return Answer::Lost(reason);
+            return lost(reason);
         }
         self.exchange(ask, &[], container.extract)
     }
@@ -276,17 +281,17 @@ impl Parser {
         match self.transmit(&office, ask, bytes) {
             Ok(true) => {}
             Ok(false) => return self.service.answer(ask, bytes.to_vec(), extract),
-            Err(reason) => return Answer::Lost(reason),
+            Err(reason) => return lost(reason),
         }
-        let Ok(answer) = postcard::from_bytes(&self.reply) else {
+        let Ok(answer) = postcard::from_bytes::<Answer>(&self.reply) else {
             // Dropped, and so killed: nobody knows what it would say next.
             self.worker = None;
             self.is_held = false;
             self.deaths += 1;
-            return Answer::Lost(reason(Death::Nonsense, office.limits));
+            return lost(reason(Death::Nonsense, office.limits));
         };
-        if matches!(ask, Ask::File { .. }) {
-            self.is_held = matches!(answer, Answer::Container(..));
+        if matches!(ask, Ask::File(_)) {
+            self.is_held = matches!(answer.found, Ok(Found::Container(_)));
         }
         answer
     }
@@ -294,7 +299,7 @@ impl Parser {
     /// Fills the reply with that of the worker, of a new one if there is none; false where there can be none. The reason if the
     /// worker died, or none could be started.
     fn transmit(&mut self, office: &Office, ask: &Ask<'_>, bytes: &[u8]) -> Result<bool, Said> {
-        let is_file = matches!(ask, Ask::File { .. });
+        let is_file = matches!(ask, Ask::File(_));
         if !is_file && self.service.has_container() {
             return Ok(false);
         }
@@ -357,9 +362,9 @@ impl Parser {
     }
 }
 
-/// A file on its own that is not read.
-fn unread<'a>(reason: Said) -> Answer<'a> {
-    Answer::Unread(reason, 0)
+/// That its reader died, or there was none.
+fn lost<'a>(reason: Said) -> Answer<'a> {
+    Answer::of(Err(Failure::Reason(reason)))
 }
 
 /// What happened and what to do, for the list of files not read.

@@ -57,7 +57,6 @@ struct Recalled {
 }
 
 /// What the other threads tell the writer.
-#[derive(Debug)]
 pub enum Message {
     /// What the watch thread saw on the disk.
     Changes(Changes),
@@ -248,7 +247,7 @@ impl Writer {
                 // Nor is it made again when one of the two files is saved.
                 self.shown = None;
             }
-            Request::Matrix(docs) => self.reply(Question::of(move |writer| {
+            Request::Matrix(docs) => self.reply(Box::new(move |writer: &mut Writer| {
                 let matrix = writer.index.matrix(&docs, &writer.crew);
                 writer.outbox.post(Event::Matrix(Arc::new(matrix)));
             })),

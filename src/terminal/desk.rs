@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{SendError, Sender, bounded};
+use crossbeam_channel::Receiver;
 
 use super::clipboard::Clipboard;
 use super::export::Writer;
@@ -12,7 +12,7 @@ use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::screen::Screen;
-use super::{Outcome, Welcoming, Wishes, launch};
+use super::{Welcoming, Wishes, launch};
 use crate::app::launch::{Launch, Program};
 use crate::app::{App, Message};
 use crate::engine::{Copies, Engine, Files};
@@ -45,8 +45,8 @@ pub struct Desk<'a> {
     pub rehearsal: Option<Rehearsal>,
     /// What other programs got out of containers.
     pub copies: Copies,
-    /// To the screen, of what is done beside it.
-    pub tell: Sender<Outcome>,
+    /// Files that are being unpacked to be opened.
+    pub unpacked: Option<(Launch, Receiver<Files>)>,
     /// Those that there are.
     pub themes: &'a Themes,
     /// What a person wants.
@@ -56,19 +56,30 @@ pub struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
+    /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it. Those for an editor are
+    /// opened if they come at once; all others come later.
     pub fn launch(&mut self, app: &App, wish: Launch) -> anyhow::Result<Message> {
         let files = match self.engine.files(&wish.labels) {
             Ok(Some(files)) => return Ok(Message::Done(self.open(app, &wish, &files, false)?)),
-            Ok(None) => self.unpack(&wish),
+            Ok(None) => {
+                let files = self.engine.unpack(wish.labels.clone(), &self.copies);
+                let is_for_editor = wish.with == Program::Editor;
+                let at_once = is_for_editor.then(|| files.recv_timeout(UNPACKED_AT_ONCE));
+                match at_once {
+                    Some(Ok(unpacked)) => unpacked,
+                    _ => {
+                        self.unpacked = Some((wish.clone(), files));
+                        return Ok(Message::Unpacking(wish));
+                    }
+                }
+            }
             // All or none: who counts the windows would miss the one that is not there.
-            Err(reason) => Some(Err(reason)),
+            Err(reason) => Err(reason),
         };
-        Ok(match files {
-            Some(Ok(files)) => Message::Done(self.open(app, &wish, &files, true)?),
-            Some(Err(reason)) => Message::Done(reason),
-            None => Message::Unpacking(wish),
-        })
+        Ok(Message::Done(match files {
+            Ok(files) => self.open(app, &wish, &files, true)?,
+            Err(reason) => reason,
+        }))
     }
 
     /// Opens these files, some of which may be copies, and says how that went.
@@ -83,23 +94,6 @@ impl Desk<'_> {
         let keep = || self.keeper.keep_now(app);
         let (screen, keyboard) = (&mut self.screen, self.keyboard);
         launch::launch(wish, files, are_copies, screen, keyboard, keep)
-    }
-
-    /// Has the files unpacked that are to be opened. Those for an editor are there if they come at once; all others come later.
-    fn unpack(&self, wish: &Launch) -> Option<Files> {
-        // Without room: what is sent was waited for.
-        let (hand_over, unpacked) = bounded(0);
-        let (tell, later) = (self.tell.clone(), wish.clone());
-        let labels = wish.labels.clone();
-        self.engine.unpack(labels, &self.copies, move |files| {
-            if let Err(SendError(files)) = hand_over.send(files) {
-                // The other end is gone only when the program ends.
-                let _ = tell.send(Ok(Message::Unpacked(later, files)));
-            }
-        });
-        let is_for_editor = wish.with == Program::Editor;
-        let unpacked = is_for_editor.then(|| unpacked.recv_timeout(UNPACKED_AT_ONCE));
-        unpacked?.ok()
     }
 }
 

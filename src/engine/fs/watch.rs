@@ -7,7 +7,6 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, select};
@@ -21,6 +20,7 @@ use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Change, Changes, Ticket, Tree};
 use super::walk::{Step, Walk, is_skipped_path};
+use crate::engine::has_ended;
 use crate::engine::read::Plan;
 use crate::engine::writer::Message;
 use crate::said;
@@ -61,8 +61,6 @@ pub struct Links {
     pub writer: Sender<Message>,
     /// Ends when the engine is dropped.
     pub alive: Receiver<()>,
-    /// Set when the engine is dropped.
-    pub stop: Arc<AtomicBool>,
 }
 
 /// Where changes are learned from.
@@ -112,7 +110,7 @@ impl Watch {
     pub fn run(mut self) {
         self.begin(identities(&self.links.plan.roots), None);
         self.tell(Message::Walked);
-        while !self.links.stop.load(Ordering::Relaxed) {
+        loop {
             let wait = self.wake().saturating_duration_since(Instant::now());
             select! {
                 recv(self.hints.waiting) -> hint => match hint {
@@ -311,7 +309,7 @@ impl Watch {
                     }
                     Step::Entry(path, entry) => (path, entry),
                 };
-                if links.stop.load(Ordering::Relaxed) {
+                if has_ended(&links.alive) {
                     return;
                 }
                 let is_start = path == *start;

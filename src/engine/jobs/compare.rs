@@ -123,7 +123,6 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
     if let Some(comparison) = comparison {
         tell(comparison);
     }
-    texts.rest();
 }
 
 /// Both texts as the screen shows them, or why it can't.

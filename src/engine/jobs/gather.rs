@@ -58,7 +58,6 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
         let part = || said(wish.part, comparison);
         parts.push(words::speaking(wish.language, part));
     }
-    texts.rest();
     if token.is_wanted() {
         tell(parts.len(), Some(parts.into()));
     }

@@ -36,7 +36,6 @@ pub struct OccurrencesProgress {
 /// Tells who has it, and before that of each document that is read for it. A panic costs this one answer.
 pub fn answer(sought: Sought, texts: &mut Texts, context: &Context, token: &Token) {
     let found = texts.guard(|texts| occurrences(&sought, texts, context, token));
-    texts.rest();
     let answer = found.unwrap_or_else(|_| Some(Occurrences::none(sought)));
     if let Some(answer) = answer.filter(|_| token.is_wanted()) {
         context.outbox.post(Event::Occurrences(Arc::new(answer)));

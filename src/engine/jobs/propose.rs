@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::progress::Throttle;
-use super::{Context, Token};
+use super::{Context, Texts, Token};
 use crate::engine::crew::Crew;
 use crate::engine::read::Plan;
 use crate::index::{CommonText, DocId, Listing, Text};
@@ -27,13 +27,17 @@ pub fn proposer(plan: &Plan) -> Proposer {
     Proposer::new(plan.options.method, plan.options.settings.width, vocabulary)
 }
 
-/// The same, for its thread.
-pub fn of(context: &Context) -> Proposer {
-    proposer(&context.plan)
+/// Says it to the writer, which shows it; what the proposer knows serves for the next list, unless it panicked.
+pub fn answerer() -> impl FnMut(Task, &mut Texts, &Context, &Token) {
+    let mut known = None;
+    move |task, _, context, token| {
+        let mut sketch = known.take().unwrap_or_else(|| proposer(&context.plan));
+        answer(task, &mut sketch, context, token);
+        known = Some(sketch);
+    }
 }
 
-/// Says it to the writer, which shows it.
-pub fn answer(task: Task, proposer: &mut Proposer, context: &Context, token: &Token) {
+fn answer(task: Task, proposer: &mut Proposer, context: &Context, token: &Token) {
     proposer.know(task.texts);
     let told = Throttle::new();
     let follow = |done: usize, all: usize| {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::progress::Throttle;
-use super::texts::{Ready, file_of, unharmed};
+use super::texts::{Ready, Texts, file_of, unharmed};
 use super::{Context, Documents, Token};
 use crate::align::rewritten::LEAST_WORDS;
 use crate::align::{Compared, Kind, Passage};
@@ -55,7 +55,7 @@ pub struct Pair {
 pub type Progress<'a> = &'a (dyn Fn(usize, usize, &'static str) -> bool + Sync);
 
 /// Searches all documents of a listing, and tells what was found and how far the search is.
-pub fn answer(listing: Arc<Listing>, (): &mut (), context: &Context, token: &Token) {
+pub fn answer(listing: Arc<Listing>, _: &mut Texts, context: &Context, token: &Token) {
     let told = Throttle::new();
     let progress = |done, all, what| {
         if told.is_news(done, all) {

@@ -46,7 +46,6 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
     if let Some(sourced) = search(task, texts, Crew::all_but_one(), context, &tell) {
         tell(sourced);
     }
-    texts.rest();
 }
 
 /// The answer, for which the crew reads the other documents; nothing where nobody waits for it. `tell` hears of every step, and says

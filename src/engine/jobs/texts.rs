@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::align::{Aligner, Common, Document};
 use crate::engine::label;
-use crate::engine::read::{GONE, Plan, Reader, catch_panic};
+use crate::engine::read::{GONE, Inside, Plan, Reader, catch_panic};
 use crate::index::{DocId, Label, Settings};
 use crate::said;
 use crate::sides::Sides;
@@ -58,6 +58,11 @@ impl Texts {
     pub fn text(&mut self, file: &File) -> Result<Text, Said> {
         let file = file.as_ref().map_err(Clone::clone)?;
         self.reader.text(file)
+    }
+
+    /// The file of a container at `path` below the root, as [`Reader::inside`] has it.
+    pub fn inside(&mut self, path: &Path) -> Option<Result<Inside, Said>> {
+        self.reader.inside(path)
     }
 
     /// A text, ready to be compared.

@@ -1,14 +1,15 @@
 //! Unpacking: a copy of a file that lies in a container, for another program. A container may go through a pipe for seconds, for which
 //! no key waits.
 
-use std::fmt;
 use std::path::PathBuf;
 
+use crossbeam_channel::{Receiver, Sender, bounded};
+
 use super::copies::{Copies, Lent};
-use super::{Context, Token};
+use super::{Context, Texts, Token};
 use crate::engine::Engine;
 use crate::engine::label::path;
-use crate::engine::read::{GONE, Reader};
+use crate::engine::read::GONE;
 use crate::engine::roots::Roots;
 use crate::index::Label;
 use crate::said;
@@ -18,16 +19,11 @@ use crate::words::Said;
 pub type Files = Result<Vec<PathBuf>, Said>;
 
 /// Documents whose files are wanted, and who hears of them.
+#[derive(Debug)]
 pub struct Task {
     labels: Vec<Label>,
     copies: Lent,
-    tell: Box<dyn FnOnce(Files) + Send>,
-}
-
-impl fmt::Debug for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Task").field(&self.labels).finish()
-    }
+    tell: Sender<Files>,
 }
 
 impl Engine {
@@ -45,46 +41,37 @@ impl Engine {
         Ok(located.into_iter().map(file).collect())
     }
 
-    /// Tells of the same files once there is a copy of each that lies in a container, for programs that can't change it. Never blocks;
-    /// nobody hears of it once the engine is dropped, or where other files are wanted before it is begun.
-    pub fn unpack(
-        &self,
-        labels: Vec<Label>,
-        copies: &Copies,
-        tell: impl FnOnce(Files) + Send + 'static,
-    ) {
+    /// The same files once there is a copy of each that lies in a container, for programs that can't change it. Never blocks; nothing
+    /// comes once the engine is dropped, or where other files are wanted before it is begun.
+    pub fn unpack(&self, labels: Vec<Label>, copies: &Copies) -> Receiver<Files> {
+        let (tell, files) = bounded(1);
         if let Some(unpack) = &self.unpack {
             unpack.ask_also(Task {
                 labels,
                 copies: copies.lend(),
-                tell: Box::new(tell),
+                tell,
             });
         }
+        files
     }
-}
-
-/// What they are read with.
-pub fn of(context: &Context) -> Reader {
-    Reader::new(context.plan.clone())
 }
 
 /// Tells of the files, unless nobody wants them any more.
-pub fn answer(task: Task, reader: &mut Reader, context: &Context, token: &Token) {
-    let files = files(&task, reader, &context.plan.roots, token);
-    reader.rest();
-    if let Some(files) = files {
-        (task.tell)(files);
+pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
+    if let Some(files) = files(&task, texts, &context.plan.roots, token) {
+        // They may be wanted no more by now.
+        let _ = task.tell.send(files);
     }
 }
 
-fn files(task: &Task, reader: &mut Reader, roots: &Roots, token: &Token) -> Option<Files> {
+fn files(task: &Task, texts: &mut Texts, roots: &Roots, token: &Token) -> Option<Files> {
     let mut labels: Vec<(usize, &Label)> = task.labels.iter().enumerate().collect();
     // Those of one container come one after the other, so that it is read once.
     labels.sort_by_key(|(_, label)| *label);
     let mut files = Vec::with_capacity(labels.len());
     for (at, label) in labels {
         token.is_wanted().then_some(())?;
-        match file(label, reader, roots, &task.copies) {
+        match file(label, texts, roots, &task.copies) {
             Ok(file) => files.push((at, file?)),
             Err(reason) => return Some(Err(reason)),
         }
@@ -96,7 +83,7 @@ fn files(task: &Task, reader: &mut Reader, roots: &Roots, token: &Token) -> Opti
 /// Nothing where there are no copies any more.
 fn file(
     label: &Label,
-    reader: &mut Reader,
+    texts: &mut Texts,
     roots: &Roots,
     copies: &Lent,
 ) -> Result<Option<PathBuf>, Said> {
@@ -105,7 +92,7 @@ fn file(
         Located::Inside(below) => below,
     };
     let name = label.title();
-    let inside = reader.inside(&below);
+    let inside = texts.inside(&below);
     let inside = inside.unwrap_or_else(|| Err(GONE.into()));
     let inside = inside.map_err(|why| said!("open-inside", name = name).colon(why))?;
     let kept = copies.keep(&roots.file(&below), &inside);

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use super::file::Failure;
 use super::{Contents, Document, Outcome, Plan, dated, saved};
 use crate::engine::stamp::Stamp;
-use crate::extract::{self, Extracted, LIMITS, container};
+use crate::extract::{self, LIMITS, container};
 use crate::index::Text;
 use crate::store::{self, Content, Key, Kind, Lookup, Reading, Settings, Way};
 use crate::text::{self, TokenHash};
@@ -41,7 +41,7 @@ pub fn file(
     let at = SystemTime::now();
     let stamp = Stamp::of(&metadata);
     let known = lookup.file(absolute, &stamp)?;
-    let key = reading_key(plan, path, known.content);
+    let key = key(plan, path, known.content);
     let reading = if let Some(reading) = lookup.reading_of(&known, key) {
         reading
     } else {
@@ -58,27 +58,6 @@ pub fn file(
     Some((outcome, Seen { stamp, at }))
 }
 
-/// What came of that content in a file of such a name.
-pub fn content(
-    lookup: &mut Lookup,
-    plan: &Plan,
-    path: &Path,
-    content: Content,
-) -> Option<Result<Outcome, Failure>> {
-    let reading = lookup.reading(reading_key(plan, path, content))?;
-    Some(outcome(reading, path, content, plan))
-}
-
-/// The text that was extracted from that content.
-pub fn text(
-    lookup: &mut Lookup,
-    plan: &Plan,
-    path: &Path,
-    content: Content,
-) -> Option<Extracted<'static>> {
-    lookup.text(text_key(plan, path, content))
-}
-
 /// What is to be kept of what came of reading; the words of a document are `tokens`. Nothing of what may be otherwise the
 /// next time.
 pub fn reading(read: &Result<Outcome, Failure>, tokens: &[TokenHash]) -> Option<Reading> {
@@ -92,32 +71,15 @@ pub fn reading(read: &Result<Outcome, Failure>, tokens: &[TokenHash]) -> Option<
     }
 }
 
-/// Keeps what came of reading a file with that content.
-pub fn keep(plan: &Plan, path: &Path, content: Content, reading: Reading) {
-    plan.options
-        .store
-        .keep(reading_key(plan, path, content), reading);
-}
-
-/// Keeps what a file is.
-pub fn keep_file(plan: &Plan, absolute: &Path, path: &Path, seen: Seen, content: Content) {
-    let key = reading_key(plan, path, content);
-    let Seen { stamp, at } = seen;
-    plan.options
-        .store
-        .keep_file(absolute, stamp, at, content, key);
-}
-
 /// Keeps what came of plain text, for the next screen. Words that lie beside the memory are read again: to fetch them would take longer.
 pub fn keep_plain(
     plan: &Plan,
     absolute: &Path,
-    path: &Path,
     seen: Seen,
     content: Content,
+    key: Key,
     read: &Result<Outcome, Failure>,
 ) {
-    let key = reading_key(plan, path, content);
     let looks = (seen.stamp, seen.at);
     match read {
         Ok(Outcome::Document(Document {
@@ -148,13 +110,6 @@ pub fn keep_plain(
     }
 }
 
-/// Keeps a text, so that it can be shown, or cut into words in another way, without its file being parsed again.
-pub fn keep_text(plan: &Plan, path: &Path, content: Content, extracted: &Extracted<'_>) {
-    plan.options
-        .store
-        .keep_text(text_key(plan, path, content), extracted);
-}
-
 /// Whether all that came of a container is in its key.
 pub fn is_lasting(path: &Path, bytes: &[u8]) -> bool {
     container::is_named_so(path) && (is_namesake(path) || !container::is_gz(bytes))
@@ -164,12 +119,14 @@ fn is_namesake(path: &Path) -> bool {
     extract::extension(path).is_some_and(|extension| NAMESAKES.contains(&extension.as_str()))
 }
 
-fn text_key(plan: &Plan, path: &Path, content: Content) -> Key {
+/// Under which a text is kept, so that it can be shown, or cut into words in another way, without its file being parsed again.
+pub fn text_key(plan: &Plan, path: &Path, content: Content) -> Key {
     let settings = extraction(Kind::Text, plan, path);
     Key::new(Kind::Text, content, &settings)
 }
 
-fn reading_key(plan: &Plan, path: &Path, content: Content) -> Key {
+/// Under which is kept what came of a file of such a name with that content.
+pub fn key(plan: &Plan, path: &Path, content: Content) -> Key {
     // All that decides which words a text has stands here.
     let mut settings = extraction(Kind::Reading, plan, path)
         .with("text", text::VERSION.to_le_bytes())
@@ -210,7 +167,7 @@ fn extraction(kind: Kind, plan: &Plan, path: &Path) -> Settings {
 }
 
 /// As it was when it was read.
-fn outcome(
+pub fn outcome(
     reading: Reading,
     path: &Path,
     content: Content,

@@ -8,13 +8,12 @@ use std::path::{Path, PathBuf};
 use super::document::{Finder, shown};
 use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
-use std::borrow::Cow;
-
 use crate::engine::stamp::Stamp;
-use crate::engine::workers::{self, Answer, At, Parser, Source, Wanted};
+use crate::engine::workers::{Answer, At, Found, Parser, Source};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};
 use crate::snapshot::Text;
+use crate::store::Content;
 use crate::words::Said;
 
 /// So many containers of a reader are open at a time: each has a process of its own that parses it, and the classes of a course are
@@ -67,7 +66,7 @@ impl Held {
         let (at, saved) = self.files.reach(&mut self.parser, plan, &source, path)?;
         let limit = plan.limit();
         let answer = match wish {
-            Wish::Text => member(&mut self.parser, plan, &source, path, at, limit),
+            Wish::Text => member(&mut self.parser, plan, &source, path, (at, limit)),
             Wish::Bytes => self.parser.bytes(&source, at, limit),
         };
         Ok((answer, saved))
@@ -101,22 +100,24 @@ impl Held {
     }
 }
 
-/// The text of a file in the container that is open, or what is in it.
+/// The text of a file of at most so many bytes in the container that is open, or what is in it.
 pub fn member<'a>(
     parser: &'a mut Parser,
     plan: &Plan,
     container: &Source<'_>,
     path: &Path,
-    at: At,
-    most: u64,
+    at: (At, u64),
 ) -> Answer<'a> {
-    let wanted = Wanted {
-        at,
-        most,
-        name: workers::name(path),
-        wishes: Cow::Owned(plan.wishes(path)),
-    };
-    parser.member(container, wanted)
+    parser.member(container, at, path, &plan.wishes(path))
+}
+
+/// What is in the container that was expected.
+fn listing_of(answer: Answer<'_>) -> Result<Listing, Failure> {
+    match answer.found {
+        Ok(Found::Container(listing)) => Ok(listing),
+        Err(Failure::Reason(reason)) => Err(Failure::Reason(reason)),
+        _ => Err(Failure::Vanished),
+    }
 }
 
 /// Where each file of a container is.
@@ -165,11 +166,8 @@ impl Files {
         let inside = match &mut self.inner {
             Some((open, inside)) if *open == number => inside,
             inner => {
-                let listing = match member(parser, plan, container, outer, at, plan.limit()) {
-                    Answer::Container(listing, _) => listing,
-                    Answer::Lost(reason) => return Err(Failure::Reason(reason)),
-                    _ => return Err(Failure::Vanished),
-                };
+                let answer = member(parser, plan, container, outer, (at, plan.limit()));
+                let listing = listing_of(answer)?;
                 let (_, inside) = inner.insert((number, members(outer, &listing)));
                 inside
             }
@@ -207,11 +205,7 @@ impl Reader {
         }
         self.fill(container)?;
         let source = self.plan.source(container, &self.buffer);
-        let listing = match self.parser.read(&source) {
-            Answer::Container(listing, _) => listing,
-            Answer::Lost(reason) => return Err(Failure::Reason(reason)),
-            _ => return Err(Failure::Vanished),
-        };
+        let listing = listing_of(self.parser.read(&source))?;
         let next = idle.unwrap_or_else(|| Parser::new(self.plan.options.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         // What was read before it may have been larger, and what was said of its length wrong.
@@ -246,16 +240,16 @@ impl Reader {
     pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
         let limit = self.plan.limit();
         let (answer, saved, finder) = self.ask(container, path, Wish::Text)?;
-        let looks = (answer.length(), saved);
-        Ok(shown(text_of(answer, limit)?, looks, finder))
+        let looks = (answer.content.map_or(0, Content::length), saved);
+        Ok(shown(text_of(answer.found, limit)?, looks, finder))
     }
 
     /// The bytes of one file of a container, no more than may be read of a file.
     fn member_bytes(&mut self, container: &Path, path: &Path) -> Result<Vec<u8>, Failure> {
         let limit = self.plan.limit();
-        match self.ask(container, path, Wish::Bytes)?.0 {
-            Answer::Bytes(bytes) => Ok(bytes.into_owned()),
-            answer => Err(text_of(answer, limit).err().unwrap_or(Failure::Vanished)),
+        match self.ask(container, path, Wish::Bytes)?.0.found {
+            Ok(Found::Bytes(bytes)) => Ok(bytes.into_owned()),
+            found => Err(text_of(found, limit).err().unwrap_or(Failure::Vanished)),
         }
     }
 

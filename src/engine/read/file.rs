@@ -7,6 +7,8 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::HARD_MAX_FILE_BYTES;
 use crate::engine::label;
 use crate::said;
@@ -46,14 +48,16 @@ pub const GONE: Phrase = phrase("why-gone");
 const MEGABYTE: u64 = 1 << 20;
 
 /// Why there is no text, and what a person can do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Failure {
     /// It was gone when its turn came.
     Vanished,
-    /// It may go better another time.
+    /// It may go better another time: its reader died, say, or there was none.
     Reason(Said),
     /// It lies in the file's bytes and what a person allows for them, and so will be the same the next time.
     OfContent(Said),
+    /// It is larger than was asked for at most.
+    TooLarge,
 }
 
 impl Failure {
@@ -67,6 +71,7 @@ impl Failure {
         match self {
             Failure::Vanished => GONE.into(),
             Failure::Reason(reason) | Failure::OfContent(reason) => reason,
+            Failure::TooLarge => said!("why-too-large"),
         }
     }
 

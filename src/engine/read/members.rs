@@ -7,7 +7,7 @@ use super::document::{Finder, document};
 use super::file::{Failure, catch_panic, too_large};
 use super::{Contents, Outcome, Plan, cache, containers, text_of};
 use crate::engine::walk::is_litter_path;
-use crate::engine::workers::{Answer, At, Parser, Source};
+use crate::engine::workers::{Answer, At, Found, Parser, Source};
 use crate::extract::container::{self, Listing};
 use crate::extract::{Saved, by_name};
 use crate::said;
@@ -110,35 +110,48 @@ impl<'a> Round<'a> {
     fn member(&mut self, path: PathBuf, at: At, saved: Option<Saved>) -> Result<(), Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
-        let answered = catch_panic(|| {
-            let answer =
-                containers::member(self.parser, self.plan, &self.container, &path, at, most);
-            Read::of(answer, saved, limit, self.plan, self.finder)
-        });
-        let failed = |cause| Read::Done(Err(Failure::from_panic(cause)), None, 0);
-        match answered.unwrap_or_else(failed) {
-            Read::Listed(listing, length) => {
-                self.spend(length);
+        let read = catch_panic(|| self.read(&path, (at, most), saved));
+        let failed = |cause| (Err(Failure::from_panic(cause)), None);
+        let (read, content) = read.unwrap_or_else(failed);
+        self.left -= content.map_or(0, Content::length).min(self.left);
+        match read {
+            Ok(Inside::Container(listing)) => {
                 self.list(&path, at.inner.or(Some(at.number)), &listing)?;
                 if let Some(note) = listing.note {
                     self.add(path, Err(Failure::OfContent(note)), None);
                 }
             }
-            Read::TooLarge if most < limit => return Err(container::too_much()),
-            Read::TooLarge => {
-                self.spend(most);
+            Err(Failure::TooLarge) if most < limit => return Err(container::too_much()),
+            Err(Failure::TooLarge) => {
+                self.left -= most;
                 self.add(path, Err(too_large(limit)), None);
             }
-            Read::Done(read, content, length) => {
-                self.spend(length);
-                self.add(path, read, content);
-            }
+            Ok(Inside::Document(document)) => self.add(path, Ok(document), content),
+            Err(failure) => self.add(path, Err(failure), content),
         }
         Ok(())
     }
 
-    fn spend(&mut self, bytes: u64) {
-        self.left = self.left.saturating_sub(bytes);
+    /// What comes of one, without the worker's buffers, and what it is.
+    fn read(
+        &mut self,
+        path: &Path,
+        at: (At, u64),
+        saved: Option<Saved>,
+    ) -> (Result<Inside, Failure>, Option<Content>) {
+        let plan = self.plan;
+        let Answer { found, content } =
+            containers::member(self.parser, plan, &self.container, path, at);
+        let looks = (content.map_or(0, Content::length), saved);
+        let told = content.filter(|_| plan.contents);
+        let read = match found {
+            Ok(Found::Container(listing)) => Ok(Inside::Container(listing)),
+            Err(failure) => Err(failure),
+            found => text_of(found, plan.limit())
+                .and_then(|text| document(text, looks, told, &plan.intake, self.finder))
+                .map(Inside::Document),
+        };
+        (read, content)
     }
 
     /// Whether one more may be read.
@@ -153,35 +166,10 @@ impl<'a> Round<'a> {
     }
 }
 
-/// What was read, without the worker's buffers.
-enum Read {
-    Listed(Listing, u64),
-    TooLarge,
-    /// And what it was, and how long.
-    Done(Result<Outcome, Failure>, Option<Content>, u64),
-}
-
-impl Read {
-    fn of(
-        answer: Answer<'_>,
-        saved: Option<Saved>,
-        limit: u64,
-        plan: &Plan,
-        finder: &mut Finder,
-    ) -> Read {
-        let length = answer.length();
-        let content = match answer {
-            Answer::Container(listing, _) => return Read::Listed(listing, length),
-            Answer::TooLarge => return Read::TooLarge,
-            Answer::Unread(..) | Answer::Lost(_) | Answer::Bytes(_) => None,
-            Answer::Text(_, content) => content,
-        };
-        let read = text_of(answer, limit);
-        let told = content.filter(|_| plan.contents);
-        let looks = (length, saved);
-        let read = read.and_then(|text| document(text, looks, told, &plan.intake, finder));
-        Read::Done(read, content, length)
-    }
+/// What a file of a container is.
+enum Inside {
+    Container(Listing),
+    Document(Outcome),
 }
 
 /// A worker that was taken over could say anything.

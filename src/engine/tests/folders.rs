@@ -26,12 +26,7 @@ fn unpacked(
     labels: &[crate::index::Label],
     copies: &crate::engine::Copies,
 ) -> crate::engine::Files {
-    let (tell, files) = crossbeam_channel::bounded(1);
-    class
-        .engine()
-        .unpack(labels.to_vec(), copies, move |files| {
-            tell.send(files).unwrap();
-        });
+    let files = class.engine().unpack(labels.to_vec(), copies);
     files.recv_timeout(DEADLINE).unwrap()
 }
 

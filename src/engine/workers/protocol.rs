@@ -11,6 +11,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::Limits;
+use crate::engine::read::Failure;
 use crate::extract::container::Listing;
 use crate::extract::{Extracted, Wishes};
 use crate::said;
@@ -35,36 +36,30 @@ pub struct Orders {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Ask<'a> {
     /// The text of the bytes that follow, or what is in them.
-    File {
-        /// Asked for its extension only.
-        name: Cow<'a, str>,
-        /// How a person wants it read.
-        wishes: Cow<'a, Wishes>,
-    },
-    /// The text of a file in the container that was sent last.
-    Member(Wanted<'a>),
-    /// The bytes of a file in the container that was sent last, as they are.
-    Bytes {
-        /// Where it is.
-        at: At,
-        /// A larger one is not read.
-        most: u64,
-    },
+    File(Named<'a>),
+    /// The text of a file in the container that was sent last; a larger one than so many bytes is not read.
+    Member(At, u64, Named<'a>),
+    /// The bytes of such a file, as they are.
+    Bytes(At, u64),
     /// The container is not asked about again.
     Release,
 }
 
-/// A file in the container that was sent last.
+/// What a text is found by, beside its bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Wanted<'a> {
-    /// Where it is.
-    pub at: At,
-    /// A larger one is not read.
-    pub most: u64,
+pub struct Named<'a> {
     /// Asked for its extension only.
     pub name: Cow<'a, str>,
     /// How a person wants it read.
     pub wishes: Cow<'a, Wishes>,
+}
+
+impl<'a> Named<'a> {
+    /// What a file is called, as far as its reader needs to know: what is no text in its name does not matter.
+    pub fn new(path: &'a Path, wishes: Cow<'a, Wishes>) -> Named<'a> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        Named { name, wishes }
+    }
 }
 
 /// Where a file is in a container, by number: in the container itself, or in one that is in it.
@@ -77,34 +72,37 @@ pub struct At {
 }
 
 /// A reply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer<'a> {
+    /// What there is, or why there is nothing.
+    #[serde(borrow)]
+    pub found: Result<Found<'a>, Failure>,
+    /// Of a container's file what its bytes are, as far as they were had; of another one the sender knows.
+    pub content: Option<Content>,
+}
+
+/// What there is.
 #[expect(
     clippy::large_enum_variant,
     reason = "there is one at a time, made where it is used"
 )]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer<'a> {
-    /// The text, and of a container's file its content.
-    Text(#[serde(borrow)] Extracted<'a>, Option<Content>),
-    /// The bytes of a container's file, as they are.
+pub enum Found<'a> {
+    /// A text.
+    #[serde(borrow)]
+    Text(Extracted<'a>),
+    /// The bytes as they are.
     Bytes(Cow<'a, [u8]>),
-    /// It is a container, and this is in it; how long it was itself, if it was in a container.
-    Container(Listing, u64),
-    /// Why it is not read, which lies in its bytes, and what a person can do; how long it was, if it was in a container.
-    Unread(Said, u64),
-    /// It is larger than was asked for at most.
-    TooLarge,
-    /// Its reader died, or there was none: it may go better another time, or with more time and memory.
-    Lost(Said),
+    /// A container, and what is in it.
+    Container(Listing),
 }
 
 impl<'a> Answer<'a> {
-    /// How long the file was, if it was in a container; otherwise the sender knows.
-    pub fn length(&self) -> u64 {
-        match self {
-            Answer::Text(_, content) => content.map_or(0, Content::length),
-            Answer::Container(_, length) | Answer::Unread(_, length) => *length,
-            Answer::Bytes(bytes) => bytes.len() as u64,
-            Answer::TooLarge | Answer::Lost(_) => 0,
+    /// That of a file on its own.
+    pub fn of(found: Result<Found<'a>, Failure>) -> Answer<'a> {
+        Answer {
+            found,
+            content: None,
         }
     }
 
@@ -113,18 +111,11 @@ impl<'a> Answer<'a> {
     /// # Errors
     /// Why there is none.
     pub fn into_text(self) -> Result<Extracted<'a>, Said> {
-        match self {
-            Answer::Text(extracted, _) => Ok(extracted),
-            Answer::Unread(reason, _) | Answer::Lost(reason) => Err(reason),
-            Answer::Container(..) | Answer::Bytes(_) => Err(said!("why-container-unpack")),
-            Answer::TooLarge => Err(said!("why-too-large")),
+        match self.found.map_err(Failure::reason)? {
+            Found::Text(extracted) => Ok(extracted),
+            Found::Container(_) | Found::Bytes(_) => Err(said!("why-container-unpack")),
         }
     }
-}
-
-/// What a file is called, as far as its reader needs to know: what is no text in its name does not matter.
-pub fn name(path: &Path) -> Cow<'_, str> {
-    path.file_name().unwrap_or_default().to_string_lossy()
 }
 
 /// The length of a length.

@@ -18,8 +18,8 @@ use super::keeper::Alarm;
 use super::protocol::{Answer, HELLO, Orders, PREFIX, receive, send};
 use super::service::Service;
 use super::worker::PIPE;
-use super::{KEPT_BUFFER, WORKER, max_reply, rehearse, stopped, unread};
-use crate::engine::read::{HARD_MAX_FILE_BYTES, catch_panic};
+use super::{KEPT_BUFFER, WORKER, lost, max_reply, rehearse, stopped};
+use crate::engine::read::{Failure, HARD_MAX_FILE_BYTES, catch_panic};
 use crate::extract::{self, Extracted, LIMITS, Wishes, extract_as};
 use crate::memory;
 use crate::said;
@@ -110,10 +110,7 @@ fn work(
             Ok(Some(())) => {}
             // This is not the program that started this one.
             Ok(None) => return Err(ErrorKind::InvalidData.into()),
-            Err(cause) => {
-                let reason = stopped(cause.into());
-                encode(&Answer::Lost(reason), &mut reply);
-            }
+            Err(cause) => encode(&lost(stopped(cause.into())), &mut reply),
         }
         alarm.end();
         output.write_all(&reply)?;
@@ -151,7 +148,7 @@ fn encode(answer: &Answer<'_>, reply: &mut Vec<u8>) {
             Some(more) => said!("why-long-text-more", size = size, more = more.to_string()),
             None => said!("why-long-text", size = size),
         };
-        length = message(&unread(reason));
+        length = message(&Answer::of(Err(Failure::OfContent(reason))));
     }
     if let Some(prefix) = reply.first_chunk_mut::<PREFIX>() {
         *prefix = (length as u32).to_le_bytes();

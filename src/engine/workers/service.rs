@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::protocol::{Answer, Ask, At, Wanted};
-use super::{KEPT_BUFFER, unread};
+use super::KEPT_BUFFER;
+use super::protocol::{Answer, Ask, At, Found, Named};
+use crate::engine::read::Failure;
 use crate::extract::container::{self, Container, Trouble, Whole};
 use crate::extract::{Extracted, LIMITS, Wishes};
 use crate::said;
@@ -49,7 +50,7 @@ impl Service {
         E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
     {
         match ask {
-            Ask::File { name, wishes } => {
+            Ask::File(Named { name, wishes }) => {
                 self.container = None;
                 self.inner = None;
                 self.buffer = bytes;
@@ -58,60 +59,59 @@ impl Service {
                     let bytes = std::mem::take(&mut self.buffer);
                     let (container, listing) = Container::open(path, bytes);
                     self.container = Some(container);
-                    return Answer::Container(listing, 0);
+                    return Answer::of(Ok(Found::Container(listing)));
                 }
                 let text = extract(path, &self.buffer, wishes);
-                text.map_or_else(unread, |text| Answer::Text(text, None))
+                Answer::of(text.map(Found::Text).map_err(Failure::OfContent))
             }
-            Ask::Member(wanted) => self.member(wanted, extract),
-            Ask::Bytes { at, most } => match self.fill(*at, *most) {
-                Ok(_) => Answer::Bytes((&self.buffer[..]).into()),
-                Err(trouble) => troubled(trouble),
+            Ask::Member(at, most, named) => match self.fill(*at, *most) {
+                Ok(whole) => self.member(*at, whole, named, extract),
+                Err(failure) => Answer::of(Err(failure)),
             },
+            Ask::Bytes(at, most) => {
+                let filled = self.fill(*at, *most);
+                Answer::of(filled.map(|_| Found::Bytes((&self.buffer[..]).into())))
+            }
             Ask::Release => {
                 self.clear();
-                unread(Said::default())
+                Answer::of(Err(Failure::Vanished))
             }
         }
     }
 
-    /// The text of a file in the container, or what is in it.
-    fn member<E>(&mut self, wanted: &Wanted<'_>, extract: E) -> Answer<'_>
+    /// The text of the container's file in the buffer, or what is in it.
+    fn member<E>(&mut self, at: At, whole: Whole, named: &Named<'_>, extract: E) -> Answer<'_>
     where
         E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
     {
-        let whole = match self.fill(wanted.at, wanted.most) {
-            Ok(whole) => whole,
-            Err(trouble) => return troubled(trouble),
-        };
-        let length = self.buffer.len() as u64;
-        let path = Path::new(&*wanted.name);
-        if container::is_one(path, &self.buffer) {
-            if wanted.at.inner.is_some() {
-                return Answer::Unread(TOO_DEEP.into(), length);
-            }
-            let (container, listing) = Container::open(path, std::mem::take(&mut self.buffer));
-            self.inner = Some((wanted.at.number, container));
-            return Answer::Container(listing, length);
-        }
-        match extract(path, &self.buffer, &wanted.wishes) {
-            Ok(mut extracted) => {
+        let content = Some(Content::of(&self.buffer));
+        let path = Path::new(&*named.name);
+        let found = if !container::is_one(path, &self.buffer) {
+            let text = extract(path, &self.buffer, &named.wishes);
+            let text = text.map(|mut text| {
                 if whole == Whole::No {
-                    extracted.notes.push(said!("note-unpacked"));
+                    text.notes.push(said!("note-unpacked"));
                 }
-                Answer::Text(extracted, Some(Content::of(&self.buffer)))
-            }
-            Err(reason) => Answer::Unread(reason, length),
-        }
+                Found::Text(text)
+            });
+            text.map_err(Failure::OfContent)
+        } else if at.inner.is_some() {
+            Err(Failure::OfContent(TOO_DEEP.into()))
+        } else {
+            let (container, listing) = Container::open(path, std::mem::take(&mut self.buffer));
+            self.inner = Some((at.number, container));
+            Ok(Found::Container(listing))
+        };
+        Answer { found, content }
     }
 
     /// Puts a file's bytes into the buffer.
-    fn fill(&mut self, at: At, most: u64) -> Result<Whole, Trouble> {
-        let missing = || Trouble::Reason(said!("why-no-container"));
+    fn fill(&mut self, at: At, most: u64) -> Result<Whole, Failure> {
+        let missing = || Failure::OfContent(said!("why-no-container"));
         let outer = self.container.as_mut().ok_or_else(missing)?;
         let At { inner, number } = at;
         let Some(inner) = inner else {
-            return outer.read(number, most, &mut self.buffer);
+            return Ok(outer.read(number, most, &mut self.buffer)?);
         };
         if self.inner.as_ref().is_none_or(|(open, _)| *open != inner) {
             // In a new worker: the one that had opened it, which was allowed, is dead.
@@ -120,13 +120,15 @@ impl Service {
             self.inner = Some((inner, Container::open(Path::new(""), bytes).0));
         }
         let (_, container) = self.inner.as_mut().ok_or_else(missing)?;
-        container.read(number, most, &mut self.buffer)
+        Ok(container.read(number, most, &mut self.buffer)?)
     }
 }
 
-fn troubled<'a>(trouble: Trouble) -> Answer<'a> {
-    match trouble {
-        Trouble::TooLarge => Answer::TooLarge,
-        Trouble::Reason(reason) => unread(reason),
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Failure {
+        match trouble {
+            Trouble::TooLarge => Failure::TooLarge,
+            Trouble::Reason(reason) => Failure::OfContent(reason),
+        }
     }
 }

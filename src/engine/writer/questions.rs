@@ -39,7 +39,7 @@ impl Writer {
         if self.recalled.is_shown {
             self.questions.push(question);
         } else {
-            (question.0)(self);
+            question(self);
         }
     }
 
