@@ -56,30 +56,31 @@ pub struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it. Those for an editor are
-    /// opened if they come at once; all others come later.
+    /// Opens the files in another program, or has them unpacked for it first; what the app is to hear of it.
     pub fn launch(&mut self, app: &App, wish: Launch) -> anyhow::Result<Message> {
-        let files = match self.engine.files(&wish.labels) {
-            Ok(Some(files)) => return Ok(Message::Done(self.open(app, &wish, &files, false)?)),
-            Ok(None) => {
-                let files = self.engine.unpack(wish.labels.clone(), &self.copies);
-                let is_for_editor = wish.with == Program::Editor;
-                let at_once = is_for_editor.then(|| files.recv_timeout(UNPACKED_AT_ONCE));
-                match at_once {
-                    Some(Ok(unpacked)) => unpacked,
-                    _ => {
-                        self.unpacked = Some((wish.clone(), files));
-                        return Ok(Message::Unpacking(wish));
-                    }
-                }
-            }
+        let said = match self.engine.files(&wish.labels) {
             // All or none: who counts the windows would miss the one that is not there.
-            Err(reason) => Err(reason),
-        };
-        Ok(Message::Done(match files {
-            Ok(files) => self.open(app, &wish, &files, true)?,
             Err(reason) => reason,
-        }))
+            Ok(Some(files)) => self.open(app, &wish, &files, false)?,
+            Ok(None) => match self.unpack(&wish) {
+                Some(Err(reason)) => reason,
+                Some(Ok(files)) => self.open(app, &wish, &files, true)?,
+                None => return Ok(Message::Unpacking(wish)),
+            },
+        };
+        Ok(Message::Done(said))
+    }
+
+    /// Has files unpacked. Those for an editor are here, if they come at once; all others come later.
+    fn unpack(&mut self, wish: &Launch) -> Option<Files> {
+        let files = self.engine.unpack(wish.labels.clone(), &self.copies);
+        if wish.with == Program::Editor
+            && let Ok(unpacked) = files.recv_timeout(UNPACKED_AT_ONCE)
+        {
+            return Some(unpacked);
+        }
+        self.unpacked = Some((wish.clone(), files));
+        None
     }
 
     /// Opens these files, some of which may be copies, and says how that went.

@@ -58,20 +58,31 @@ impl Engine {
 
 /// Tells of the files, unless nobody wants them any more.
 pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
-    if let Some(files) = files(&task, texts, &context.plan.roots, token) {
+    let Task {
+        labels,
+        copies,
+        tell,
+    } = task;
+    if let Some(files) = files(&labels, &copies, texts, &context.plan.roots, token) {
         // They may be wanted no more by now.
-        let _ = task.tell.send(files);
+        let _ = tell.send(files);
     }
 }
 
-fn files(task: &Task, texts: &mut Texts, roots: &Roots, token: &Token) -> Option<Files> {
-    let mut labels: Vec<(usize, &Label)> = task.labels.iter().enumerate().collect();
+fn files(
+    labels: &[Label],
+    copies: &Lent,
+    texts: &mut Texts,
+    roots: &Roots,
+    token: &Token,
+) -> Option<Files> {
+    let mut labels: Vec<(usize, &Label)> = labels.iter().enumerate().collect();
     // Those of one container come one after the other, so that it is read once.
     labels.sort_by_key(|(_, label)| *label);
     let mut files = Vec::with_capacity(labels.len());
     for (at, label) in labels {
         token.is_wanted().then_some(())?;
-        match file(label, texts, roots, &task.copies) {
+        match file(label, texts, roots, copies) {
             Ok(file) => files.push((at, file?)),
             Err(reason) => return Some(Err(reason)),
         }
