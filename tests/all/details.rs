@@ -50,16 +50,3 @@ fn details_are_paged_through_as_lists_are() {
     desk.keys("G g");
     assert_eq!(rows(&mut desk), first);
 }
-
-#[test]
-fn the_footers_of_help_and_details_say_how_to_move() {
-    for key in ["?", "i"] {
-        let mut desk = Desk::with(&essays(), 80, 14);
-        desk.keys(key);
-        let footer = desk.footer();
-        assert!(
-            footer.contains("j down") && footer.contains("k up"),
-            "{footer}"
-        );
-    }
-}

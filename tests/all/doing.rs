@@ -106,8 +106,8 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     let words = rows.map(|line| line.split_whitespace().nth(3).unwrap());
     let words: Vec<u32> = words.map(|figure| figure.parse().unwrap()).collect();
     assert!(words.is_sorted());
-    desk.keys("/").write("words>300").keys("enter");
-    let shown = desk.app.pairs.rows().len();
+    desk.filter("words>300");
+    let shown = desk.rows();
     assert!(shown < 900);
     assert_eq!(sheet(&mut desk).lines().count(), 1 + shown);
     let markdown = desk.export(1).text;
@@ -445,10 +445,7 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
         .keys("enter esc esc");
     desk.show(class.snapshot());
     // What a filter hides stays marked, and is acted on.
-    desk.sees("■ 2 marked")
-        .keys("/")
-        .write("nobody has this name")
-        .keys("enter");
+    desk.sees("■ 2 marked").filter("nobody has this name");
     assert_eq!(sheet(&mut desk).lines().count(), 1 + 2);
     desk.keys("esc")
         .sees("2 marked: once more takes the marks away");

@@ -135,7 +135,7 @@ fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
     assert_eq!(desk.app.pairs.pair(), pairs.last().copied());
     // By the filter, and as they are sorted.
     desk.keys("/").write("berg").keys("enter g S enter ]");
-    assert_eq!(desk.app.pairs.rows().len(), 2);
+    assert_eq!(desk.rows(), 2);
     let second = desk.app.pairs.rows()[1] as usize;
     assert_eq!(desk.open(), pairs[second]);
     // Partners are walked through as their list has them, too.

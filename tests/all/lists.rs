@@ -223,11 +223,7 @@ fn every_list_says_how_many_of_its_rows_are_scrolled_off() {
                     desk.keys(screen);
                     let rows =
                         usize::from(desk.app.layout(Rect::new(0, 0, width, height)).list.height);
-                    let all = match screen {
-                        "1" => desk.app.pairs.rows().len(),
-                        "2" => desk.app.clusters.rows().len(),
-                        _ => desk.app.documents.rows().len(),
-                    };
+                    let all = desk.rows();
                     let off = all.saturating_sub(rows);
                     let shown = desk.screen();
                     assert_eq!(place(&mut desk), [0, off], "{width} {screen}: {shown}");
@@ -339,13 +335,7 @@ fn letters_are_looked_for_in_names_as_they_are_shown_and_in_nothing_that_is_not(
         ("essay", 2, 3),
     ] {
         let kept = |desk: &mut Desk, list: &str| {
-            desk.keys(list).keys("/").write(typed).keys("enter");
-            let app = &desk.app;
-            let kept = match app.ground() {
-                Place::Documents => app.documents.rows().len(),
-                Place::Unread => app.unread.rows().len(),
-                _ => app.pairs.rows().len(),
-            };
+            let kept = desk.keys(list).filter(typed).rows();
             desk.keys("esc");
             kept
         };
@@ -402,7 +392,7 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
     for way in ["enter", "v"] {
         let mut desk = Desk::at(&class, (80, 24), way);
         for (words, is_found) in [("zzzz", false), ("harbour", true)] {
-            desk.keys("/").write(words).keys("enter");
+            desk.filter(words);
             let screen = desk.screen();
             assert_eq!(screen.contains("not found"), !is_found, "{screen}");
             assert_eq!(screen.contains("next place"), is_found, "{screen}");

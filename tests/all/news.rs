@@ -35,8 +35,8 @@ fn what_changed_is_marked_until_it_is_opened_and_no_mark_hides_it() {
     let first = desk.app.pairs.pair().unwrap();
     desk.keys("enter esc").sees("+ 1 new (n)");
     assert!(desk.cursor_line().starts_with("▌ "));
-    desk.keys("/").write("new").keys("enter");
-    assert_eq!(desk.app.pairs.rows().len(), 1);
+    desk.filter("new");
+    assert_eq!(desk.rows(), 1);
     assert_ne!(desk.keys("esc n").app.pairs.pair(), Some(first));
     desk.keys("N n")
         .lacks("new (n)")
@@ -83,7 +83,7 @@ fn what_counts_as_seen_is_what_is_listed_or_marked_and_nothing_behind_a_filter()
     let mut desk = grown();
     let (pairs, documents) = desk.app.seen.counts();
     assert!(pairs > 1 && documents == 4);
-    desk.keys("/").write("nobody has this name").keys("enter");
+    desk.filter("nobody has this name");
     let said = format!("{pairs} new behind the filter");
     desk.sees(&said);
     for key in ["n", "N"] {
@@ -115,7 +115,7 @@ fn clusters_with_new_members_or_links_have_a_sign_and_are_the_next() {
     let line = desk.keys("2 n").sees("+ 1 new (n)").cursor_line();
     assert!(line.starts_with("▌+") && line.contains('e'), "{line}");
     desk.keys("/ n e w enter");
-    assert_eq!(desk.app.clusters.rows().len(), 1);
+    assert_eq!(desk.rows(), 1);
     assert_eq!(desk.keys("N").app.seen.counts(), (0, 0));
 }
 

@@ -21,17 +21,6 @@ fn no_fact_cuts_a_name_for_which_there_is_room() {
 }
 
 #[test]
-fn of_two_names_that_do_not_fit_the_longer_one_is_shortened() {
-    let long =
-        "a-name-that-goes-on-and-on-until-no-window-has-room-for-all-of-it-and-then-some.txt";
-    let class = Class::of(["short.txt", long]).pair((0, 1), 40, (50, 50), (60, 40, 5));
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.line_has(" and ", "short.txt");
-    desk.line_has(" and ", "a-name-that-goes-on");
-    desk.line_has(" and ", "and-then-some.txt");
-}
-
-#[test]
 fn every_count_of_passages_says_what_it_counts_where_the_list_has_another() {
     let class = two();
     for (width, height) in [(80, 24), (140, 40)] {

@@ -14,7 +14,7 @@ use sidelong::snapshot::{Unread, Watching};
 use sidelong::words::{self, Language, Said};
 use tempfile::TempDir;
 
-use super::classes::{Class, essays};
+use super::classes::essays;
 use super::desk;
 use super::support::{Run, accepted, program, save};
 
@@ -189,7 +189,7 @@ fn what_programs_read_is_the_same_in_every_language() {
 fn the_screen_says_in_russian_what_happened_in_the_engine() {
     words::speaking(Language::Russian, || {
         let class = essays();
-        let mut desk = term_desk(&class);
+        let mut desk = desk::Desk::with(&class, 160, 40);
         let mut snapshot = class.snapshot();
         snapshot.unread = vec![Unread {
             label: Label::new("photo.jpg"),
@@ -212,7 +212,7 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
 /// What is logged of one session.
 fn logged() -> Vec<String> {
     let class = essays();
-    let mut desk = term_desk(&class);
+    let mut desk = desk::Desk::with(&class, 160, 40);
     let mut snapshot = class.snapshot();
     snapshot.news = Some(said!("news-many-deleted", count = 3_u32));
     snapshot.cache_note = Some(said!("cache-full", size = "6"));
@@ -236,8 +236,4 @@ fn the_log_is_english_whatever_is_spoken() {
         "{english:?}"
     );
     assert_eq!(english, russian);
-}
-
-fn term_desk(class: &Class) -> desk::Desk {
-    desk::Desk::with(class, 160, 40)
 }
