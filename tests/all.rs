@@ -14,7 +14,6 @@ mod all {
     mod classes;
     mod compare;
     mod compared;
-    mod containers;
     mod copying;
     mod desk;
     mod details;

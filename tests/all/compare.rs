@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::support::{MUSIC, RIVER, Run, folder, run_in};
+use super::support::{MUSIC, RIVER, Run, folder, run_in, save, zip};
 
 /// The two texts of Anna and Ben, compared.
 fn compare(anna: &str, ben: &str, more: &str) -> Run {
@@ -65,6 +65,31 @@ fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
         let [once, repeated] = [once, repeated].map(|of| of[measure].as_f64().unwrap());
         assert!(repeated < once, "{measure}: {repeated} {once}");
     }
+}
+
+#[test]
+fn an_encoding_is_what_a_person_says() {
+    // Windows' letters; the same bytes are other letters elsewhere.
+    let windows = b"\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0";
+    let class = folder(&[]);
+    save(class.path(), "a.txt", windows);
+    save(class.path(), "koi.txt", "оПХБЕР, ЛХП");
+    save(class.path(), "class.zip", zip(&[("b.txt", windows)]));
+    for (name, encoding, found) in [
+        ("a.txt", "koi8-r", 1),
+        ("a.txt", "*.txt=windows-1252", 0),
+        ("class.zip/b.txt", "**/class.zip/*=KOI8-R", 1),
+        ("class.zip/b.txt", "*.md=KOI8-R", 0),
+    ] {
+        let typed =
+            format!("compare {name} koi.txt --encoding {encoding} -k 3 --min-run 1 --format json");
+        let json = run_in(&class, &typed).json();
+        let passages = json["passages"].as_array().unwrap().len();
+        assert_eq!(passages, found, "{name} {encoding}: {json}");
+    }
+    run_in(&class, "scan . --encoding *.txt=windows1251")
+        .ends_with(2)
+        .warns("no such encoding: is it windows-1251");
 }
 
 fn range(value: &Value) -> [usize; 2] {

@@ -24,6 +24,7 @@ use sidelong::sides::Sides;
 use sidelong::snapshot::{Compared, Comparison, Occurrences, Snapshot, Sourced};
 use sidelong::view;
 use sidelong::view::theme::{AUTO, Abilities, Theme, Themes};
+use unicode_width::UnicodeWidthStr;
 
 use super::classes::Class;
 
@@ -344,7 +345,7 @@ impl Desk {
                     continue;
                 }
                 line.push_str(cell.symbol());
-                covered = unicode_width::UnicodeWidthStr::width(cell.symbol()).saturating_sub(1);
+                covered = cell.symbol().width().saturating_sub(1);
             }
             out.push_str(line.trim_end());
             out.push('\n');
@@ -418,6 +419,16 @@ impl Desk {
             self.screen()
         );
         self
+    }
+
+    /// The cell in which a text begins where it stands first.
+    #[track_caller]
+    pub fn cell(&mut self, text: &str) -> (u16, u16) {
+        let screen = self.screen();
+        let mut lines = screen.lines().zip(0..);
+        let found = lines.find_map(|(line, row)| Some((line.split_once(text)?.0, row)));
+        let (before, row) = found.unwrap_or_else(|| panic!("no {text:?} on:\n{screen}"));
+        (before.width() as u16, row)
     }
 
     #[track_caller]

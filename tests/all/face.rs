@@ -178,8 +178,7 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     let class = essays();
     // The partners of the first document.
     let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 p");
-    let row = row_of(&mut desk, " of it: ", 1);
+    let (_, row) = desk.keys("3 p").cell("131 words in 2 passages");
     desk.click(10, row);
     assert_eq!(desk.place(), Place::Partners);
     desk.click(10, row);
@@ -187,12 +186,11 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     // A command.
     let mut desk = Desk::with(&class, 80, 24);
     desk.keys(":").write("sort the other way");
-    let row = row_of(&mut desk, "Sort the other way", 0);
+    let (_, row) = desk.cell("Sort the other way");
     desk.click(10, row);
     assert!(desk.app.layers.palette().is_none(), "it was chosen already");
     // A theme.
-    desk.keys("T");
-    let row = row_of(&mut desk, "high-contrast-light", 0);
+    let (_, row) = desk.keys("T").cell("high-contrast-light");
     // Above the sheet there is nothing to be chosen.
     desk.click(10, row).click(10, 0);
     let shown = desk.app.themes.chosen().unwrap().0.clone();
@@ -203,27 +201,10 @@ fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     desk.keys("enter");
     assert_eq!(desk.kept_theme.as_deref(), Some(shown.as_str()));
     // A file to be written.
-    desk.keys("E");
-    let row = row_of(&mut desk, ".csv", 0);
+    let (_, row) = desk.keys("E").cell(".csv");
     desk.click(5, row).click(5, row);
-    assert!(
-        desk.written
-            .take()
-            .unwrap()
-            .text
-            .starts_with("\u{feff}left,")
-    );
-}
-
-/// The nth row of the screen that has these letters.
-fn row_of(desk: &mut Desk, letters: &str, nth: usize) -> u16 {
-    let screen = desk.screen();
-    let mut rows = screen
-        .lines()
-        .zip(0..)
-        .filter(|(line, _)| line.contains(letters));
-    let found = rows.nth(nth);
-    found.unwrap_or_else(|| panic!("{letters}: {screen}")).1
+    let written = desk.written.take().unwrap().text;
+    assert!(written.starts_with("\u{feff}left,"), "{written}");
 }
 
 #[test]

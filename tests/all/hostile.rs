@@ -70,18 +70,3 @@ fn text_with_escape_sequences_is_printed_harmlessly() {
             .lacks("\u{1b}");
     }
 }
-
-#[cfg(unix)]
-#[test]
-fn loops_and_pipes_do_not_stop_the_walk() {
-    let class = folder(&[("anna.txt", RIVER), ("deep/ben.txt", RIVER)]);
-    std::os::unix::fs::symlink(class.path(), class.path().join("deep/loop")).unwrap();
-    let made = std::process::Command::new("mkfifo")
-        .arg(class.path().join("pipe.txt"))
-        .status();
-    assert!(made.unwrap().success());
-    let run = run_in(&class, "scan . --format json").ends_with(1);
-    let json = run.json();
-    assert_eq!(json["documents"].as_array().unwrap().len(), 2);
-    assert_eq!(json["pairs_found"], 1);
-}

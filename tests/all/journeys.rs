@@ -779,24 +779,15 @@ fn what_is_under_the_cursor_is_copied() {
 fn the_mouse_chooses_opens_and_scrolls() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
-    let row = |desk: &mut Desk, text: &str| {
-        let line = desk.line_with(text);
-        desk.screen()
-            .lines()
-            .position(|other| other == line)
-            .unwrap() as u16
-    };
-    let dubois = row(&mut desk, "dubois-luc.txt");
+    let (_, dubois) = desk.cell("dubois-luc.txt");
     assert!(desk.click(10, dubois).cursor_line().contains("dubois"));
     assert_eq!(desk.place(), Place::Pairs);
     desk.answer(&class);
     assert_eq!(desk.click(10, dubois).app.place(), Place::Side);
     desk.answer(&class);
-    let edited = row(&mut desk, "When the old bridge");
-    assert_eq!(
-        desk.click(20, edited).app.layers.side().unwrap().current(),
-        1
-    );
+    let (_, edited) = desk.cell("When the old bridge");
+    desk.click(20, edited);
+    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
     desk.mouse(MouseEventKind::ScrollDown, 20, 20).keys("esc");
     desk.mouse(MouseEventKind::ScrollDown, 20, 20);
     assert_eq!(desk.app.pairs.at(), 4);

@@ -7,8 +7,6 @@ use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::app::rows::Subject;
-use sidelong::engine::{Comparing, Event, Request, Stage};
 use sidelong::index::Label;
 use sidelong::said;
 use sidelong::snapshot::{Excluded, Snapshot, Unread};
@@ -47,30 +45,6 @@ fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
             let home = if digit == "4" { Place::Pairs } else { place };
             assert_eq!(desk.place(), home, "{way} {digit}");
         }
-    }
-}
-
-#[test]
-fn only_esc_stops_a_comparison_that_takes_long_under_the_details() {
-    for key in ["i", "q", "esc"] {
-        let class = essays();
-        let mut desk = Desk::with(&class, 80, 24);
-        desk.keys("i");
-        let docs = desk.app.layers.details().and_then(Subject::pair).unwrap();
-        let comparing = Comparing {
-            docs,
-            stage: Stage::Reading,
-            in_detail: true,
-        };
-        desk.tell(Message::Engine(Event::Comparing(comparing)));
-        desk.sent.clear();
-        desk.keys(key);
-        let is_stopped = desk
-            .sent
-            .iter()
-            .any(|request| matches!(request, Request::NotCompare));
-        assert_eq!(is_stopped, key == "esc", "{key}");
-        assert_eq!(desk.app.layers.details().is_none(), key != "esc", "{key}");
     }
 }
 

@@ -15,18 +15,8 @@ fn pasted_lines_go_into_the_filter_as_one_and_do_nothing_else() {
     assert_eq!(desk.app.filter(), Some("x anna q N E tc"));
     assert_eq!(desk.place(), Place::Filter);
     assert!(!desk.left && desk.written.is_none());
-    // What is typed next goes behind it.
-    desk.write("!");
-    assert_eq!(desk.app.filter(), Some("x anna q N E tc!"));
-}
-
-#[test]
-fn what_is_pasted_over_a_kept_filter_replaces_it_as_a_letter_would() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("/")
-        .write("smith")
-        .keys("enter /")
-        .paste("anna\n");
+    // What is typed next goes behind it, and what is pasted over a kept filter replaces it as a letter would.
+    desk.write("!").keys("enter /").paste("anna\n");
     assert_eq!(desk.app.filter(), Some("anna"));
 }
 

@@ -32,31 +32,18 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
             passage.changed = Sides::new(Vec::new(), Vec::new());
         }
     });
-    let column = |desk: &mut Desk, words: &str| {
-        let area = desk.app.layers.side().unwrap().geometry.panes.left.text;
-        let line = desk.line_with("second passage");
-        let before: String = line.split(words).next().unwrap().to_owned();
-        let column = unicode_width::UnicodeWidthStr::width(before.as_str()) as u16;
-        let screen = desk.screen();
-        let row = screen
-            .lines()
-            .position(|line| line.contains("second passage"));
-        let row = row.unwrap();
-        assert!(area.contains((column, row as u16).into()), "{line}");
-        (column, row as u16)
-    };
-    let current = |desk: &Desk| desk.app.layers.side().unwrap().current();
     for (words, passage) in [
-        ("second", 1),
-        ("first", 0),
-        ("econd", 1),
+        ("second p", 1),
+        ("first p", 0),
+        ("econd p", 1),
         // What is no passage is nearest to one of them.
-        ("own", 0),
-        ("ords", 1),
+        ("own words", 0),
+        ("ords, second", 1),
     ] {
-        let (x, y) = column(&mut desk, words);
-        desk.click(x, y);
-        assert_eq!(current(&desk), passage, "{words}");
+        let (column, row) = desk.cell(words);
+        desk.click(column, row);
+        let side = desk.app.layers.side().unwrap();
+        assert_eq!(side.current(), passage, "{words}");
     }
 }
 

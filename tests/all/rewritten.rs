@@ -79,15 +79,10 @@ fn a_corpus_is_measured() {
     assert_eq!(json["rows"][0]["kind"], "01-none");
     assert_eq!(json["rows"][0]["detections"], 0);
     let all = &json["rows"][2];
-    assert_eq!(
-        (&all["passages"], &all["detections"]),
-        (&1.into(), &1.into())
-    );
+    assert_eq!(all["detections"], 1);
     assert!(all["plagdet"].as_f64().unwrap() > 0.9, "{all}");
-    run_in(&corpus, "study alignment .")
-        .ends_with(0)
-        .says("plagdet")
-        .says("1.000");
+    let table = run_in(&corpus, "study alignment .").ends_with(0);
+    table.says("plagdet").says("1.000");
     run_in(folder(&[]), "study alignment .")
         .ends_with(2)
         .warns("there is no corpus in it");

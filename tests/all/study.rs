@@ -123,17 +123,12 @@ fn both_studies_count_the_words_that_are_compared() {
     let right = |json: &Value| json["right"].as_u64();
     assert_eq!((right(&all), right(&some)), (Some(0), Some(1)));
     assert_eq!(some["sketches"][0]["recall"], 1.0);
-    let (all, some) = (of("collisions", "").json(), of("collisions", words).json());
-    let shingles = |json: &Value| {
-        let row = &json["rows"][0];
-        (
-            row["shingles"].as_u64().unwrap(),
-            row["different"].as_u64().unwrap(),
-        )
-    };
-    let (all, some) = (shingles(&all), shingles(&some));
+    let [all, some] = ["", words].map(|more| {
+        let row = of("collisions", more).json()["rows"][0].take();
+        ["shingles", "different"].map(|figure| row[figure].as_u64().unwrap())
+    });
     assert!(
-        2 * all.1 > all.0 && 2 * some.1 == some.0,
+        2 * all[1] > all[0] && 2 * some[1] == some[0],
         "{all:?} {some:?}"
     );
 }

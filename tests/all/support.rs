@@ -10,6 +10,12 @@ use sidelong::engine::{Engine, Event};
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
+#[path = "../../src/regressions.rs"]
+#[expect(dead_code, reason = "what failed once is kept for properties of src")]
+mod regressions;
+
+pub use regressions::cases;
+
 /// Compares what is shown with what a person has looked at and accepted.
 pub fn accepted(name: &str, shown: &str) {
     let mut settings = insta::Settings::clone_current();

@@ -118,7 +118,15 @@ fn what_was_stopped_or_is_seen_no_more_is_compared_anew_when_one_comes_back() {
         desk.keys(back);
         assert!(matches!(desk.sent[..], [Request::Compare(of)] if of == docs));
     }
-    // Over the details Esc stops the comparison before it closes them.
+    // Over the details Esc alone stops the comparison, before it closes them.
+    for key in ["i", "q"] {
+        let (mut desk, docs) = waiting("j i");
+        desk.tell(comparing(docs, Stage::Reading));
+        assert_eq!(
+            desk.keys(key).lacks("was stopped").app.place(),
+            Place::Pairs
+        );
+    }
     let (mut desk, docs) = waiting("j i");
     desk.tell(comparing(docs, Stage::Rarest));
     assert_eq!(

@@ -10,7 +10,7 @@ use proptest::test_runner::Config;
 
 use super::Cached;
 use super::property::{Step, act, step};
-use crate::all::support::{BREAD, MUSIC, RIVER, Run, folder};
+use crate::all::support::{BREAD, MUSIC, RIVER, Run, cases, folder};
 
 /// When a program is killed.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ fn small() -> Cached {
 
 proptest! {
     // A case is a dozen programs.
-    #![proptest_config(Config { cases: 6, max_shrink_iters: 20, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(6), max_shrink_iters: 20, ..Config::default() })]
 
     #[test]
     fn whatever_was_changed_and_killed_the_next_answer_is_that_without_a_cache(rounds in rounds()) {

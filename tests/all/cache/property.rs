@@ -14,7 +14,8 @@ use sidelong::store::Store;
 
 use super::screen::{listed, watched};
 use super::{Cached, age, open, set_time};
-use crate::all::support::{BREAD, MUSIC, RIVER, folder, zip};
+use crate::all::builders::{self, DOCUMENT, DOCUMENT_END, DOCUMENT_START, Part};
+use crate::all::support::{BREAD, MUSIC, RIVER, cases, folder, zip};
 
 /// One thing done to the folder, or to who reads it.
 #[derive(Clone, Debug)]
@@ -63,12 +64,9 @@ pub fn step() -> impl Strategy<Value = Step> {
 
 /// The least document with a text.
 fn docx(text: &str) -> Vec<u8> {
-    let kinds = r#"<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>"#;
     let text = text.replace(['\0', '<'], " ");
-    let body = format!(
-        r#"<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>{text}</w:t></w:r></w:p></w:body></w:document>"#
-    );
-    zip(&[("[Content_Types].xml", kinds), ("word/document.xml", &body)])
+    let body = format!("{DOCUMENT_START}<w:p><w:r><w:t>{text}</w:t></w:r></w:p>{DOCUMENT_END}");
+    builders::zip(&builders::docx(Part::new(DOCUMENT, body)))
 }
 
 pub fn act(root: &Path, step: &Step) {
@@ -148,7 +146,7 @@ fn answer(root: &Path, (width, percent): (u8, u8), store: Store, is_watched: boo
 }
 
 proptest! {
-    #![proptest_config(Config::with_cases(Config::default().cases.min(32)))]
+    #![proptest_config(Config::with_cases(cases(32)))]
 
     #[test]
     fn with_the_cache_every_answer_is_that_without(steps in proptest::collection::vec(step(), 1..25)) {
