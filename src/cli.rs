@@ -286,10 +286,7 @@ impl Common {
         let Some(folder) = self.cache_folder() else {
             return Store::lacking(NO_HOME.into());
         };
-        Store::open(&store::Options {
-            folder,
-            size: store::DEFAULT_SIZE,
-        })
+        Store::open(&folder)
     }
 
     fn patterns(&self) -> engine::Patterns {

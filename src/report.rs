@@ -364,35 +364,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_summary_counts_what_was_found_shown_and_not_read() {
-        let snapshot = examples::snapshot();
-        let all = Findings::new(&snapshot, None);
-        assert_eq!(all.summary(), "3 documents, 2 pairs, 1 not read");
-        let best = Findings::new(&snapshot, Some(1));
-        assert_eq!(best.summary(), "3 documents, 2 pairs (1 shown), 1 not read");
-        assert_eq!(best.pairs().len(), 1);
-        assert_eq!(Findings::new(&snapshot, Some(9)).pairs().len(), 2);
-    }
-
-    #[test]
-    fn documents_with_odd_letters_are_those_of_the_pairs_shown_and_the_others() {
-        let snapshot = examples::odd();
-        let titles = |odd: &[&Document]| -> Vec<String> {
-            let titles = odd.iter().map(|document| document.label.title());
-            titles.map(str::to_owned).collect()
-        };
-        let all = Findings::new(&snapshot, None).odd();
-        assert_eq!(titles(&all.left), ["=1+1.txt", "李.txt"]);
-        assert!(all.right.is_empty());
-        let best = Findings::new(&snapshot, Some(1));
-        assert_eq!(titles(&best.odd().right), ["=1+1.txt"]);
-        let told = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words";
-        assert_eq!(odd_lines(&best), [told, origin::innocent()]);
-        let none = examples::snapshot();
-        assert!(odd_lines(&Findings::new(&none, None)).is_empty());
-    }
-
-    #[test]
     fn few_patterns_are_named_and_many_counted() {
         let one = |by: &str, files, folders| Excluded {
             by: by.to_owned(),

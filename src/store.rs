@@ -59,21 +59,12 @@ pub use self::open::usual_folder;
 pub use self::record::{Container, Document, Member, Reading};
 pub use self::state::{Mark, State};
 
-/// What the cache may take on the disk unless a person says otherwise: the words of some 300,000 short essays.
-pub const DEFAULT_SIZE: u64 = 2 << 30;
-
-/// Where the cache is, and how large it may be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// A folder of its own.
-    pub folder: PathBuf,
-    /// In bytes.
-    pub size: u64,
-}
+/// What the cache may take on the disk: the words of some 300,000 short essays.
+pub const LARGEST: u64 = 2 << 30;
 
 /// The cache, or none. Clones are the same one.
-#[derive(Clone, Debug, Default)]
-pub struct Store(Option<Arc<Handle>>);
+#[derive(Clone, Debug)]
+pub struct Store(Arc<Handle>);
 
 #[derive(Debug)]
 struct Handle(Arc<Common>);
@@ -122,25 +113,26 @@ pub enum Way {
 impl Store {
     /// No cache: everything is read.
     pub fn none() -> Store {
-        Store(None)
-    }
-
-    /// The cache at that place. There is always one to be asked: where it can't be, it knows nothing, and says why
-    /// ([`Store::take_note`]).
-    pub fn open(options: &Options) -> Store {
-        Store::open_as(options, Seams::default())
+        let common = Common::of(None, Seams::default());
+        common.queue.close();
+        Store(Arc::new(Handle(Arc::new(common))))
     }
 
     /// No cache, for a reason that a person should know.
     pub fn lacking(reason: Said) -> Store {
-        let common = Common::of(None, DEFAULT_SIZE);
-        common.note(reason);
-        common.queue.close();
-        Store(Some(Arc::new(Handle(Arc::new(common)))))
+        let store = Store::none();
+        store.common().note(reason);
+        store
     }
 
-    fn open_as(options: &Options, seams: Seams) -> Store {
-        let opened = match open::open(&options.folder, seams) {
+    /// The cache in that folder, which is its own. There is always one to be asked: where it can't be, it knows nothing, and says why
+    /// ([`Store::take_note`]).
+    pub fn open(folder: &Path) -> Store {
+        Store::open_as(folder, Seams::default())
+    }
+
+    fn open_as(folder: &Path, seams: Seams) -> Store {
+        let opened = match open::open(folder, seams) {
             Ok(opened) => opened,
             Err(reason) => return Store::lacking(reason),
         };
@@ -152,7 +144,7 @@ impl Store {
         } = opened;
         let common = Arc::new(Common {
             lock,
-            ..Common::of(Some(file), options.size)
+            ..Common::of(Some(file), seams)
         });
         if let Some(note) = note {
             common.note(note);
@@ -164,16 +156,16 @@ impl Store {
         let thread = std::thread::Builder::new().name("sidelong-store".to_owned());
         // Where no thread can be started nobody writes, and nothing is kept.
         let _ = thread.spawn(move || writer.run());
-        Store(Some(Arc::new(Handle(common))))
+        Store(Arc::new(Handle(common)))
     }
 
-    fn common(&self) -> Option<&Arc<Common>> {
-        self.0.as_ref().map(|handle| &handle.0)
+    fn common(&self) -> &Arc<Common> {
+        &self.0.0
     }
 
     /// Whether there is one that may know something.
     pub fn is_open(&self) -> bool {
-        self.common().is_some_and(|common| common.file.is_some())
+        self.common().file.is_some()
     }
 
     /// Someone who looks things up; each thread has its own.
@@ -183,31 +175,29 @@ impl Store {
 
     /// The files below these absolute paths will be asked for. Of all calls the first counts.
     pub fn expect<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) {
-        if let Some(common) = self.common() {
-            // The second caller gets what the first gets.
-            let roots = roots.into_iter().map(Path::to_owned);
-            let _ = common.roots.set(roots.collect());
-        }
+        let roots = roots.into_iter().map(Path::to_owned);
+        // The second caller gets what the first gets.
+        let _ = self.common().roots.set(roots.collect());
     }
 
     /// Nothing is written until [`Store::release`] or [`Store::finish`], but for what took long to find out: who waits for a
     /// list should not wait for the disk.
     pub fn hold(&self) {
-        self.queue().inspect(|queue| queue.hold());
+        self.queue().hold();
     }
 
     /// The list is out: what waits is written, and what comes from now on.
     pub fn release(&self) {
-        self.queue().inspect(|queue| queue.release());
+        self.queue().release();
     }
 
     /// The lists are out, and kept: now plain text is kept too.
     pub fn catch_up(&self) {
-        self.queue().inspect(|queue| queue.catch_up());
+        self.queue().catch_up();
     }
 
-    fn queue(&self) -> Option<&Queue> {
-        self.common().map(|common| &common.queue)
+    fn queue(&self) -> &Queue {
+        &self.common().queue
     }
 
     /// Keeps what a file is and under which key its reading is kept, if it can't be written again without looking any
@@ -251,10 +241,10 @@ impl Store {
         bytes: usize,
         reading: impl FnOnce() -> Reading + Send + 'static,
     ) {
-        if let Some(queue) = self.queue().filter(|_| stamp.is_settled(looked)) {
+        if stamp.is_settled(looked) {
             let path = bytes_of(path);
             let size = size_of::<Task>() + size_of_val(&reading) + path.len();
-            queue.put_later(Task {
+            self.queue().put_later(Task {
                 worth: Worth::Plain,
                 size,
                 weight: size + bytes,
@@ -288,27 +278,24 @@ impl Store {
         worth: Worth,
         size: usize,
         work: impl FnOnce(&Database, Day) -> Result<(), Trouble> + Send + 'static,
-    ) -> Option<u64> {
+    ) -> u64 {
         let size = size_of::<Task>() + size_of_val(&work) + size;
-        let task = Task {
+        self.queue().put(Task {
             worth,
             size,
             weight: size,
             work: Box::new(work),
-        };
-        Some(self.queue()?.put(task))
+        })
     }
 
     /// Counts files.
     pub fn count(&self, way: Way, files: u32) {
-        if let Some(common) = self.common() {
-            common.counts[way as usize].fetch_add(files, Ordering::Relaxed);
-        }
+        self.common().counts[way as usize].fetch_add(files, Ordering::Relaxed);
     }
 
     /// What a person should know of the cache, once.
     pub fn take_note(&self) -> Option<Said> {
-        let common = self.common()?;
+        let common = self.common();
         let note = common.note.get()?;
         let is_told = common.is_told.swap(true, Ordering::Relaxed);
         (!is_told).then(|| note.clone())
@@ -316,23 +303,20 @@ impl Store {
 
     /// Waits until everything is written; for so long at most.
     pub fn finish(&self, patience: Option<Duration>) {
-        let Some(common) = self.common() else {
-            return;
-        };
-        let run = Arc::clone(common);
+        let run = Arc::clone(self.common());
         let last = self.tell(Worth::End, 0, move |database, _| {
             database.put_run(run.run())
         });
-        let patience = patience.unwrap_or(Duration::MAX);
-        common.queue.wait_for(last.unwrap_or_default(), patience);
+        self.queue()
+            .wait_for(last, patience.unwrap_or(Duration::MAX));
     }
 }
 
 impl Common {
-    fn of(file: Option<PathBuf>, size: u64) -> Common {
+    fn of(file: Option<PathBuf>, seams: Seams) -> Common {
         Common {
             file,
-            size,
+            size: seams.size.unwrap_or(LARGEST),
             lock: None,
             queue: Queue::default(),
             is_damaged: AtomicBool::new(false),
@@ -369,14 +353,18 @@ impl Common {
         }
     }
 
-    fn is_usable(&self) -> bool {
-        self.file.is_some() && !self.is_damaged.load(Ordering::Relaxed)
+    /// The file, as long as it is sound.
+    fn usable_file(&self) -> Option<&Path> {
+        let file = self.file.as_deref();
+        file.filter(|_| !self.is_damaged.load(Ordering::Relaxed))
     }
 }
 
 /// What a test may put in the place of the real thing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seams {
+    /// Most bytes in use.
+    size: Option<u64>,
     /// How changes get to the file, if that is not for the file system to say.
     log: Option<Log>,
     /// A disk of so many pages.

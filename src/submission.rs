@@ -9,14 +9,11 @@ mod class;
 mod folders;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::iter;
 use std::ops::Range;
 
 use crate::said;
 use crate::words::Said;
 use regex::Regex;
-
-use self::folders::Folders;
 
 pub use self::class::{Class, Touched};
 pub use self::folders::Kind;
@@ -150,6 +147,11 @@ impl Reader {
         }
     }
 
+    /// Whether folders may be their authors'.
+    fn asks_folders(&self) -> bool {
+        matches!(self.rules, Rules::Auto)
+    }
+
     /// A path up to the end of its folder's name, and what is in that folder.
     pub fn split<'a>(&self, path: &'a str) -> (&'a str, &'a str) {
         let mut folders = self.folders.iter();
@@ -241,105 +243,6 @@ impl Reader {
             person,
             is_doubted,
         })
-    }
-
-    /// The submission of each document, by what is equal for those of one; nothing for a document that stands alone.
-    ///
-    /// It depends on all paths together, those of files that were not read too: what a folder is shows in how many it has.
-    pub fn submissions<'a>(
-        &self,
-        paths: &[&'a str],
-        unread: &[&'a str],
-    ) -> Vec<Option<Submission<'a>>> {
-        // In each folder what is in it, by places, and what was not read.
-        let mut folders: BTreeMap<&str, (Vec<usize>, Vec<&str>)> = BTreeMap::new();
-        for (at, path) in paths.iter().enumerate() {
-            let (folder, _) = self.split(path);
-            folders.entry(folder).or_default().0.push(at);
-        }
-        for path in unread {
-            let (folder, _) = self.split(path);
-            folders.entry(folder).or_default().1.push(path);
-        }
-        let mut found = vec![None; paths.len()];
-        for (places, unread) in folders.into_values() {
-            let inside: Vec<&str> = places.iter().map(|at| paths[*at]).collect();
-            for (at, submission) in places.into_iter().zip(self.in_one(&inside, &unread)) {
-                found[at] = submission;
-            }
-        }
-        self.welcome(paths, &mut found);
-        found
-    }
-
-    /// Who comes from elsewhere, and stands in none of several folders, may be somebody who has documents in one of them.
-    fn welcome(&self, paths: &[&str], found: &mut [Option<Submission<'_>>]) {
-        let is_guest = |path: &&str| self.split(path).0.is_empty();
-        if self.folders.is_empty() || !paths.iter().any(is_guest) {
-            return;
-        }
-        for folder in &self.folders {
-            let there = paths.iter().filter(|path| path.starts_with(folder));
-            let there: Vec<Option<Named>> = there.map(|path| self.named(path)).collect();
-            // A person without a namesake need not be counted among all of them.
-            let known = there.iter().flatten();
-            let known: BTreeSet<&str> = known
-                .flat_map(|named| [named.key.as_str(), named.person.as_str()])
-                .collect();
-            for (at, path) in paths.iter().enumerate().filter(|(_, path)| is_guest(path)) {
-                let guest = self.named(&format!("{folder}{path}"));
-                let may_be_known =
-                    |named: &Named| known.contains(&*named.key) || known.contains(&*named.person);
-                let Some(named) = guest.filter(may_be_known) else {
-                    continue;
-                };
-                let mut both = there.clone();
-                both.push(Some(named));
-                know_people(&mut both);
-                let is_canvas = is_canvas(&both);
-                let Some(Some(named)) = both.pop() else {
-                    continue;
-                };
-                let has_documents = both.iter().flatten().any(|other| other.key == named.key);
-                if has_documents && (named.by != By::Canvas || is_canvas) {
-                    found[at] = Some(Submission::Named(named));
-                }
-            }
-        }
-    }
-
-    /// The same for what is in one folder.
-    fn in_one<'a>(&self, paths: &[&'a str], unread: &[&'a str]) -> Vec<Option<Submission<'a>>> {
-        let mut named: Vec<Option<Named>> = paths.iter().map(|path| self.named(path)).collect();
-        know_people(&mut named);
-        if !is_canvas(&named) {
-            named
-                .iter_mut()
-                .filter(|named| named.as_ref().is_some_and(|named| named.by == By::Canvas))
-                .for_each(|named| *named = None);
-        }
-        let is_auto = matches!(self.rules, Rules::Auto);
-        let mut folders = Folders::default();
-        // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
-        if is_auto && named.iter().all(Option::is_none) {
-            let inside = |path: &&'a str| self.split(path).1;
-            let unread = unread.iter().map(inside).zip(iter::repeat(Kind::Unread));
-            let documents = paths.iter().map(inside).zip(iter::repeat(Kind::Document));
-            folders = Folders::of(documents.chain(unread));
-        }
-        paths
-            .iter()
-            .zip(named)
-            .map(|(path, named)| {
-                if let Some(named) = named {
-                    return Some(Submission::Named(named));
-                }
-                let (above, inside) = self.split(path);
-                let author = folders.author_of(inside)?;
-                let folder = path.get(..above.len() + author.len());
-                folder.map(Submission::Folder)
-            })
-            .collect()
     }
 
     /// What a person should know of how authors were found, where they may not be those that she means: short, for it

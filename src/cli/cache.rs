@@ -9,7 +9,7 @@ use super::{Common, NO_HOME, Outcome, output};
 use crate::origin::size;
 use crate::report::harmless;
 use crate::say;
-use crate::store::DEFAULT_SIZE;
+use crate::store::LARGEST;
 use crate::store::care::{self, Shown};
 use crate::words::Digits;
 
@@ -63,7 +63,7 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     let of_most = say!(
         "cache-of-most",
         size = size(shown.size),
-        most = size(DEFAULT_SIZE)
+        most = size(LARGEST)
     );
     line(say!("clue-size"), &of_most)?;
     if let Ok(Some(run)) = shown.run {

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
@@ -234,8 +234,14 @@ pub struct TextFlags {
     no_numbers: bool,
 
     /// What counts as a word of Chinese and other scripts without spaces: the larger it is, the less is alike by chance
-    #[arg(long, value_name = "TOKENS", global = true, value_enum, default_value_t = Chinese::Characters)]
-    chinese: Chinese,
+    #[arg(
+        long,
+        value_name = "TOKENS",
+        global = true,
+        value_enum,
+        default_value_t
+    )]
+    chinese: Unspaced,
 
     /// Count common text too, which stands in much of the folder, such as the task; C does so on the screen
     ///
@@ -245,17 +251,6 @@ pub struct TextFlags {
     count_common: bool,
 }
 
-/// What a word is where there are no spaces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Chinese {
-    /// Each character
-    Characters,
-    /// Each two neighbouring characters
-    Bigrams,
-    /// Each word of a Chinese dictionary; a character in other scripts
-    Words,
-}
-
 impl TextFlags {
     /// As the texts are read by them.
     pub fn options(self) -> Options {
@@ -263,11 +258,7 @@ impl TextFlags {
             stop_words: self.stop_words.unwrap_or_default(),
             stems: self.stem.unwrap_or_default(),
             no_numbers: self.no_numbers,
-            unspaced: match self.chinese {
-                Chinese::Characters => Unspaced::Characters,
-                Chinese::Bigrams => Unspaced::Bigrams,
-                Chinese::Words => Unspaced::Words,
-            },
+            unspaced: self.chinese,
         }
     }
 

@@ -23,7 +23,7 @@ use super::{Engine, Event, Memory, Options, Seams, scan};
 use crate::index::DocId;
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Snapshot};
-use crate::store::{self, Store};
+use crate::store::Store;
 use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
@@ -179,10 +179,7 @@ impl Class {
 
     /// A cache beside the folder.
     fn open_store(&self) -> Store {
-        Store::open(&store::Options {
-            folder: self.outer.path().join("cache"),
-            size: store::DEFAULT_SIZE,
-        })
+        Store::open(&self.outer.path().join("cache"))
     }
 
     /// All that lies in the folder was written an hour ago.

@@ -365,30 +365,6 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_folder_is_valid_too() {
-        let text = json(&Snapshot::default(), None);
-        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(value["pairs"], serde_json::json!([]));
-        assert_eq!(value["settings"]["top"], serde_json::Value::Null);
-    }
-
-    #[test]
-    fn texts_that_are_the_same_are_said_to_be_and_no_others() {
-        let mut texts = examples::edited();
-        texts.alignment.passages.clear();
-        let said = |texts: &Compared| {
-            let mut out = Vec::new();
-            let comparison = examples::comparison(texts, ["a.txt", "b.txt"]);
-            write_comparison(&comparison, texts, &Settings::default(), &mut out).unwrap();
-            let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
-            json.get("identical").cloned()
-        };
-        assert_eq!(said(&texts), None);
-        texts.texts.right = texts.texts.left.clone();
-        assert_eq!(said(&texts), Some(true.into()));
-    }
-
-    #[test]
     fn ranges_count_bytes_and_characters() {
         let compared = examples::edited();
         let mut out = Vec::new();

@@ -496,20 +496,6 @@ A in B  B in A  alike  words  run  passages  A              B
     }
 
     #[test]
-    fn odd_letters_are_told_beneath_the_pairs_of_the_document_that_has_them() {
-        let told = table(&examples::odd());
-        let (pairs, odd) = told.split_once("\n\n").unwrap();
-        assert_eq!(format!("{pairs}\n"), table(&examples::snapshot()));
-        let lines: Vec<&str> = odd.lines().collect();
-        assert_eq!(lines.len(), 3, "{told}");
-        assert_eq!(
-            lines[0],
-            "!  Odd letters in =1+1.txt: 12 words with letters of another alphabet"
-        );
-        assert!(lines[2].contains("innocent causes"), "{told}");
-    }
-
-    #[test]
     fn a_pair_under_the_threshold_has_its_sign_and_the_sign_is_explained() {
         let mut snapshot = examples::snapshot();
         snapshot.settings.threshold = crate::measure::Containment::from_percent(30.0);
@@ -521,10 +507,5 @@ A in B  B in A  alike  words  run  passages  A              B
 * 1 under 30%, for long or scattered runs
 ";
         assert_eq!(table(&snapshot), expected);
-    }
-
-    #[test]
-    fn no_pairs_no_table() {
-        assert_eq!(table(&Snapshot::default()), "");
     }
 }

@@ -43,20 +43,3 @@ pub fn bins(fingerprints: &[Fingerprint]) -> Option<[u32; BINS]> {
     }
     Some(bins)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_sets_agree_and_disjoint_ones_do_not() {
-        let set: Vec<u64> = (0..20).map(|n| n * 7919).collect();
-        let one = bins(&set).unwrap();
-        let again: Vec<u64> = set.iter().rev().chain(&set).copied().collect();
-        assert_eq!(bins(&again).unwrap(), one);
-        let other: Vec<u64> = (100..120).map(|n| n * 7919).collect();
-        let other = bins(&other).unwrap();
-        assert!(one.iter().zip(&other).all(|(a, b)| a != b));
-        assert_eq!(bins(&[]), None);
-    }
-}

@@ -204,12 +204,4 @@ mod tests {
         assert!(plain < 0.5 && centred < 0.5, "{all}");
         assert!(literal > 0.5 && e > literal, "{all}");
     }
-
-    #[test]
-    fn documents_without_words_have_no_bits() {
-        let all = collection(&documents(3, 50));
-        assert_eq!(words(&[], &all), SimHash(0));
-        assert_eq!(e_simhash(&[], &all), SimHash(0));
-        assert_eq!(p_simhash(&[], &all, Mode::Literal), SimHash(0));
-    }
 }

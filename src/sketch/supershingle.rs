@@ -104,6 +104,7 @@ mod tests {
     }
 
     /// How probable it is that no group agrees, and that a certain one alone does: from S1's formula (10), `1 - (1 - J^r)^b`.
+    /// Errata 6 and 7: by it six of 14 find 0.790 at 0.9 and 0.0004 at 0.5, where S1 has 0.98 and 0.0003.
     fn none_and_one(layout: Layout, resemblance: f64) -> [f64; 2] {
         let agrees = resemblance.powi(i32::from(layout.rows));
         let none = |bands: u16| (1.0 - agrees).powi(i32::from(bands));
@@ -119,31 +120,6 @@ mod tests {
     fn mega_probability(layout: Layout, resemblance: f64) -> f64 {
         let [none, one] = none_and_one(layout, resemblance);
         1.0 - none - f64::from(layout.bands) * one
-    }
-
-    #[test]
-    fn curves_are_those_of_the_specification() {
-        // Errata 6 and 7: S1 has 0.98 for the first at 0.9, and 0.0003 at 0.5.
-        let layouts = ["6x14", "14x6", "6x6", "21x4", "42x2"].map(layout);
-        let rows: [(f64, [f64; 6]); 7] = [
-            (0.95, [0.982, 0.879, 1.0, 1.0, 1.0, 1.0]),
-            (0.90, [0.790, 0.415, 1.0, 0.989, 1.0, 1.0]),
-            (0.80, [0.237, 0.026, 0.986, 0.839, 1.0, 1.0]),
-            (0.70, [0.040, 0.001, 0.827, 0.528, 0.997, 1.0]),
-            (0.60, [0.005, 0.000, 0.488, 0.249, 0.946, 1.0]),
-            (0.50, [0.0004, 0.000, 0.198, 0.090, 0.742, 1.0]),
-            (0.30, [0.000, 0.000, 0.010, 0.004, 0.157, 0.981]),
-        ];
-        for (resemblance, [first, mega, rest @ ..]) in rows {
-            let near = |a: f64, b: f64| assert!((a - b).abs() < 6e-4, "{resemblance}: {a} {b}");
-            near(probability(layouts[0], resemblance), first);
-            near(mega_probability(layouts[0], resemblance), mega);
-            for (layout, expected) in layouts[1..].iter().zip(rest) {
-                near(probability(*layout, resemblance), expected);
-            }
-        }
-        assert!((probability(layouts[0], 0.5) - 0.000_37).abs() < 5e-6);
-        assert!((probability(layouts[0], 0.7) - 0.0400).abs() < 5e-5);
     }
 
     #[test]

@@ -61,16 +61,3 @@ pub(super) fn short(hash: &blake3::Hash) -> [u8; HASH] {
     short.copy_from_slice(&hash.as_bytes()[..HASH]);
     short
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_content_is_stored_as_it_is() {
-        let content = Content::of(b"some bytes");
-        assert_eq!(Content::from_bytes(&content.to_bytes()), Some(content));
-        assert_eq!(Content::from_bytes(&content.to_bytes()[1..]), None);
-        assert_ne!(content, Content::of(b"some byte"));
-    }
-}

@@ -3,18 +3,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::Store;
 use super::database::{Database, Trouble};
 use super::finished::Finished;
 use super::folder::{Folder, Known};
 use super::key::Key;
 use super::record::{self, Reading};
 use super::state::State;
-use super::{Common, Store};
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
 
 /// Someone who looks things up.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Lookup {
     store: Store,
     database: Option<Database>,
@@ -29,12 +29,9 @@ impl Lookup {
     pub(super) fn new(store: Store) -> Lookup {
         Lookup {
             store,
-            ..Lookup::default()
+            database: None,
+            asked: 0,
         }
-    }
-
-    fn common(&self) -> Option<&Arc<Common>> {
-        self.store.common()
     }
 
     /// What the file at that absolute path is, if it looks as it did; only for files below the folders that are
@@ -49,16 +46,15 @@ impl Lookup {
     }
 
     fn folder(&mut self) -> Option<&Folder> {
-        let common = self.common()?;
-        if common.folder.get().is_none() {
-            let common = Arc::clone(common);
+        if self.store.common().folder.get().is_none() {
+            let common = Arc::clone(self.store.common());
             let roots = common.roots.get()?;
             common.folder.get_or_init(|| {
                 let loaded = self.ask(|database| Folder::load(database, roots));
                 loaded.unwrap_or_default()
             });
         }
-        self.common()?.folder.get()
+        self.store.common().folder.get()
     }
 
     /// What came of reading a file that looks as it did.
@@ -69,7 +65,7 @@ impl Lookup {
 
     /// What came of reading a file.
     pub fn reading(&mut self, key: Key) -> Option<Reading> {
-        let folder = self.common()?.folder.get();
+        let folder = self.store.common().folder.get();
         if folder.is_some_and(|folder| !folder.has_records) {
             // A first start: nothing was there when it began.
             return None;
@@ -111,9 +107,8 @@ impl Lookup {
         if self.asked == LOOKS {
             self.rest();
         }
-        let common = self.store.common().filter(|common| common.is_usable());
-        let Some((common, file)) = common.and_then(|common| Some((common, common.file.as_ref()?)))
-        else {
+        let common = self.store.common();
+        let Some(file) = common.usable_file() else {
             self.database = None;
             return None;
         };

@@ -48,30 +48,4 @@ impl State {
         }
         State(short(&hasher.finalize()))
     }
-
-    /// Some state, told apart by a number.
-    #[cfg(test)]
-    pub fn test(number: u8) -> State {
-        State([number; HASH])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn another_name_or_look_is_another_state_and_the_order_is_none() {
-        let [one, two] = ["one", "two"].map(Mark::of_refused);
-        let state = State::of(vec![("a", one), ("b", two)]);
-        assert_eq!(state, State::of(vec![("b", two), ("a", one)]));
-        for other in [
-            vec![("a", one)],
-            vec![("a", one), ("c", two)],
-            vec![("a", two), ("b", one)],
-            vec![("a", one), ("b", two), ("c", one)],
-        ] {
-            assert_ne!(state, State::of(other));
-        }
-    }
 }

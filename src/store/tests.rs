@@ -33,12 +33,20 @@ impl Place {
     }
 
     fn open(&self) -> Store {
-        self.open_as(DEFAULT_SIZE, Seams::default())
+        self.open_as(Seams::default())
     }
 
-    fn open_as(&self, size: u64, seams: Seams) -> Store {
-        let folder = self.folder();
-        Store::open_as(&Options { folder, size }, seams)
+    fn open_as(&self, seams: Seams) -> Store {
+        Store::open_as(&self.folder(), seams)
+    }
+
+    /// With no more room than that.
+    fn open_small(&self, size: u64) -> Store {
+        let size = Some(size);
+        self.open_as(Seams {
+            size,
+            ..Seams::default()
+        })
     }
 
     /// Waits until the thread that wrote it has closed it.
@@ -151,7 +159,7 @@ fn programs_that_start_at_one_time_have_one_cache() {
         for part in 0..4 {
             let place = &place;
             scope.spawn(move || {
-                let store = place.open_as(DEFAULT_SIZE, seams);
+                let store = place.open_as(seams);
                 assert_eq!(store.take_note(), None);
                 // Half of it is what the next one keeps as well.
                 fill(&store, part * 100..part * 100 + 200);
@@ -236,7 +244,7 @@ fn a_full_disk_and_a_held_cache_are_said_and_nothing_waits_for_them() {
         pages: Some(16),
         ..Seams::default()
     };
-    let store = place.open_as(DEFAULT_SIZE, seams);
+    let store = place.open_as(seams);
     fill(&store, 0..500);
     fill(&store, 500..600);
     let note = store.take_note().unwrap_or_default();
@@ -261,21 +269,6 @@ fn a_full_disk_and_a_held_cache_are_said_and_nothing_waits_for_them() {
 }
 
 #[test]
-fn where_no_folder_can_be_made_there_is_no_cache_and_it_is_said() {
-    let place = Place::new();
-    fs::write(place.folder(), "a file").unwrap();
-    let store = place.open();
-    assert!(!store.is_open());
-    fill(&store, 0..9);
-    assert_eq!(known(&store, 0..9), 0);
-    let note = store.take_note().unwrap_or_default();
-    assert!(
-        note.contains("can't be made") && note.contains("--no-cache"),
-        "{note}"
-    );
-}
-
-#[test]
 fn what_a_run_has_kept_is_in_its_place_when_the_run_ends() {
     let place = Place::new();
     let store = place.open();
@@ -295,7 +288,7 @@ fn without_shared_memory_the_old_way_of_writing_does() {
         log: Some(Log::Back),
         ..Seams::default()
     };
-    let store = place.open_as(DEFAULT_SIZE, seams);
+    let store = place.open_as(seams);
     fill(&store, 0..99);
     assert_eq!(known(&store, 0..99), 99);
     let mode: String = place
@@ -334,7 +327,7 @@ fn what_was_written_longest_ago_makes_room() {
     place.wait_until_closed();
     let aged = "UPDATE records SET day = day - 9";
     place.raw().execute(aged, []).unwrap();
-    let store = place.open_as(SIZE, Seams::default());
+    let store = place.open_small(SIZE);
     fill(&store, 1_000..1_900);
     assert_eq!(known(&store, 0..900), 0);
     assert_eq!(known(&store, 1_000..1_900), 900);
@@ -405,7 +398,7 @@ fn lookups_keep_nothing_from_being_written() {
             log: Some(log),
             ..Seams::default()
         };
-        let store = place.open_as(DEFAULT_SIZE, seams);
+        let store = place.open_as(seams);
         fill(&store, 0..9);
         // It goes on looking, as a reader between two files does.
         let mut lookup = store.lookup();

@@ -1,13 +1,16 @@
 //! Classes: the files of a folder in which the rules hold, and whose authors may be others once one of them is.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::folders::{Everything, Folders, Kind};
-use super::{By, Reader, Rules, Submission};
+use super::{By, Named, Reader, Submission, is_canvas, know_people};
 
-/// The files of all folders that are read as one.
-#[derive(Debug, Default)]
-pub struct Class(BTreeMap<String, Part>);
+/// The files of all folders that are read as one, and the rules by which they are somebody's.
+#[derive(Debug)]
+pub struct Class {
+    reader: Reader,
+    parts: BTreeMap<String, Part>,
+}
 
 /// The files of one of these.
 #[derive(Debug, Default)]
@@ -31,41 +34,48 @@ pub enum Touched {
 }
 
 impl Class {
-    /// With these files.
-    pub fn of<'a>(reader: &Reader, files: impl Iterator<Item = (&'a str, Kind)>) -> Class {
+    /// Without a file so far.
+    pub fn new(reader: Reader) -> Class {
+        let parts = BTreeMap::new();
+        Class { reader, parts }
+    }
+
+    /// The rules for a single path.
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// From now on it has these files, and no others.
+    pub fn begin<'a>(&mut self, files: impl Iterator<Item = (&'a str, Kind)>) {
         let mut parts: BTreeMap<&str, Vec<(&str, Kind)>> = BTreeMap::new();
         for (path, kind) in files {
-            let (folder, _) = reader.split(path);
+            let (folder, _) = self.reader.split(path);
             parts.entry(folder).or_default().push((path, kind));
         }
         let part = |(folder, files): (&str, Vec<(&'a str, Kind)>)| {
             let mut part = Part::default();
             for (path, kind) in &files {
-                part.count(reader, path, Kind::Nothing, *kind);
+                part.count(&self.reader, path, Kind::Nothing, *kind);
             }
             let inside = files.into_iter();
-            let inside = inside.map(|(path, kind)| (reader.split(path).1, kind));
+            let inside = inside.map(|(path, kind)| (self.reader.split(path).1, kind));
             part.folders = Folders::of(inside);
             (folder.to_owned(), part)
         };
-        Class(parts.into_iter().map(part).collect())
-    }
-
-    fn part(&mut self, folder: &str) -> &mut Part {
-        self.0.entry(folder.to_owned()).or_default()
+        self.parts = parts.into_iter().map(part).collect();
     }
 
     /// The file with that path is something else now.
-    pub fn change(&mut self, reader: &Reader, path: &str, was: Kind, is: Kind) -> Touched {
+    pub fn change(&mut self, path: &str, was: Kind, is: Kind) -> Touched {
+        let reader = &self.reader;
         let (folder, inside) = reader.split(path);
-        let part = self.part(folder);
+        let part = self.parts.entry(folder.to_owned()).or_default();
         let before = (part.named > 0, part.unsure > 0);
         part.count(reader, path, was, is);
         let after = (part.named > 0, part.unsure > 0);
         let folders = part.folders.change(inside, was, is);
-        let are_files_alone = !matches!(reader.rules, Rules::Auto);
         match (before, after, folders) {
-            _ if are_files_alone => Touched::Itself,
+            _ if !reader.asks_folders() => Touched::Itself,
             // A guest may be somebody of the folder.
             _ if folder.is_empty() && !reader.folders.is_empty() => Touched::All,
             ((true, false), (true, false), _) | ((false, _), (false, _), Ok(None)) => {
@@ -77,18 +87,101 @@ impl Class {
     }
 
     /// Whose a document is, if not [all](Touched::All) are to be made out together.
-    pub fn author<'a>(&self, reader: &Reader, path: &'a str) -> Option<Submission<'a>> {
-        if let Some(named) = reader.named(path) {
+    pub fn author<'a>(&self, path: &'a str) -> Option<Submission<'a>> {
+        if let Some(named) = self.reader.named(path) {
             return Some(Submission::Named(named));
         }
-        let (folder, inside) = reader.split(path);
-        let part = self.0.get(folder)?;
-        if part.named > 0 || !matches!(reader.rules, Rules::Auto) {
-            return None;
-        }
+        let (folder, _) = self.reader.split(path);
+        self.parts.get(folder).filter(|part| part.named == 0)?;
+        self.by_folder(path)
+    }
+
+    /// Whose a document is by where it lies.
+    fn by_folder<'a>(&self, path: &'a str) -> Option<Submission<'a>> {
+        let (folder, inside) = self.reader.split(path);
+        let part = self.parts.get(folder);
+        let part = part.filter(|_| self.reader.asks_folders())?;
         let author = part.folders.author_of(inside)?;
-        let author = path.get(..folder.len() + author.len());
-        author.map(Submission::Folder)
+        path.get(..folder.len() + author.len())
+            .map(Submission::Folder)
+    }
+
+    /// The submission of each document, by what is equal for those of one; nothing for a document that stands alone. These are all.
+    ///
+    /// It depends on all paths together, those of files that were not read too: what a folder is shows in how many it has.
+    pub fn submissions<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
+        // In each folder what is in it, by places.
+        let mut folders: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, path) in paths.iter().enumerate() {
+            let (folder, _) = self.reader.split(path);
+            folders.entry(folder).or_default().push(at);
+        }
+        let mut found = vec![None; paths.len()];
+        for places in folders.into_values() {
+            let inside: Vec<&str> = places.iter().map(|at| paths[*at]).collect();
+            for (at, submission) in places.into_iter().zip(self.in_one(&inside)) {
+                found[at] = submission;
+            }
+        }
+        self.welcome(paths, &mut found);
+        found
+    }
+
+    /// The same for what is in one folder.
+    fn in_one<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
+        let named = paths.iter().map(|path| self.reader.named(path));
+        let mut named: Vec<Option<Named>> = named.collect();
+        know_people(&mut named);
+        if !is_canvas(&named) {
+            for named in &mut named {
+                drop(named.take_if(|named| named.by == By::Canvas));
+            }
+        }
+        // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
+        let has_names = named.iter().any(Option::is_some);
+        let all = paths.iter().zip(named);
+        all.map(|(path, named)| match named {
+            Some(named) => Some(Submission::Named(named)),
+            None if has_names => None,
+            None => self.by_folder(path),
+        })
+        .collect()
+    }
+
+    /// Who comes from elsewhere, and stands in none of several folders, may be somebody who has documents in one of them.
+    fn welcome(&self, paths: &[&str], found: &mut [Option<Submission<'_>>]) {
+        let is_guest = |path: &&str| self.reader.split(path).0.is_empty();
+        if self.reader.folders.is_empty() || !paths.iter().any(is_guest) {
+            return;
+        }
+        for folder in &self.reader.folders {
+            let there = paths.iter().filter(|path| path.starts_with(folder));
+            let there: Vec<Option<Named>> = there.map(|path| self.reader.named(path)).collect();
+            // A person without a namesake need not be counted among all of them.
+            let known = there.iter().flatten();
+            let known: BTreeSet<&str> = known
+                .flat_map(|named| [named.key.as_str(), named.person.as_str()])
+                .collect();
+            for (at, path) in paths.iter().enumerate().filter(|(_, path)| is_guest(path)) {
+                let guest = self.reader.named(&format!("{folder}{path}"));
+                let may_be_known =
+                    |named: &Named| known.contains(&*named.key) || known.contains(&*named.person);
+                let Some(named) = guest.filter(may_be_known) else {
+                    continue;
+                };
+                let mut both = there.clone();
+                both.push(Some(named));
+                know_people(&mut both);
+                let is_canvas = is_canvas(&both);
+                let Some(Some(named)) = both.pop() else {
+                    continue;
+                };
+                let has_documents = both.iter().flatten().any(|other| other.key == named.key);
+                if has_documents && (named.by != By::Canvas || is_canvas) {
+                    found[at] = Some(Submission::Named(named));
+                }
+            }
+        }
     }
 }
 
@@ -108,6 +201,8 @@ impl Part {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Rules;
+    use super::super::tests::class;
     use super::*;
     use proptest::prelude::*;
 
@@ -135,13 +230,13 @@ mod tests {
         })
     }
 
-    fn all(reader: &Reader, files: &BTreeMap<String, Kind>) -> BTreeMap<String, Option<String>> {
+    fn all(files: &BTreeMap<String, Kind>) -> BTreeMap<String, Option<String>> {
         let of = |wanted: Kind| {
             let files = files.iter().filter(move |(_, kind)| **kind == wanted);
             files.map(|(path, _)| path.as_str()).collect::<Vec<_>>()
         };
         let (documents, unread) = (of(Kind::Document), of(Kind::Unread));
-        let found = reader.submissions(&documents, &unread);
+        let found = class(Rules::Auto, &documents, &unread).submissions(&documents);
         let paths = documents.iter().map(|path| (*path).to_owned());
         paths.zip(found.into_iter().map(key)).collect()
     }
@@ -149,38 +244,35 @@ mod tests {
     proptest! {
         #[test]
         fn after_any_history_the_authors_are_those_of_all_files(steps in proptest::collection::vec((path(), kind()), 1..60)) {
-            let reader = Reader::new(Rules::Auto);
-            let (mut files, mut class, mut told) = (BTreeMap::new(), Class::default(), BTreeMap::new());
+            let mut class = class(Rules::Auto, &[], &[]);
+            let (mut files, mut told) = (BTreeMap::new(), BTreeMap::new());
             for (path, kind) in steps {
                 let was = files.insert(path.clone(), kind).unwrap_or(Kind::Nothing);
-                let touched = class.change(&reader, &path, was, kind);
+                let touched = class.change(&path, was, kind);
                 let below = match touched {
                     Touched::Itself => path.as_str(),
                     Touched::Below(end) => path.get(..=end).unwrap(),
                     Touched::All => {
-                        told = all(&reader, &files);
+                        told = all(&files);
                         continue;
                     }
                 };
                 for (path, kind) in files.iter().filter(|(path, _)| path.starts_with(below)) {
                     if *kind == Kind::Document {
-                        told.insert(path.clone(), key(class.author(&reader, path)));
+                        told.insert(path.clone(), key(class.author(path)));
                     } else {
                         told.remove(path);
                     }
                 }
-                prop_assert_eq!(&told, &all(&reader, &files));
+                prop_assert_eq!(&told, &all(&files));
             }
         }
     }
 
     #[test]
     fn a_file_that_comes_touches_its_folder_alone() {
-        let reader = Reader::new(Rules::Auto);
-        let class =
-            |paths: &[&str]| Class::of(&reader, paths.iter().map(|path| (*path, Kind::Document)));
-        let come =
-            |class: &mut Class, path| class.change(&reader, path, Kind::Nothing, Kind::Document);
+        let class = |paths: &[&str]| class(Rules::Auto, paths, &[]);
+        let come = |class: &mut Class, path| class.change(path, Kind::Nothing, Kind::Document);
         let folders = [
             "anna/1",
             "anna/2",

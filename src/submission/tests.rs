@@ -92,10 +92,23 @@ fn a_pattern_of_a_persons_own_finds_the_author_by_its_group() {
     assert_eq!(named(folder, "7b.zip/essay.txt"), None);
 }
 
+/// A class of these documents, and of files that were not read.
+pub fn class(rules: Rules, paths: &[&str], unread: &[&str]) -> Class {
+    class_of(Reader::new(rules), paths, unread)
+}
+
+fn class_of(reader: Reader, paths: &[&str], unread: &[&str]) -> Class {
+    let documents = paths.iter().map(|path| (*path, Kind::Document));
+    let unread = unread.iter().map(|path| (*path, Kind::Unread));
+    let mut class = Class::new(reader);
+    class.begin(documents.chain(unread));
+    class
+}
+
 /// The documents with the number of their submission, in order of appearance.
 fn groups(paths: &[&str]) -> Vec<usize> {
     let mut known: Vec<String> = Vec::new();
-    let found = Reader::new(Rules::Auto).submissions(paths, &[]);
+    let found = class(Rules::Auto, paths, &[]).submissions(paths);
     let keys = paths.iter().zip(found).map(|(path, found)| match found {
         Some(Submission::Named(named)) => named.key,
         Some(Submission::Folder(folder)) => folder.to_owned(),
@@ -236,7 +249,7 @@ fn one_person_in_two_folders_is_known_by_a_number_and_by_nothing_else() {
 fn a_guest_is_who_she_is_in_any_of_several_folders() {
     let folders = || ["2025".to_owned(), "2026".to_owned()];
     let of_one = |rules: Rules, paths: &[&str]| {
-        let found = Reader::beneath(rules, folders()).submissions(paths, &[]);
+        let found = class_of(Reader::beneath(rules, folders()), paths, &[]).submissions(paths);
         let key = |found: &Option<Submission>| match found {
             Some(Submission::Named(named)) => Some(named.key.clone()),
             _ => None,
@@ -277,14 +290,14 @@ fn a_guest_is_who_she_is_in_any_of_several_folders() {
 
 #[test]
 fn a_folder_that_is_read_is_nobodys_and_what_is_in_it_counts_for_itself() {
-    let reader = Reader::beneath(
-        Rules::Auto,
-        ["a".to_owned(), "b".to_owned(), "c".to_owned()],
-    );
+    let submissions = |paths: &[&'static str]| {
+        let folders = ["a", "b", "c"].map(str::to_owned);
+        class_of(Reader::beneath(Rules::Auto, folders), paths, &[]).submissions(paths)
+    };
     let flat = [
         "a/1.txt", "a/2.txt", "b/1.txt", "b/2.txt", "c/1.txt", "c/2.txt",
     ];
-    assert!(reader.submissions(&flat, &[]).iter().all(Option::is_none));
+    assert!(submissions(&flat).iter().all(Option::is_none));
     let mixed = [
         "a/anna/1.txt",
         "a/ben/1.txt",
@@ -292,7 +305,7 @@ fn a_folder_that_is_read_is_nobodys_and_what_is_in_it_counts_for_itself() {
         "b/anna/1.txt",
         "b/ben/1.txt",
     ];
-    let found = reader.submissions(&mixed, &[]);
+    let found = submissions(&mixed);
     let folders = ["a/anna", "a/ben", "a/cy"].map(|name| Some(Submission::Folder(name)));
     assert_eq!(found[..3], folders);
     // Two folders are two tasks as well as two authors, whatever stands beside them.
@@ -301,10 +314,10 @@ fn a_folder_that_is_read_is_nobodys_and_what_is_in_it_counts_for_itself() {
 
 #[test]
 fn what_may_be_two_people_is_compared() {
-    let class: Vec<String> = (0..=AUTHOR_FILES).map(|i| format!("7b/{i}.txt")).collect();
-    let mut class: Vec<&str> = class.iter().map(String::as_str).collect();
-    class.extend(["other/a.txt", "more/b.txt"]);
-    assert!(are_apart(&class));
+    let many: Vec<String> = (0..=AUTHOR_FILES).map(|i| format!("7b/{i}.txt")).collect();
+    let mut many: Vec<&str> = many.iter().map(String::as_str).collect();
+    many.extend(["other/a.txt", "more/b.txt"]);
+    assert!(are_apart(&many));
     for paths in [
         &["all.zip/1.txt", "all.zip/2.txt"][..],
         // A folder among documents that lie side by side, a class and its sources, two groups, two tasks.
@@ -333,16 +346,16 @@ fn what_may_be_two_people_is_compared() {
     let paths = ["a/1.txt", "a/2.txt", "b/1.txt", "c/1.txt"];
     let scans: Vec<String> = (0..AUTHOR_FILES).map(|i| format!("a/{i}.pdf")).collect();
     let scans: Vec<&str> = scans.iter().map(String::as_str).collect();
-    let found = Reader::new(Rules::Auto).submissions(&paths, &scans);
+    let found = class(Rules::Auto, &paths, &scans).submissions(&paths);
     assert!(found.iter().all(Option::is_none));
 }
 
 #[test]
 fn a_person_hears_where_authors_may_be_others_than_she_means() {
     let note = |rules: Rules, paths: &[&str]| {
-        let reader = Reader::new(rules);
+        let class = class(rules, paths, &[]);
         let mut sizes: BTreeMap<(String, bool), usize> = BTreeMap::new();
-        for found in reader.submissions(paths, &[]).into_iter().flatten() {
+        for found in class.submissions(paths).into_iter().flatten() {
             let author = match found {
                 Submission::Named(named) => (named.key, false),
                 Submission::Folder(folder) => (folder.to_owned(), true),
@@ -350,7 +363,7 @@ fn a_person_hears_where_authors_may_be_others_than_she_means() {
             *sizes.entry(author).or_default() += 1;
         }
         let sizes = sizes.into_iter().map(|((_, by), size)| (size, by));
-        reader.note(paths.len(), &sizes.collect::<Vec<_>>())
+        class.reader().note(paths.len(), &sizes.collect::<Vec<_>>())
     };
     let pattern = |pattern: &str| Rules::Pattern(Regex::new(pattern).unwrap());
     let folders = ["anna/1.txt", "anna/2.txt", "ben/1.txt", "cy/1.txt"];

@@ -229,32 +229,3 @@ fn as_latin(low: u64, high: u64, length: usize) -> Option<u64> {
     }
     Some(latin)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::lookalike;
-    use super::*;
-
-    #[test]
-    fn russian_letters_and_no_others_fold_in_place() {
-        for c in '\u{80}'..='\u{7FF}' {
-            let mut bytes = [0; CHUNK];
-            c.encode_utf8(&mut bytes);
-            let chunk = u64::from_le_bytes(bytes);
-            let russian = ('А'..='я').contains(&c);
-            assert_eq!(is_russian(chunk, 0xFFFF), russian, "{c:?}");
-            let mut small = [0; CHUNK];
-            c.to_lowercase().next().unwrap().encode_utf8(&mut small);
-            assert!(
-                !russian || small_russian(chunk) == u64::from_le_bytes(small),
-                "{c:?}"
-            );
-            let latin = as_latin(small_russian(chunk), 0, 2);
-            let small = c.to_lowercase().next().unwrap();
-            assert!(
-                !russian || latin == lookalike::latin(small).map(u64::from),
-                "{c:?}"
-            );
-        }
-    }
-}

@@ -185,16 +185,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn planes_are_the_bits_of_the_bytes() {
-        let block: [u8; BLOCK] = std::array::from_fn(|i| (i * i * 37 + i * 11 + 5) as u8);
-        for (bit, plane) in planes(&block).into_iter().enumerate() {
-            for (i, byte) in block.iter().enumerate() {
-                assert_eq!(plane >> i & 1, u64::from(byte >> bit & 1));
-            }
-        }
-    }
-
     /// A character that the end of the block cuts off is left for the next block.
     #[test]
     fn blocks_end_between_characters() {

@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use clap::ValueEnum;
+
 use super::hash;
 use super::language::Language;
 use super::stem::kazakh;
@@ -36,14 +38,15 @@ pub enum Choice {
 }
 
 /// What a token is in scripts that are written without spaces: Han, kana, Thai, Lao, Khmer, Myanmar.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
 pub enum Unspaced {
-    /// A character with its marks.
+    // A character has its marks, and the second of two begins the next token. The help of the command line says these.
+    /// Each character
     #[default]
     Characters,
-    /// Two neighbouring characters; the next token begins with the second of them.
+    /// Each two neighbouring characters
     Bigrams,
-    /// A Chinese word of jieba's dictionary. In the other scripts, and in what the dictionary does not know, a character.
+    /// Each word of a Chinese dictionary; a character in other scripts
     Words,
 }
 

@@ -293,18 +293,3 @@ fn words_do_not_collide() {
     seen.dedup();
     assert_eq!(seen.len(), count);
 }
-
-/// The hash may be stored: if this fails, every store is out of date.
-#[test]
-fn hashes_are_stable_for_ever() {
-    assert_eq!(hashes("The шингл of plagiarism-detection 中"), STABLE);
-}
-
-const STABLE: [TokenHash; 6] = [
-    11_578_235_970_072_250_961,
-    7_301_034_186_419_930_268,
-    4_430_724_915_638_772_991,
-    7_444_573_134_715_414_579,
-    13_415_440_151_203_890_381,
-    4_035_320_098_177_847_625,
-];

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-use sidelong::store::{self, Store};
+use sidelong::store::Store;
 use tempfile::TempDir;
 
 #[cfg(unix)]
@@ -249,10 +249,7 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
 }
 
 fn open(cached: &Cached) -> Store {
-    Store::open(&store::Options {
-        folder: cached.folder(),
-        size: store::DEFAULT_SIZE,
-    })
+    Store::open(&cached.folder())
 }
 
 #[test]

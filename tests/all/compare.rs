@@ -19,6 +19,8 @@ fn the_exit_status_tells_whether_there_are_passages() {
     let json = compare(RIVER, RIVER, "--format json").json();
     assert_eq!(json["identical"], true);
     compare(RIVER, MUSIC, "").ends_with(0).says("No passages.");
+    let json = compare(RIVER, MUSIC, "--format json").json();
+    assert_eq!(json.get("identical"), None);
 }
 
 #[test]
@@ -30,6 +32,7 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
     compare(RIVER, &odd, "")
         .ends_with(1)
         .says("!  B has odd letters: 2 words with letters of another alphabet, 1 invisible character inside a word\n")
+        .says("Words with letters of another alphabet stand between *asterisks*.")
         .says("water froze the whole valley waited")
         .says("water froze the *whоle* valley waited");
     let json = compare(RIVER, &odd, "--format json").json();

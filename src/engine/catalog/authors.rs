@@ -18,7 +18,6 @@ use crate::words::Said;
 /// All submissions of a run.
 #[derive(Debug)]
 pub struct Authors {
-    reader: Reader,
     /// Handles by what is equal for the documents of a submission. They are kept, so that one that comes back is the same.
     handles: BTreeMap<(By, String), Author>,
     /// Their names, by handle.
@@ -27,7 +26,7 @@ pub struct Authors {
     sizes: Vec<(usize, bool)>,
     /// What the index was told.
     told: BTreeMap<DocId, Author>,
-    /// All files that are followed.
+    /// All files.
     class: Class,
     documents: usize,
 }
@@ -44,13 +43,13 @@ impl Authors {
     pub fn new(rules: Rules, roots: &Roots) -> Authors {
         let folders = roots.shown();
         let names = folders.several().unwrap_or_default().iter();
+        let reader = Reader::beneath(rules, names.map(|folder| folder.name.clone()));
         Authors {
-            reader: Reader::beneath(rules, names.map(|folder| folder.name.clone())),
             handles: BTreeMap::new(),
             names: Vec::new(),
             sizes: Vec::new(),
             told: BTreeMap::new(),
-            class: Class::default(),
+            class: Class::new(reader),
             documents: 0,
         }
     }
@@ -58,10 +57,10 @@ impl Authors {
     /// The label of a path below the roots, with a title where the path names an author.
     pub fn label(&self, path: &Path) -> Label {
         let label = label(path);
-        match self.reader.named(label.as_str()) {
+        match self.class.reader().named(label.as_str()) {
             Some(named) => {
                 // One author may stand in two folders.
-                let (folder, _) = self.reader.split(label.as_str());
+                let (folder, _) = self.class.reader().split(label.as_str());
                 let author = folder.len() + named.author.len();
                 let title = format!("{folder}{}", named.title());
                 match named.number.clone() {
@@ -87,14 +86,20 @@ impl Authors {
     /// What a person should know of how they were found last.
     pub fn note(&self) -> Option<Said> {
         let sizes = self.sizes.iter().copied().filter(|(size, _)| *size > 0);
-        self.reader.note(self.documents, &sizes.collect::<Vec<_>>())
+        self.class
+            .reader()
+            .note(self.documents, &sizes.collect::<Vec<_>>())
     }
 
-    /// What the index has to hear when these are all documents, and these the files not read.
+    /// What the index has to hear when these are all documents, and these the files not read. From now on it is told of each file that
+    /// is something else than now.
     pub fn assign(&mut self, documents: &[(DocId, &Label)], unread: &[&str]) -> Vec<Change> {
         let paths: Vec<&str> = documents.iter().map(|(_, label)| label.as_str()).collect();
         self.documents = documents.len();
-        let found = self.reader.submissions(&paths, unread);
+        let read = paths.iter().copied().zip(iter::repeat(Kind::Document));
+        let unread = unread.iter().copied().zip(iter::repeat(Kind::Unread));
+        self.class.begin(read.chain(unread));
+        let found = self.class.submissions(&paths);
         if !self.told.is_empty() {
             let there: BTreeSet<DocId> = documents.iter().map(|(id, _)| *id).collect();
             let told: Vec<DocId> = self.told.keys().copied().collect();
@@ -106,24 +111,16 @@ impl Authors {
             .collect()
     }
 
-    /// From now on it is told of each file that is something else than now.
-    pub fn follow<'a>(&mut self, documents: &[(DocId, &'a Label)], unread: &[&'a str]) {
-        let documents = documents.iter().map(|(_, label)| label.as_str());
-        let documents = documents.zip(iter::repeat(Kind::Document));
-        let unread = unread.iter().copied().zip(iter::repeat(Kind::Unread));
-        self.class = Class::of(&self.reader, documents.chain(unread));
-    }
-
     /// A file is something else now: whose authors may be others.
     pub fn change(&mut self, label: &Label, was: Kind, is: Kind) -> Touched {
         let [was_one, is_one] = [was, is].map(|kind| usize::from(kind == Kind::Document));
         self.documents = self.documents + is_one - was_one;
-        self.class.change(&self.reader, label.as_str(), was, is)
+        self.class.change(label.as_str(), was, is)
     }
 
     /// What the index has to hear of a document whose author may be another.
     pub fn assign_one(&mut self, id: DocId, label: &Label) -> Option<Change> {
-        let found = self.class.author(&self.reader, label.as_str());
+        let found = self.class.author(label.as_str());
         self.tell(id, found)
     }
 
@@ -222,7 +219,6 @@ impl Catalog {
                 State::New | State::Container(_) | State::Excluded(_) => {}
             }
         }
-        self.authors.follow(&documents, &unread);
         self.authors.assign(&documents, &unread)
     }
 }

@@ -232,33 +232,6 @@ fn words_with_letters_of_another_alphabet_have_a_sign_of_their_own_in_whatever_t
 }
 
 #[test]
-fn equal_words_in_other_letters_are_shown_as_both_texts_have_them() {
-    let mut compared = examples::verbatim();
-    let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
-    comparison.texts = Some(examples::known(&compared, |side| Facts {
-        lookalike: u32::from(side == Side::Right),
-        ..Facts::plain()
-    }));
-    // "two" of the right text, and a word outside of the passage.
-    compared.lookalikes.right = vec![Span { start: 0, end: 4 }, Span { start: 9, end: 12 }];
-    let told = said(&comparison, &compared);
-    for line in [
-        "!  B has odd letters: 1 word with a letter of another alphabet\n!  such characters may have innocent causes",
-        "Words with letters of another alphabet stand between *asterisks*.",
-        "  A | one two\n",
-        "  B | one *two* three four\n",
-    ] {
-        assert!(told.contains(line), "{line}: {told}");
-    }
-    compared.lookalikes.right.truncate(1);
-    let told = said(&comparison, &compared);
-    assert!(
-        !told.contains("asterisks") && !told.contains("B |"),
-        "{told}"
-    );
-}
-
-#[test]
 fn text_that_no_reader_sees_is_told_with_the_text_that_has_it() {
     let compared = examples::verbatim();
     let mut comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);

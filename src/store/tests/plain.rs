@@ -41,7 +41,7 @@ fn plain_text_takes_no_more_than_half_of_the_room() {
     drop(store);
     place.wait_until_closed();
     for (most, is_kept) in [(7 << 20, false), (16 << 20, true)] {
-        let store = place.open_as(most, Seams::default());
+        let store = place.open_small(most);
         keep_plain(&store, &file, 1_000);
         store.catch_up();
         store.finish(None);
