@@ -13,7 +13,6 @@ pub mod details;
 pub mod drawing;
 pub mod export;
 pub mod field;
-pub mod found;
 pub mod held;
 pub mod keymap;
 pub mod keys;

@@ -225,11 +225,11 @@ impl App {
             Layer::Occurrences(occurrences) => occurrences,
             Layer::Partners(partners) => &mut partners.list,
             Layer::Themes(_) => &mut self.themes,
-            Layer::Palette(palette) => palette,
-            Layer::Export(chooser) => chooser,
-            Layer::Rewritten => &mut self.rewritten,
+            Layer::Palette(palette) => &mut palette.found,
+            Layer::Export(chooser) => &mut chooser.formats,
+            Layer::Rewritten => &mut self.rewritten.rows,
             Layer::Typing if matches!(beneath.last(), Some(Layer::Rewritten)) => {
-                &mut self.rewritten
+                &mut self.rewritten.rows
             }
             Layer::Passages => match beneath.last_mut()? {
                 Layer::Side(side) => side,

@@ -107,7 +107,7 @@ pub(super) fn step(app: &mut App, way: Way) {
     let motion = Motion::Rows(if way == Way::Previous { -1 } else { 1 });
     let found = match beneath(app) {
         Some(Layer::Rewritten) if way != Way::New => {
-            app.rewritten.go(motion);
+            app.rewritten.rows.go(motion);
             app.rewritten.chosen()
         }
         Some(Layer::Partners(_)) if way != Way::New => {

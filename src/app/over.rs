@@ -173,7 +173,7 @@ fn in_the_lists(app: &App, key: KeyEvent, pressed: &str) -> Option<String> {
 
 pub(super) fn palette(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
     let palette = app.layers.palette().filter(|_| action == Action::Open);
-    let chosen = palette.and_then(|palette| Some(palette.list.chosen()?.action));
+    let chosen = palette.and_then(|palette| Some(palette.chosen()?));
     app.layers.pop();
     if let Some(chosen) = chosen {
         mean(app, chosen, effects);

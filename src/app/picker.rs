@@ -97,6 +97,8 @@ pub struct Picker<T> {
     items: Vec<T>,
     at: usize,
     top: usize,
+    goes_round: bool,
+    heads: usize,
 }
 
 impl<T> Default for Picker<T> {
@@ -108,7 +110,29 @@ impl<T> Default for Picker<T> {
 impl<T> Picker<T> {
     /// These items, the cursor on one of them.
     pub fn new(items: Vec<T>, at: usize) -> Picker<T> {
-        Picker { items, at, top: 0 }
+        Picker {
+            items,
+            at,
+            top: 0,
+            goes_round: false,
+            heads: 0,
+        }
+    }
+
+    /// These items, the cursor on the first, which is the next one after the last.
+    pub fn round(items: Vec<T>) -> Picker<T> {
+        Picker {
+            goes_round: true,
+            ..Picker::new(items, 0)
+        }
+    }
+
+    /// These items under so many rows of heads, the cursor on the first.
+    pub fn under(heads: usize, items: Vec<T>) -> Picker<T> {
+        Picker {
+            heads,
+            ..Picker::new(items, 0)
+        }
     }
 
     /// Other items, the cursor on one of them or on the last.
@@ -154,6 +178,14 @@ impl<T> Pick for Picker<T> {
 
     fn scroll_to(&mut self, top: usize) {
         self.top = top;
+    }
+
+    fn goes_round(&self) -> bool {
+        self.goes_round
+    }
+
+    fn heads(&self) -> usize {
+        self.heads
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::App;
 use super::command::{Action, Place};
 use super::order::Matching;
-use super::picker::{Pick, Picker};
+use super::picker::{Pick as _, Picker};
 use crate::engine::Rewriting;
 use crate::engine::rewritten::{Pair, Search};
 use crate::index::{DocId, Listing};
@@ -17,13 +17,16 @@ use crate::snapshot::Snapshot;
 /// What tells a text from the one that was searched: words, shingles, and the words themselves in short.
 type Text = (u32, u32, Option<u64>);
 
+/// Rows of the heads of the columns.
+const HEADS: usize = 1;
+
 /// What is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Rewritten {
     /// Nothing while it is searched.
     found: Option<Arc<Search>>,
     /// The places of the pairs that are shown, in their order.
-    rows: Picker<usize>,
+    pub rows: Picker<usize>,
     /// How many pairs the letters mean, whether the list has them or not.
     named: usize,
     /// Those that the list has are left out.
@@ -117,7 +120,7 @@ impl Rewritten {
             listed
         };
         let rows = unlisted.into_iter().chain(listed);
-        self.rows = Picker::new(rows.map(|(at, _)| at).collect(), 0);
+        self.rows = Picker::under(HEADS, rows.map(|(at, _)| at).collect());
     }
 
     /// Counts what was found once for these lists: of a document that was edited or is gone nothing is known any more.
@@ -203,33 +206,6 @@ impl Rewritten {
         let pairs = self.found.as_ref().map_or(&[][..], |found| &found.pairs);
         let rows = self.rows.in_view(height);
         rows.map(|(at, chosen)| (&pairs[*at], chosen))
-    }
-}
-
-impl Pick for Rewritten {
-    fn count(&self) -> usize {
-        self.rows.count()
-    }
-
-    fn at(&self) -> usize {
-        self.rows.at()
-    }
-
-    fn put(&mut self, at: usize) {
-        self.rows.put(at);
-    }
-
-    fn top(&self) -> usize {
-        self.rows.top()
-    }
-
-    fn scroll_to(&mut self, top: usize) {
-        self.rows.scroll_to(top);
-    }
-
-    /// Those of the columns.
-    fn heads(&self) -> usize {
-        1
     }
 }
 

@@ -11,7 +11,6 @@ use super::theme::Theme;
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
-use crate::app::picker::Pick;
 use crate::say;
 
 /// Between two columns.
@@ -30,8 +29,7 @@ pub fn draw(
     (chooser, caret): (&Chooser, Caret),
     theme: &Theme,
 ) -> Position {
-    let [head, rows] = open(buffer, layout, chooser, theme);
-    let height = usize::from(rows.height);
+    let [head, rows] = open(buffer, layout, &chooser.formats, theme);
     let title = say!("export-title", what = &chooser.what);
     let room = usize::from(head.width).saturating_sub(title.width() + AROUND);
     let folder = match &chooser.place {
@@ -41,36 +39,29 @@ pub fn draw(
         _ => String::new(),
     };
     heading(buffer, head, &title, &folder, theme);
-    let names: Vec<String> = chooser.formats.iter().map(|f| chooser.name(*f)).collect();
+    let formats = chooser.formats.items().iter();
+    let widest = formats.map(|format| chooser.name(*format).width()).max();
     let most = usize::from(rows.width).saturating_sub(ABOUT_LEAST + GAP);
-    let widest = names.iter().map(|name| name.width()).max();
     let widest = widest.unwrap_or(0).min(most);
     let trouble = chooser.trouble();
     let mut at = Position::new(rows.x, rows.y);
-    let formats = chooser.formats.iter().zip(&names).enumerate();
-    let formats = formats.skip(chooser.first(height)).take(height);
-    let formats = formats.map(|(nth, format)| (format, nth == chooser.at));
-    draw_rows(
-        buffer,
-        rows,
-        formats,
-        theme,
-        |pen, (format, name), chosen| {
-            // What is typed last is seen, however long the name is.
-            let shown = ending(name, widest);
-            if chosen {
-                let (typed, ending) = name.split_at(chooser.typed_to(*format));
-                let behind = caret.split(typed).1.width() + ending.width();
-                let cells = shown.width().saturating_sub(behind);
-                at = Position::new(pen.x() + cells as u16, pen.y());
-            }
-            pen.field(&shown, widest, theme.text).skip(GAP);
-            let room = pen.left().saturating_sub(1);
-            match trouble.as_ref().filter(|_| chosen) {
-                Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
-                None => pen.put(&cut(format.about(), room), theme.quiet),
-            };
-        },
-    );
+    let formats = chooser.formats.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, formats, theme, |pen, format, chosen| {
+        let name = chooser.name(*format);
+        // What is typed last is seen, however long the name is.
+        let shown = ending(&name, widest);
+        if chosen {
+            let (typed, ending) = name.split_at(chooser.typed_to(*format));
+            let behind = caret.split(typed).1.width() + ending.width();
+            let cells = shown.width().saturating_sub(behind);
+            at = Position::new(pen.x() + cells as u16, pen.y());
+        }
+        pen.field(&shown, widest, theme.text).skip(GAP);
+        let room = pen.left().saturating_sub(1);
+        match trouble.as_ref().filter(|_| chosen) {
+            Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
+            None => pen.put(&cut(format.about(), room), theme.quiet),
+        };
+    });
     at
 }

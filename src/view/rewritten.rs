@@ -25,7 +25,7 @@ const TITLE_LEAST: usize = 8;
 /// Draws it. Says where the text cursor is while letters of names are typed.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> Option<Position> {
     let rewritten = &app.rewritten;
-    let [head, rows] = open(buffer, layout, rewritten, theme);
+    let [head, rows] = open(buffer, layout, &rewritten.rows, theme);
     let typed = title(buffer, head, app, theme);
     if rewritten.is_empty() {
         if let Some(found) = rewritten.found() {

@@ -14,9 +14,8 @@ use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
 use crate::app::field::Caret;
-use crate::app::found::Found;
 use crate::app::layout::Layout;
-use crate::app::palette::{Item, Palette};
+use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
@@ -82,16 +81,16 @@ pub fn palette(
     (palette, caret): (&Palette, Caret),
     theme: &Theme,
 ) -> Position {
-    let [head, rows] = open(buffer, layout, palette, theme);
+    let [head, rows] = open(buffer, layout, &palette.found, theme);
     let mut pen = Pen::new(buffer, head, 0);
     pen.put("── ", theme.quiet);
     pen.put(":", theme.key);
-    let at = field(&mut pen, &palette.list.typed, caret, theme.text);
+    let at = field(&mut pen, &palette.typed, caret, theme.text);
     pen.skip(GAP).fill("─", theme.quiet);
-    if palette.list.is_empty() {
+    if palette.found.items().is_empty() {
         note(buffer, rows, say!("palette-none"), theme);
     }
-    let items = palette.list.in_view(usize::from(rows.height));
+    let items = palette.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, items, theme, |pen, (item, found), _| {
         command(pen, item, found, theme);
     });

@@ -270,7 +270,7 @@ fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_wr
     ] {
         let chooser = |desk: &Desk| {
             let chooser = desk.app.layers.export()?;
-            Some(chooser.name(chooser.formats[chooser.at]))
+            Some(chooser.name(*chooser.formats.chosen()?))
         };
         assert_eq!(chooser(desk.keys(keys)).unwrap_or_default(), name);
     }
@@ -326,9 +326,13 @@ fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_wr
     for keys in ["space space E", "E ctrl-u g . c s v"] {
         let desk = Desk::at(&essays(), (80, 24), keys);
         let chooser = desk.app.layers.export().unwrap();
-        let names = chooser.formats.iter().map(|format| chooser.name(*format));
+        let names = chooser
+            .formats
+            .items()
+            .iter()
+            .map(|format| chooser.name(*format));
         let names: BTreeSet<String> = names.collect();
-        assert_eq!(names.len(), chooser.formats.len(), "{names:?}");
+        assert_eq!(names.len(), chooser.formats.items().len(), "{names:?}");
     }
 }
 

@@ -469,7 +469,7 @@ fn a_command_is_found_by_some_of_its_letters_and_done() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let leaves = "Leave; ctrl-c does so everywhere";
     let offered = |desk: &Desk| -> Vec<String> {
-        let list = &desk.app.layers.palette().unwrap().list;
+        let list = &desk.app.layers.palette().unwrap();
         let all = list.in_view(100).map(|((item, _), _)| item.what.clone());
         all.collect()
     };

@@ -25,7 +25,7 @@ fn every_field_takes_what_is_pasted() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys(":").paste(LINES);
     let palette = desk.app.layers.palette().unwrap();
-    assert_eq!(palette.list.typed, "anna q N E tc");
+    assert_eq!(palette.typed, "anna q N E tc");
 
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("E").paste("of\rmine");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::gathering::Gathering;
 use super::{Content, Export, Format, Listed, exported, passages};
 use crate::app::command::Place;
-use crate::app::picker::Pick;
+use crate::app::picker::{Pick as _, Picker};
 use crate::app::{App, Effect};
 use crate::engine::Request;
 use crate::say;
@@ -20,9 +20,7 @@ const LONGEST: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Chooser {
     /// What is offered here.
-    pub formats: Vec<Format>,
-    /// The one under the cursor.
-    pub at: usize,
+    pub formats: Picker<Format>,
     /// What it is, in the names of files.
     pub stem: &'static str,
     /// What goes in, in words: "12 pairs".
@@ -71,8 +69,8 @@ impl Chooser {
 
     /// The name that a person gave it in the chosen format.
     fn typed_name(&self) -> Option<String> {
-        let format = self.formats.get(self.at)?;
-        self.typed.as_ref().map(|_| self.name(*format))
+        let format = *self.formats.chosen()?;
+        self.typed.as_ref().map(|_| self.name(format))
     }
 
     fn number(&self) -> u32 {
@@ -86,15 +84,16 @@ impl Chooser {
         let mut typed = self.typed.take().unwrap_or_else(proposed);
         edit(&mut typed);
         let lower = typed.to_ascii_lowercase();
-        let all = self.formats.iter().enumerate();
+        let all = self.formats.items().iter().enumerate();
         let endings = all.filter_map(|(at, format)| {
             let (_, extension) = format.ending().rsplit_once('.')?;
             let whole = lower.strip_suffix(extension)?.strip_suffix('.')?;
             Some((at, whole.len()))
         });
         // That of the chosen format is no other one.
-        if let Some((at, length)) = endings.min_by_key(|(at, _)| (*at != self.at, *at)) {
-            self.at = at;
+        let chosen = self.formats.at();
+        if let Some((at, length)) = endings.min_by_key(|(at, _)| (*at != chosen, *at)) {
+            self.formats.put(at);
             typed.truncate(length);
         }
         self.typed = Some(typed.chars().take(LONGEST).collect());
@@ -112,7 +111,7 @@ impl Chooser {
 
     /// What is written in the chosen format; of passages, what comes before them.
     fn export(&self) -> Option<Export> {
-        let format = *self.formats.get(self.at)?;
+        let format = *self.formats.chosen()?;
         Some(Export {
             stem: self.stem,
             format,
@@ -120,24 +119,6 @@ impl Chooser {
             name: self.typed_name(),
             text: self.content.written(format),
         })
-    }
-}
-
-impl Pick for Chooser {
-    fn count(&self) -> usize {
-        self.formats.len()
-    }
-
-    fn at(&self) -> usize {
-        self.at
-    }
-
-    fn put(&mut self, at: usize) {
-        self.at = at;
-    }
-
-    fn goes_round(&self) -> bool {
-        true
     }
 }
 
@@ -175,8 +156,7 @@ pub fn chooser(app: &App) -> Option<Chooser> {
     let formats = Format::ALL.into_iter();
     let formats = formats.filter(|format| has_passages || !format.has_passages());
     Some(Chooser {
-        formats: formats.collect(),
-        at: 0,
+        formats: Picker::round(formats.collect()),
         stem,
         what,
         place: None,
