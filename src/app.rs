@@ -52,7 +52,7 @@ use crossterm::event::{KeyEventKind, MouseEventKind};
 use ratatui::layout::{Rect, Size};
 
 use crate::columns::Context;
-use crate::engine::Event;
+use crate::engine::{Event, Request};
 use crate::index::{DocId, Listing};
 use crate::measure::Containment;
 use crate::origin::People;
@@ -143,8 +143,10 @@ pub struct App {
     pub welcome: Option<Welcome>,
     /// What happened.
     pub activity: Activity,
-    /// The list whose kept filter the first letter replaces, and any other key goes on with.
-    replaced: Option<Over>,
+    /// What this message wants done outside.
+    effects: Vec<Effect>,
+    /// The first letter replaces the filter that was kept, and any other key goes on with it.
+    replaces: bool,
     /// Where the next letter comes in the field that is open.
     pub caret: field::Caret,
     /// What the last key could not do, and why; until the next key.
@@ -176,6 +178,11 @@ impl App {
             themes,
             ..App::default()
         }
+    }
+
+    /// Asks the engine.
+    fn send(&mut self, request: Request) {
+        self.effects.push(Effect::Send(request));
     }
 
     /// Says what was done outside, or why it could not be.
@@ -229,14 +236,13 @@ impl App {
 
     /// The kept filter is shown to be changed: the first letter that is typed replaces it.
     pub fn is_replaced(&self) -> bool {
-        self.is_typing() && self.replaced.is_some() && self.replaced == self.over()
+        self.replaces && self.place() == Place::Filter
     }
 
     /// Whether a letter that is typed now replaces what was kept. Whatever the key is, the next one does not.
     fn take_replaced(&mut self) -> bool {
-        let is_replaced = self.is_replaced() || self.rewritten.is_replaced();
-        self.replaced = None;
-        self.rewritten.go_on();
+        let is_replaced = self.is_replaced();
+        self.replaces = false;
         is_replaced
     }
 
@@ -265,21 +271,20 @@ impl App {
 
 /// Changes the state by one message and says what must be done outside.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    let mut effects = Vec::new();
     // That comes before every other message.
     let is_clock = matches!(message, Message::Now(..));
     match message {
         Message::Key(key) if key.kind != KeyEventKind::Release => {
-            act::key(app, key, &mut effects);
+            act::key(app, key);
         }
         Message::Key(_) => {}
-        Message::Paste(pasted) => field::paste(app, &pasted, &mut effects),
+        Message::Paste(pasted) => field::paste(app, &pasted),
         Message::Mouse(event) => {
             app.marks.go_on();
             if matches!(event.kind, MouseEventKind::Down(_)) {
                 app.is_used();
             }
-            mouse::mouse(app, event, &mut effects);
+            mouse::mouse(app, event);
         }
         Message::Sort(column) => {
             app.marks.go_on();
@@ -293,7 +298,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.tell(what),
         Message::Unpacking(wish) => launch::unpacking(app, &wish),
-        Message::Unpacked(wish, files) => launch::unpacked(app, wish, files, &mut effects),
+        Message::Unpacked(wish, files) => launch::unpacked(app, wish, files),
         Message::Log(what) => app.activity.push(what),
         Message::Copied(what) => telling::copied(app, &what),
         Message::Now(now, o_clock) => {
@@ -310,20 +315,21 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 chooser.checked(name, trouble);
             }
         }
-        Message::Engine(event) => hear(app, event, &mut effects),
+        Message::Engine(event) => hear(app, event),
     }
     if !is_clock {
         pages::renew(app);
     }
     settle(app);
-    asking::ask(app, &mut effects);
+    asking::ask(app);
     let fresh = app.activity.take_fresh().into_iter();
-    effects.extend(fresh.map(|what| Effect::Log(what.english())));
-    effects
+    app.effects
+        .extend(fresh.map(|what| Effect::Log(what.english())));
+    std::mem::take(&mut app.effects)
 }
 
 /// What the engine tells.
-fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
+fn hear(app: &mut App, event: Event) {
     match event {
         Event::Snapshot(snapshot) => held::arrive(app, snapshot),
         Event::Comparison(comparison) => {
@@ -342,7 +348,7 @@ fn hear(app: &mut App, event: Event, effects: &mut Vec<Effect>) {
             app.rewritten.receive(search, listing, &app.snapshot);
         }
         Event::Gathered(gathered) => {
-            export::receive(app, &gathered, effects);
+            export::receive(app, &gathered);
         }
         Event::Sourced(sourced) => {
             for document in app.layers.documents() {

@@ -24,9 +24,12 @@ pub mod theme;
 mod welcome;
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
 
 use crate::app::App;
 use crate::app::command::Place;
+use crate::app::layers::Layer;
 use crate::app::layout::Layout;
 
 pub use columns::pointed;
@@ -43,7 +46,11 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     let layout = app.layout(area);
     frame.buffer_mut().set_style(area, theme.ground);
     draw_ground(frame, &layout, app, theme);
-    draw_over(frame, &layout, app, place, theme);
+    for layer in app.layers.shown() {
+        if let Some(cursor) = draw_over(frame.buffer_mut(), &layout, app, layer, theme) {
+            frame.set_cursor_position(cursor);
+        }
+    }
     frame::footer(frame.buffer_mut(), &layout, app, place, theme);
 }
 
@@ -51,9 +58,6 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
 fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
     if let Some(side) = app.layers.side() {
         side::draw(frame.buffer_mut(), layout.all, app, side, theme);
-        if app.shown() == Place::Passages {
-            sheet::passages(frame.buffer_mut(), layout, side, theme);
-        }
     } else if let Some(document) = app.layers.document() {
         document::draw(frame.buffer_mut(), layout, app, document, theme);
     } else {
@@ -75,41 +79,37 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
     }
 }
 
-/// The sheets that lie over it.
-fn draw_over(frame: &mut Frame, layout: &Layout, app: &App, place: Place, theme: &Theme) {
-    if app.shown() == Place::Search
-        && let Some(reader) = app.reader()
-    {
-        let typed = (reader.searched(), app.caret);
-        let at = sheet::search(frame.buffer_mut(), layout, typed, theme);
-        frame.set_cursor_position(at);
-    }
-    if app.shown() == Place::Occurrences
-        && let Some(occurrences) = app.layers.occurrences()
-    {
-        occurrences::draw(frame.buffer_mut(), layout, app, occurrences, theme);
-    }
-    if app.shown() == Place::Partners
-        && let Some(partners) = app.layers.partners()
-    {
-        sheet::partners(frame.buffer_mut(), layout, app, partners, theme);
-    }
-    if app.shown() == Place::Rewritten || app.types_rewritten() {
-        let cursor = rewritten::draw(frame.buffer_mut(), layout, app, theme);
-        if let Some(cursor) = cursor.filter(|_| place == Place::Filter) {
-            frame.set_cursor_position(cursor);
+/// What lies over it. Says where the text cursor is, if it is there.
+fn draw_over(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    layer: &Layer,
+    theme: &Theme,
+) -> Option<Position> {
+    match layer {
+        // Drawn already.
+        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) => {}
+        Layer::Passages => sheet::passages(buffer, layout, app.layers.side()?, theme),
+        Layer::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
+        Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
+        Layer::Rewritten => return rewritten::draw(buffer, layout, app, theme),
+        Layer::Filter if app.types_rewritten() => {
+            return rewritten::draw(buffer, layout, app, theme);
+        }
+        Layer::Filter => {}
+        Layer::Search => {
+            let typed = (app.reader()?.searched(), app.caret);
+            return Some(sheet::search(buffer, layout, typed, theme));
+        }
+        Layer::Page(page) => pages::draw(buffer, layout, app, page, theme),
+        Layer::Themes(_) => sheet::themes(buffer, layout, &app.themes, theme),
+        Layer::Palette(palette) => {
+            return Some(sheet::palette(buffer, layout, (palette, app.caret), theme));
+        }
+        Layer::Export(chooser) => {
+            return Some(export::draw(buffer, layout, (chooser, app.caret), theme));
         }
     }
-    if let Some(page) = app.layers.page() {
-        pages::draw(frame.buffer_mut(), layout, app, page, theme);
-    }
-    if let Some(palette) = app.layers.palette() {
-        let cursor = sheet::palette(frame.buffer_mut(), layout, (palette, app.caret), theme);
-        frame.set_cursor_position(cursor);
-    } else if let Some(chooser) = app.layers.export().filter(|_| place == Place::Export) {
-        let cursor = export::draw(frame.buffer_mut(), layout, (chooser, app.caret), theme);
-        frame.set_cursor_position(cursor);
-    } else if app.layers.themes().is_some() {
-        sheet::themes(frame.buffer_mut(), layout, &app.themes, theme);
-    }
+    None
 }

@@ -24,7 +24,7 @@ use crate::engine::Request;
 use crate::say;
 
 /// A key: what it means where the keys go, or a letter of the filter.
-pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
+pub fn key(app: &mut App, key: KeyEvent) {
     let place = app.place();
     let replaces = app.take_replaced();
     app.is_used();
@@ -33,11 +33,11 @@ pub fn key(app: &mut App, key: KeyEvent, effects: &mut Vec<Effect>) {
     }
     let action = app.keymap.meant(place, key);
     if let Some(action) = action.or_else(|| of_lists(app, key)) {
-        mean(app, action, effects);
-        welcome::follow(app, place, action, effects);
+        mean(app, action);
+        welcome::follow(app, place, action);
     } else if place.is_typing() {
         if let Some(letter) = keys::typed(key) {
-            field::write(app, letter.encode_utf8(&mut [0; 4]), replaces, effects);
+            field::write(app, letter.encode_utf8(&mut [0; 4]), replaces);
         }
     } else {
         app.said = over::nothing_here(app, key);
@@ -63,49 +63,20 @@ fn of_lists(app: &App, key: KeyEvent) -> Option<Action> {
 }
 
 /// What a person meant, where the keys go.
-pub fn mean(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub fn mean(app: &mut App, action: Action) {
     // From wherever it has a key: what lies over the lists is left.
     if let Action::Go(screen) = action {
-        over::leave(app, effects);
+        over::leave(app);
         return go_to(app, screen);
     }
-    if let Some(motion) = action.motion()
-        && over::go(app, motion, effects)
-    {
+    if action.motion().is_some_and(|motion| over::go(app, motion)) {
         return;
     }
     if field::edits(action) {
-        return field::edit(app, action, effects);
+        return field::edit(app, action);
     }
-    match app.place() {
-        // Wherever they have a key: nothing that lies over the others minds them.
-        _ if matches!(
-            action,
-            Action::Quit | Action::Suspend | Action::Copy | Action::Export
-        ) =>
-        {
-            act(app, action, effects);
-        }
-        // What lies over a list or a text has commands of its own to be found.
-        _ if over::has_help(app)
-            && matches!(
-                action,
-                Action::Help | Action::Palette | Action::Theme(_) | Action::LetGo
-            ) =>
-        {
-            act(app, action, effects);
-        }
-        Place::Palette => over::palette(app, action, effects),
-        Place::Themes => over::themes(app, action, effects),
-        Place::Export => over::export(app, action, effects),
-        Place::Activity | Place::Help | Place::Details => over::page(app, action, effects),
-        Place::Search => over::search(app, action, effects),
-        Place::Passages => over::passages(app, action),
-        Place::Partners => over::partners(app, action, effects),
-        Place::Rewritten => over::rewritten(app, action, effects),
-        Place::Filter if app.types_rewritten() => over::found_rewritten(app, action),
-        Place::Occurrences => open::occurrences(app, action),
-        _ => act(app, action, effects),
+    if !over::act(app, action) {
+        act(app, action);
     }
 }
 
@@ -127,68 +98,62 @@ fn of_text(app: &mut App, action: Action) -> bool {
     }
 }
 
-pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn act(app: &mut App, action: Action) {
     // What is being made is meant before anything that stands still.
-    if action == Action::Back && export::stop(app, effects) {
+    if action == Action::Back && export::stop(app) {
         return;
     }
     if of_text(app, action) {
         return;
     }
+    if let Some(motion) = action.motion() {
+        return go(app, motion);
+    }
     match action {
-        Action::Down
-        | Action::Up
-        | Action::HalfDown
-        | Action::HalfUp
-        | Action::PageDown
-        | Action::PageUp
-        | Action::First
-        | Action::Last => {
-            if let Some(motion) = action.motion() {
-                go(app, motion);
-            }
-        }
         Action::Left => go_across(app, Motion::Rows(-1)),
         Action::Right => go_across(app, Motion::Rows(1)),
         Action::Open => open::open(app),
-        Action::Back => back(app, effects),
-        Action::Quit => effects.push(Effect::Quit),
-        Action::Mouse => hand_on_mouse(app, effects),
-        Action::Suspend => effects.push(Effect::Suspend),
-        Action::Copy => copy(app, copied(app), effects),
-        Action::CopySources => copy(app, sources(app), effects),
+        Action::Back => back(app),
+        Action::Quit => app.effects.push(Effect::Quit),
+        Action::Mouse => hand_on_mouse(app),
+        Action::Suspend => app.effects.push(Effect::Suspend),
+        Action::Copy => copy(app, copied(app)),
+        Action::CopySources => copy(app, sources(app)),
         Action::Help => open_page(app, Of::Keys(app.under())),
         Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
         Action::Themes => app.layers.push(Layer::Themes(app.themes.at())),
-        Action::Theme(at) => over::keep_theme(app, at, effects),
+        Action::Theme(at) => over::keep_theme(app, at),
         Action::LetGo => bookmark::let_go(app),
         Action::NextScreen => go_to(app, app.screen.step(1)),
         Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
         Action::Filter => begin_filter(app),
-        Action::Search => app.layers.push(Layer::Typing),
+        Action::Search => app.layers.push(Layer::Search),
         Action::Passages => open::list_passages(app),
         Action::Partners => open::list_partners(app),
         Action::Compare => making::again(app),
         Action::Rewritten => {
             app.layers.push(Layer::Rewritten);
             if app.rewritten.open(&app.snapshot.listing) {
-                effects.push(Effect::Send(Request::Rewritten));
+                app.send(Request::Rewritten);
             }
         }
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
-        Action::Lower => threshold::go(app, Step::Lower, effects),
-        Action::Raise => threshold::go(app, Step::Raise, effects),
-        Action::Suggested => threshold::suggested(app, effects),
-        Action::CountCommon => count_common(app, effects),
+        Action::Lower => threshold::go(app, Step::Lower),
+        Action::Raise => threshold::go(app, Step::Raise),
+        Action::Suggested => threshold::suggested(app),
+        Action::CountCommon => count_common(app),
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),
         Action::Keep => {
             app.layers.pop();
         }
-        Action::Clear => clear_filter(app),
+        Action::Clear => {
+            field::change(app, String::clear);
+            app.layers.pop();
+        }
         Action::NextPair => news::step(app, Way::Next),
         Action::PreviousPair => news::step(app, Way::Previous),
         Action::NextNew => news::step(app, Way::New),
@@ -201,9 +166,9 @@ pub(super) fn act(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
         Action::Mark => marks::mark(app),
         Action::MarkAll => marks::mark_all(app),
         Action::Matrix => open::open_marked(app),
-        Action::Export => choose_export(app, effects),
-        Action::Edit => open_in(app, Program::Editor, effects),
-        Action::Launch => open_in(app, Program::System, effects),
+        Action::Export => choose_export(app),
+        Action::Edit => open_in(app, Program::Editor),
+        Action::Launch => open_in(app, Program::System),
         // Only over texts, in what lies over the lists, in fields, and from everywhere.
         _ => {}
     }
@@ -215,20 +180,20 @@ fn open_page(app: &mut App, of: Of) {
 }
 
 /// What is shown now is what will be written.
-fn choose_export(app: &mut App, effects: &mut Vec<Effect>) {
+fn choose_export(app: &mut App) {
     let Some(chooser) = export::chooser(app) else {
         app.said = Some(say!("export-nothing").to_owned());
         return;
     };
-    effects.push(Effect::FindPlace(chooser.stem));
+    app.effects.push(Effect::FindPlace(chooser.stem));
     app.layers.push(Layer::Export(chooser));
 }
 
 /// Common text counts like any other, or no more.
-fn count_common(app: &mut App, effects: &mut Vec<Effect>) {
+fn count_common(app: &mut App) {
     let counts = !app.counts_common();
     app.wanted_common = Some(counts);
-    effects.push(Effect::Send(Request::CountCommon(counts)));
+    app.send(Request::CountCommon(counts));
     app.said = Some(if counts {
         say!("common-counted").to_owned()
     } else {
@@ -237,7 +202,7 @@ fn count_common(app: &mut App, effects: &mut Vec<Effect>) {
 }
 
 /// From us to the terminal, or back.
-fn hand_on_mouse(app: &mut App, effects: &mut Vec<Effect>) {
+fn hand_on_mouse(app: &mut App) {
     let whose = if app.mouse == Owner::Terminal {
         app.mouse = Owner::Program;
         say!("mouse-ours")
@@ -245,7 +210,7 @@ fn hand_on_mouse(app: &mut App, effects: &mut Vec<Effect>) {
         app.mouse = Owner::Terminal;
         say!("mouse-theirs")
     };
-    effects.push(Effect::Mouse(app.mouse));
+    app.effects.push(Effect::Mouse(app.mouse));
     app.said = Some(whose.to_owned());
 }
 
@@ -281,8 +246,8 @@ fn show_unread(app: &mut App) {
     }
 }
 
-fn back(app: &mut App, effects: &mut Vec<Effect>) {
-    if making::stop(app, effects) {
+fn back(app: &mut App) {
+    if making::stop(app) {
         return;
     }
     if let Some(side) = app.layers.side_mut() {
@@ -297,8 +262,8 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
         return;
     }
     if app.filter().is_some_and(|filter| !filter.is_empty()) {
-        edit_filter(app, String::clear);
-    } else if app.ground() == Place::Pairs && welcome::close(app, effects) {
+        field::change(app, String::clear);
+    } else if app.ground() == Place::Pairs && welcome::close(app) {
         // Nothing else: a person who does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
         app.layers.pop();
@@ -312,32 +277,17 @@ fn back(app: &mut App, effects: &mut Vec<Effect>) {
 
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
 fn begin_filter(app: &mut App) {
-    app.layers.push(Layer::Typing);
-    let is_kept = app.filter().is_some_and(|filter| !filter.is_empty());
-    app.replaced = app.over().filter(|_| is_kept);
-}
-
-fn clear_filter(app: &mut App) {
-    app.layers.pop();
-    edit_filter(app, String::clear);
-}
-
-pub(super) fn edit_filter(app: &mut App, edit: impl FnOnce(&mut String)) {
-    let ground = app.ground();
-    if app.types_rewritten() {
-        return app.rewritten.find(&app.snapshot.listing, edit);
-    }
-    if let Some(reader) = app.reader_mut() {
-        return reader.edit_search(edit);
-    }
-    if let Some(mut list) = app.list_mut(ground) {
-        edit(&mut list.list.filter);
-        list.relist(false);
-    }
+    app.layers.push(Layer::Filter);
+    let kept = if app.types_rewritten() {
+        &app.rewritten.typed
+    } else {
+        app.filter().unwrap_or_default()
+    };
+    app.replaces = !kept.is_empty();
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said when that is done.
-pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>) {
+pub(super) fn open_in(app: &mut App, program: Program) {
     // What was not read may be a program, which the system would run.
     if program == Program::System && app.ground() == Place::Unread {
         let said = say!("may-be-a-program");
@@ -350,12 +300,12 @@ pub(super) fn open_in(app: &mut App, program: Program, effects: &mut Vec<Effect>
                 app.said = Some(say!("launch-too-many", most = launch::MOST));
                 return;
             }
-            Some(marked) => return effects.push(Effect::Launch(marked)),
+            Some(marked) => return app.effects.push(Effect::Launch(marked)),
             None => {}
         }
     }
     match launch::launch(app, program) {
-        Some(launch) => effects.push(Effect::Launch(launch)),
+        Some(launch) => app.effects.push(Effect::Launch(launch)),
         None => app.said = Some(say!("launch-no-document").to_owned()),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::export::Chooser;
 use super::making::Making;
 use super::rows::Subject;
 use super::{App, Effect, Screen};
@@ -10,7 +11,7 @@ use crate::index::DocId;
 use crate::sides::Sides;
 
 /// Asks the engine for what is in view and was not asked for yet.
-pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
+pub(super) fn ask(app: &mut App) {
     let detailed = app.layers.details().and_then(Subject::pair);
     let pair = match (app.layers.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
@@ -24,7 +25,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         if !app.asked.is_some_and(is_known) {
             app.asked = Some((pair, with_sketches));
             app.making = Making::Quiet;
-            effects.push(Effect::Send(if with_sketches {
+            app.effects.push(Effect::Send(if with_sketches {
                 Request::Details(pair)
             } else {
                 Request::Compare(pair)
@@ -34,9 +35,11 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         // Coming back to the pair asks again.
         app.making = Making::Quiet;
         app.asked = None;
-        effects.push(Effect::Send(Request::NotCompare));
+        app.send(Request::NotCompare);
     }
-    ask_of_one(app, effects);
+    let question = app.layers.export_mut().and_then(Chooser::question);
+    app.effects.extend(question);
+    ask_of_one(app);
     if let Some(matrix) = app.layers.matrix() {
         let listing = &app.snapshot.listing;
         let asked = app.asked_matrix.as_ref();
@@ -45,7 +48,7 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
         if !known {
             let docs = matrix.docs().to_vec();
             app.asked_matrix = Some((docs.clone(), Arc::clone(listing)));
-            effects.push(Effect::Send(Request::Matrix(docs)));
+            app.send(Request::Matrix(docs));
         }
     } else {
         app.asked_matrix = None;
@@ -53,11 +56,11 @@ pub(super) fn ask(app: &mut App, effects: &mut Vec<Effect>) {
 }
 
 /// Asks for what is shown of one document, and of one passage.
-fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
+fn ask_of_one(app: &mut App) {
     let doc = app.layers.any_document().map(|document| document.doc);
     if app.asked_sources != doc {
         app.asked_sources = doc;
-        effects.push(Effect::Send(Request::Sources(doc)));
+        app.send(Request::Sources(doc));
     }
     if let Some(occurrences) = app.layers.occurrences_mut() {
         let listing = &app.snapshot.listing;
@@ -66,9 +69,9 @@ fn ask_of_one(app: &mut App, effects: &mut Vec<Effect>) {
             occurrences.ask(listing);
             app.asked_occurrences = Some(occurrences.sought.doc);
             let sought = occurrences.sought.clone();
-            effects.push(Effect::Send(Request::Occurrences(Some(sought))));
+            app.send(Request::Occurrences(Some(sought)));
         }
     } else if app.asked_occurrences.take().is_some() {
-        effects.push(Effect::Send(Request::Occurrences(None)));
+        app.send(Request::Occurrences(None));
     }
 }

@@ -147,6 +147,12 @@ pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     groups.flat_map(|group| group.iter().copied())
 }
 
+/// What `Enter` does in a place, unless a person wishes otherwise: so does a second click.
+pub fn entered(place: Place) -> Option<Action> {
+    let command = commands(place).find(|command| command.keys.contains(&"enter"));
+    command.map(|command| command.action)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,8 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::command::{Action, Place};
-use super::{App, Effect, act};
+use super::App;
+use super::command::Action;
 use crate::say;
 
 /// So many letters of a pasted text go into a field. No name, path or sentence that somebody looks for is longer, and of a whole essay, which was
@@ -86,13 +86,16 @@ pub(super) fn edits(action: Action) -> bool {
 }
 
 /// Does this to the text of the open field.
-pub(super) fn edit(app: &mut App, action: Action, effects: &mut Vec<Effect>) {
-    change(app, effects, |caret, text| caret.act(text, action));
+pub(super) fn edit(app: &mut App, action: Action) {
+    let mut caret = app.caret;
+    change(app, |text| caret.act(text, action));
+    app.caret = caret;
 }
 
 /// Types a text into the open field; it replaces one that was kept and is shown as if it were chosen.
-pub(super) fn write(app: &mut App, new: &str, replaces: bool, effects: &mut Vec<Effect>) {
-    change(app, effects, |caret, text| {
+pub(super) fn write(app: &mut App, new: &str, replaces: bool) {
+    let caret = app.caret;
+    change(app, |text| {
         if replaces && !new.is_empty() {
             text.clear();
         }
@@ -100,29 +103,24 @@ pub(super) fn write(app: &mut App, new: &str, replaces: bool, effects: &mut Vec<
     });
 }
 
-fn change(app: &mut App, effects: &mut Vec<Effect>, by: impl FnOnce(&mut Caret, &mut String)) {
-    let mut caret = app.caret;
-    let by = |text: &mut String| by(&mut caret, text);
-    match app.place() {
-        Place::Filter | Place::Search => act::edit_filter(app, by),
-        Place::Palette => {
-            if let Some(palette) = app.layers.palette_mut() {
-                palette.edit(by);
-            }
-        }
-        Place::Export => {
-            if let Some(chooser) = app.layers.export_mut() {
-                chooser.edit(by);
-                effects.extend(chooser.question());
-            }
-        }
-        _ => {}
+/// Changes the text of the open field, or that of the filter or the search that is kept.
+pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
+    if let Some(palette) = app.layers.palette_mut() {
+        palette.edit(by);
+    } else if let Some(chooser) = app.layers.export_mut() {
+        chooser.edit(by);
+    } else if app.layers.shows_rewritten() {
+        app.rewritten.find(&app.snapshot.listing, by);
+    } else if let Some(reader) = app.reader_mut() {
+        reader.edit_search(by);
+    } else if let Some(mut list) = app.list_mut(app.ground()) {
+        by(&mut list.list.filter);
+        list.relist(false);
     }
-    app.caret = caret;
 }
 
 /// Takes in a text that was pasted: where one is typed it goes in on one line, elsewhere its letters are no keys, and that is said.
-pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
+pub(super) fn paste(app: &mut App, pasted: &str) {
     let replaces = app.take_replaced();
     app.is_used();
     app.marks.go_on();
@@ -131,7 +129,7 @@ pub(super) fn paste(app: &mut App, pasted: &str, effects: &mut Vec<Effect>) {
         return;
     }
     let (line, is_cut) = on_one_line(pasted);
-    write(app, &line, replaces, effects);
+    write(app, &line, replaces);
     if is_cut {
         app.said = Some(say!("paste-cut", count = LONGEST));
     }

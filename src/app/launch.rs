@@ -49,13 +49,13 @@ pub(super) fn unpacking(app: &mut App, wish: &Launch) {
 }
 
 /// They are unpacked, and are opened; but an editor takes all keys, and who waited too long for it is asked first.
-pub(super) fn unpacked(app: &mut App, wish: Launch, files: Files, effects: &mut Vec<Effect>) {
+pub(super) fn unpacked(app: &mut App, wish: Launch, files: Files) {
     match files {
         Err(reason) => app.tell(reason),
         Ok(_) if wish.with == Program::Editor => {
             app.tell(wish.name().colon(phrase("launch-unpacked")));
         }
-        Ok(files) => effects.push(Effect::Open(wish, files)),
+        Ok(files) => app.effects.push(Effect::Open(wish, files)),
     }
 }
 

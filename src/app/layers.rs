@@ -30,8 +30,10 @@ pub enum Layer {
     Rewritten,
     /// The passages of the two texts beneath.
     Passages,
-    /// The text field of a filter, or of a search in texts.
-    Typing,
+    /// The text field of a filter: that of the rewritten pairs if these are beneath, or else that of the list.
+    Filter,
+    /// The text field of a search in texts.
+    Search,
     /// What is read: keys, details, what happened.
     Page(Page),
     /// The choice of a theme, which began with this one.
@@ -97,8 +99,6 @@ impl Layers {
         partners partners_mut: Partners -> Partners;
         /// The open page.
         page page_mut: Page -> Page;
-        /// The open choice of a theme.
-        themes themes_mut: Themes -> usize;
         /// The open palette.
         palette palette_mut: Palette -> Palette;
         /// The open choice of what is written.
@@ -168,6 +168,18 @@ impl Layers {
         is_any
     }
 
+    /// The rewritten pairs are on the screen, and not beneath texts that were opened from them.
+    pub fn shows_rewritten(&self) -> bool {
+        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Rewritten);
+        matches!(self.0.iter().rfind(is), Some(Layer::Rewritten))
+    }
+
+    /// What is drawn over the ground: one layer, and over it those that are about it.
+    pub fn shown(&self) -> &[Layer] {
+        let from = self.0.iter().rposition(|layer| !layer.is_about());
+        self.0.get(from.unwrap_or_default()..).unwrap_or_default()
+    }
+
     /// Takes the topmost one away.
     pub fn pop(&mut self) -> Option<Layer> {
         self.0.pop()
@@ -185,11 +197,6 @@ impl App {
         self.place_of(|_| true)
     }
 
-    /// What the palette or the choice of what is written lies over: what a person looks at.
-    pub fn shown(&self) -> Place {
-        self.place_of(|layer| !matches!(layer, Layer::Palette(_) | Layer::Export(_)))
-    }
-
     /// What the help and all else that can be opened anywhere is about.
     pub fn under(&self) -> Place {
         self.place_of(|layer| !layer.is_about())
@@ -205,15 +212,14 @@ impl App {
         self.place_of(|layer| matches!(layer, Layer::Matrix(_)))
     }
 
-    /// Letters go into the filter of the list, or into the search of the texts, that is on the screen.
+    /// Letters go into the filter of the list that is on the screen.
     pub fn is_typing(&self) -> bool {
-        self.layers.any(|layer| matches!(layer, Layer::Typing)) && !self.types_rewritten()
+        self.place() == Place::Filter && !self.types_rewritten()
     }
 
     /// Letters go into the filter over the rewritten pairs.
     pub fn types_rewritten(&self) -> bool {
-        let beneath = self.layers.beneath(|layer| matches!(layer, Layer::Typing));
-        matches!(beneath, Some(Layer::Rewritten))
+        self.place() == Place::Filter && self.layers.shows_rewritten()
     }
 
     /// What the topmost layer lets a person choose from.
@@ -228,9 +234,10 @@ impl App {
             Layer::Palette(palette) => &mut palette.found,
             Layer::Export(chooser) => &mut chooser.formats,
             Layer::Rewritten => &mut self.rewritten.rows,
-            Layer::Typing if matches!(beneath.last(), Some(Layer::Rewritten)) => {
-                &mut self.rewritten.rows
-            }
+            Layer::Filter => match beneath.last()? {
+                Layer::Rewritten => &mut self.rewritten.rows,
+                _ => return None,
+            },
             Layer::Passages => match beneath.last_mut()? {
                 Layer::Side(side) => side,
                 _ => return None,
@@ -254,10 +261,8 @@ impl App {
                 Of::Details(_) => Place::Details,
                 Of::Activity => Place::Activity,
             },
-            Some(Layer::Typing) => match self.ground() {
-                Place::Side | Place::Document if !self.types_rewritten() => Place::Search,
-                _ => Place::Filter,
-            },
+            Some(Layer::Filter) => Place::Filter,
+            Some(Layer::Search) => Place::Search,
             Some(Layer::Themes(_)) => Place::Themes,
             Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Export(_)) => Place::Export,

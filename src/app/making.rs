@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use unicode_width::UnicodeWidthStr;
 
+use super::App;
 use super::command::{Action, Place};
-use super::{App, Effect};
 use crate::engine::{Comparing, Request};
 use crate::index::DocId;
 use crate::say;
@@ -69,12 +69,12 @@ impl Making {
 }
 
 /// Stops the comparison that takes long. Says whether there was one.
-pub(super) fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
+pub(super) fn stop(app: &mut App) -> bool {
     let Making::Running(running) = app.making else {
         return false;
     };
     app.making = Making::Stopped(running.docs);
-    effects.push(Effect::Send(Request::NotCompare));
+    app.send(Request::NotCompare);
     let again = app.keymap.named(Place::Side, Action::Compare);
     let said = say!("making-stopped", key = again);
     if !is_told(app, said.width()) {

@@ -4,13 +4,12 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::command::{Action, Place, Screen};
-use super::export::Chooser;
+use super::command::{Action, Place, Screen, entered};
 use super::layers::Layer;
 use super::list::Motion;
 use super::pointed::{self, Pointed};
 use super::texts::step_preview;
-use super::{App, Effect, act};
+use super::{App, act};
 
 /// Whose the mouse is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,28 +25,17 @@ pub enum Owner {
 const NOTCH: usize = 3;
 
 /// A wheel or a click.
-pub fn mouse(app: &mut App, event: MouseEvent, effects: &mut Vec<Effect>) {
+pub fn mouse(app: &mut App, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     match event.kind {
-        MouseEventKind::ScrollDown => wheel(app, at, true, effects),
-        MouseEventKind::ScrollUp => wheel(app, at, false, effects),
-        MouseEventKind::Down(MouseButton::Left) => click(app, at, effects),
+        MouseEventKind::ScrollDown => wheel(app, at, true),
+        MouseEventKind::ScrollUp => wheel(app, at, false),
+        MouseEventKind::Down(MouseButton::Left) => click(app, at),
         _ => {}
     }
 }
 
-fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
-    if matches!(app.place(), Place::Side | Place::Search) && app.layers.side().is_some() {
-        let Some(side) = app.layers.side_mut() else {
-            return;
-        };
-        // Texts that move alone follow the pointer.
-        side.reader.point_at(at);
-        let rows = NOTCH.cast_signed();
-        let rows = if down { rows } else { -rows };
-        side.reader.go(Motion::Rows(rows));
-        return;
-    }
+fn wheel(app: &mut App, at: Position, down: bool) {
     if app.ground() == Place::Pairs
         && matches!(app.place(), Place::Pairs | Place::Filter)
         && !app.layers.any(|layer| matches!(layer, Layer::Rewritten))
@@ -61,6 +49,15 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
     {
         return document.step_source(down);
     }
+    // What is searched for is typed: the wheel is for the text that lies beneath.
+    if matches!(app.place(), Place::Side | Place::Document | Place::Search)
+        && let Some(reader) = app.reader_mut()
+    {
+        // Texts that move alone follow the pointer.
+        reader.point_at(at);
+        let rows = NOTCH.cast_signed();
+        return reader.go(Motion::Rows(if down { rows } else { -rows }));
+    }
     let action = if down { Action::Down } else { Action::Up };
     let rows = match app.place() {
         // There one row is another theme or another passage.
@@ -68,36 +65,31 @@ fn wheel(app: &mut App, at: Position, down: bool, effects: &mut Vec<Effect>) {
         _ => NOTCH,
     };
     for _ in 0..rows {
-        // What is searched for is typed: the wheel is for the text that lies beneath.
-        if app.place() == Place::Search {
-            act::act(app, action, effects);
-        } else {
-            act::mean(app, action, effects);
-        }
+        act::mean(app, action);
     }
 }
 
-fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
+fn click(app: &mut App, at: Position) {
     let layout = app.layout_now();
     // A click beneath a text field ends its input.
     if matches!(app.place(), Place::Filter | Place::Search) && layout.all.contains(at) {
-        act::mean(app, Action::Keep, effects);
+        act::mean(app, Action::Keep);
     }
     match app.place() {
         Place::Pairs | Place::Clusters | Place::Documents | Place::Unread => {
             if let Some(screen) = layout.tab_at(at, app.screen) {
-                act::mean(app, Action::Go(screen), effects);
+                act::mean(app, Action::Go(screen));
             } else if let Some(row) = row_of(layout.list, at)
                 && act::point(app, row)
             {
-                act::mean(app, Action::Open, effects);
+                act::mean(app, Action::Open);
             }
         }
         Place::Matrix | Place::Overview => {
             if let Some(screen) = layout.tab_at(at, app.screen) {
-                act::mean(app, Action::Go(screen), effects);
+                act::mean(app, Action::Go(screen));
             } else if pointed::cell(app, &layout, at) == Pointed::Same {
-                act::mean(app, Action::Open, effects);
+                act::mean(app, Action::Open);
             }
         }
         Place::Document => pointed::document(app, at),
@@ -108,15 +100,10 @@ fn click(app: &mut App, at: Position, effects: &mut Vec<Effect>) {
             }
         }
         place => {
-            let pointed = pointed::sheet(app, &layout, at);
-            if pointed == Pointed::Same
-                && let Some(action) = pointed::opens(place)
+            if pointed::sheet(app, &layout, at) == Pointed::Same
+                && let Some(action) = entered(place)
             {
-                act::mean(app, action, effects);
-            }
-            if pointed == Pointed::Other {
-                let chooser = app.layers.export().filter(|_| place == Place::Export);
-                effects.extend(chooser.and_then(Chooser::question));
+                act::mean(app, action);
             }
         }
     }

@@ -231,11 +231,9 @@ fn of_document(document: &Document) -> Option<OccurrenceList> {
     Some(OccurrenceList::of(sought, place.span, None))
 }
 
-/// What keys mean in the list of the documents that have a passage. It stays open beneath the two texts, for the next of them.
-pub(super) fn occurrences(app: &mut App, action: Action) {
-    if action != Action::Open {
-        app.layers.pop();
-    } else if let Some((docs, aim)) = app.layers.occurrences().and_then(OccurrenceList::target) {
+/// Shows the document that has a passage beside the one it was seen in.
+pub(super) fn open_occurrence(app: &mut App) {
+    if let Some((docs, aim)) = app.layers.occurrences().and_then(OccurrenceList::target) {
         open_at(app, docs, aim);
     }
 }

@@ -2,7 +2,6 @@
 
 use ratatui::layout::Position;
 
-use super::command::{Action, Place};
 use super::layout::{Layout, MATRIX_CELL};
 use super::{App, open};
 
@@ -40,16 +39,6 @@ pub(super) fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     }
     let height = area.height.saturating_sub(above);
     picker.point(usize::from(at.y - first), usize::from(height))
-}
-
-/// What a second click on the same row means.
-pub(super) fn opens(place: Place) -> Option<Action> {
-    Some(match place {
-        Place::Palette | Place::Partners | Place::Occurrences | Place::Rewritten => Action::Open,
-        Place::Themes | Place::Export => Action::Keep,
-        Place::Passages => Action::Back,
-        _ => return None,
-    })
 }
 
 /// Chooses the cell of the matrix; of its drawing the row.

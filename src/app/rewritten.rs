@@ -33,8 +33,6 @@ pub struct Rewritten {
     pub is_unlisted_alone: bool,
     /// The letters that the names of a shown pair have; all pairs are shown without any.
     pub typed: String,
-    /// The first letter replaces those that were kept, and any other key goes on with them.
-    replaces: bool,
     /// How far the search has come.
     pub progress: Option<Rewriting>,
     /// What was searched: other lists are of other texts.
@@ -55,21 +53,6 @@ impl Rewritten {
             *self = Rewritten::default();
         }
         is_due
-    }
-
-    /// Letters are typed from now on; those that were kept are as if they were chosen, as in every list.
-    pub fn type_letters(&mut self) {
-        self.replaces = !self.typed.is_empty();
-    }
-
-    /// The letters that were kept are shown to be changed: the first one that is typed replaces them.
-    pub fn is_replaced(&self) -> bool {
-        self.replaces
-    }
-
-    /// Goes on with them from the next key on.
-    pub fn go_on(&mut self) {
-        self.replaces = false;
     }
 
     /// The search of this listing has ended.

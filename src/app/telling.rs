@@ -47,13 +47,13 @@ pub(super) fn nothing_to_open(app: &App) -> Option<String> {
 }
 
 /// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.
-pub(super) fn copy(app: &mut App, copied: Option<Copied>, effects: &mut Vec<Effect>) {
+pub(super) fn copy(app: &mut App, copied: Option<Copied>) {
     app.said = Some(match copied {
         Some(copied) => {
             let said = handed(&copied);
             let copied = Arc::new(copied);
             app.copied = Some(Arc::clone(&copied));
-            effects.push(Effect::Copy(copied));
+            app.effects.push(Effect::Copy(copied));
             said
         }
         None => say!("nothing-to-copy").to_owned(),

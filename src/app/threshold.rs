@@ -1,7 +1,7 @@
 //! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 
+use super::App;
 use super::telling::joined;
-use super::{App, Effect};
 use crate::engine::Request;
 use crate::index::{BULK_LEAST, LONG_RUNS_WORDS, Suggestion, Unsuggested};
 use crate::measure::Containment;
@@ -78,7 +78,7 @@ fn told(snapshot: &Snapshot, next: Containment) -> Option<String> {
 }
 
 /// The threshold that the class suggests, and how sure that is.
-pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
+pub(super) fn suggested(app: &mut App) {
     let suggestion = match app.snapshot.listing.strengths.suggested() {
         Ok(suggestion) => suggestion,
         Err(why) => {
@@ -87,7 +87,7 @@ pub(super) fn suggested(app: &mut App, effects: &mut Vec<Effect>) {
         }
     };
     let next = suggestion.threshold();
-    set(app, next, effects);
+    set(app, next);
     let sure = match suggestion {
         Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
         Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
@@ -103,17 +103,17 @@ fn why_unsuggested(why: Unsuggested) -> String {
     }
 }
 
-fn set(app: &mut App, next: Containment, effects: &mut Vec<Effect>) {
+fn set(app: &mut App, next: Containment) {
     app.wanted = Some(next);
-    effects.push(Effect::Send(Request::Threshold(next)));
+    app.send(Request::Threshold(next));
 }
 
 /// Asks for the threshold one step that way, and says what that takes from the list.
-pub(super) fn go(app: &mut App, way: Step, effects: &mut Vec<Effect>) {
+pub(super) fn go(app: &mut App, way: Step) {
     let now = app.threshold();
     app.said = match (step(now, way), way) {
         (Some(next), _) => {
-            set(app, next, effects);
+            set(app, next);
             // What goes is told, or a person believes that she has seen all.
             told(&app.snapshot, next).filter(|_| next > now)
         }

@@ -30,16 +30,16 @@ pub fn begin(app: &mut App, for_good: bool) {
 }
 
 /// Takes the lines away, never to be shown again as far as that can be kept. Says whether there were any.
-pub(super) fn close(app: &mut App, effects: &mut Vec<Effect>) -> bool {
+pub(super) fn close(app: &mut App) -> bool {
     let was_open = app.welcome.take().is_some();
     if was_open {
-        effects.push(Effect::Welcomed);
+        app.effects.push(Effect::Welcomed);
     }
     was_open
 }
 
 /// A person did something in this place: who has done all that the lines say needs them no more.
-pub(super) fn follow(app: &mut App, place: Place, action: Action, effects: &mut Vec<Effect>) {
+pub(super) fn follow(app: &mut App, place: Place, action: Action) {
     // In other places these keys mean other things.
     let Some(welcome) = app.welcome.as_mut().filter(|_| place == Place::Pairs) else {
         return;
@@ -48,6 +48,6 @@ pub(super) fn follow(app: &mut App, place: Place, action: Action, effects: &mut 
         *done |= *told == action;
     }
     if welcome.done.iter().all(|done| *done) {
-        close(app, effects);
+        close(app);
     }
 }

@@ -75,7 +75,7 @@ fn title(buffer: &mut Buffer, head: Rect, app: &App, theme: &Theme) -> Option<Po
     }
     pen.put("/", theme.key);
     // As in a list: the first letter replaces what is shown as chosen.
-    let style = if rewritten.is_replaced() {
+    let style = if app.is_replaced() {
         theme.selected
     } else {
         theme.text

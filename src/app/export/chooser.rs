@@ -29,6 +29,8 @@ pub struct Chooser {
     pub place: Option<(String, u32)>,
     /// The name that a person typed, without its ending; nothing while it is the proposed one.
     typed: Option<String>,
+    /// The name that was asked for last.
+    asked: Option<String>,
     /// Why no file can have this name.
     trouble: Option<(String, Said)>,
     content: Content,
@@ -99,9 +101,13 @@ impl Chooser {
         self.typed = Some(typed.chars().take(LONGEST).collect());
     }
 
-    /// What has to be asked of the export thread, now that the name is another one.
-    pub fn question(&self) -> Option<Effect> {
-        self.typed_name().map(Effect::CheckName)
+    /// What has to be asked of the export thread, once for each name.
+    pub fn question(&mut self) -> Option<Effect> {
+        let name = self
+            .typed_name()
+            .filter(|name| self.asked.as_ref() != Some(name))?;
+        self.asked = Some(name.clone());
+        Some(Effect::CheckName(name))
     }
 
     /// The disk says why no file can have this name, or that one can.
@@ -161,13 +167,14 @@ pub fn chooser(app: &App) -> Option<Chooser> {
         what,
         place: None,
         typed: None,
+        asked: None,
         trouble: None,
         content,
     })
 }
 
 /// Writes what is chosen under the name that it has, or says why not: then the choice stays open.
-pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
+pub fn write(app: &mut App) {
     let Some(chooser) = app.layers.export() else {
         return;
     };
@@ -180,7 +187,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
     };
     if !export.format.has_passages() {
         app.layers.pop();
-        effects.push(Effect::Write(export));
+        app.effects.push(Effect::Write(export));
         return;
     }
     let pairs = chooser.content.pairs();
@@ -192,7 +199,7 @@ pub fn write(app: &mut App, effects: &mut Vec<Effect>) {
         app.layers.pop();
         app.tickets += 1;
         let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
-        effects.push(Effect::Send(Request::Gather(gathering.wish(pairs))));
+        app.send(Request::Gather(gathering.wish(pairs)));
         app.gathering = Some(gathering);
     }
 }

@@ -78,7 +78,7 @@ impl Gathering {
 }
 
 /// More of the passages, or all of them: then the file is written.
-pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
+pub fn receive(app: &mut App, gathered: &Gathered) {
     let Some(gathering) = app.gathering.as_mut() else {
         return;
     };
@@ -95,16 +95,16 @@ pub fn receive(app: &mut App, gathered: &Gathered, effects: &mut Vec<Effect>) {
             .text
             .extend(parts.iter().map(String::as_str));
         gathering.export.text.push_str(&gathering.foot);
-        effects.push(Effect::Write(gathering.export));
+        app.effects.push(Effect::Write(gathering.export));
     }
 }
 
 /// Nobody wants the file any more. Says whether somebody did.
-pub fn stop(app: &mut App, effects: &mut Vec<Effect>) -> bool {
+pub fn stop(app: &mut App) -> bool {
     let Some(gathering) = app.gathering.take() else {
         return false;
     };
-    effects.push(Effect::Send(Request::NotGather));
+    app.send(Request::NotGather);
     app.said = Some(say!(
         "gathering-stopped",
         done = gathering.done,

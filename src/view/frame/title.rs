@@ -70,7 +70,7 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         pen.put(if is_first { "" } else { RULE }, theme.quiet);
         pen.put("/", theme.key);
         // As the text of a field that is chosen: the first letter replaces it.
-        let style = if app.is_replaced() {
+        let style = if typing && app.is_replaced() {
             theme.selected
         } else {
             theme.text
