@@ -53,7 +53,7 @@ use ratatui::layout::{Rect, Size};
 
 use crate::columns::Context;
 use crate::engine::{Event, Request};
-use crate::index::{DocId, Listing};
+use crate::index::DocId;
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
@@ -163,10 +163,8 @@ pub struct App {
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
     asked_sources: Option<DocId>,
-    /// The document with the passage whose documents were asked for last.
-    asked_occurrences: Option<DocId>,
-    /// The matrix that was asked for last, and the listing that it was asked of.
-    asked_matrix: Option<(Vec<DocId>, Arc<Listing>)>,
+    /// The documents with a passage were asked for, and somebody waits for them.
+    asked_occurrences: bool,
 }
 
 impl App {

@@ -294,17 +294,10 @@ pub(super) fn open_in(app: &mut App, program: Program) {
         app.said = Some(said.to_owned());
         return;
     }
-    if app.place() == app.ground() {
-        match launch::marked(app, program) {
-            Some(marked) if marked.labels.len() > launch::MOST => {
-                app.said = Some(say!("launch-too-many", most = launch::MOST));
-                return;
-            }
-            Some(marked) => return app.effects.push(Effect::Launch(marked)),
-            None => {}
-        }
-    }
     match launch::launch(app, program) {
+        Some(launch) if launch.labels.len() > launch::MOST => {
+            app.said = Some(say!("launch-too-many", most = launch::MOST));
+        }
         Some(launch) => app.effects.push(Effect::Launch(launch)),
         None => app.said = Some(say!("launch-no-document").to_owned()),
     }

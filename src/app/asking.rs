@@ -7,7 +7,7 @@ use super::making::Making;
 use super::rows::Subject;
 use super::{App, Effect, Screen};
 use crate::engine::Request;
-use crate::index::DocId;
+use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 
 /// Asks the engine for what is in view and was not asked for yet.
@@ -37,41 +37,31 @@ pub(super) fn ask(app: &mut App) {
         app.asked = None;
         app.send(Request::NotCompare);
     }
-    let question = app.layers.export_mut().and_then(Chooser::question);
-    app.effects.extend(question);
-    ask_of_one(app);
-    if let Some(matrix) = app.layers.matrix() {
-        let listing = &app.snapshot.listing;
-        let asked = app.asked_matrix.as_ref();
-        let known =
-            asked.is_some_and(|(docs, of)| docs == matrix.docs() && Arc::ptr_eq(of, listing));
-        if !known {
-            let docs = matrix.docs().to_vec();
-            app.asked_matrix = Some((docs.clone(), Arc::clone(listing)));
-            app.send(Request::Matrix(docs));
-        }
-    } else {
-        app.asked_matrix = None;
-    }
-}
-
-/// Asks for what is shown of one document, and of one passage.
-fn ask_of_one(app: &mut App) {
     let doc = app.layers.any_document().map(|document| document.doc);
     if app.asked_sources != doc {
         app.asked_sources = doc;
         app.send(Request::Sources(doc));
     }
-    if let Some(occurrences) = app.layers.occurrences_mut() {
-        let listing = &app.snapshot.listing;
-        let known = occurrences.asked_of.as_ref();
-        if !known.is_some_and(|of| Arc::ptr_eq(of, listing)) {
-            occurrences.ask(listing);
-            app.asked_occurrences = Some(occurrences.sought.doc);
-            let sought = occurrences.sought.clone();
-            app.send(Request::Occurrences(Some(sought)));
-        }
-    } else if app.asked_occurrences.take().is_some() {
-        app.send(Request::Occurrences(None));
+    let listing = &app.snapshot.listing;
+    let is_of = |asked: &Arc<Listing>| Arc::ptr_eq(asked, listing);
+    if let Some(matrix) = app.layers.matrix_mut()
+        && !matrix.asked_of.as_ref().is_some_and(is_of)
+    {
+        matrix.asked_of = Some(Arc::clone(listing));
+        let docs = matrix.docs().to_vec();
+        app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
+    let occurrences = app.layers.occurrences_mut();
+    if occurrences.is_none() && std::mem::take(&mut app.asked_occurrences) {
+        app.send(Request::Occurrences(None));
+    } else if let Some(occurrences) = occurrences
+        && !occurrences.asked_of.as_ref().is_some_and(is_of)
+    {
+        occurrences.ask(listing);
+        app.asked_occurrences = true;
+        let sought = Some(occurrences.sought.clone());
+        app.effects.push(Effect::Send(Request::Occurrences(sought)));
+    }
+    let question = app.layers.export_mut().and_then(Chooser::question);
+    app.effects.extend(question);
 }

@@ -3,8 +3,6 @@
 mod texts;
 
 use super::command::{Action, Place};
-use super::matrix::OpenMatrix;
-use super::open::as_listed;
 use super::pages::{Of, Page};
 use super::rows::Subject;
 use super::telling::nothing_to_open;
@@ -55,20 +53,7 @@ impl Line {
 
 /// Opens the details of what is chosen.
 pub(super) fn open(app: &mut App) {
-    let subject = match app.ground() {
-        Place::Side => app.layers.side().map(|side| Subject::Pair(side.pair)),
-        Place::Pairs => app.pairs.pair().map(Subject::Pair),
-        Place::Matrix => {
-            let cell = app.layers.matrix().and_then(OpenMatrix::under_cursor);
-            cell.map(|(row, column)| Subject::Pair(as_listed(&app.snapshot.listing, row, column)))
-        }
-        Place::Documents => app.documents.document().map(Subject::Document),
-        Place::Document => {
-            let open = app.layers.document();
-            open.map(|open| Subject::Document(open.doc))
-        }
-        _ => None,
-    };
+    let subject = app.under_cursor();
     if let Some(document @ Subject::Document(_)) = subject {
         app.seen.see([document]);
     }

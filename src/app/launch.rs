@@ -2,12 +2,11 @@
 //! one that the keys move alone.
 
 use super::command::{Action, Place};
-use super::matrix::OpenMatrix;
+use super::open::meant;
 use super::{App, Effect, marks};
 use crate::engine::Files;
 use crate::index::{DocId, Label};
 use crate::said;
-use crate::sides::{Side, Sides};
 use crate::words::{Phrase, Said, phrase};
 
 /// What opens it.
@@ -59,74 +58,31 @@ pub(super) fn unpacked(app: &mut App, wish: Launch, files: Files) {
     }
 }
 
-/// What is under the cursor, for this program; nothing where there is no document.
+/// All that is marked in the list that is shown, or else the document that a person looks at; nothing where there is none.
 pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
-    let (label, which) = match app.place() {
-        Place::Partners => {
-            let partner = app.layers.partners()?.partner()?;
-            (label(app, partner)?, Phrase::NONE)
-        }
-        _ => on_the_ground(app)?,
-    };
-    Some(Launch {
-        labels: vec![label],
-        which,
-        with,
-        other: other(app, with),
-    })
-}
-
-/// The key that hands it to the other program.
-fn other(app: &App, with: Program) -> String {
-    app.named(match with {
+    let label = |id: DocId| app.snapshot.listing.label(id).cloned();
+    let is_of_list = app.place() == app.ground();
+    let marked = is_of_list.then(|| marks::meant(app)).unwrap_or_default();
+    let mut labels: Vec<Label> = marked.into_iter().filter_map(label).collect();
+    let mut which = Phrase::NONE;
+    if labels.is_empty() && app.place() == Place::Unread {
+        labels.push(app.unread.file()?.clone());
+    } else if labels.is_empty() {
+        let (id, of_several) = meant(app)?;
+        which = of_several;
+        labels.push(label(id)?);
+    }
+    let other = app.named(match with {
         Program::Editor => Action::Launch,
         Program::System => Action::Edit,
+    });
+    Some(Launch {
+        labels,
+        which,
+        with,
+        other,
     })
 }
 
 /// More files than these at once are hardly meant, and as many windows are in each other's way.
 pub(super) const MOST: usize = 12;
-
-/// All that is marked, in one call; nothing where nothing is.
-pub(super) fn marked(app: &App, with: Program) -> Option<Launch> {
-    let documents = marks::meant(app).into_iter();
-    let labels: Vec<Label> = documents.filter_map(|id| label(app, id)).collect();
-    (!labels.is_empty()).then_some(Launch {
-        labels,
-        which: Phrase::NONE,
-        with,
-        other: other(app, with),
-    })
-}
-
-fn on_the_ground(app: &App) -> Option<(Label, Phrase)> {
-    match app.ground() {
-        Place::Side => {
-            let side = app.layers.side()?;
-            let (at, which) = match (side.focus(), side.geometry.beside) {
-                (Some(Side::Right), true) => (Side::Right, phrase("launch-right")),
-                (Some(Side::Right), false) => (Side::Right, phrase("launch-lower")),
-                (_, true) => (Side::Left, phrase("launch-left")),
-                (_, false) => (Side::Left, phrase("launch-upper")),
-            };
-            let labels: &Sides<Label> = &side.comparison()?.labels;
-            Some((labels.get(side.shown_at(at)).clone(), which))
-        }
-        Place::Pairs => {
-            let left = app.pairs.pair()?.left;
-            Some((label(app, left)?, phrase("launch-first")))
-        }
-        Place::Matrix => {
-            let (row, _) = app.layers.matrix().and_then(OpenMatrix::under_cursor)?;
-            Some((label(app, row)?, phrase("launch-row")))
-        }
-        Place::Documents => Some((label(app, app.documents.document()?)?, Phrase::NONE)),
-        Place::Document => Some((label(app, app.layers.document()?.doc)?, Phrase::NONE)),
-        Place::Unread => Some((app.unread.file()?.clone(), Phrase::NONE)),
-        _ => None,
-    }
-}
-
-fn label(app: &App, id: DocId) -> Option<Label> {
-    app.snapshot.listing.label(id).cloned()
-}

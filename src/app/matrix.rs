@@ -21,6 +21,8 @@ pub struct OpenMatrix {
     members: Vec<DocId>,
     /// What was marked when it was opened; nothing for that of a cluster. Those of it that are gone come back with their files.
     marked: Option<BTreeSet<DocId>>,
+    /// The lists of which it was asked for last; it is asked for again when they change.
+    pub(super) asked_of: Option<Arc<Listing>>,
     /// The newest answer, of these documents or of those before.
     figures: Option<Arc<Matrix>>,
     at: (usize, usize),
@@ -44,6 +46,7 @@ impl OpenMatrix {
         OpenMatrix {
             members,
             marked,
+            asked_of: None,
             figures: None,
             at: (0, 1),
             top: (0, 0),

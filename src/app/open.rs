@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::act::go_to;
 use super::command::{Action, Place, Screen};
-use super::document::Document;
+use super::document;
 use super::layers::Layer;
-use super::list::List;
 use super::matrix::OpenMatrix;
 use super::occurrences::OccurrenceList;
 use super::partners::Partners;
@@ -15,28 +14,48 @@ use super::rows::Subject;
 use super::side::{Aim, SideBySide};
 use super::telling::nothing_to_open;
 use super::{App, marks};
-use crate::index::{DocId, Listing};
+use crate::index::{DocId, Document, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Sought;
+use crate::words::{Phrase, phrase};
 
-/// What is under the cursor.
-pub(super) fn open(app: &mut App) {
-    if app.ground() == Place::Overview {
-        return go_to(app, Screen::Pairs);
+impl App {
+    /// The pair or the document under the cursor.
+    pub(super) fn under_cursor(&self) -> Option<Subject> {
+        Some(match self.place() {
+            Place::Pairs => Subject::Pair(self.pairs.pair()?),
+            Place::Documents => Subject::Document(self.documents.document()?),
+            Place::Matrix => {
+                let (row, column) = self.layers.matrix()?.under_cursor()?;
+                Subject::Pair(as_listed(&self.snapshot.listing, row, column))
+            }
+            Place::Side => Subject::Pair(self.layers.side()?.pair),
+            Place::Document => Subject::Document(self.layers.document()?.doc),
+            Place::Partners => Subject::Pair(self.layers.partners()?.chosen()?),
+            Place::Rewritten => Subject::Pair(self.rewritten.chosen()?),
+            _ => return None,
+        })
     }
+}
+
+/// Opens what is under the cursor. The list that leads to two texts stays open beneath these, for the next of them.
+pub(super) fn open(app: &mut App) {
     let listing = Arc::clone(&app.snapshot.listing);
-    let from = app.ground();
-    let row = app.list(from).and_then(List::row);
-    let matrix = app.layers.matrix().and_then(OpenMatrix::under_cursor);
-    let cluster = row.and_then(|row| listing.clusters.get(row as usize));
-    let pair = match (from, matrix) {
-        (Place::Matrix, Some((row, column))) => Some(as_listed(&listing, row, column)),
-        _ => row.and_then(|row| leads_to(&listing, Over::of(from)?, row)),
+    let pair = match app.under_cursor() {
+        Some(Subject::Document(id)) => listing.document(id).and_then(|one| best(&listing, one)),
+        other => other.and_then(Subject::pair),
     };
-    if let Some(pair) = pair {
+    let cluster = app
+        .clusters
+        .row()
+        .filter(|_| app.place() == Place::Clusters);
+    let cluster = cluster.and_then(|row| listing.clusters.get(row as usize));
+    if app.place() == Place::Overview {
+        go_to(app, Screen::Pairs);
+    } else if let Some(pair) = pair {
         open_side(app, pair);
-    } else if let Some(cluster) = cluster.filter(|_| from == Place::Clusters) {
+    } else if let Some(cluster) = cluster {
         let matrix = OpenMatrix::of_cluster(cluster);
         app.layers.push(Layer::Matrix(matrix));
     } else {
@@ -49,12 +68,14 @@ pub(super) fn leads_to(listing: &Listing, over: Over, row: u32) -> Option<Sides<
     let row = row as usize;
     match over {
         Over::Pairs => Some(listing.pairs.get(row)?.docs),
-        Over::Documents => {
-            let document = listing.documents.get(row)?;
-            Some(as_listed(listing, document.id, document.best?.with))
-        }
+        Over::Documents => best(listing, listing.documents.get(row)?),
         Over::Clusters | Over::Files => None,
     }
+}
+
+/// A document and its best match.
+fn best(listing: &Listing, document: &Document) -> Option<Sides<DocId>> {
+    Some(as_listed(listing, document.id, document.best?.with))
 }
 
 /// The matrix of all that is marked.
@@ -119,7 +140,7 @@ pub(super) fn list_passages(app: &mut App) {
 
 /// Opens the document that a person looks at, by itself.
 pub(super) fn open_document(app: &mut App) {
-    let Some(doc) = meant(app) else {
+    let Some((doc, _)) = meant(app) else {
         app.said = nothing_to_open(app);
         return;
     };
@@ -135,32 +156,36 @@ pub(super) fn open_document(app: &mut App) {
 pub(super) fn show_document(app: &mut App, doc: DocId, at: u32) {
     let area = app.layout_now().all.as_size();
     app.seen.see([Subject::Document(doc)]);
-    let document = Document::open(doc, at, area);
+    let document = document::Document::open(doc, at, area);
     app.layers.push(Layer::Document(document));
 }
 
-/// Which document a person looks at. Of a pair of the list the first one, which is opened in other programs too, and over two
-/// texts the left one, unless the right one moves alone.
-fn meant(app: &App) -> Option<DocId> {
-    let listing = &app.snapshot.listing;
-    if app.place() == Place::Partners {
-        let chosen = app.layers.partners().and_then(Partners::partner);
-        return chosen.filter(|id| listing.document(*id).is_some());
-    }
-    match app.ground() {
-        Place::Documents => app.documents.document(),
-        Place::Pairs => {
-            let pair = listing.pairs.get(app.pairs.row()? as usize)?;
-            Some(pair.docs.left)
+/// Which document a person looks at, and which one of several that is. Of a pair of the list it is the first one, of a cell that of the
+/// row, and over two texts the left one, unless the right one moves alone.
+pub(super) fn meant(app: &App) -> Option<(DocId, Phrase)> {
+    Some(match app.place() {
+        Place::Partners => (app.layers.partners()?.partner()?, Phrase::NONE),
+        Place::Documents => (app.documents.document()?, Phrase::NONE),
+        Place::Document => (app.layers.document()?.doc, Phrase::NONE),
+        Place::Pairs => (app.pairs.pair()?.left, phrase("launch-first")),
+        Place::Matrix => {
+            let (row, _) = app.layers.matrix()?.under_cursor()?;
+            (row, phrase("launch-row"))
         }
         Place::Side => {
             let side = app.layers.side()?;
-            let shown = side.shown_at(place(side));
+            let at = place(side);
             let docs = side.comparison().map_or(side.pair, |known| known.docs);
-            Some(*docs.get(shown))
+            let which = match (at, side.geometry.beside) {
+                (Side::Left, true) => phrase("launch-left"),
+                (Side::Left, false) => phrase("launch-upper"),
+                (Side::Right, true) => phrase("launch-right"),
+                (Side::Right, false) => phrase("launch-lower"),
+            };
+            (*docs.get(side.shown_at(at)), which)
         }
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// Which of two texts a person looks at.
@@ -221,7 +246,7 @@ fn of_pair(side: &SideBySide) -> Option<OccurrenceList> {
     Some(OccurrenceList::of(sought, span, Some(beside)))
 }
 
-fn of_document(document: &Document) -> Option<OccurrenceList> {
+fn of_document(document: &document::Document) -> Option<OccurrenceList> {
     let place = document.sources()?.place(document.current_stretch()?)?;
     let sought = Sought {
         doc: document.doc,

@@ -4,20 +4,16 @@ use crossterm::event::KeyEvent;
 
 use super::act::mean;
 use super::command::{Action, Place};
-use super::keymap::Bound;
 use super::keys::{name, shown};
 use super::layers::Layer;
 use super::list::Motion;
-use super::open::{open_occurrence, open_side};
+use super::open::open_occurrence;
 use super::palette::Palette;
-use super::partners::Partners;
 use super::picker::Pick as _;
 use super::rewritten::Rewritten;
 use super::{App, Effect, export, field, making};
 use crate::engine::Request;
-use crate::index::DocId;
 use crate::say;
-use crate::sides::Sides;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
 pub(super) fn leave(app: &mut App) {
@@ -55,12 +51,6 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
                 reader.step(action == Action::Down);
             }
         }
-        // The lists that lead to two texts stay open beneath these, for the next of them.
-        (Place::Partners, Action::Open) => {
-            let chosen = app.layers.partners().and_then(Partners::chosen);
-            open_chosen(app, chosen);
-        }
-        (Place::Rewritten, Action::Open) => open_chosen(app, app.rewritten.chosen()),
         (Place::Occurrences, Action::Open) => open_occurrence(app),
         (Place::Rewritten, Action::Rewritten) => {
             app.rewritten = Rewritten::default();
@@ -82,12 +72,6 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
         _ => return false,
     }
     true
-}
-
-fn open_chosen(app: &mut App, pair: Option<Sides<DocId>>) {
-    if let Some(pair) = pair {
-        open_side(app, pair);
-    }
 }
 
 /// Does what was chosen from the palette, where that was opened.
@@ -118,12 +102,7 @@ pub(super) fn nothing_here(app: &App, key: KeyEvent) -> Option<String> {
     if let Some(said) = in_the_lists(app, key, &pressed) {
         return Some(said);
     }
-    let commands = app.keymap.commands(app.place()).iter();
-    let first = |action| {
-        let mut commands = commands.clone();
-        let bound = commands.find(|bound: &&Bound| bound.command.action == action)?;
-        Some(shown(bound.keys.first()?))
-    };
+    let first = |action| app.keymap.key(app.place(), action);
     Some(match (first(Action::Help), first(Action::Back)) {
         (Some(help), _) => say!("key-nothing", key = pressed, help = help),
         (None, Some(back)) => say!("key-nothing-back", key = pressed, back = back),

@@ -74,6 +74,21 @@ pub fn field(pen: &mut Pen, text: &str, caret: Caret, style: Style) -> Position 
     at
 }
 
+/// A rule with a field behind a sign. Says where the text cursor is.
+fn prompt(
+    buffer: &mut Buffer,
+    area: Rect,
+    sign: &str,
+    (typed, caret): (&str, Caret),
+    theme: &Theme,
+) -> Position {
+    let mut pen = Pen::new(buffer, area, 0);
+    pen.put("── ", theme.quiet).put(sign, theme.key);
+    let at = field(&mut pen, typed, caret, theme.text);
+    pen.skip(GAP).fill("─", theme.quiet);
+    at
+}
+
 /// Draws the commands that are meant. Says where the text cursor is.
 pub fn palette(
     buffer: &mut Buffer,
@@ -82,11 +97,7 @@ pub fn palette(
     theme: &Theme,
 ) -> Position {
     let [head, rows] = open(buffer, layout, &palette.found, theme);
-    let mut pen = Pen::new(buffer, head, 0);
-    pen.put("── ", theme.quiet);
-    pen.put(":", theme.key);
-    let at = field(&mut pen, &palette.typed, caret, theme.text);
-    pen.skip(GAP).fill("─", theme.quiet);
+    let at = prompt(buffer, head, ":", (&palette.typed, caret), theme);
     if palette.found.items().is_empty() {
         note(buffer, rows, say!("palette-none"), theme);
     }
@@ -99,33 +110,14 @@ pub fn palette(
 
 /// What a command does, with the letters that were meant, and its keys at the right.
 fn command(pen: &mut Pen, item: &Item, found: &Found, theme: &Theme) {
-    let keys = item.keys.width();
-    let room = pen.left().saturating_sub(keys + GAP + 1);
-    let is_whole = item.what.width() <= room;
-    let mut blanks = 0;
-    let kept = (0..).zip(item.what.chars()).filter(|(_, letter)| {
-        blanks = if *letter == ' ' { blanks + 1 } else { 0 };
-        // Where not all of it fits, words are worth more than that they stand in a column.
-        is_whole || blanks <= GAP
-    });
-    let (places, what): (Vec<u32>, String) = kept.unzip();
-    let letters = (0..)
-        .zip(&places)
-        .filter(|(_, at)| found.letters.contains(at));
-    let letters: Vec<u32> = letters.map(|(at, _)| at).collect();
-    meant(pen, &cut(&what, room), &letters, theme.text, theme);
-    pen.keep_off(1);
-    pen.at_end(&item.keys, theme.quiet);
-}
-
-/// A line with the letters that were meant, the others in this style.
-pub fn meant(pen: &mut Pen, shown: &str, letters: &[u32], plain: Style, theme: &Theme) {
-    let mut letters = letters.iter().peekable();
-    for (at, letter) in (0..).zip(shown.chars()) {
-        let meant = letters.next_if_eq(&&at).is_some();
-        let style = if meant { theme.key } else { plain };
+    let room = pen.left().saturating_sub(item.keys.width() + GAP + 1);
+    for (at, letter) in (0..).zip(cut(&item.what, room).chars()) {
+        let is_meant = found.letters.contains(&at);
+        let style = if is_meant { theme.key } else { theme.text };
         pen.put(letter.encode_utf8(&mut [0; 4]), style);
     }
+    pen.keep_off(1);
+    pen.at_end(&item.keys, theme.quiet);
 }
 
 /// Draws the themes; all above shows what the one under the cursor looks like.
@@ -150,7 +142,7 @@ pub fn themes(
 pub fn search(
     buffer: &mut Buffer,
     layout: &Layout,
-    (typed, caret): (&str, Caret),
+    typed: (&str, Caret),
     theme: &Theme,
 ) -> Position {
     let area = Rect {
@@ -159,11 +151,7 @@ pub fn search(
         ..layout.all
     };
     clear(buffer, area, theme);
-    let mut pen = Pen::new(buffer, area, 0);
-    pen.put("── ", theme.quiet).put("/", theme.key);
-    let at = field(&mut pen, typed, caret, theme.text);
-    pen.skip(GAP).fill("─", theme.quiet);
-    at
+    prompt(buffer, area, "/", typed, theme)
 }
 
 /// Cells of a kind: the longest is `word for word`.

@@ -8,7 +8,6 @@ use super::paint::{Pen, clauses};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
-use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::welcome::{TOLD, Welcome};
 use crate::say;
@@ -47,10 +46,7 @@ fn row(area: Rect, line: usize) -> Rect {
 
 /// The first key of a command in the list of pairs.
 fn key(app: &App, action: Action) -> String {
-    let mut commands = app.keymap.commands(Place::Pairs).iter();
-    let bound = commands.find(|bound| bound.command.action == action);
-    let first = bound.and_then(|bound| bound.keys.first());
-    first.map(|key| shown(key)).unwrap_or_default()
+    app.keymap.key(Place::Pairs, action).unwrap_or_default()
 }
 
 fn said(line: usize, welcome: Welcome, app: &App) -> String {
