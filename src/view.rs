@@ -88,8 +88,6 @@ fn draw_over(
     theme: &Theme,
 ) -> Option<Position> {
     match layer {
-        // Drawn already.
-        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) => {}
         Layer::Passages => sheet::passages(buffer, layout, app.layers.side()?, theme),
         Layer::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
         Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
@@ -97,7 +95,8 @@ fn draw_over(
         Layer::Filter if app.types_rewritten() => {
             return rewritten::draw(buffer, layout, app, theme);
         }
-        Layer::Filter => {}
+        // Drawn already.
+        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) | Layer::Filter => {}
         Layer::Search => {
             let typed = (app.reader()?.searched(), app.caret);
             return Some(sheet::search(buffer, layout, typed, theme));

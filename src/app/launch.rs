@@ -61,9 +61,10 @@ pub(super) fn unpacked(app: &mut App, wish: Launch, files: Files) {
 /// All that is marked in the list that is shown, or else the document that a person looks at; nothing where there is none.
 pub(super) fn launch(app: &App, with: Program) -> Option<Launch> {
     let label = |id: DocId| app.snapshot.listing.label(id).cloned();
-    let is_of_list = app.place() == app.ground();
-    let marked = is_of_list.then(|| marks::meant(app)).unwrap_or_default();
-    let mut labels: Vec<Label> = marked.into_iter().filter_map(label).collect();
+    let mut labels: Vec<Label> = Vec::new();
+    if app.place() == app.ground() {
+        labels.extend(marks::meant(app).into_iter().filter_map(label));
+    }
     let mut which = Phrase::NONE;
     if labels.is_empty() && app.place() == Place::Unread {
         labels.push(app.unread.file()?.clone());
