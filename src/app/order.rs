@@ -117,31 +117,28 @@ struct Kept<'a> {
     seen: &'a Seen,
     /// Letters that names must have, and letters that they may not.
     with: Matching,
-    without: Vec<Matching>,
+    without: Matching,
 }
 
 impl<'a> Kept<'a> {
     fn new(over: Over, query: &'a Query, seen: &'a Seen, listing: &Listing) -> Self {
-        let without = query.without();
-        let without = without.map(|word| Matching::new(listing, &[word]));
+        let without: Vec<&str> = query.without().collect();
         Kept {
             over,
             query,
             seen,
             with: Matching::new(listing, &query.letters()),
-            without: without.collect(),
+            without: Matching::new(listing, &without),
         }
     }
 
     /// Whether it keeps a row, which is of these documents.
     fn has<R>(&self, columns: &[Column<R>], row: &Row<'_, R>, docs: &[DocId]) -> bool {
         let listing = &row.context.snapshot.listing;
-        let each = || docs.iter().copied();
-        let is_free = |word: &Matching| !each().any(|id| word.has([id]));
         let figure = |at: usize| Some(columns.get(at)?.value(row).figure());
         let folder = |id: &DocId| standing(&listing.document(*id)?.label);
-        self.with.has(each())
-            && self.without.iter().all(is_free)
+        self.with.has_all(docs)
+            && !self.without.has_any(docs)
             && self.query.holds(
                 |at| figure(at).unwrap_or_default(),
                 || self.seen.is_new(self.over, listing, row.at),

@@ -94,7 +94,7 @@ impl Rewritten {
         let gone = gone.filter_map(|doc| self.of.as_ref()?.document(*doc));
         let named = Matching::of(listing.documents.iter().chain(gone), &words);
         let meant = pairs.iter().enumerate();
-        let meant = meant.filter(|(_, Pair { docs, .. })| named.has([docs.left, docs.right]));
+        let meant = meant.filter(|(_, Pair { docs, .. })| named.has_all(&[docs.left, docs.right]));
         let (listed, unlisted): (Vec<_>, Vec<_>) = meant.partition(|(_, pair)| pair.is_listed);
         self.named = listed.len() + unlisted.len();
         let listed = if self.is_unlisted_alone {

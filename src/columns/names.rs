@@ -7,14 +7,12 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::index::{DocId, Document, Label, Listing};
 
-/// The documents whose name, as it is shown, has the letters of a filter: what an author and a file are shown for of a path is not searched.
+/// The documents whose name, as it is shown, has the words of a filter: what an author and a file are shown for of a path is not searched.
 /// A word that stands in no name as it is stands for the names that have its letters in this order.
 #[derive(Debug)]
 pub struct Matching {
-    /// Which words of the filter each name has, by handle; nothing where every name matches.
-    hits: Option<Vec<u32>>,
-    /// All words.
-    all: u32,
+    /// Of each word, which names have it, by handle.
+    words: Vec<Vec<bool>>,
 }
 
 impl Matching {
@@ -28,96 +26,56 @@ impl Matching {
         documents: impl Iterator<Item = &'a Document> + Clone,
         filter: &[&str],
     ) -> Matching {
-        if filter.is_empty() {
-            return Matching { hits: None, all: 0 };
-        }
         let needles = needles(filter);
-        let all = found_all(needles.len());
-        let mut hits = vec![
-            0;
-            documents
-                .clone()
-                .map(|one| one.id.0 as usize + 1)
-                .max()
-                .unwrap_or(0)
-        ];
-        let mut anywhere = 0;
-        for document in documents.clone() {
-            if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                *hit = found(document.label.title(), &needles);
-                anywhere |= *hit;
+        if needles.is_empty() {
+            return Matching { words: Vec::new() };
+        }
+        let named = documents.map(|one| (one.id.0 as usize, one.label.title()));
+        let handles = named.clone().map(|(at, _)| at + 1).max().unwrap_or(0);
+        let mut words = vec![vec![false; handles]; needles.len()];
+        for (at, name) in named.clone() {
+            let name = plain(name);
+            for (hits, needle) in words.iter_mut().zip(&needles) {
+                hits[at] = name.contains(needle);
             }
         }
-        let mut scattered = Scattered::new(&needles, all & !anywhere);
-        if !scattered.is_empty() {
-            for document in documents {
-                if let Some(hit) = hits.get_mut(document.id.0 as usize) {
-                    *hit |= scattered.found(document.label.title());
-                }
+        let is_scattered = |(hits, needle): &(&mut Vec<bool>, &String)| {
+            !hits.contains(&true) && needle.chars().count() >= SCATTERED_LEAST
+        };
+        let mut matcher = Matcher::new(Config::DEFAULT);
+        let mut buffer = Vec::new();
+        for (hits, needle) in words.iter_mut().zip(&needles).filter(is_scattered) {
+            let (case, normal) = (CaseMatching::Ignore, Normalization::Smart);
+            let atom = Atom::new(needle, case, normal, AtomKind::Fuzzy, false);
+            for (at, name) in named.clone() {
+                let name = plain(name);
+                let text = Utf32Str::new(&name, &mut buffer);
+                hits[at] = atom.score(text, &mut matcher).is_some();
             }
         }
-        Matching {
-            hits: Some(hits),
-            all,
-        }
+        Matching { words }
     }
 
     /// Whether the names of these documents, taken together, have every word.
-    pub fn has(&self, docs: impl IntoIterator<Item = DocId>) -> bool {
-        self.hits.as_ref().is_none_or(|hits| {
-            let of = |id: DocId| hits.get(id.0 as usize).copied().unwrap_or(0);
-            docs.into_iter().fold(0, |seen, id| seen | of(id)) == self.all
-        })
+    pub fn has_all(&self, docs: &[DocId]) -> bool {
+        let mut words = self.words.iter();
+        words.all(|hits| docs.iter().any(|id| is_hit(hits, *id)))
+    }
+
+    /// Whether any of their names has any of the words.
+    pub fn has_any(&self, docs: &[DocId]) -> bool {
+        let mut words = self.words.iter();
+        words.any(|hits| docs.iter().any(|id| is_hit(hits, *id)))
     }
 }
 
-/// Words whose letters are looked for in their order, with others between them.
-struct Scattered {
-    atoms: Vec<(u32, Atom)>,
-    matcher: Matcher,
-    buffer: Vec<char>,
-}
-
-impl Scattered {
-    /// The words of these bits.
-    fn new(needles: &[String], bits: u32) -> Scattered {
-        let wanted = needles.iter().zip(0..).filter(|(needle, nth)| {
-            let bit: u32 = 1 << nth;
-            bits & bit != 0 && needle.chars().count() >= SCATTERED_LEAST
-        });
-        let atom = |needle: &str| {
-            let (case, normal) = (CaseMatching::Ignore, Normalization::Smart);
-            Atom::new(needle, case, normal, AtomKind::Fuzzy, false)
-        };
-        Scattered {
-            atoms: wanted
-                .map(|(needle, nth)| (1 << nth, atom(needle)))
-                .collect(),
-            matcher: Matcher::new(Config::DEFAULT),
-            buffer: Vec::new(),
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.atoms.is_empty()
-    }
-
-    /// Which of them a name has, one bit each.
-    fn found(&mut self, name: &str) -> u32 {
-        let name = plain(name);
-        let text = Utf32Str::new(&name, &mut self.buffer);
-        let matcher = &mut self.matcher;
-        let hits = self.atoms.iter().map(|(bit, atom)| {
-            let hit = atom.score(text, matcher).is_some();
-            if hit { *bit } else { 0 }
-        });
-        hits.fold(0, |seen, hit| seen | hit)
-    }
+fn is_hit(hits: &[bool], id: DocId) -> bool {
+    hits.get(id.0 as usize) == Some(&true)
 }
 
 /// Two letters in their order stand in nearly every name.
 const SCATTERED_LEAST: usize = 3;
-/// No filter needs more words; each is one bit.
+/// No filter needs more words, each of which is looked for in all names.
 const MOST_WORDS: usize = 32;
 
 /// The words of a filter, without accents and case.
@@ -127,19 +85,6 @@ fn needles(filter: &[&str]) -> Vec<String> {
         .filter(|word| !word.is_empty())
         .take(MOST_WORDS)
         .collect()
-}
-
-/// Which of the words a name has, one bit each.
-fn found(name: &str, needles: &[String]) -> u32 {
-    let name = plain(name);
-    let hits = needles.iter().zip(0..);
-    hits.fold(0, |seen, (needle, nth)| {
-        seen | (u32::from(name.contains(needle)) << nth)
-    })
-}
-
-fn found_all(words: usize) -> u32 {
-    (0..words).fold(0, |all, nth| all | (1 << nth))
 }
 
 /// Letters as people type them into a search: no accents, no capitals.
@@ -198,8 +143,8 @@ pub fn by_name<T>(all: &[T], label: impl Fn(&T) -> &Label) -> Vec<u32> {
 
 /// Whether a name has every word of a filter.
 pub fn has(name: &str, filter: &[&str]) -> bool {
-    let needles = needles(filter);
-    found(name, &needles) == found_all(needles.len())
+    let name = plain(name);
+    needles(filter).iter().all(|needle| name.contains(needle))
 }
 
 #[cfg(test)]
