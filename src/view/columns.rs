@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::{Names, Titles};
+use super::names::Names;
 use super::paint::{Pen, bar, cut};
 use super::pairs::{CURSOR_WIDTH, mark};
 use super::sheet::choose;
@@ -300,7 +300,7 @@ impl<'a, R> Table<'a, R> {
             pen.skip(if nth > 0 { GAP } else { 0 });
             match column.value(row) {
                 Value::Name(label) => {
-                    let name = called.name(label);
+                    let name = called.names.get(label);
                     let blank = cells - name.width().min(cells);
                     pen.field(name, cells - blank, plain);
                     if let Some(signs) = signs.take() {
@@ -309,7 +309,7 @@ impl<'a, R> Table<'a, R> {
                     pen.skip(blank);
                 }
                 Value::Names { some, count } => {
-                    let names = some.iter().map(|label| called.one_of_many(label));
+                    let names = some.iter().map(|label| called.several.get(*label));
                     let end = pen.left().saturating_sub(cells);
                     pen.keep_off(end);
                     names_in_a_row(pen, names, count, plain);
@@ -391,7 +391,6 @@ struct Called<'a> {
     names: Names<'a>,
     /// The same where several stand in a row.
     several: Names<'a>,
-    titles: Titles<'a>,
 }
 
 impl<'a> Called<'a> {
@@ -424,23 +423,11 @@ impl<'a> Called<'a> {
             0
         };
         let each = cells_of_all.saturating_sub(after + PARTED * (seen - 1)) / seen;
-        let titles = Titles::among(labels.iter().copied());
-        let all = || labels.iter().map(|label| titles.get(label));
-        let names = Names::of(all(), cells(|form| form == Form::Name));
-        let several = Names::of(all(), each);
+        let all = || labels.iter().copied();
         Called {
-            names,
-            several,
-            titles,
+            names: Names::of(all(), cells(|form| form == Form::Name)),
+            several: Names::of(all(), each),
         }
-    }
-
-    fn name(&'a self, label: &'a Label) -> &'a str {
-        self.names.get(self.titles.get(label))
-    }
-
-    fn one_of_many(&'a self, label: &'a Label) -> &'a str {
-        self.several.get(self.titles.get(label))
     }
 }
 

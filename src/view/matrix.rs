@@ -76,7 +76,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let room = head.saturating_sub(digits + 2);
     let listing = &app.snapshot.listing;
     let in_view = matrix.docs().iter().skip(top).take(layout.height());
-    let told = Names::of(in_view.clone().map(|id| listing.title(*id)), room);
+    let told = Names::of(in_view.clone().filter_map(|id| listing.label(*id)), room);
     for ((line, id), row) in in_view.enumerate().zip(top..) {
         let current = row == matrix.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
@@ -85,7 +85,7 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
         let style = if current { theme.heading } else { theme.text };
-        pen.field(told.get(listing.title(*id)), room, style);
+        pen.field(told.get(listing.label(*id)), room, style);
         for column in columns.clone() {
             cell(&mut pen, app, matrix, (row, column), theme);
         }
@@ -150,9 +150,9 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix,
                 .cell(row, column)
                 .map_or("…".to_owned(), |c| c.to_string());
             let listing = &app.snapshot.listing;
-            let names = (listing.title(of), listing.title(within));
-            let told = Names::of([names.0, names.1], room);
-            let (of, within) = (told.get(names.0), told.get(names.1));
+            let labels = [of, within].map(|id| listing.label(id));
+            let told = Names::of(labels.into_iter().flatten(), room);
+            let [of, within] = labels.map(|label| told.get(label));
             say!("matrix-cell", share = share, of = of, within = within)
         }
     };

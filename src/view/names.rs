@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{cut, shorten};
-use crate::index::{Label, Pair};
+use crate::index::Label;
 use crate::page::harmless;
-use crate::snapshot::Snapshot;
 use crate::submission::DIVIDER;
 
 /// In fewer cells no two names are told apart: a few letters of what they begin with say more than a number.
@@ -18,39 +17,67 @@ const NUMBERED: char = '~';
 /// The folder before a file gets at least this part of the cells.
 const FOLDER_SHARE: usize = 3;
 
-/// Names that are shown around each other, no two of them alike.
+/// How documents are called that are shown around each other, no two of them alike: by their titles, or by their paths where several have
+/// one title.
 pub struct Names<'a> {
+    /// The path of each title that only one of them has.
+    titles: BTreeMap<&'a str, Option<&'a str>>,
     /// By name; none where all of them fit.
     shown: BTreeMap<&'a str, Cow<'a, str>>,
 }
 
 impl<'a> Names<'a> {
-    /// These names, each in at most so many cells.
-    pub fn of(names: impl IntoIterator<Item = &'a str>, cells: usize) -> Names<'a> {
-        let names = names.into_iter();
-        let mut shown: BTreeMap<&str, Cow<str>> =
-            names.map(|name| (name, short(name, cells))).collect();
-        if shown.iter().all(|(name, shown)| *name == shown.as_ref()) {
-            shown.clear();
+    /// These, each of which may be there several times, in at most so many cells.
+    pub fn of(labels: impl IntoIterator<Item = &'a Label>, cells: usize) -> Names<'a> {
+        let labels: Vec<&Label> = labels.into_iter().collect();
+        let mut titles = BTreeMap::new();
+        for label in &labels {
+            let path = label.as_str();
+            let first = titles.entry(label.title()).or_insert(Some(path));
+            *first = first.filter(|first| *first == path);
         }
-        if cells >= APART_LEAST {
-            for name in alike(&shown) {
-                shown.insert(name, Cow::Owned(with_folder(name, cells)));
-            }
-            for (name, number) in alike(&shown).into_iter().zip(1_usize..) {
-                let number = format!("{NUMBERED}{number}");
-                let name_cells = cells.saturating_sub(number.width());
-                let numbered = format!("{}{number}", shorten(name, name_cells));
-                shown.insert(name, Cow::Owned(numbered));
-            }
-        }
-        Names { shown }
+        let shown = BTreeMap::new();
+        let mut names = Names { titles, shown };
+        names.shown = shown_apart(labels.iter().map(|label| names.whole(label)), cells);
+        names
     }
 
-    /// One of them, as it is shown.
-    pub fn get<'b>(&'b self, name: &'b str) -> &'b str {
+    /// One of them, as it is shown; nothing of one that is gone.
+    pub fn get<'b>(&'b self, label: impl Into<Option<&'b Label>>) -> &'b str {
+        let name = label.into().map_or("", |label| self.whole(label));
         self.shown.get(name).map_or(name, |shown| shown)
     }
+
+    fn whole<'b>(&self, label: &'b Label) -> &'b str {
+        match self.titles.get(label.title()) {
+            Some(None) => label.as_str(),
+            _ => label.title(),
+        }
+    }
+}
+
+/// Names that are shown around each other in at most so many cells, no two of them alike; none where all of them fit.
+fn shown_apart<'a>(
+    names: impl Iterator<Item = &'a str>,
+    cells: usize,
+) -> BTreeMap<&'a str, Cow<'a, str>> {
+    let mut shown: BTreeMap<&str, Cow<str>> =
+        names.map(|name| (name, short(name, cells))).collect();
+    if shown.iter().all(|(name, shown)| *name == shown.as_ref()) {
+        shown.clear();
+    }
+    if cells >= APART_LEAST {
+        for name in alike(&shown) {
+            shown.insert(name, Cow::Owned(with_folder(name, cells)));
+        }
+        for (name, number) in alike(&shown).into_iter().zip(1_usize..) {
+            let number = format!("{NUMBERED}{number}");
+            let name_cells = cells.saturating_sub(number.width());
+            let numbered = format!("{}{number}", shorten(name, name_cells));
+            shown.insert(name, Cow::Owned(numbered));
+        }
+    }
+    shown
 }
 
 /// Those of them that are shown alike.
@@ -101,50 +128,10 @@ fn with_folder(name: &str, cells: usize) -> String {
     format!("{folder}/{file}")
 }
 
-/// One name in at most so many cells, told from the others around it. For many of them there is [`Names`].
-pub fn one_of<'a>(name: &'a str, others: &[&'a str], cells: usize) -> Cow<'a, str> {
-    if name.width() <= cells {
-        return harmless(name);
-    }
-    let mut all = Names::of(others.iter().copied().chain([name]), cells);
-    all.shown.remove(name).unwrap_or_else(|| harmless(name))
-}
-
-/// By which of its names each document is called among others: its title, or its path where another one has that title.
-pub struct Titles<'a>(BTreeMap<&'a str, Option<&'a str>>);
-
-impl<'a> Titles<'a> {
-    /// Among these, each of which may be there several times.
-    pub fn among(labels: impl IntoIterator<Item = &'a Label>) -> Titles<'a> {
-        let mut paths = BTreeMap::new();
-        for label in labels {
-            let path = label.as_str();
-            let first = paths.entry(label.title()).or_insert(Some(path));
-            *first = first.filter(|first| *first == path);
-        }
-        Titles(paths)
-    }
-
-    /// One of them.
-    pub fn get(&self, label: &'a Label) -> &'a str {
-        match self.0.get(label.title()) {
-            Some(None) => label.as_str(),
-            _ => label.title(),
-        }
-    }
-}
-
-/// Both names of each of these pairs.
-pub fn names<'a>(snapshot: &'a Snapshot, pairs: &[&Pair]) -> Vec<(&'a str, &'a str)> {
-    let listing = &snapshot.listing;
-    let docs = pairs
-        .iter()
-        .flat_map(|pair| [pair.docs.left, pair.docs.right]);
-    let titles = Titles::among(docs.filter_map(|id| listing.label(id)));
-    let name = |id| listing.label(id).map_or("", |label| titles.get(label));
-    let both = pairs.iter();
-    both.map(|pair| (name(pair.docs.left), name(pair.docs.right)))
-        .collect()
+/// One name in at most so many cells, told from another one that stands beside it.
+pub fn beside<'a>(name: &'a str, other: &'a str, cells: usize) -> Cow<'a, str> {
+    let mut both = shown_apart([name, other].into_iter(), cells);
+    both.remove(name).unwrap_or_else(|| harmless(name))
 }
 
 #[cfg(test)]
@@ -154,8 +141,10 @@ mod tests {
     use super::*;
 
     fn shown(names: &[&str], cells: usize) -> Vec<String> {
-        let all = Names::of(names.iter().copied(), cells);
-        names.iter().map(|name| all.get(name).to_owned()).collect()
+        let labels: Vec<Label> = names.iter().map(|name| Label::new(*name)).collect();
+        let all = Names::of(&labels, cells);
+        let shown = labels.iter().map(|label| all.get(label).to_owned());
+        shown.collect()
     }
 
     #[test]

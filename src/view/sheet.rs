@@ -316,7 +316,7 @@ pub fn partners(
     // The last cell stays free.
     let room = of_name.saturating_sub(figures + 1);
     let around = list.in_view(usize::from(rows.height));
-    let around = around.map(|(partner, _)| name(partner.with()));
+    let around = around.filter_map(|(partner, _)| listing.label(partner.with()));
     let told = Names::of(around, room);
     let partners = list.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, partners, theme, |pen, partner, _| {
@@ -338,7 +338,7 @@ pub fn partners(
         } else {
             String::new()
         };
-        pen.put(told.get(name(partner.with())), theme.text);
+        pen.put(told.get(listing.label(partner.with())), theme.text);
         pen.put(&share, theme.quiet);
     });
 }

@@ -8,8 +8,9 @@ use crate::app::App;
 use crate::app::rows::Subject;
 use crate::index::{Cluster, Document, Pair};
 use crate::say;
+use crate::sides::Sides;
 use crate::snapshot::Unread;
-use crate::view::names::{Names, Titles, names};
+use crate::view::names::Names;
 use crate::view::paint::{Pen, count, cut};
 use crate::view::preview::heading;
 use crate::view::theme::Theme;
@@ -87,32 +88,35 @@ fn parts(app: &App) -> Vec<Part> {
 }
 
 fn pairs(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
-    let pairs: Vec<&Pair> = app.snapshot.listing.pairs.iter().take(rows).collect();
-    let names = names(&app.snapshot, &pairs);
+    let listing = &app.snapshot.listing;
+    let shown = || listing.pairs.iter().take(rows);
     let around = say!("both-names", left = "", right = "").chars().count();
     let each = room.saturating_sub(around) / 2;
-    let told = names.iter().flat_map(|(left, right)| [*left, *right]);
-    let told = Names::of(told, each);
-    let row = |(pair, (left, right)): (&&Pair, &(&str, &str))| {
-        let both = say!("both-names", left = told.get(left), right = told.get(right));
+    let docs = shown().flat_map(|pair| [pair.docs.left, pair.docs.right]);
+    let told = Names::of(docs.filter_map(|id| listing.label(id)), each);
+    let row = |pair: &Pair| {
+        let Sides { left, right } = pair.docs.map(|id| told.get(listing.label(id)));
+        let both = say!("both-names", left = left, right = right);
         (pair.larger_share().to_string(), both)
     };
-    pairs.iter().zip(&names).map(row).collect()
+    shown().map(row).collect()
 }
 
 fn clusters(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let listing = &app.snapshot.listing;
-    let shown: Vec<&Cluster> = listing.clusters.iter().take(rows).collect();
+    let shown = || listing.clusters.iter().take(rows);
     let around = |cluster: &Cluster, name: &str| {
         let others = cluster.members.len().saturating_sub(1);
         say!("overview-around", name = name, count = others)
     };
-    let least = shown.iter().map(|one| around(one, "").chars().count());
+    let least = shown().map(|one| around(one, "").chars().count());
     let left = room.saturating_sub(least.max().unwrap_or_default());
-    let centres = shown.iter().map(|one| listing.document(one.centre));
-    let called = called(centres.flatten(), left);
-    let row = |(one, name): (&&Cluster, &String)| (count(one.members.len()), around(one, name));
-    shown.iter().zip(&called).map(row).collect()
+    let told = Names::of(shown().filter_map(|one| listing.label(one.centre)), left);
+    let row = |one: &Cluster| {
+        let name = told.get(listing.label(one.centre));
+        (count(one.members.len()), around(one, name))
+    };
+    shown().map(row).collect()
 }
 
 fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
@@ -122,26 +126,19 @@ fn documents(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
         Subject::Pair(_) => None,
     });
     let shown: Vec<&Document> = new.take(rows).collect();
-    let best = shown.iter().map(|one| one.best);
-    let best = best.map(|best| best.map_or_else(String::new, |best| best.share.to_string()));
-    best.zip(called(shown.iter().copied(), room)).collect()
-}
-
-/// How these documents are called in so many cells, no two of them alike.
-fn called<'a>(documents: impl Iterator<Item = &'a Document> + Clone, room: usize) -> Vec<String> {
-    let labels = documents.map(|document| &document.label);
-    let titles = Titles::among(labels.clone());
-    let told = Names::of(labels.clone().map(|label| titles.get(label)), room);
-    let name = |label| told.get(titles.get(label)).to_owned();
-    labels.map(name).collect()
+    let told = Names::of(shown.iter().map(|one| &one.label), room);
+    let row = |one: &&Document| {
+        let best = one.best.map(|best| best.share.to_string());
+        (best.unwrap_or_default(), told.get(&one.label).to_owned())
+    };
+    shown.iter().map(row).collect()
 }
 
 fn files(app: &App, rows: usize, room: usize) -> Vec<(String, String)> {
     let shown = || app.snapshot.unread.iter().take(rows);
-    let around = shown().map(|file| file.label.title());
-    let told = Names::of(around, room / 2);
+    let told = Names::of(shown().map(|file| &file.label), room / 2);
     let row = |file: &Unread| {
-        let name = told.get(file.label.title());
+        let name = told.get(&file.label);
         let reason = file.reason.to_string();
         let said = say!("overview-unread-file", name = name, reason = reason);
         (String::new(), cut(&said, room).into_owned())

@@ -20,7 +20,7 @@ use crate::remarks;
 use crate::say;
 use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
-use crate::view::names::{Names, one_of};
+use crate::view::names::Names;
 use crate::view::paint::{Pen, clauses, count, cut};
 use crate::view::sheet::choose;
 use crate::view::theme::Theme;
@@ -66,7 +66,7 @@ fn unit(shown: &SourcedText) -> Unit {
 fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: &Theme) {
     let mut pen = Pen::new(buffer, area, 0);
     pen.skip(1).keep_off(1);
-    let name = own(app, document);
+    let own = own(app, document);
     // No figure without what it is a figure of.
     let counted = remarks::common_counted(&app.snapshot.settings).map(str::to_owned);
     // While there is no text the headline says how far the search is.
@@ -78,27 +78,25 @@ fn name(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, theme: 
     let odd = odd(app, Place::Document, app.snapshot.facts(document.doc));
     let facts = odd.into_iter().chain((!facts.is_empty()).then_some(facts));
     let facts = facts.collect::<Vec<_>>().join(", ");
-    let least = name.width().min(NAME_LEAST) + GAP;
+    let least = own.map_or(0, |own| own.title().width().min(NAME_LEAST)) + GAP;
     let facts = cut(&facts, pen.left().saturating_sub(least)).into_owned();
     let room = pen.left().saturating_sub(facts.width() + GAP);
-    let told = one_of(name, &around(app, document), room);
-    pen.field(&told, room, theme.heading);
+    let told = Names::of(around(app, document), room);
+    pen.field(told.get(own), room, theme.heading);
     pen.at_end(&facts, theme.quiet);
 }
 
 /// What the open document is called now, or was when it was last there.
-fn own<'a>(app: &'a App, document: &'a Document) -> &'a str {
-    let listed = app.snapshot.listing.document(document.doc);
-    let newest = document.newest().map(|newest| &newest.label);
-    let label = listed.map(|listed| &listed.label).or(newest);
-    label.map_or("", |label| label.title())
+fn own<'a>(app: &'a App, document: &'a Document) -> Option<&'a Label> {
+    let listed = app.snapshot.listing.label(document.doc);
+    listed.or(document.newest().map(|newest| &newest.label))
 }
 
-/// All names that are read together: those of the sources in view, and that of the document itself, which may be by the same author.
-fn around<'a>(app: &'a App, document: &'a Document) -> Vec<&'a str> {
+/// All that are read together: the sources in view, and the document itself, which may be by the same author.
+fn around<'a>(app: &'a App, document: &'a Document) -> impl Iterator<Item = &'a Label> {
     let (_, shown) = listed(document);
-    let names = shown.iter().map(|source| label(app, source).title());
-    names.chain([own(app, document)]).collect()
+    let labels = shown.iter().map(|source| label(app, source));
+    labels.chain(own(app, document))
 }
 
 /// What the document was compared with, as far as that is done.
@@ -199,10 +197,10 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
         pen.skip(1).put(&format!(" {number} "), style).skip(1);
         let about = about(document, shown, stretch);
         let room = pen.left().saturating_sub(about.width() + 3);
-        let name = label(app, source).title();
-        if room >= NAME_LEAST.min(name.width()) {
-            let told = one_of(name, &around(app, document), room);
-            pen.put(&told, theme.text).skip(1);
+        let label = label(app, source);
+        if room >= NAME_LEAST.min(label.title().width()) {
+            let told = Names::of(around(app, document), room);
+            pen.put(told.get(label), theme.text).skip(1);
         }
         pen.put(&cut(&about, pen.left().saturating_sub(1)), theme.quiet)
             .skip(1);
@@ -232,8 +230,8 @@ fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String 
 
 /// What a source is called now, or was when it was last there.
 fn label<'a>(app: &'a App, source: &'a Source) -> &'a Label {
-    let listed = app.snapshot.listing.document(source.doc);
-    listed.map_or(&source.label, |listed| &listed.label)
+    let listed = app.snapshot.listing.label(source.doc);
+    listed.unwrap_or(&source.label)
 }
 
 /// Cells of the figures of a source, the same in all rows.
@@ -325,7 +323,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
         pen.field_right(&more(source), widths.beyond, theme.quiet)
             .skip(GAP);
         pen.keep_off(1);
-        pen.put(told.get(label(app, source).title()), theme.text);
+        pen.put(told.get(label(app, source)), theme.text);
         pen.put(gone(app, source), theme.warning);
     }
 }

@@ -12,7 +12,7 @@ use crate::page::harmless;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Facts;
-use crate::view::names::{Titles, one_of};
+use crate::view::names::{Names, beside};
 use crate::view::paint::Pen;
 use crate::view::theme::Theme;
 
@@ -52,7 +52,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, place: Side, them
     let gap = if figures.is_empty() { 0 } else { 2 };
     let room = pen.left().saturating_sub(figures.width() + gap);
     let (own, other) = (name(app, side, place), name(app, side, place.other()));
-    let name = one_of(&own, &[&other], room);
+    let name = beside(&own, &other, room);
     pen.put(&name, style);
     pen.at_end(&figures, theme.quiet);
 }
@@ -127,8 +127,8 @@ fn name(app: &App, side: &SideBySide, place: Side) -> String {
         return String::new();
     };
     let Sides { left, right } = &comparison.labels;
-    let titles = Titles::among([left, right]);
-    let names = comparison.labels.as_ref().map(|label| titles.get(label));
+    let names = Names::of([left, right], usize::MAX);
+    let names = comparison.labels.as_ref().map(|label| names.get(label));
     let folder = if app.snapshot.folders.several().is_some() {
         0
     } else {

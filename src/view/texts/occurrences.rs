@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::texts::occurrences::{OccurrenceList, begin, room};
+use crate::index::Label;
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Occurrence, Occurrences};
@@ -74,7 +75,7 @@ pub fn draw(
     let room = usize::from(rows.width).saturating_sub(beside);
     let around = occurrences
         .in_view()
-        .map(|(occurrence, _)| name(app, occurrence));
+        .map(|(occurrence, _)| label(app, occurrence));
     let told = Names::of(around, room);
     for (occurrence, chosen) in occurrences.in_view() {
         let lines = if chosen { occurrences.lines } else { 1 };
@@ -84,7 +85,7 @@ pub fn draw(
         let mut pen = Pen::new(buffer, rows, row);
         cursor(&mut pen, chosen, theme);
         pen.keep_off(1);
-        pen.put(told.get(name(app, occurrence)), theme.heading);
+        pen.put(told.get(label(app, occurrence)), theme.heading);
         pen.skip(INDENT);
         pen.at_end(&figures(occurrence), theme.quiet);
         excerpt(buffer, rows, (row + 1, lines), occurrence, chosen, theme);
@@ -93,10 +94,9 @@ pub fn draw(
 }
 
 /// As it is listed now; it may have gone since.
-fn name<'a>(app: &'a App, occurrence: &'a Occurrence) -> &'a str {
-    let listed = app.snapshot.listing.document(occurrence.doc);
-    let label = listed.map_or(&occurrence.label, |listed| &listed.label);
-    label.title()
+fn label<'a>(app: &'a App, occurrence: &'a Occurrence) -> &'a Label {
+    let listed = app.snapshot.listing.label(occurrence.doc);
+    listed.unwrap_or(&occurrence.label)
 }
 
 /// "3 other documents have 8 or more of them, common text".

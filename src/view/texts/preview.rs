@@ -21,7 +21,7 @@ use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 use crate::text::Span;
-use crate::view::names::{Names, names};
+use crate::view::names::Names;
 use crate::view::paint::{Pen, clauses, cut};
 use crate::view::theme::Theme;
 
@@ -144,8 +144,11 @@ fn title(
     theme: &Theme,
 ) -> Rect {
     let facts = facts(app, pair, kept);
-    let both = names(&app.snapshot, &[pair]).pop().unwrap_or_default();
-    let (left, right) = (harmless(both.0).width(), harmless(both.1).width());
+    let listing = &app.snapshot.listing;
+    let labels = [pair.docs.left, pair.docs.right].map(|id| listing.label(id));
+    let names = |cells| Names::of(labels.into_iter().flatten(), cells);
+    let whole = names(usize::MAX);
+    let [left, right] = labels.map(|label| harmless(whole.get(label)).width());
     let between = say!("both-names", left = "", right = "").width();
     let width = usize::from(area.width);
     let has_both = left + right + between + facts.width() + AROUND + BEHIND <= width;
@@ -157,8 +160,8 @@ fn title(
     } else {
         half
     };
-    let told = Names::of([both.0, both.1], each);
-    let (left, right) = (told.get(both.0), told.get(both.1));
+    let told = names(each);
+    let [left, right] = labels.map(|label| told.get(label));
     let names = say!("both-names", left = left, right = right);
     if has_both {
         heading(buffer, area, &names, &facts, theme);
