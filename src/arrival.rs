@@ -51,7 +51,7 @@ pub struct Arrival {
 }
 
 /// Whether a new document may come in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// Nothing that is there is alike enough.
     Accepted,

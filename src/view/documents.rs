@@ -21,34 +21,72 @@ use crate::origin;
 use crate::say;
 use crate::snapshot::Unread;
 
-/// A document of which common text was left out.
-const LEFT_OUT: &str = "°";
-
-/// A document with something that a person should look at, such as hidden text or damage.
-const ODD: &str = "!";
-
-/// A document with which a search has found rewritten text.
-const REWRITTEN: &str = "~";
-
 /// A file has none.
 const NO_SIGNS: (&str, String) = (" ", String::new());
 /// Cells for all signs but those of what came.
 const SIGNS: usize = 3;
 
-/// The sign of a document that came while the folder was watched.
-fn arrived(app: &App, document: &Document) -> Option<(&'static str, &'static str)> {
-    let arrival = app.snapshot.arrival(document.id)?;
-    Some(match arrival.verdict {
-        Verdict::Accepted => ("+", say!("arrived-new")),
-        Verdict::Duplicate => ("=", say!("arrived-duplicate")),
-        Verdict::OverLimit => ("#", say!("arrived-over")),
-    })
+/// What a person should know of a document, behind its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Sign {
+    /// It came while the folder was watched.
+    Arrived(Verdict),
+    /// Common text was left out of it.
+    LeftOut,
+    /// Something such as hidden text or damage.
+    Odd,
+    /// A search has found rewritten text with it.
+    Rewritten,
+}
+
+impl Sign {
+    /// Those of a document.
+    fn all(app: &App, document: &Document) -> Vec<Sign> {
+        let facts = app.snapshot.facts(document.id);
+        let is_odd = facts.is_some_and(origin::is_odd)
+            || app.people.named(&app.snapshot, document.id).is_some();
+        let is_rewritten = document.best.is_none() && app.rewritten.with(document.id) > 0;
+        let arrival = app.snapshot.arrival(document.id);
+        let signs = [
+            (document.common > 0).then_some(Sign::LeftOut),
+            is_odd.then_some(Sign::Odd),
+            is_rewritten.then_some(Sign::Rewritten),
+            arrival.map(|arrival| Sign::Arrived(arrival.verdict)),
+        ];
+        signs.into_iter().flatten().collect()
+    }
+
+    fn shown(self) -> &'static str {
+        match self {
+            Sign::Arrived(Verdict::Accepted) => "+",
+            Sign::Arrived(Verdict::Duplicate) => "=",
+            Sign::Arrived(Verdict::OverLimit) => "#",
+            Sign::LeftOut => "°",
+            Sign::Odd => "!",
+            Sign::Rewritten => "~",
+        }
+    }
+
+    /// What it means.
+    fn note(self, app: &App) -> String {
+        match self {
+            Sign::Arrived(Verdict::Accepted) => say!("arrived-new").to_owned(),
+            Sign::Arrived(Verdict::Duplicate) => say!("arrived-duplicate").to_owned(),
+            Sign::Arrived(Verdict::OverLimit) => say!("arrived-over").to_owned(),
+            Sign::LeftOut => say!("left-out-note").to_owned(),
+            Sign::Odd => say!("odd-note", key = app.named(Action::Details)),
+            Sign::Rewritten => say!("rewritten-note", sign = self.shown()),
+        }
+    }
 }
 
 /// Draws the documents, and beneath them what the file of the chosen one says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let context = app.context();
-    let signs = |row: &Row<'_, Document>| (sign(app, row.at), signs(app, row.of));
+    let signs = |row: &Row<'_, Document>| {
+        let signs = Sign::all(app, row.of).into_iter();
+        (sign(app, row.at), signs.map(Sign::shown).collect())
+    };
     table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     let chosen = app.documents.document();
     if let Some(details) = chosen.and_then(|id| of_document(app, id))
@@ -67,55 +105,14 @@ pub fn table<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Tab
     Table::of(all, &app.documents, context, layout.list, signs)
 }
 
-/// What a person should know of a document, behind its name.
-fn signs(app: &App, document: &Document) -> String {
-    let arrived = arrived(app, document).map_or("", |(sign, _)| sign);
-    let signs = [
-        (document.common > 0, LEFT_OUT),
-        (is_odd(app, document), ODD),
-        (is_rewritten(app, document), REWRITTEN),
-        (true, arrived),
-    ];
-    let signs = signs.iter().filter_map(|(is, sign)| is.then_some(*sign));
-    signs.collect()
-}
-
-/// What the sign behind a name in view means; nothing where there is none.
+/// What the signs behind the names in view mean; nothing where there are none.
 pub fn note(layout: &Layout, app: &App) -> Option<String> {
     let documents = &app.snapshot.listing.documents;
     let in_view = app.documents.in_view(layout.height());
-    let (mut left_out, mut odd, mut rewritten) = (false, false, false);
-    let mut arrivals = BTreeSet::new();
-    for (row, _) in in_view {
-        if let Some(document) = documents.get(row as usize) {
-            left_out |= document.common > 0;
-            odd |= is_odd(app, document);
-            rewritten |= is_rewritten(app, document);
-            arrivals.extend(arrived(app, document).map(|(_, note)| note));
-        }
-    }
-    let odd_note = say!("odd-note", key = app.named(Action::Details));
-    let rewritten_note = say!("rewritten-note", sign = REWRITTEN);
-    let signs = [
-        (left_out, say!("left-out-note")),
-        (odd, &odd_note),
-        (rewritten, &rewritten_note),
-    ];
-    let signs = signs
-        .iter()
-        .filter_map(|(shown, note)| shown.then_some(*note));
-    let notes: Vec<&str> = arrivals.into_iter().chain(signs).collect();
+    let in_view = in_view.filter_map(|(row, _)| documents.get(row as usize));
+    let signs: BTreeSet<Sign> = in_view.flat_map(|one| Sign::all(app, one)).collect();
+    let notes: Vec<String> = signs.into_iter().map(|sign| sign.note(app)).collect();
     (!notes.is_empty()).then(|| notes.join(", "))
-}
-
-fn is_odd(app: &App, document: &Document) -> bool {
-    app.snapshot.facts(document.id).is_some_and(origin::is_odd)
-        || app.people.named(&app.snapshot, document.id).is_some()
-}
-
-/// It has no match, and a search has found rewritten text.
-fn is_rewritten(app: &App, document: &Document) -> bool {
-    document.best.is_none() && app.rewritten.with(document.id) > 0
 }
 
 /// Draws all files not read, each with its reason; beneath them the whole of the chosen one's.
