@@ -481,44 +481,42 @@ pub fn by_worth<R>(
     groups.into_values().collect()
 }
 
-/// The columns that files for people have, names and words before figures.
-fn in_files<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'static Column<R>> {
-    let there = columns.iter().filter(|column| column.in_files);
-    let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
-    there.sort_by_key(|column| !column.form.is_text());
-    there
-}
-
-/// A table with the columns that files for people have, without rows as yet, and what makes a row of it.
+/// A table with the columns that files for people have, names and words before figures, without rows as yet, and what makes a row of it.
 pub fn table<R>(
     columns: &'static [Column<R>],
     context: &Context<'_>,
     name: fn(&Label) -> &str,
 ) -> (Table, impl Fn(&R, u32) -> Vec<Cell>) {
-    let there = in_files(columns, context);
-    let is_name = |column: &&&Column<R>| column.form.is_text();
-    let names = there.iter().take_while(is_name).count();
-    let heads: Vec<&str> = there.iter().map(|column| column.head()).collect();
-    let row = move |of: &R, at: u32| {
-        let row = Row { of, at, context };
-        let cells = there.iter().map(|column| column.value(&row).cell(name));
-        cells.collect()
-    };
-    (Table::of(&heads, names), row)
+    let there = columns.iter().filter(|column| column.in_files);
+    let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
+    there.sort_by_key(|column| !column.form.is_text());
+    let heads = there.iter();
+    let heads = heads.map(|column| (column.head(), column.form.is_text()));
+    (Table::new(heads), cells(there, context, name))
 }
 
-/// The columns of a script's CSV, at their places.
-pub fn in_csv<R>(columns: &'static [Column<R>], context: &Context<'_>) -> Vec<&'static Column<R>> {
+/// The same with the columns of a script's CSV, at their places.
+pub fn csv<R>(
+    columns: &'static [Column<R>],
+    context: &Context<'_>,
+) -> (Table, impl Fn(&R, u32) -> Vec<Cell>) {
     let there = columns.iter().filter(|column| column.csv.is_some());
     let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
     there.sort_by_key(|column| column.csv);
-    there
+    let heads = there.iter().map(|column| (column.id, true));
+    (Table::new(heads), cells(there, context, Label::as_str))
 }
 
-/// What it says in a script's CSV.
-pub fn csv_cell<R>(column: &Column<R>, of: &R, context: &Context<'_>) -> Cell {
-    let row = Row { of, at: 0, context };
-    column.value(&row).cell(Label::as_str)
+fn cells<R>(
+    columns: Vec<&'static Column<R>>,
+    context: &Context<'_>,
+    name: fn(&Label) -> &str,
+) -> impl Fn(&R, u32) -> Vec<Cell> {
+    move |of, at| {
+        let row = Row { of, at, context };
+        let cells = columns.iter().map(|column| column.value(&row).cell(name));
+        cells.collect()
+    }
 }
 
 /// The column of that name for programs.
@@ -540,6 +538,8 @@ pub struct Context<'a> {
     pub snapshot: &'a Snapshot,
     /// From which share on pairs are listed.
     pub threshold: Containment,
+    /// No name has more cells.
+    pub widest: usize,
     clusters: OnceCell<Vec<u32>>,
     ranks: OnceCell<Vec<u32>>,
     kinds: OnceCell<Vec<[u64; 2]>>,
@@ -551,6 +551,7 @@ impl<'a> Context<'a> {
         Context {
             snapshot,
             threshold: snapshot.settings.threshold,
+            widest: usize::MAX,
             clusters: OnceCell::new(),
             ranks: OnceCell::new(),
             kinds: OnceCell::new(),

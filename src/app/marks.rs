@@ -112,11 +112,10 @@ impl Marks {
     /// What the marked documents are called by now, as far as they are there.
     fn learn_names(&mut self, listing: &Listing) {
         for id in self.items.iter().flat_map(|item| item.docs()) {
-            let Some(document) = listing.document(id) else {
-                continue;
-            };
-            if self.names.get(&id) != Some(&document.label) {
-                self.names.insert(id, document.label.clone());
+            if let Some(label) = listing.label(id)
+                && self.names.get(&id) != Some(label)
+            {
+                self.names.insert(id, label.clone());
                 self.version += 1;
             }
         }
@@ -133,6 +132,11 @@ pub fn rows(app: &App, place: Place) -> Option<Vec<u32>> {
     let mut rows = kept(over, &app.snapshot, &Query::default(), &app.seen, order);
     rows.retain(|row| app.marks.has(over, listing, *row));
     Some(rows)
+}
+
+/// The rows that are meant in a list: those that are marked, or else all that it shows.
+pub fn meant_rows(app: &App, place: Place) -> Option<Vec<u32>> {
+    rows(app, place).or_else(|| Some(app.list(place)?.rows().to_vec()))
 }
 
 /// The documents that are meant where something is marked in the list that is shown, in its order: of pairs both, each once.
@@ -180,9 +184,8 @@ pub(super) fn mark(app: &mut App) {
 fn flip(app: &mut App, rows: &[u32]) -> bool {
     let listing = &app.snapshot.listing;
     let over = app.over().filter(|over| *over != Over::Clusters);
-    let rows = rows.iter();
-    let items = over.map(|over| rows.flat_map(move |row| Subject::of_row(over, listing, *row)));
-    let items: Subjects = items.into_iter().flatten().collect();
+    let items = over.map(|over| Subject::of_rows(over, listing, rows));
+    let items = items.unwrap_or_default();
     if items.is_empty() {
         app.said = Some(say!("nothing-to-mark").to_owned());
         return false;

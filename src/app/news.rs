@@ -164,12 +164,11 @@ fn nothing(app: &App) -> String {
 pub(super) fn see(app: &mut App) {
     let place = app.ground();
     let new = app.seen.unseen();
-    let meant = marks::marked(app, place).unwrap_or_else(|| {
-        let listed = app.over().zip(app.list(place)).into_iter();
-        let rows = listed.flat_map(|(over, list)| list.rows().iter().map(move |row| (over, *row)));
-        rows.flat_map(|(over, row)| Subject::of_row(over, &app.snapshot.listing, row))
-            .collect()
-    });
+    let rows = marks::meant_rows(app, place).unwrap_or_default();
+    let meant = app
+        .over()
+        .map(|over| Subject::of_rows(over, &app.snapshot.listing, &rows));
+    let meant = meant.unwrap_or_default();
     let is_meant = |one: &&Subject| match one {
         // Of a cluster its links are meant as well.
         Subject::Pair(docs) if place == Place::Clusters => {

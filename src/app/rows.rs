@@ -231,6 +231,13 @@ impl Subject {
         let docs = docs.map(|id| Subject::Document(*id));
         pair.into_iter().chain(docs)
     }
+
+    /// What these rows stand for.
+    pub(super) fn of_rows(over: Over, listing: &Listing, rows: &[u32]) -> Subjects {
+        let rows = rows.iter();
+        rows.flat_map(|row| Subject::of_row(over, listing, *row))
+            .collect()
+    }
 }
 
 /// How many of them are pairs, and documents.

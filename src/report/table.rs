@@ -245,17 +245,36 @@ impl Table {
         out
     }
 
-    /// As CSV (RFC 4180); no name is read as a formula, and a share is a number from 0 to 1.
+    /// As CSV.
     pub fn csv(&self) -> String {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        // Into memory, and with as many cells in each row, nothing fails.
-        let heads = self.heads.iter().map(|(head, _)| no_formula(head));
-        let _ = writer.write_record(heads.map(Cow::into_owned));
-        for row in &self.rows {
-            let _ = writer.write_record(row.iter().map(|cell| cell.csv().into_owned()));
+        let mut out = Vec::new();
+        // Into memory nothing fails.
+        let _ = self.write_csv(self.rows.iter().cloned(), &mut out);
+        String::from_utf8(out).unwrap_or_default()
+    }
+
+    /// Writes rows as CSV (RFC 4180); no name is read as a formula, and a share is a number from 0 to 1.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write_csv(
+        &self,
+        rows: impl Iterator<Item = Vec<Cell>>,
+        out: impl Write,
+    ) -> io::Result<()> {
+        let as_io = |error: csv::Error| match error.into_kind() {
+            csv::ErrorKind::Io(error) => error,
+            other => io::Error::other(format!("{other:?}")),
+        };
+        let mut writer = csv::Writer::from_writer(out);
+        let heads = self.heads.iter();
+        let heads = heads.map(|(head, _)| no_formula(head).into_owned());
+        writer.write_record(heads).map_err(as_io)?;
+        for row in rows {
+            let cells = row.iter().map(|cell| cell.csv().into_owned());
+            writer.write_record(cells).map_err(as_io)?;
         }
-        let bytes = writer.into_inner().unwrap_or_default();
-        String::from_utf8(bytes).unwrap_or_default()
+        writer.flush()
     }
 }
 
@@ -316,25 +335,9 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
 /// Only those of `out`.
 pub fn write_csv(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let context = Context::new(findings.snapshot());
-    let columns = columns::in_csv(PAIRS, &context);
-    let mut writer = csv::Writer::from_writer(out);
-    let heads = columns.iter().map(|column| column.id);
-    writer.write_record(heads).map_err(as_io)?;
-    for pair in findings.pairs() {
-        let cells = columns
-            .iter()
-            .map(|column| columns::csv_cell(column, pair, &context));
-        let cells = cells.map(|cell| cell.csv().into_owned());
-        writer.write_record(cells).map_err(as_io)?;
-    }
-    writer.flush()
-}
-
-fn as_io(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
-    }
+    let (table, row) = columns::csv(PAIRS, &context);
+    let rows = findings.pairs().iter().zip(0..);
+    table.write_csv(rows.map(|(pair, at)| row(pair, at)), out)
 }
 
 #[cfg(test)]

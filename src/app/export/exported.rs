@@ -95,9 +95,8 @@ impl Listed {
     /// Those of a list that is on the screen; nothing where there is none.
     pub fn of(app: &App, place: Place) -> Option<Listed> {
         let (over, list) = (Over::of(place)?, app.list(place)?);
-        let marked = marks::rows(app, place);
-        let are_marked = marked.is_some();
-        let rows = marked.unwrap_or_else(|| list.rows().to_vec());
+        let are_marked = app.marks.count(place) > 0;
+        let rows = marks::meant_rows(app, place)?;
         let what = match over {
             Over::Pairs if are_marked => say!("marked-pairs", count = rows.len()),
             Over::Documents if are_marked => say!("marked-documents", count = rows.len()),
