@@ -1,7 +1,6 @@
 //! The clusters: who is linked with whom, and how strongly.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::Table;
@@ -12,7 +11,7 @@ use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
-use crate::app::layout::Layout;
+use crate::app::layout::{Layout, split};
 use crate::columns::{CLUSTERS, Context, Row};
 use crate::index::Cluster;
 use crate::origin::{self, Dated};
@@ -60,13 +59,9 @@ fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
             .width()
             .div_ceil(usize::from(inside.width.max(1)).saturating_sub(INDENT));
         let lines = (lines.max(1) as u16).min(inside.height / 2);
-        let told = Rect {
-            height: lines,
-            ..inside
-        };
+        let (told, rest) = split(inside, lines);
         note(buffer, told, &hint, theme);
-        inside.y += lines;
-        inside.height -= lines;
+        inside = rest;
     }
     if let Some(drawing) = &app.drawing {
         return drawing::draw(buffer, inside, app, drawing, Led::default(), theme);

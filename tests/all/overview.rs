@@ -23,8 +23,7 @@ fn clusters_around_documents_of_one_title_are_told_apart() {
     let mut desk = Desk::empty(160, 40);
     desk.show(snapshot);
     desk.keys("4");
-    desk.line_with("2025/b.txt +1");
-    desk.line_with("2026/b.txt +1");
+    desk.sees("2025/b.txt").sees("2026/b.txt");
 }
 
 #[test]
