@@ -253,6 +253,7 @@ impl App {
     pub fn context(&self) -> Context<'_> {
         let mut context = Context::new(&self.snapshot);
         context.threshold = self.threshold();
+        context.widest = self.sums.widest;
         context
     }
 

@@ -5,6 +5,7 @@ mod facts;
 use std::collections::BTreeMap;
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::App;
 use super::command::{Action, Place};
@@ -154,6 +155,8 @@ pub fn percent(threshold: Containment) -> usize {
 pub struct Sums {
     /// Words of all of them.
     words: u64,
+    /// Cells of the longest name, that of a file not read among them.
+    pub widest: usize,
     /// Those that share text with no other.
     alone: usize,
     /// Authors with documents in more than one of several folders.
@@ -178,11 +181,24 @@ impl Sums {
         }
         Sums {
             words: documents.iter().map(|d| u64::from(d.words)).sum(),
+            widest: widest(snapshot),
             across: snapshot.authors_across(),
             alone: documents.iter().filter(|d| d.partners == 0).count(),
             in_folders,
         }
     }
+}
+
+fn widest(snapshot: &Snapshot) -> usize {
+    let documents = snapshot.listing.documents.iter().map(|one| &one.label);
+    let unread = snapshot.unread.iter().map(|file| &file.label);
+    documents.chain(unread).fold(0, |widest, label| {
+        // No letter has more cells than bytes: hardly any name has to be measured.
+        match label.as_str() {
+            name if name.len() > widest => widest.max(name.width()),
+            _ => widest,
+        }
+    })
 }
 
 /// What the threshold parts, and which one the class suggests.

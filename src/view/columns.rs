@@ -195,12 +195,10 @@ impl<'a, R> Table<'a, R> {
         let whole = beside(&shown, bar);
         let goes_on = shown.iter().any(|column| column.form.goes_on());
         let each = (whole / of_names(&shown)).min(NAME_MOST);
-        // What goes on to the end of the row has what the names don't need.
-        let name = if goes_on {
-            each.min(name.max(NAME_LEAST))
-        } else {
-            each
-        };
+        // What goes on to the end of the row has what the names in view don't need. Elsewhere columns would move as a list is scrolled:
+        // there it is what no name needs.
+        let needed = if goes_on { name } else { context.widest };
+        let name = each.min(needed.max(NAME_LEAST));
         let cells = |column: &Column<R>| match column.form {
             Form::Name => name,
             form if form.goes_on() => whole - name,

@@ -272,6 +272,17 @@ fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_
 }
 
 #[test]
+fn in_a_wide_window_figures_stand_beside_the_names_and_stay_there_as_the_list_is_scrolled() {
+    let class = many(60, 200);
+    let widest = class.names.iter().map(String::len).max().unwrap();
+    let mut desk = Desk::with(&class, 300, 24);
+    let heads = |desk: &mut Desk| desk.line_with("A in B").find("A in B").unwrap();
+    let at = heads(&mut desk);
+    assert!(at <= 2 + 2 * (widest + 2), "{}", desk.screen());
+    assert_eq!(heads(desk.keys("G")), at);
+}
+
+#[test]
 fn letters_are_looked_for_in_names_as_they_are_shown_and_in_nothing_that_is_not() {
     let authors = ["Anna Petrova", "Ben Subotic", "Cem Yilmaz"];
     let paths = authors.map(|author| format!("{author}_30345_assignsubmission_file_/essay.docx"));
