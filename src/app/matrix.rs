@@ -126,17 +126,16 @@ impl OpenMatrix {
 
     /// The cursor stays on its two documents where both are still members.
     fn put_members(&mut self, members: Vec<DocId>) {
-        let before = (
-            self.docs().get(self.at.0).copied(),
-            self.docs().get(self.at.1).copied(),
-        );
+        let (row, column) = self.at;
+        let [row, column] = [row, column].map(|at| self.docs().get(at).copied());
         self.members = members;
-        let last = self.docs().len().saturating_sub(1);
-        let find = |id: Option<DocId>, or: usize| {
-            let found = id.and_then(|id| self.docs().iter().position(|d| *d == id));
-            found.unwrap_or(or.min(last))
-        };
-        self.at = (find(before.0, self.at.0), find(before.1, self.at.1));
+        self.at = (self.find(row, self.at.0), self.find(column, self.at.1));
+    }
+
+    /// The place of a document, or else this one as far as it is there.
+    fn find(&self, id: Option<DocId>, or: usize) -> usize {
+        let found = self.docs().iter().position(|doc| Some(*doc) == id);
+        found.unwrap_or(or.min(self.docs().len().saturating_sub(1)))
     }
 
     /// Moves between the rows.
@@ -170,9 +169,10 @@ impl OpenMatrix {
 
     /// Puts the cursor on these two, as far as they are there.
     pub fn put(&mut self, row: DocId, column: DocId) {
-        let find =
-            |id: DocId, or: usize| self.docs().iter().position(|doc| *doc == id).unwrap_or(or);
-        self.at = (find(row, self.at.0), find(column, self.at.1));
+        self.at = (
+            self.find(Some(row), self.at.0),
+            self.find(Some(column), self.at.1),
+        );
         self.moved = true;
     }
 
@@ -189,15 +189,9 @@ impl OpenMatrix {
     fn strongest(&self) -> Option<(usize, usize)> {
         let n = self.docs().len();
         let cells = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
-        let mut best: Option<((usize, usize), Coverage)> = None;
-        for at in cells.filter(|(row, column)| row != column) {
-            let value = self.cell(at.0, at.1)?;
-            // The first of equals, so that the choice is the same every time.
-            if best.is_none_or(|(_, strongest)| value > strongest) {
-                best = Some((at, value));
-            }
-        }
-        best.map(|(at, _)| at)
+        let cells = cells.filter(|(row, column)| row != column);
+        // The first of equals, so that the choice is the same every time.
+        cells.rev().max_by_key(|at| self.cell(at.0, at.1))
     }
 }
 
