@@ -17,7 +17,6 @@ use std::collections::HashSet;
 
 use crate::index::{DocId, Document, Pair};
 use crate::origin;
-pub use crate::page::escaped as harmless;
 use crate::proposal::Proposed;
 use crate::remarks::{odd_letters, sampled};
 use crate::say;

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::{Common, NO_HOME, Outcome, output};
 use crate::origin::size;
-use crate::report::harmless;
+use crate::page::escaped;
 use crate::say;
 use crate::store::LARGEST;
 use crate::store::care::{self, Shown};
@@ -58,7 +58,7 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
     let mut line = |name: &str, value: &str| writeln!(out, "{name:<NAME$} {value}");
     line(
         say!("cache-place"),
-        &harmless::line(&shown.file.to_string_lossy()),
+        &escaped::line(&shown.file.to_string_lossy()),
     )?;
     let of_most = say!(
         "cache-of-most",
@@ -79,7 +79,7 @@ fn write(shown: &Shown, out: &mut dyn Write) -> io::Result<()> {
         let name = other.file_name().unwrap_or_default().to_string_lossy();
         let what = say!(
             "cache-clear-removes",
-            name = harmless::line(&name),
+            name = escaped::line(&name),
             size = size(*bytes)
         );
         line(say!("cache-other"), &what)?;

@@ -16,7 +16,7 @@ use super::options::{self, Source};
 use super::{Outcome, memory_of_the_machine, output};
 use crate::config::{self, Config, Problem};
 use crate::origin::size;
-use crate::report::harmless;
+use crate::page::escaped;
 use crate::said;
 use crate::say;
 use crate::words::{Digits, Language, Said, Why};
@@ -171,7 +171,7 @@ pub fn run(
     output::answer(|out| {
         writeln!(out, "{said}")?;
         for note in &config.notes {
-            writeln!(out, "{}", harmless::line(&note.to_string()))?;
+            writeln!(out, "{}", escaped::line(&note.to_string()))?;
         }
         writeln!(out)?;
         for (name, values, source) in in_force {
@@ -183,7 +183,7 @@ pub fn run(
                 _ if values.is_empty() => ("-".to_owned(), said_of(*source)),
                 _ => (values.join(", "), said_of(*source)),
             };
-            let value = harmless::line(&value);
+            let value = escaped::line(&value);
             writeln!(out, "{name:NAME$} {value:VALUE$} {source}")?;
         }
         Ok(())

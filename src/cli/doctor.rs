@@ -14,8 +14,9 @@ use clap::Args;
 use super::{Common, Outcome, config, output, values, waiting};
 use crate::engine::{self, HARD_MAX_FILE_BYTES, probe};
 use crate::origin::size;
+use crate::page::escaped;
 use crate::places::Places;
-use crate::report::{self, harmless};
+use crate::report;
 use crate::say;
 use crate::snapshot::Unread;
 use crate::terminal::abilities;
@@ -94,7 +95,7 @@ pub fn run(machine: &Machine<'_>, flags: &Flags) -> anyhow::Result<Outcome> {
     }
     output::answer(|out| {
         for Finding { name, said, .. } in &findings {
-            writeln!(out, "{name:NAME$} {}", harmless::line(said))?;
+            writeln!(out, "{name:NAME$} {}", escaped::line(said))?;
         }
         Ok(())
     })?;

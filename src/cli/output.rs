@@ -8,8 +8,9 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use crate::engine::Options;
+use crate::page::escaped;
 use crate::remarks;
-use crate::report::{self, harmless};
+use crate::report;
 use crate::say;
 use crate::snapshot::Snapshot;
 use crate::store::Store;
@@ -48,7 +49,7 @@ pub fn answer(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::R
 /// Writes one line for a person.
 pub fn message(line: impl Display) {
     // Nobody is left to be told when standard error is gone.
-    let _ = writeln!(io::stderr(), "{}", harmless::line(&line.to_string()));
+    let _ = writeln!(io::stderr(), "{}", escaped::line(&line.to_string()));
 }
 
 /// Says what reading met that a person should know: with the workers, and with the cache.
@@ -120,7 +121,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     // A closed pipe is no error here either.
     let _ = if error.use_stderr() {
         // The arguments are repeated, and a shell may have made them of file names (`sidelong *`).
-        write!(io::stderr(), "{}", harmless::text(&error.to_string()))
+        write!(io::stderr(), "{}", escaped::text(&error.to_string()))
     } else {
         error.print()
     };

@@ -14,7 +14,8 @@ use super::{Common, Outcome};
 use crate::engine::files::{File, Files};
 use crate::engine::workers::{Parser, Source};
 use crate::index::Label;
-use crate::report::{count, harmless, study as report};
+use crate::page::escaped;
+use crate::report::{count, study as report};
 use crate::said;
 use crate::sides::Side;
 use crate::store::Store;
@@ -206,7 +207,7 @@ fn texts(common: &Common, folder: &Path, mut found: impl FnMut(&str, &str)) -> a
     anyhow::ensure!(
         all > unread,
         "{}: there is no document in it that can be read",
-        harmless::line(&folder.to_string_lossy())
+        escaped::line(&folder.to_string_lossy())
     );
     Ok(())
 }
@@ -326,7 +327,7 @@ fn options(common: &Common, flags: &Options) -> anyhow::Result<Answer> {
         anyhow::ensure!(
             !file.is_dir(),
             "{}: a folder: give two of its files",
-            harmless::line(&file.to_string_lossy())
+            escaped::line(&file.to_string_lossy())
         );
     }
     let settings = common.settings(None);

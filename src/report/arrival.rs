@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use super::json::object::{Object, some};
-use super::{harmless, json, odd_lines_of, some_of};
+use super::{json, odd_lines_of, some_of};
 use crate::arrival::{Arrival, Rules, Verdict};
 use crate::index::{DocId, Pair};
+use crate::page::escaped;
 use crate::said;
 use crate::say;
 use crate::sides::Side;
@@ -40,7 +41,7 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
             Err(reason) => said!("check-not-read").colon(reason.clone()),
         };
         let line = format!("{}: {sentence}", judged.file);
-        writeln!(out, "{}", harmless::line(&line))?;
+        writeln!(out, "{}", escaped::line(&line))?;
     }
     // Of the files first, then of the documents that are nearest to them.
     let files = judged.iter();

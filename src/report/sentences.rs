@@ -4,12 +4,13 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::{Findings, harmless};
+use super::Findings;
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
 use crate::measure::Containment;
 use crate::origin::{self, Dated};
 use crate::page::Unit;
+use crate::page::escaped;
 use crate::remarks::odd_letters;
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -36,7 +37,7 @@ pub fn write(
     let heading = say!(
         "plain-read",
         documents = Digits(listing.documents.len()),
-        root = harmless::line(&snapshot.folders.said()),
+        root = escaped::line(&snapshot.folders.said()),
         pairs = Digits(all)
     );
     writeln!(out, "{heading}")?;
@@ -50,8 +51,8 @@ pub fn write(
             "plain-pair",
             number = Digits(nth + 1),
             all = Digits(all),
-            left = harmless::line(names.left),
-            right = harmless::line(names.right)
+            left = escaped::line(names.left),
+            right = escaped::line(names.right)
         );
         writeln!(out, "\n{heading}")?;
         let labels = listing
@@ -73,10 +74,10 @@ pub fn write(
     }
     for file in snapshot.unread.iter() {
         let reason = file.reason.to_string();
-        let reason = harmless::line(&reason);
+        let reason = escaped::line(&reason);
         let said = say!(
             "plain-unread",
-            name = harmless::line(file.label.as_str()),
+            name = escaped::line(file.label.as_str()),
             reason = reason.trim_end_matches('.')
         );
         writeln!(out, "\n{said}")?;
@@ -133,7 +134,7 @@ fn quoted(quotation: &Quotation) -> String {
     let read = |text: &str| {
         let mut words = text.split_whitespace();
         let all = words.by_ref().take(QUOTED).collect::<Vec<_>>().join(" ");
-        let text = harmless::line(&all).into_owned();
+        let text = escaped::line(&all).into_owned();
         // What is ours stands outside of the quotation: the student did not write it.
         if words.next().is_some() {
             say!("plain-quoted-cut", text = text)
@@ -153,7 +154,7 @@ fn quoted(quotation: &Quotation) -> String {
 /// Who belongs together, how much they share, and which file has the earliest date.
 fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     let listing = &snapshot.listing;
-    let title = |id: DocId| harmless::line(listing.title(id)).into_owned();
+    let title = |id: DocId| escaped::line(listing.title(id)).into_owned();
     let members = cluster.members.iter().copied();
     let names: Vec<String> = members.clone().map(title).collect();
     let mut said = vec![say!(
@@ -175,7 +176,7 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     let facts = members.filter_map(|id| Some((id, snapshot.facts(id)?)));
     if let Some(found) = origin::earliest(facts) {
         let (name, count) = (title(found.of), found.dated);
-        let date = harmless::line(&found.date).into_owned();
+        let date = escaped::line(&found.date).into_owned();
         said.push(match found.by {
             Dated::Inside => say!("earliest", name = name, date = date, count = count),
             Dated::File => say!("earliest-file", name = name, date = date, count = count),

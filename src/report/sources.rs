@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use super::harmless;
 use super::json::object::Object;
 use super::json::{self, odd, runs};
 use super::place::Places;
@@ -13,6 +12,7 @@ use crate::index::Label;
 use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
+use crate::page::escaped;
 use crate::remarks::{self, odd_letters};
 use crate::say;
 use crate::snapshot::{Snapshot, Sourced, SourcedText};
@@ -27,7 +27,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     let sources = &found.sources;
     let said = say!(
         "sources-heading",
-        name = harmless::line(answer.label.title()),
+        name = escaped::line(answer.label.title()),
         share = sources.sentence(),
         words = Digits(sources.union as usize),
         all = counted(sources.words, Unit::Word),
@@ -70,8 +70,8 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
     for unread in &answer.unread {
         let said = say!(
             "sources-unread",
-            name = harmless::line(unread.label.as_str()),
-            reason = harmless::line(&unread.reason.to_string())
+            name = escaped::line(unread.label.as_str()),
+            reason = escaped::line(&unread.reason.to_string())
         );
         writeln!(out, "!  {said}")?;
     }
@@ -130,7 +130,7 @@ fn write_stretches(found: &SourcedText, out: &mut impl Write) -> io::Result<()> 
         let text = marked(text, stretch.span, &[], &odd);
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // Behind a bar, so that no document can pass its text off as ours.
-            writeln!(out, "  | {}", harmless::text(line.trim()))?;
+            writeln!(out, "  | {}", escaped::text(line.trim()))?;
         }
     }
     Ok(())

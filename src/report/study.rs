@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::harmless;
 use super::json::{self, object::Object};
 use super::table::Table;
+use crate::page::escaped;
 use crate::study::{Answer, Value};
 
 /// Writes it for people.
@@ -13,7 +13,7 @@ use crate::study::{Answer, Value};
 /// Only those of `out`.
 pub fn write_text(answer: &Answer, mut out: impl Write) -> io::Result<()> {
     for line in &answer.heading {
-        writeln!(out, "{}", harmless::line(line))?;
+        writeln!(out, "{}", escaped::line(line))?;
     }
     let tables = answer.tables.iter().filter(|table| !table.rows.is_empty());
     for (nth, figures) in tables.enumerate() {
@@ -42,7 +42,7 @@ pub fn write_text(answer: &Answer, mut out: impl Write) -> io::Result<()> {
         writeln!(out)?;
     }
     for line in &answer.notes {
-        writeln!(out, "{}", harmless::line(line))?;
+        writeln!(out, "{}", escaped::line(line))?;
     }
     Ok(())
 }

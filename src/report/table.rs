@@ -7,10 +7,11 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Findings, harmless, odd_lines};
+use super::{Findings, odd_lines};
 use crate::columns::{self, Context, PAIRS};
 use crate::index::Label;
 use crate::measure::Ratio;
+use crate::page::escaped;
 use crate::remarks::by_runs;
 
 /// Between two columns.
@@ -58,7 +59,7 @@ impl Cell {
 
     /// As people read it; where cells have a sign, a blank stands in its place.
     fn shown(&self, has_signs: bool) -> String {
-        let shown = harmless::line(&self.shown);
+        let shown = escaped::line(&self.shown);
         let blank = if has_signs && self.sign.is_empty() {
             " "
         } else {
@@ -159,7 +160,7 @@ impl Table {
         for row in rows() {
             for ((width, has_signs), cell) in widths.iter_mut().zip(&row) {
                 *has_signs |= !cell.sign.is_empty();
-                *width = (*width).max(harmless::line(&cell.shown).width());
+                *width = (*width).max(escaped::line(&cell.shown).width());
             }
         }
         for ((width, has_signs), (head, flush)) in widths.iter_mut().zip(&self.heads) {
@@ -186,7 +187,7 @@ impl Table {
         }
         self.notes
             .iter()
-            .try_for_each(|note| writeln!(out, "\n{}", harmless::line(note)))
+            .try_for_each(|note| writeln!(out, "\n{}", escaped::line(note)))
     }
 
     /// Writes rows that are made twice with figures first, which have an end, and then names, which are never cut.
@@ -280,7 +281,7 @@ impl Table {
 
 /// One line for Markdown, of which every character stands for itself.
 pub fn plain(text: &str) -> String {
-    let text = harmless::line(text);
+    let text = escaped::line(text);
     let mut out = String::with_capacity(text.len());
     for (at, c) in text.chars().enumerate() {
         // At the start of a line these make lists and rules.

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::harmless;
 use super::place::Places;
 use crate::align::{Changed, How, Kind, Passage, Searched};
 use crate::origin::{self, Shared};
 use crate::page::Unit;
+use crate::page::escaped;
 use crate::remarks::{self, common_in, identical, repetitions};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -26,7 +26,7 @@ pub fn write_comparison(
 ) -> io::Result<()> {
     write_texts(comparison, compared, &mut out)?;
     for said in notes(comparison, compared, note) {
-        writeln!(out, "!  {}", harmless::line(&said))?;
+        writeln!(out, "!  {}", escaped::line(&said))?;
     }
     if compared.alignment.passages.is_empty() {
         return writeln!(out, "\n{}", say!("compare-none"));
@@ -50,7 +50,7 @@ fn write_texts(
             out,
             "{}  {}: {}, {}",
             letter.say(),
-            harmless::line(comparison.labels.get(side).as_str()),
+            escaped::line(comparison.labels.get(side).as_str()),
             words(compared, side),
             share(compared, side),
         )?;
@@ -359,7 +359,7 @@ fn write_stretch(
     let marked = marked_passage(compared, passage, side);
     let mut letter = letter;
     for line in marked.lines().filter(|line| !line.trim().is_empty()) {
-        writeln!(out, "  {letter} | {}", harmless::text(line.trim()))?;
+        writeln!(out, "  {letter} | {}", escaped::text(line.trim()))?;
         letter = " ";
     }
     Ok(())

@@ -8,8 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use mail_parser::DateTime;
 
 use super::export::real;
-use crate::engine::{Roots, harmless as path_harmless};
-use crate::report::harmless;
+use crate::engine::{Roots, harmless};
+use crate::page::escaped;
 use crate::said;
 use crate::words::Said;
 
@@ -27,7 +27,7 @@ impl Log {
     /// What to tell the person.
     pub fn open(path: &Path, watched: &Roots) -> Result<Log, Said> {
         if Log::is_read_in(path, watched) {
-            return Err(said!("log-inside").colon(Said::text(path_harmless(path))));
+            return Err(said!("log-inside").colon(Said::text(harmless(path))));
         }
         let file = OpenOptions::new().append(true).create(true).open(path);
         Ok(Log {
@@ -53,14 +53,14 @@ impl Log {
     /// What to tell the person.
     pub fn line(&mut self, what: &str) -> Result<(), Said> {
         // In one piece: two programs may write to one log.
-        let line = format!("{} {}\n", now(), harmless::line(what));
+        let line = format!("{} {}\n", now(), escaped::line(what));
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| trouble(&self.path, &error))
     }
 }
 
 fn trouble(path: &Path, error: &std::io::Error) -> Said {
-    let path = Said::text(path_harmless(path));
+    let path = Said::text(harmless(path));
     said!("log-none").colon(path).colon(Said::system(error))
 }
 

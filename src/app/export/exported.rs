@@ -12,9 +12,10 @@ use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, R
 use crate::index::{Label, Pair};
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
+use crate::page::escaped;
 use crate::remarks::{self, BY_RUNS, odd_letters};
+use crate::report;
 use crate::report::table::{Cell, Table};
-use crate::report::{self, harmless};
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -70,7 +71,7 @@ fn head(app: &App, what: &str, has_common: bool) -> String {
     let said = options.into_iter().chain(common.map(str::to_owned));
     let said: String = said.flat_map(|said| [", ".to_owned(), said]).collect();
     let folders = app.snapshot.folders.said();
-    format!("{}: {what}{said}", harmless::line(&folders))
+    format!("{}: {what}{said}", escaped::line(&folders))
 }
 
 /// Of which threshold figures are: that of the snapshot, while another one that was asked for is on its way.
@@ -105,7 +106,7 @@ impl Listed {
         let mut said = say!("title-by", what = &what, order = over.order(list.order));
         // Marks reach behind the filter.
         if !are_marked && !list.filter.is_empty() {
-            let filter = harmless::line(&list.filter);
+            let filter = escaped::line(&list.filter);
             said = say!("export-filter", what = said, filter = filter);
         }
         let listing = &app.snapshot.listing;
@@ -277,7 +278,7 @@ fn rewritten(app: &App) -> Option<Exported> {
         said = say!("export-rewritten-unlisted", what = said);
     }
     if !typed.is_empty() {
-        let filter = harmless::line(typed);
+        let filter = escaped::line(typed);
         said = say!("export-filter", what = said, filter = filter);
     }
     if rewritten.is_unlisted_alone || !typed.is_empty() {

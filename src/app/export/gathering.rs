@@ -8,7 +8,7 @@ use super::{Export, Format};
 use crate::app::{App, Effect};
 use crate::engine::{Gather, Gathered, Request};
 use crate::index::{DocId, Settings};
-use crate::report::harmless;
+use crate::page::escaped;
 use crate::report::table::plain;
 use crate::say;
 use crate::sides::Sides;
@@ -117,7 +117,7 @@ pub fn stop(app: &mut App) -> bool {
 fn in_text(comparison: &Comparison) -> String {
     let said = match &comparison.outcome {
         Ok(compared) => plain_text(comparison, compared),
-        Err(why) => format!("{}\n", harmless::line(&not_compared(comparison, why))),
+        Err(why) => format!("{}\n", escaped::line(&not_compared(comparison, why))),
     };
     format!("\n{}\n\n{said}", "=".repeat(RULE))
 }

@@ -9,10 +9,11 @@ use crate::app::details::FIRST;
 use crate::index::Settings;
 use crate::origin::{clue_name, clues};
 use crate::page::Unit;
+use crate::page::escaped;
 use crate::remarks;
 use crate::report::place::Places;
 use crate::report::table::{Table, plain};
-use crate::report::{harmless, text};
+use crate::report::text;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
@@ -42,7 +43,7 @@ pub(super) fn plain_text(comparison: &Comparison, compared: &Compared) -> String
 fn texts(compared: &Compared, passage: &Passage) -> Sides<String> {
     Sides::from_fn(|side| {
         let text = passage.spans.get(side).of(compared.texts.get(side));
-        harmless::text(text).into_owned()
+        escaped::text(text).into_owned()
     })
 }
 
