@@ -4,7 +4,6 @@ mod kills;
 mod property;
 mod screen;
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,8 +15,10 @@ use tempfile::TempDir;
 #[cfg(unix)]
 use super::screen::{Session, key};
 use super::support::{
-    BREAD, MUSIC, RIVER, Run, class, files, program, program_with_cache, save, scan, zip,
+    BREAD, MUSIC, RIVER, Run, bare_program, class, files, program_with_cache, run_in, save, zip,
 };
+
+const SCAN: &str = "scan . --format json";
 
 /// A class with a cache beside it.
 struct Cached {
@@ -60,40 +61,34 @@ impl Cached {
         self.folder().join("documents-2.db")
     }
 
-    fn scan(&self) -> Command {
-        let mut command = program_with_cache(&self.folder());
-        command
-            .arg("scan")
-            .arg(self.class.path())
-            .args(["--format", "json"]);
-        command
+    /// The program in the class, with the cache.
+    fn program(&self, typed: &str) -> Command {
+        let mut program = program_with_cache(&self.folder());
+        program.current_dir(&self.class).args(typed.split(' '));
+        program
     }
 
-    fn scanned(&self) -> Run {
-        self.scan().output().unwrap().into()
+    fn run(&self, typed: &str) -> Run {
+        self.program(typed).output().unwrap().into()
     }
 
+    /// What is answered without a cache.
     fn fresh(&self) -> Run {
-        scan(self.class.path(), &["--format", "json"])
+        run_in(&self.class, SCAN)
     }
 
     /// Fails unless the answer with the cache is the one without, to the byte.
     #[track_caller]
     fn agrees(&self) -> Run {
-        let (run, fresh) = (self.scanned(), self.fresh());
+        let (run, fresh) = (self.run(SCAN), self.fresh());
         assert_eq!(run.out, fresh.out);
         assert_eq!(run.status, fresh.status);
         run
     }
 
-    fn cache(&self, args: &[&str]) -> Run {
-        let mut command = program_with_cache(&self.folder());
-        command.arg("cache").args(args).output().unwrap().into()
-    }
-
     /// What the last run did with it, as it is shown.
     fn last_run(&self) -> String {
-        let shown = self.cache(&[]).ends_with(0).out;
+        let shown = self.run("cache").ends_with(0).out;
         let line = shown.lines().find_map(|line| line.strip_prefix("last run"));
         line.unwrap_or_else(|| panic!("{shown}")).trim().to_owned()
     }
@@ -170,7 +165,7 @@ fn a_second_start_opens_no_file() {
     assert_eq!(opened.take().len(), 7, "it is seen who opens files");
     cached.agrees();
     opened.take();
-    let run = cached.scanned();
+    let run = cached.run(SCAN);
     assert_eq!(opened.take(), Vec::<PathBuf>::new());
     assert_eq!(run.out, cached.fresh().out);
     assert_eq!(
@@ -179,26 +174,13 @@ fn a_second_start_opens_no_file() {
     );
     opened.take();
     // Of another width no listing is known, and a scan keeps no plain text.
-    let mut wide = cached.scan();
-    let wide: Run = wide.args(["-k", "7"]).output().unwrap().into();
+    let wide = cached.run(&format!("{SCAN} -k 7"));
     let kept = ["dora.docx", "old.txt", "class.zip"].map(|name| cached.class.path().join(name));
     let reread = opened.take();
     assert_eq!(reread.len(), 4);
     assert!(reread.iter().all(|path| !kept.contains(path)), "{reread:?}");
-    assert_eq!(
-        wide.out,
-        scan(cached.class.path(), &["--format", "json", "-k", "7"]).out
-    );
-}
-
-/// Whether a new file may come into the class.
-#[cfg(target_os = "linux")]
-fn checked(cached: &Cached, mut program: Command) -> Run {
-    let new = cached.outer.path().join("new.txt");
-    fs::write(&new, RIVER).unwrap();
-    program.arg("check").arg(&new).arg("--against");
-    program.arg(cached.class.path());
-    program.output().unwrap().into()
+    let fresh = run_in(&cached.class, &format!("{SCAN} -k 7"));
+    assert_eq!(wide.out, fresh.out);
 }
 
 #[test]
@@ -210,11 +192,11 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
     let damage = || {
         cached.agrees();
         // The last close of the database leaves nothing beside it that could mend it.
-        cached.cache(&[]).ends_with(0);
+        cached.run("cache").ends_with(0);
         fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
     };
     damage();
-    let run = cached.scanned();
+    let run = cached.run(SCAN);
     assert_eq!(run.json()["cache_note"], run.err.lines().next().unwrap());
     run.warns(anew);
     for typed in [
@@ -225,9 +207,7 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
         "doctor .",
     ] {
         let told = || {
-            let mut program = program_with_cache(&cached.folder());
-            let run = program.current_dir(cached.class.path());
-            let run: Run = run.args(typed.split(' ')).output().unwrap().into();
+            let run = cached.run(typed);
             format!("{}{}", run.out, run.err).matches(anew).count()
         };
         damage();
@@ -244,7 +224,7 @@ fn what_is_wrong_with_it_is_said_whatever_is_asked() {
         session.see_texts(&[anew]);
         session.press(key::CTRL_C);
         assert_eq!(session.end(), 0);
-        cached.cache(&[]).ends_with(0);
+        cached.run("cache").ends_with(0);
     }
 }
 
@@ -279,33 +259,28 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
     let cached = Cached::of(class());
     save(cached.class.path(), "photo.jpg", "");
     age(cached.class.path());
-    let is_known = |args: &[&str]| {
-        let run = |mut command: Command| -> Run {
-            let command = command.arg("scan").arg(cached.class.path());
-            let command = command.args(["--format", "json"]).args(args);
-            command.output().unwrap().into()
-        };
-        let (with, without) = (run(program_with_cache(&cached.folder())), run(program()));
-        assert_eq!(with.out, without.out, "{args:?}");
+    let is_known = |more: &str| {
+        let typed = format!("{SCAN}{more}");
+        let (with, without) = (cached.run(&typed), run_in(&cached.class, &typed));
+        assert_eq!(with.out, without.out, "{more}");
         !cached.last_run().starts_with("0 files")
     };
-    let options: [&[&str]; 9] = [
-        &[],
-        &["-k", "4"],
-        &["--min-run", "9"],
-        &["--threshold", "3"],
-        &["--stop-words", "auto"],
-        &["--authors", "files"],
-        &["--max-file-size", "9M"],
-        &["--encoding", "*.zip=koi8-r"],
-        &["--exclude", "b*"],
-    ];
-    for options in options {
-        assert!(!is_known(options), "{options:?}");
-        assert!(is_known(options), "{options:?}");
+    for more in [
+        "",
+        " -k 4",
+        " --min-run 9",
+        " --threshold 3",
+        " --stop-words auto",
+        " --authors files",
+        " --max-file-size 9M",
+        " --encoding *.zip=koi8-r",
+        " --exclude b*",
+    ] {
+        assert!(!is_known(more), "{more}");
+        assert!(is_known(more), "{more}");
     }
     // Each has a place of its own, and the number of pairs that are printed is no other listing.
-    assert!(is_known(&[]) && is_known(&["--top", "1"]));
+    assert!(is_known("") && is_known(" --top 1"));
     let at = |name: &str| cached.class.path().join(name);
     let changes: [&dyn Fn(); 7] = [
         &|| fs::rename(at("anna.txt"), at("zoe.txt")).unwrap(),
@@ -319,12 +294,12 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
     for change in changes {
         change();
         age(cached.class.path());
-        assert!(!is_known(&[]));
-        assert!(is_known(&[]));
+        assert!(!is_known(""));
+        assert!(is_known(""));
     }
     // Written just now: it may be written again without looking any different.
     save(cached.class.path(), "zoe.txt", RIVER);
-    assert!(!is_known(&[]) && !is_known(&[]));
+    assert!(!is_known("") && !is_known(""));
 }
 
 #[test]
@@ -367,7 +342,7 @@ fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
         }
         session.signal("KILL");
         session.dies();
-        cached.cache(&[]).ends_with(0);
+        cached.run("cache").ends_with(0);
         cached.agrees();
     }
 }
@@ -377,28 +352,14 @@ fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {
 fn without_a_place_or_room_for_it_the_answers_are_the_same() {
     let cached = Cached::mixed();
     let fresh = cached.fresh();
-    let with = |folder: &str| -> Run {
-        let mut command = program_with_cache(Path::new(folder));
-        command
-            .arg("scan")
-            .arg(cached.class.path())
-            .args(["--format", "json"]);
-        command.output().unwrap().into()
-    };
-    let run = with("/dev/null/cache");
-    assert!(
-        run.err.contains("/dev/null/cache can't be made") && run.err.contains("--no-cache"),
-        "{}",
-        run.err
-    );
+    let mut nowhere = program_with_cache("/dev/null/cache".as_ref());
+    let nowhere = nowhere.current_dir(&cached.class).args(SCAN.split(' '));
+    let run = Run::from(nowhere.output().unwrap());
+    run.warns("/dev/null/cache can't be made")
+        .warns("--no-cache");
     assert_eq!(run.json()["pairs"], fresh.json()["pairs"]);
     assert!(run.json()["cache_note"].is_string());
-    // No file may grow beyond some blocks of a disk, which is as if it were full.
-    let mut limited = Command::new("sh");
-    limited.args(["-c", "trap '' XFSZ; ulimit -f 24; exec \"$0\" \"$@\""]);
-    let whole = cached.scan();
-    limited.arg(whole.get_program()).args(whole.get_args());
-    let run: Run = limited.output().unwrap().into();
+    let run = on_a_full_disk(24, &cached.program(SCAN));
     let mut json = run.json();
     json.as_object_mut().unwrap().remove("cache_note");
     assert_eq!(json, fresh.json());
@@ -410,29 +371,32 @@ fn without_a_place_or_room_for_it_the_answers_are_the_same() {
 #[test]
 fn every_command_says_that_nothing_was_kept_also_where_the_last_write_found_that_out() {
     let cached = Cached::mixed();
-    let at = |name: &str| cached.class.path().join(name).into_os_string();
-    let (class, dora) = (cached.class.path().as_os_str(), at("dora.docx"));
-    let (old, against) = (at("old.txt"), OsStr::new("--against"));
-    let commands = [
-        vec![OsStr::new("scan"), class],
-        vec![OsStr::new("check"), &*dora, against, class],
-        vec![OsStr::new("sources"), &*dora, against, class],
-        vec![OsStr::new("rewritten"), class],
-        vec![OsStr::new("compare"), &*dora, &*old],
-    ];
-    for arguments in commands {
-        let outer = tempfile::tempdir().unwrap();
-        let whole = program_with_cache(&outer.path().join("cache"));
+    for typed in [
+        "scan .",
+        "check dora.docx --against .",
+        "sources dora.docx --against .",
+        "rewritten .",
+        "compare dora.docx old.txt",
+    ] {
         // Enough of a disk for a cache in which nothing is.
-        let mut limited = Command::new("sh");
-        limited.args(["-c", "trap '' XFSZ; ulimit -f 112; exec \"$0\" \"$@\""]);
-        limited.arg(whole.get_program()).args(whole.get_args());
-        let named = whole.get_envs();
-        limited.envs(named.filter_map(|(name, value)| Some((name, value?))));
-        let run: Run = limited.args(&arguments).output().unwrap().into();
+        let run = on_a_full_disk(112, &cached.program(typed));
         let told = run.err.matches("is not kept for the next start").count();
-        assert_eq!(told, 1, "{arguments:?}: {}", run.err);
+        assert_eq!(told, 1, "{typed}: {}", run.err);
+        fs::remove_dir_all(cached.folder()).unwrap();
     }
+}
+
+/// Runs a program that may let no file grow beyond so many blocks, which is as if the disk were full.
+#[cfg(unix)]
+fn on_a_full_disk(blocks: u32, program: &Command) -> Run {
+    let mut limited = Command::new("sh");
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    limited.arg("-c").arg(script);
+    limited.arg(program.get_program()).args(program.get_args());
+    let set = program.get_envs();
+    limited.envs(set.filter_map(|(name, value)| Some((name, value?))));
+    limited.current_dir(program.get_current_dir().unwrap());
+    limited.output().unwrap().into()
 }
 
 #[test]
@@ -441,20 +405,14 @@ fn it_lies_where_the_person_says_or_in_the_cache_folder() {
     let home = tempfile::tempdir().unwrap();
     let exists = |name: &str| home.path().join(name).join("documents-2.db").exists();
     let run = |command: &mut Command| {
-        let run: Run = command
-            .arg("scan")
-            .arg(class.path())
-            .output()
-            .unwrap()
-            .into();
-        run.ends_with(1);
+        let output = command.arg("scan").arg(class.path()).output();
+        Run::from(output.unwrap()).ends_with(1);
     };
     let bare = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+        let mut command = bare_program();
         command
             .env("HOME", home.path())
             .env("XDG_CACHE_HOME", home.path().join("xdg"));
-        command.env_remove("SIDELONG_CACHE_DIR");
         command
     };
     run(bare().arg("--no-cache"));
@@ -471,35 +429,27 @@ fn it_lies_where_the_person_says_or_in_the_cache_folder() {
 fn a_text_that_is_kept_is_compared_like_its_file() {
     let cached = Cached::mixed();
     cached.agrees();
-    let compare = |mut command: Command| -> Run {
-        let [left, right] =
-            ["dora.docx", "class.zip/f.docx"].map(|name| cached.class.path().join(name));
-        command
-            .arg("compare")
-            .args([left, right])
-            .args(["--format", "json"]);
-        command.output().unwrap().into()
-    };
-    let known = compare(program_with_cache(&cached.folder())).ends_with(1);
-    assert_eq!(known.out, compare(program()).out);
+    let typed = "compare dora.docx class.zip/f.docx --format json";
+    let known = cached.run(typed).ends_with(1);
+    assert_eq!(known.out, run_in(&cached.class, typed).out);
 }
 
 #[test]
 fn it_is_shown_and_cleared() {
     let cached = Cached::mixed();
-    assert!(cached.cache(&[]).ends_with(0).out.contains("0 bytes"));
+    assert!(cached.run("cache").ends_with(0).out.contains("0 bytes"));
     assert!(!cached.folder().exists());
     cached.agrees();
-    let shown = cached.cache(&[]).ends_with(0).out;
+    let shown = cached.run("cache").ends_with(0).out;
     assert!(
         shown.contains("last run") && shown.contains("7 read"),
         "{shown}"
     );
-    let cleared = cached.cache(&["clear"]).ends_with(0).out;
+    let cleared = cached.run("cache clear").ends_with(0).out;
     assert!(cleared.starts_with("cleared: "), "{cleared}");
     assert!(!cached.file().exists());
     cached.agrees();
     fs::write(cached.file(), "this is no database".repeat(999)).unwrap();
-    let damaged = cached.cache(&[]).ends_with(0).err;
+    let damaged = cached.run("cache").ends_with(0).err;
     assert!(damaged.contains("damaged"), "{damaged}");
 }

@@ -8,8 +8,8 @@ use std::thread;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use super::Cached;
 use super::property::{Step, act, step};
+use super::{Cached, SCAN};
 use crate::all::support::{BREAD, MUSIC, RIVER, Run, cases, folder};
 
 /// When a program is killed.
@@ -39,7 +39,7 @@ fn size(folder: &Path) -> u64 {
 
 /// Runs the program and kills it at that moment, unless it has ended; whether it was killed.
 fn killed(cached: &Cached, moment: &Moment) -> bool {
-    let mut child = cached.scan().spawn().unwrap();
+    let mut child = cached.program(SCAN).spawn().unwrap();
     let mut out = child.stdout.take().unwrap();
     match moment {
         Moment::Kept(bytes) => {
@@ -89,11 +89,11 @@ proptest! {
                 act(cached.class.path(), step);
             }
             killed(&cached, moment);
-            let (with, without) = (cached.scanned(), cached.fresh());
+            let (with, without) = (cached.run(SCAN), cached.fresh());
             prop_assert_eq!(with.out, without.out, "{:?}", moment);
             prop_assert_eq!(with.status, without.status);
         }
-        cached.cache(&[]).ends_with(0);
+        cached.run("cache").ends_with(0);
     }
 }
 
@@ -118,10 +118,11 @@ fn a_cache_that_another_program_clears_changes_no_answer() {
     };
     let cached = small();
     let fresh = answer(&cached.fresh());
-    let orders: [&[&str]; 2] = [&["clear"], &[]];
-    for order in orders.iter().cycle().take(6) {
-        let reading: Vec<_> = (0..2).map(|_| cached.scan().spawn().unwrap()).collect();
-        let tidied = cached.cache(order);
+    for order in ["cache clear", "cache"].into_iter().cycle().take(6) {
+        let reading: Vec<_> = (0..2)
+            .map(|_| cached.program(SCAN).spawn().unwrap())
+            .collect();
+        let tidied = cached.run(order);
         // Who comes between others may be told that they hold it.
         assert!([0, 2].contains(&tidied.status), "{order:?}: {}", tidied.err);
         assert!(
@@ -135,5 +136,5 @@ fn a_cache_that_another_program_clears_changes_no_answer() {
         }
         assert_eq!(answer(&cached.agrees()), fresh, "{order:?}");
     }
-    cached.cache(&[]).ends_with(0);
+    cached.run("cache").ends_with(0);
 }

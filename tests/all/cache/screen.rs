@@ -49,8 +49,8 @@ fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
     use std::path::PathBuf;
     use std::time::Duration;
 
-    use super::{Cached, Opened, checked, open};
-    use crate::all::support::{program, program_with_cache, save};
+    use super::{Cached, Opened, open};
+    use crate::all::support::{RIVER, run_in, save};
 
     let cached = Cached::mixed();
     save(cached.class.path(), "empty.txt", "");
@@ -84,9 +84,12 @@ fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
         );
     }
     // Nor does it take a reading for whether a new file may come in.
-    let fresh = checked(&cached, program());
+    let new = cached.outer.path().join("new.txt");
+    fs::write(&new, RIVER).unwrap();
+    let typed = format!("check {} --against .", new.display());
+    let fresh = run_in(&cached.class, &typed);
     opened.take();
-    let with = checked(&cached, program_with_cache(&cached.folder()));
+    let with = cached.run(&typed);
     assert_eq!((with.out, with.status), (fresh.out, fresh.status));
     assert_eq!(opened.take(), Vec::<PathBuf>::new());
     // One that changed is read, and no other.
