@@ -243,22 +243,19 @@ impl Class {
         let whole = ONE_TEXT.repeat(times);
         let tokens = text::tokens(&whole);
         let place = |(from, to, kind): &(&str, &str, Kind), time: usize| {
-            let start = time * ONE_TEXT.len() + ONE_TEXT.find(from).unwrap();
-            let end = start + whole.get(start..).unwrap().find(to).unwrap() + to.len();
-            let token = |byte: usize| {
-                tokens
-                    .spans
-                    .partition_point(|span| (span.start as usize) < byte) as u32
+            let before = (time * ONE_TEXT.len()) as u32;
+            let once = stretch(ONE_TEXT, from, to);
+            let span = Span {
+                start: before + once.start,
+                end: before + once.end,
             };
-            let tokens = token(start)..token(end);
+            let token = |byte| tokens.spans.partition_point(|span| span.start < byte) as u32;
+            let tokens = token(span.start)..token(span.end);
             Place {
                 same: tokens.end - tokens.start,
                 changed: Vec::new(),
                 tokens,
-                span: Span {
-                    start: start as u32,
-                    end: end as u32,
-                },
+                span,
                 there: 0,
                 kind: *kind,
             }
@@ -324,17 +321,16 @@ impl Class {
             .enumerate()
             .map(|(nth, at)| {
                 let text = format!("Some say that {ONE_TEXT}");
-                let start = text.find("The harbour").unwrap() as u32;
                 Occurrence {
                     doc: DocId(at as u32),
                     label: Label::new(self.names[at].as_str()),
                     words: words.saturating_sub(nth as u32).max(8),
                     odd: 0,
                     excerpt: Ok(Excerpt {
-                        run: Span {
-                            start,
-                            end: start + 52,
-                        },
+                        run: span(
+                            &text,
+                            "The harbour lies quiet in the early morning, and the",
+                        ),
                         text,
                         at: 17,
                         lookalikes: Vec::new(),
@@ -359,50 +355,29 @@ impl Class {
         let right = "Another opening, longer.\nThe harbour lies quiet in the early morning, and the fishermen mend their \
             nets before the first boat returns with the catch of the night.\n\nWhen the stone bridge was shut for \
             repair, the whole quarter had to learn its streets anew \u{1b}[31mred\u{202e}.\n";
-        let passages = [
-            (Kind::Verbatim, "The harbour", "of the night.", 24, vec![]),
-            (
-                Kind::Edited,
-                "When the",
-                "streets anew \u{1b}[31mred\u{202e}",
-                15,
-                vec!["old", "closed"],
-            ),
+        let passage = |number, kind, same, [from, to]: [&str; 2], changed: &[&str]| {
+            let words = same + changed.len() as u32;
+            let changed = changed.iter().map(|word| Changed {
+                span: span(left, word),
+                how: How::Replaced,
+            });
+            Passage {
+                number,
+                spans: Sides::new(left, right).map(|text| stretch(text, from, to)),
+                tokens: Sides::new(0..words, 0..words),
+                same,
+                longest: same,
+                kind,
+                changed: Sides::new(changed.collect(), Vec::new()),
+            }
+        };
+        let [verbatim, edited] = [24, 15];
+        let first = ["The harbour", "of the night."];
+        let second = ["When the", "streets anew \u{1b}[31mred\u{202e}"];
+        let passages = vec![
+            passage(1, Kind::Verbatim, verbatim, first, &[]),
+            passage(2, Kind::Edited, edited, second, &["old", "closed"]),
         ];
-        let passages: Vec<Passage> = passages
-            .into_iter()
-            .zip(1..)
-            .map(|((kind, from, to, same, changed), number)| {
-                let span = |text: &str| {
-                    let start = text.find(from).unwrap();
-                    let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
-                    Span {
-                        start: start as u32,
-                        end: end as u32,
-                    }
-                };
-                let word = |word: &&str| {
-                    let start = left.find(*word).unwrap() as u32;
-                    Span {
-                        start,
-                        end: start + word.len() as u32,
-                    }
-                };
-                let words = same + changed.len() as u32;
-                Passage {
-                    number,
-                    spans: Sides::new(span(left), span(right)),
-                    tokens: Sides::new(0..words, 0..words),
-                    same,
-                    longest: same,
-                    kind,
-                    changed: Sides::new(
-                        changed.iter().map(|at| replaced(word(at))).collect(),
-                        Vec::new(),
-                    ),
-                }
-            })
-            .collect();
         let compared = Compared {
             texts: Sides::new(left.into(), right.into()),
             words: Sides::new(60, 62),
@@ -413,9 +388,9 @@ impl Class {
             multisets: Overlap::default(),
             alignment: Alignment {
                 copied: Copied {
-                    words: passages.iter().map(|p| p.same).sum(),
-                    longest: passages.iter().map(|p| p.longest).max().unwrap(),
-                    passages: passages.len() as u32,
+                    words: verbatim + edited,
+                    longest: verbatim,
+                    passages: 2,
                 },
                 passages,
                 ..Alignment::default()
@@ -513,9 +488,17 @@ pub fn rewritten(pairs: usize) -> Search {
     }
 }
 
-fn replaced(span: Span) -> Changed {
-    Changed {
-        span,
-        how: How::Replaced,
+/// Where a text says these words first.
+pub fn span(text: &str, words: &str) -> Span {
+    stretch(text, words, words)
+}
+
+/// From where a text says these words first to the end of those behind them.
+fn stretch(text: &str, from: &str, to: &str) -> Span {
+    let start = text.find(from).unwrap();
+    let end = start + text.get(start..).unwrap().find(to).unwrap() + to.len();
+    Span {
+        start: start as u32,
+        end: end as u32,
     }
 }

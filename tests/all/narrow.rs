@@ -6,11 +6,10 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use regex::Regex;
 use sidelong::app::command::Place;
-use sidelong::text::Span;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
-use super::classes::{Class, essays, many, rewritten};
+use super::classes::{Class, essays, many, rewritten, span};
 use super::desk::Desk;
 use super::support::cases;
 
@@ -145,10 +144,7 @@ fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_ha
     let passage = "Firstly the passage goes on for more than one line of a window, of which there are not many in \
         a small one, and ends lastly";
     excerpt.text = format!("{far}{passage}. {far}");
-    excerpt.run = Span {
-        start: far.len() as u32,
-        end: (far.len() + passage.len()) as u32,
-    };
+    excerpt.run = span(&excerpt.text, passage);
     desk.occurrences(answer);
     let screen = desk.screen();
     let own = screen.lines().filter(|line| line.starts_with('▌'));

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use ratatui::style::Modifier;
 use sidelong::sides::Side;
-use sidelong::text::Span;
 
-use super::classes::essays;
+use super::classes::{essays, span};
 use super::desk::Desk;
 
 /// How such words look, whatever colours there are.
@@ -16,15 +15,6 @@ const ODD: Modifier = Modifier::UNDERLINED.union(Modifier::ITALIC);
 fn odd(desk: &mut Desk, word: &str) -> usize {
     let looks = desk.looks(word).into_iter();
     looks.filter(|look| look.contains(ODD)).count()
-}
-
-/// Where a word stands first.
-fn span(text: &str, word: &str) -> Span {
-    let start = text.find(word).unwrap() as u32;
-    Span {
-        start,
-        end: start + word.len() as u32,
-    }
 }
 
 /// What is copied here.

@@ -4,9 +4,8 @@ use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
 use sidelong::app::command::Place;
 use sidelong::sides::Sides;
-use sidelong::text::Span;
 
-use super::classes::essays;
+use super::classes::{essays, span};
 use super::desk::Desk;
 
 #[test]
@@ -18,16 +17,9 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
         // Wide signs and a tab before them: a cell is no letter.
         let text = "我们\tfirst passage, own words, second passage.";
         compared.texts = Sides::new(text.into(), text.into());
-        let span = |words: &str| {
-            let start = text.find(words).unwrap();
-            let span = Span {
-                start: start as u32,
-                end: (start + words.len()) as u32,
-            };
-            Sides::new(span, span)
-        };
-        compared.alignment.passages[0].spans = span("first passage");
-        compared.alignment.passages[1].spans = span("second passage");
+        let both = |words: &str| Sides::new(span(text, words), span(text, words));
+        compared.alignment.passages[0].spans = both("first passage");
+        compared.alignment.passages[1].spans = both("second passage");
         for passage in &mut compared.alignment.passages {
             passage.changed = Sides::new(Vec::new(), Vec::new());
         }

@@ -169,16 +169,23 @@ impl Session {
         self.terminal().resize(Size::new(rows, columns)).unwrap();
     }
 
+    /// Waits until something is found in what came.
+    #[track_caller]
+    fn until<T>(&self, what: &str, find: impl Fn(&Seen) -> Option<T>) -> T {
+        let seen = self.shared.wait(|seen| find(seen).is_some());
+        let (found, text) = (find(&seen), seen.parser.screen().contents());
+        // A test that fails while it holds the screen would take the reading thread with it.
+        drop(seen);
+        found.unwrap_or_else(|| panic!("never {what}:\n{text}"))
+    }
+
     /// Waits until the screen is as described; its text then.
     #[track_caller]
     pub fn see(&self, what: &str, is_so: impl Fn(&Screen) -> bool) -> String {
-        let screen = self.shared.wait(|seen| is_so(seen.parser.screen()));
-        let text = screen.parser.screen().contents();
-        let saw = is_so(screen.parser.screen());
-        // A test that fails while it holds the screen would take the reading thread with it.
-        drop(screen);
-        assert!(saw, "never saw {what}:\n{text}");
-        text
+        self.until(&format!("saw {what}"), |seen| {
+            let screen = seen.parser.screen();
+            is_so(screen).then(|| screen.contents())
+        })
     }
 
     /// Waits until the screen has all these texts.
@@ -193,11 +200,10 @@ impl Session {
     /// Waits until the terminal was handed so many texts for its clipboard: all of them then.
     #[track_caller]
     pub fn handed(&self, count: usize) -> Vec<String> {
-        let seen = self.shared.wait(|seen| handed(&seen.bytes).len() >= count);
-        let texts = handed(&seen.bytes);
-        drop(seen);
-        assert_eq!(texts.len(), count, "{texts:?}");
-        texts
+        self.until("handed over so many", |seen| {
+            let texts = handed(&seen.bytes);
+            (texts.len() == count).then_some(texts)
+        })
     }
 
     /// Waits until the program has written this, whatever has become of it on the screen.
@@ -209,14 +215,9 @@ impl Session {
     /// Waits until all that the program has written is as described.
     #[track_caller]
     pub fn writes(&self, what: &str, is_so: impl Fn(&str) -> bool) {
-        let is_so = |seen: &Seen| is_so(&String::from_utf8_lossy(&seen.bytes));
-        let seen = self.shared.wait(is_so);
-        let (is_there, all) = (
-            is_so(&seen),
-            String::from_utf8_lossy(&seen.bytes).into_owned(),
-        );
-        drop(seen);
-        assert!(is_there, "never wrote {what:?}:\n{all:?}");
+        self.until(&format!("wrote {what:?}"), |seen| {
+            is_so(&String::from_utf8_lossy(&seen.bytes)).then_some(())
+        });
     }
 
     /// The colour of the letter in this cell.
@@ -233,7 +234,7 @@ impl Session {
         self.shared.lock().closed = true;
         // What is drawn for any key is the last that is read: until then the terminal is held open.
         self.press("j");
-        assert!(self.shared.wait(|seen| seen.ended).ended, "never drawn");
+        self.until("drawn", |seen| seen.ended.then_some(()));
         self.terminal = None;
         self.status()
     }
@@ -248,7 +249,7 @@ impl Session {
     /// Waits until the program is gone, however it leaves the terminal.
     #[track_caller]
     pub fn dies(mut self) {
-        assert!(self.shared.wait(|seen| seen.ended).ended, "never ended");
+        self.until("ended", |seen| seen.ended.then_some(()));
         self.child.wait().unwrap();
     }
 
@@ -270,10 +271,9 @@ impl Session {
     /// Waits until the program has ended, and checks that the terminal is as it was before. The exit status.
     #[track_caller]
     pub fn end(mut self) -> i32 {
-        let seen = self.shared.wait(|seen| seen.ended);
-        let (screen, ended) = (seen.parser.screen().clone(), seen.ended);
-        drop(seen);
-        assert!(ended, "never ended:\n{}", screen.contents());
+        let screen = self.until("ended", |seen| {
+            seen.ended.then(|| seen.parser.screen().clone())
+        });
         assert!(!screen.alternate_screen(), "left the alternate screen on");
         assert!(!screen.hide_cursor(), "left the cursor hidden");
         assert!(!screen.bracketed_paste(), "left bracketed paste on");

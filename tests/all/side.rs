@@ -3,9 +3,8 @@
 use sidelong::align::{Kind, Passage};
 use sidelong::app::command::Place;
 use sidelong::sides::{Side, Sides};
-use sidelong::text::Span;
 
-use super::classes::essays;
+use super::classes::{essays, span};
 use super::desk::Desk;
 
 /// What stands in both texts.
@@ -43,17 +42,10 @@ fn open((width, height): (u16, u16)) -> Desk {
     desk.answer_with(&class, |compared| {
         let texts = Sides::new(text("Anna", ANNAS), text("Ben", BENS));
         let passages = SHARED.iter().zip(1..).map(|(words, number)| {
-            let span = |text: &String| {
-                let start = text.find(words).unwrap();
-                Span {
-                    start: start as u32,
-                    end: (start + words.len()) as u32,
-                }
-            };
             let count = words.split_whitespace().count() as u32;
             Passage {
                 number,
-                spans: texts.as_ref().map(span),
+                spans: texts.as_ref().map(|text| span(text, words)),
                 tokens: Sides::new(0..count, 0..count),
                 same: count,
                 longest: count,
@@ -105,19 +97,6 @@ fn n_leads_both_texts_to_the_next_passage_at_one_height_and_shift_n_to_the_one_b
         let place = format!("passage {} of 3", nth + 1);
         assert!(said(&mut desk).contains(&place), "{}", said(&mut desk));
     }
-}
-
-#[test]
-fn two_texts_without_a_passage_offer_no_key_to_the_next_one() {
-    let mut desk = open(WIDE);
-    assert!(desk.footer().contains("n next passage"));
-    let class = essays();
-    desk.answer_with(&class, |compared| compared.alignment.passages.clear());
-    let footer = desk.footer();
-    assert!(
-        !footer.contains("passage") && footer.contains("Esc back"),
-        "{footer}"
-    );
 }
 
 #[test]
