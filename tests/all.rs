@@ -16,13 +16,11 @@ mod all {
     mod compared;
     mod copying;
     mod desk;
-    mod details;
     mod document;
     mod doing;
     mod errata;
     mod face;
     mod figures;
-    mod first_use;
     mod folders;
     mod formats;
     mod hostile;
@@ -40,7 +38,6 @@ mod all {
     mod pictures;
     mod places;
     mod pointing;
-    mod preview;
     #[cfg(unix)]
     mod pty;
     mod readme;

@@ -12,7 +12,6 @@ const ROOM: &str = "a vector takes everything, and nothing here is huge";
 #[derive(Clone, Debug)]
 pub struct Part {
     name: String,
-    is_deflated: bool,
     bytes: Vec<u8>,
     size: u32,
     crc: u32,
@@ -28,7 +27,6 @@ impl Part {
         bytes.write_all(content).expect(ROOM);
         Part {
             name: name.to_owned(),
-            is_deflated: true,
             bytes: bytes.finish().expect(ROOM),
             size: u32::try_from(content.len()).expect(ROOM),
             crc: crc.sum(),
@@ -39,7 +37,6 @@ impl Part {
     pub fn raw(name: &str, deflated: Vec<u8>, size: u32) -> Part {
         Part {
             name: name.to_owned(),
-            is_deflated: true,
             bytes: deflated,
             size,
             crc: 0,
@@ -55,7 +52,7 @@ pub fn zip(parts: &[Part]) -> Vec<u8> {
     for part in parts {
         let offset = u32(out.len());
         let mut header = Vec::new();
-        header.extend([20, 0, 0, 0, if part.is_deflated { 8 } else { 0 }, 0]);
+        header.extend([20, 0, 0, 0, 8, 0]); // Deflated.
         header.extend([0, 0, 0x21, 0]); // The first of January 1980.
         header.extend(part.crc.to_le_bytes());
         header.extend(u32(part.bytes.len()));

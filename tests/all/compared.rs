@@ -92,25 +92,6 @@ fn a_document_of_which_nothing_is_left_is_not_read_and_says_why() {
     );
 }
 
-#[test]
-fn the_study_of_options_has_the_example_of_the_source() {
-    let class = folder(&[
-        (
-            "a.txt",
-            "Because Almas and Zhalgas arrived at the bus station before noon, I did not see them at the station.",
-        ),
-        (
-            "b.txt",
-            "I did not see them at the station because Almas and Zhalgas arrived at the bus station before noon.",
-        ),
-    ]);
-    let run = run_in(&class, "study options a.txt b.txt").ends_with(0);
-    let mut lines = run.out.lines();
-    let line = lines.find(|line| line.ends_with("Jaccard")).unwrap();
-    let fields = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(fields.contains("4 6 6 0.6667"), "{line}");
-}
-
 fn live(root: &Path, text: text::Options) -> (Snapshot, Comparison) {
     let options = Options {
         settings: Settings {

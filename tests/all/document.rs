@@ -6,7 +6,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::engine::{Event, OccurrencesProgress, Request};
 use sidelong::index::DocId;
-use sidelong::snapshot::{Sought, Sourced};
+use sidelong::snapshot::Sought;
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays, rewritten};
@@ -15,10 +15,6 @@ use sidelong::words::{self, Language, Said};
 
 fn open(desk: &Desk) -> DocId {
     desk.app.layers.document().unwrap().doc
-}
-
-fn tell(desk: &mut Desk, answer: Sourced) {
-    desk.sourced(answer);
 }
 
 #[test]
@@ -185,7 +181,7 @@ fn a_source_is_told_from_the_open_document_of_the_same_author() {
         for source in &mut Arc::get_mut(found).unwrap().sources.all {
             source.label = source.label.clone().titled("Anna Petrova · essay.txt");
         }
-        tell(&mut desk, answer);
+        desk.sourced(answer);
         let (own, other) = match open(&desk) {
             DocId(0) => ('Ж', 'Ю'),
             _ => ('Ю', 'Ж'),
@@ -213,15 +209,15 @@ fn a_search_that_takes_long_says_how_far_it_is() {
     let outcome = answer.outcome.take();
     // Of a long text it takes seconds before it is compared with any.
     (answer.compared, answer.candidates) = (0, 1);
-    tell(&mut desk, answer.clone());
+    desk.sourced(answer.clone());
     desk.sees("comparing: 0 of 1 document …");
     assert_eq!(desk.screen().matches("comparing").count(), 1, "said once");
     (answer.compared, answer.candidates) = (12, 80);
-    tell(&mut desk, answer.clone());
+    desk.sourced(answer.clone());
     desk.sees("comparing: 12 of 80 documents …");
     answer.outcome = outcome;
     (answer.compared, answer.left_out) = (80, 7);
-    tell(&mut desk, answer);
+    desk.sourced(answer);
     desk.sees("compared with 80 documents, 7 that share less were not");
 }
 
@@ -230,7 +226,7 @@ fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_chang
     let class = essays();
     for size in [(160, 50), (80, 24), (40, 12), (20, 9)] {
         let mut desk = Desk::at(&class, size, "3 j v");
-        tell(&mut desk, class.sourced_times(DocId(1), 40));
+        desk.sourced(class.sourced_times(DocId(1), 40));
         for key in "n n G N l n pagedown h N ctrl-d n l N g n".split(' ') {
             desk.keys(key);
             let open = desk.app.layers.document().unwrap();
@@ -244,7 +240,7 @@ fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_chang
             open.current_stretch().unwrap().span
         };
         let before = began(&desk);
-        tell(&mut desk, class.sourced_times(DocId(1), 50));
+        desk.sourced(class.sourced_times(DocId(1), 50));
         assert_eq!(began(&desk), before, "text was added after it");
     }
 }
@@ -255,28 +251,13 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     let mut desk = Desk::at(&class, (80, 24), "3 j v n");
     let mut answer = class.sourced(DocId(1));
     answer.outcome = Some(Err(Said::text("castillo-maria.txt: it is gone")));
-    tell(&mut desk, answer);
+    desk.sourced(answer);
     desk.line_with("castillo-maria.txt: it is gone");
     desk.line_with("My own opening.");
     desk.line_with("stands in");
-    tell(&mut desk, class.sourced(DocId(1)));
+    desk.sourced(class.sourced(DocId(1)));
     desk.lacks("it is gone");
     desk.line_with(" 2/");
-}
-
-#[test]
-fn without_passages_it_says_so_and_offers_no_key_that_leads_nowhere() {
-    let mut desk = Desk::at(&Class::of(["one.txt", "two.txt"]), (80, 24), "3 v");
-    desk.sees("No word-for-word passage of this text stands in another document");
-    let footer = desk.footer();
-    assert!(
-        !footer.contains("passage") && !footer.contains("Enter"),
-        "{footer}"
-    );
-    for (keys, said) in [("n enter", "to open"), ("a", "to look for")] {
-        let said = format!("there is no passage {said}");
-        assert_eq!(desk.keys(keys).app.said.as_deref(), Some(&*said));
-    }
 }
 
 #[test]
@@ -389,25 +370,20 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let x = strip(&desk).x;
     desk.click(x, end);
     assert_eq!(desk.screen(), before);
-    tell(&mut desk, class.sourced_times(DocId(1), 40));
+    desk.sourced(class.sourced_times(DocId(1), 40));
     let (top, height) = (strip(&desk).y, strip(&desk).height);
     for y in [height - 1, 0, height / 2] {
         desk.click(x, top + y);
         let document = desk.app.layers.document().unwrap();
+        assert!(document.reader.sees_current(0), "{y}");
         let rows = document.pane().rows().len();
         assert!(rows > 4 * usize::from(height), "{rows}");
-        let mark = &document.stretches()[document.current()];
-        let row = document.pane().row_at(mark.span.start);
         // A passage of a few lines may have begun a little above.
-        let [from, to] = [y, y + 1].map(|y| usize::from(y) * rows / usize::from(height));
-        let row_of_text = usize::try_from(row).unwrap();
-        assert!(
-            row_of_text + 4 >= from && row_of_text <= to,
-            "{y}: {row} of {rows}"
-        );
-        let seen = document.pane().top()
-            ..document.pane().top() + i64::from(document.geometry.pane.text.height);
-        assert!(seen.contains(&row), "{y}: {row} in {seen:?}");
+        let row = document
+            .pane()
+            .row_at(document.current_stretch().unwrap().span.start);
+        let cell = usize::try_from(row).unwrap() * usize::from(height) / rows;
+        assert!(cell.abs_diff(usize::from(y)) <= 1, "{y}: {row} of {rows}");
     }
 }
 

@@ -81,14 +81,8 @@ fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
         desk.keys("esc");
         assert_eq!(desk.place(), place, "what it lay over is still there");
     }
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 p");
-    let screen = desk.screen();
-    let footer = screen.lines().last().unwrap();
-    assert!(footer.contains("v one document") && footer.contains("e editor"));
-    desk.keys(":")
-        .write("its file in your editor")
-        .keys("enter");
+    let mut desk = Desk::at(&class, (80, 24), "3 p :");
+    desk.write("its file in your editor").keys("enter");
     assert!(desk.launched.is_some(), "the palette acts on the sheet");
 }
 

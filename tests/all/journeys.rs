@@ -393,19 +393,6 @@ fn pairs_by_runs_are_told_beside_those_at_the_threshold_or_all_are_told_without_
 }
 
 #[test]
-fn a_pair_under_the_threshold_has_a_sign_that_the_title_explains() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.line_has("sidelong", "6 pairs at 10%, 2 by runs");
-    desk.sees("* 2 under 10%, for long or scattered runs");
-    desk.line_has("haddad-sami.txt", "1%*");
-    assert!(!desk.line_with("castillo-maria.txt").contains('*'));
-    desk.keys("2");
-    desk.sees("* under 10%, linked by long or scattered runs");
-    desk.line_has("eriksen-liv.txt", "1%*");
-    desk.line_has("eriksen-liv.txt", "+1");
-}
-
-#[test]
 fn enter_says_why_it_opens_nothing() {
     let class = Class::of(["a", "b", "jo.txt"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
     let mut desk = Desk::with(&class, 120, 24);

@@ -98,55 +98,31 @@ fn every_sentence_of_the_overview_can_be_read_in_windows_of_the_usual_width() {
     for language in [Language::English, Language::Russian] {
         words::speaking(language, || {
             for (width, height) in [(80, 24), (120, 40), (200, 60)] {
-                for more in [false, true] {
-                    let mut before = class.clone();
-                    if more {
-                        before.pairs.pop();
-                    }
-                    let mut desk = Desk::with(&before, width, height);
-                    let mut snapshot = class.snapshot();
-                    snapshot.news = None;
-                    if more {
-                        let excluded = ["*.bak", "drafts/", "essays/old/*.txt", "*.tmp"];
-                        let excluded = excluded.iter().zip(1..).map(|(by, files)| Excluded {
-                            by: (*by).to_owned(),
-                            files,
-                            folders: 0,
-                        });
-                        snapshot.excluded = excluded.collect();
-                        snapshot.generation = 2;
-                    }
-                    desk.show(snapshot);
-                    desk.keys("4");
-                    let screen = desk.screen();
-                    // Above are the name of the folder and the tabs, beneath the keys; names beside the histogram may be shortened.
-                    let rows: Vec<&str> = screen.lines().skip(2).collect();
-                    let left = |row: &&str| row.chars().take(110).collect::<String>();
-                    let cut: Vec<String> = rows
-                        .iter()
-                        .map(left)
-                        .filter(|row| row.contains('…'))
-                        .collect();
-                    assert!(cut.is_empty(), "{language:?} {width}x{height}: {screen}");
-                    assert!(screen.contains('▲'), "{width}x{height}: {screen}");
-                }
+                let mut before = class.clone();
+                before.pairs.pop();
+                let mut desk = Desk::with(&before, width, height);
+                let excluded = ["*.bak", "drafts/", "essays/old/*.txt", "*.tmp"];
+                let excluded = excluded.into_iter().zip(1..).map(|(by, files)| Excluded {
+                    by: by.to_owned(),
+                    files,
+                    folders: 0,
+                });
+                desk.show(Snapshot {
+                    news: None,
+                    excluded: excluded.collect(),
+                    ..class.later().snapshot()
+                });
+                let screen = desk.keys("4").screen();
+                // Above are the name of the folder and the tabs, beneath the keys; names beside the histogram may be shortened.
+                let mut left = screen.lines().skip(2).flat_map(|row| row.chars().take(110));
+                assert!(
+                    !left.any(|c| c == '…'),
+                    "{language:?} {width}x{height}: {screen}"
+                );
+                assert!(screen.contains('▲'), "{width}x{height}: {screen}");
             }
         });
     }
-}
-
-#[test]
-fn the_histogram_counts_documents_by_the_larger_share_of_a_pair_and_says_so() {
-    // Of the long one 8 % stands in the short one, which is a part of it.
-    let class =
-        Class::of(["long.txt", "short.txt", "own.txt"]).pair((0, 1), 40, (500, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys("4");
-    let line = desk.line_with("documents are in pairs of 10%");
-    assert!(
-        line.contains("2 of 3 documents are in pairs of 10% and more: so much of one of"),
-        "{line}"
-    );
 }
 
 #[test]
@@ -385,6 +361,31 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
             desk.keys("esc");
         }
     }
+    let two = Class::of(["anna.txt", "ben.txt"]);
+    let useless = &["Enter", "/ filter", "s sort", "d drawing"][..];
+    for (class, way, offered, useless) in [
+        (&two, "1", "( ", useless),
+        (&two, "2", "( ", useless),
+        // Neither shares anything.
+        (&two, "3", "/ filter", &["Enter"]),
+        (&two, "3 v", "Esc", &["Enter", "passage"]),
+        (&class, "3", "Enter", &[]),
+        (&class, "enter", "n next passage", &[]),
+    ] {
+        let footer = Desk::at(class, (80, 24), way).footer();
+        assert!(!useless.iter().any(|key| footer.contains(key)), "{footer}");
+        assert!(footer.contains(offered), "{footer}");
+    }
+    let mut desk = Desk::at(&class, (80, 24), "enter");
+    desk.answer_with(&class, |compared| compared.alignment.passages.clear());
+    assert!(!desk.footer().contains("passage"), "{}", desk.footer());
+    // Nor is what leads nowhere done in silence.
+    let mut desk = Desk::at(&two, (80, 24), "3 v");
+    desk.sees("No word-for-word passage of this text stands in another document");
+    for (keys, said) in [("n enter", "to open"), ("a", "to look for")] {
+        let said = format!("there is no passage {said}");
+        assert_eq!(desk.keys(keys).app.said.as_deref(), Some(&*said));
+    }
     for size in [(60, 15), (80, 24)] {
         let mut desk = Desk::with(&class, size.0, size.1);
         let offered = desk.keys("2").screen().contains("d drawing");
@@ -394,20 +395,157 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
 }
 
 #[test]
-fn the_footer_offers_no_key_that_does_nothing() {
-    let offered = |class: &Class, keys: &str| {
-        let mut desk = Desk::at(class, (80, 24), keys);
-        desk.screen().lines().last().unwrap_or_default().to_owned()
-    };
-    let class = Class::of(["anna.txt", "ben.txt"]);
-    for keys in ["1", "2"] {
-        let footer = offered(&class, keys);
-        let useless = ["Enter", "/ filter", "s sort", "d drawing"];
-        assert!(!useless.iter().any(|key| footer.contains(key)), "{footer}");
-        assert!(footer.contains("( "), "{footer}");
+fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
+    let folder =
+        |year: u32| format!("essays-of-the-class-of-{year}-in-the-autumn/on-the-harbour.txt");
+    let class = Class::of([
+        folder(2025),
+        folder(2026),
+        "yan.txt".into(),
+        "zoe.txt".into(),
+    ])
+    .pair((0, 2), 600, (612, 640), (616, 616, 1))
+    .pair((1, 3), 600, (612, 640), (616, 616, 1));
+    for width in [60, 70, 80, 100, 120] {
+        for place in ["2", "3"] {
+            let mut desk = Desk::with(&class, width, 24);
+            desk.keys(place);
+            let screen = desk.screen();
+            let beside = |name: &str| {
+                let mut rows = screen.lines().skip(4).take(8);
+                let row = rows.find(|row| {
+                    let begins = row.chars().skip(2).collect::<String>().starts_with(name);
+                    begins || place == "2" && row.contains(name)
+                });
+                let row = row.unwrap_or_else(|| panic!("{name}: {screen}"));
+                let ends = row.chars().rev().take_while(|c| *c != ' ');
+                ends.collect::<String>().chars().rev().collect::<String>()
+            };
+            let (one, other) = (beside("yan.txt"), beside("zoe.txt"));
+            assert!(
+                one.contains('…') || one.contains("2025"),
+                "{width}: {screen}"
+            );
+            assert_ne!(one, other, "{width}: {screen}");
+        }
     }
-    // Neither shares anything.
-    assert!(!offered(&class, "3").contains("Enter"));
-    assert!(offered(&class, "3").contains("/ filter"));
-    assert!(offered(&essays(), "3").contains("Enter"));
+}
+
+#[test]
+fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
+    let class = essays();
+    let long = "r looks for pairs that say the same in other words";
+    let mut desk = Desk::with(&class, 80, 24);
+    // A filter leaves some of them: that is not where the list ends.
+    desk.sees(long).filter("berg").lacks(long);
+    let mut few = class.clone();
+    few.pairs.truncate(2);
+    Desk::with(&few, 40, 12).sees("r finds the same in other words");
+    few.pairs.clear();
+    let screen = Desk::with(&few, 80, 24).screen();
+    let said: Vec<&str> = screen.split_whitespace().collect();
+    let looks = "r looks for texts that say the same in other words.";
+    assert!(said.join(" ").contains(looks), "{screen}");
+    // Where all rows are taken it stands over them.
+    let mut full = many(60, 200);
+    full.pairs.retain(|pair| pair.shared > 300);
+    Desk::with(&full, 80, 24).line_has(" pairs by ", "r finds the same in other words");
+}
+
+#[test]
+fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
+    for (language, back) in [
+        (Language::English, "2 marks are gone; A brings them back"),
+        (Language::Russian, "снято отметок: 2; A вернёт их"),
+    ] {
+        words::speaking(language, || {
+            for list in ["1", "3"] {
+                let mut desk = Desk::with(&essays(), 80, 24);
+                let marked = |desk: &Desk| {
+                    let (pairs, documents) = desk.app.marks.counts();
+                    pairs + documents
+                };
+                desk.keys(list)
+                    .keys("space space esc esc")
+                    .sees(back)
+                    .lacks("■");
+                assert_eq!(marked(desk.keys("A").sees("■")), 2);
+                // Who held the key too long has lost nothing either.
+                assert_eq!(marked(desk.keys("esc esc esc A")), 2);
+                // After anything else it marks all of the list.
+                assert!(marked(desk.keys("esc esc j A")) > 2);
+            }
+        });
+    }
+}
+
+/// Two names for which there is room in every preview, though not beside all facts.
+const BOTH: [&str; 2] = ["g0pA_taska.txt", "orig_taska.txt"];
+
+fn two() -> Class {
+    Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 5))
+}
+
+#[test]
+fn no_fact_cuts_a_name_for_which_there_is_room() {
+    for (width, height) in [(80, 24), (140, 40)] {
+        let mut desk = Desk::with(&two(), width, height);
+        let heading = desk.line_with(" and ");
+        let both = BOTH.join(" and ");
+        assert!(heading.contains(&both), "{width}: {heading}");
+    }
+}
+
+#[test]
+fn every_count_of_passages_says_what_it_counts_where_the_list_has_another() {
+    let class = two();
+    for (width, height) in [(80, 24), (140, 40)] {
+        let mut desk = Desk::empty(width, height);
+        desk.show(class.snapshot());
+        desk.line_with("5 passages by equal words, ");
+        desk.answer(&class);
+        desk.line_with("2 passages (5 by equal words), ");
+    }
+    // Where both are one number, there is nothing to explain.
+    let class = Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 2));
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.line_with("2 passages, ");
+}
+
+/// What is between the title and the footer.
+fn rows(desk: &mut Desk) -> Vec<String> {
+    let screen = desk.screen();
+    let lines: Vec<String> = screen.lines().map(str::to_owned).collect();
+    lines[1..lines.len() - 1].to_vec()
+}
+
+#[test]
+fn details_are_paged_through_as_lists_are() {
+    let mut desk = Desk::at(&essays(), (80, 14), "i");
+    assert_eq!(desk.place(), Place::Details);
+    let first = rows(&mut desk);
+    desk.keys("j");
+    assert_eq!(rows(&mut desk)[0], first[1]);
+    desk.keys("k pagedown");
+    let second = rows(&mut desk);
+    desk.keys("g");
+    // As many lines as are seen at once.
+    for _ in 0..first.len() {
+        desk.keys("j");
+    }
+    assert_eq!(rows(&mut desk), second);
+    assert_ne!(second, first);
+    desk.keys("pageup");
+    assert_eq!(rows(&mut desk), first);
+    desk.keys("end");
+    let last = rows(&mut desk);
+    assert_ne!(last, first);
+    // What was pressed at the end need not be taken back.
+    desk.keys("j pagedown G");
+    assert_eq!(rows(&mut desk), last);
+    desk.keys("k");
+    assert_eq!(rows(&mut desk)[1..], last[..last.len() - 1]);
+    for keys in ["home", "G g"] {
+        assert_eq!(rows(desk.keys(keys)), first);
+    }
 }

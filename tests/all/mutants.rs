@@ -138,26 +138,19 @@ fn damaged_stream(dice: &mut Dice, bytes: &[u8], other: &[u8]) -> Option<Vec<u8>
     None
 }
 
-/// The files of a folder and its sub-folders with their bytes, by name.
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let read = |path: PathBuf| {
-        let bytes = std::fs::read(&path).unwrap();
-        (path, bytes)
-    };
-    support::files(folder).into_iter().map(read).collect()
-}
-
 #[test]
 fn mutants_of_the_fixtures_stop_no_worker() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/formats");
-    let mut files = files(&fixtures);
-    files.retain(|(path, _)| path.extension().is_some_and(|e| e != "sh" && e != "md"));
+    let mut files = support::files(&fixtures);
+    files.retain(|path| path.extension().is_some_and(|e| e != "sh" && e != "md"));
+    let read = |path: PathBuf| (std::fs::read(&path).unwrap(), path);
+    let files: Vec<_> = files.into_iter().map(read).collect();
     let mut parser = Parser::new(Workers::at(PROGRAM, Limits::default()));
     let mut read = 0;
     for seed in 0..MUTANTS {
         let mut dice = Dice(seed);
-        let (path, bytes) = &files[dice.below(files.len())];
-        let other = &files[dice.below(files.len())].1;
+        let (bytes, path) = &files[dice.below(files.len())];
+        let other = &files[dice.below(files.len())].0;
         let inside = match dice.below(2) {
             0 => damaged_inside(&mut dice, bytes, other),
             _ => None,

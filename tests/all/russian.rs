@@ -16,7 +16,8 @@ use tempfile::TempDir;
 
 use super::classes::essays;
 use super::desk;
-use super::support::{Run, accepted, program, save};
+use super::pictures::demo;
+use super::support::{Run, accepted, files, run_in, save};
 
 #[test]
 fn how_long_ago_something_was_has_its_room_in_every_language() {
@@ -57,10 +58,7 @@ const LATIN: &str = "threshold sidelong last scan compare check rewritten source
 /// A class as it is handed in, with files that can't be read.
 fn class() -> TempDir {
     let class = tempfile::tempdir().unwrap();
-    for entry in
-        std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demo")).unwrap()
-    {
-        let path = entry.unwrap().path();
+    for path in files(&demo()) {
         std::fs::copy(&path, class.path().join(path.file_name().unwrap())).unwrap();
     }
     save(class.path(), "empty.txt", "");
@@ -74,14 +72,8 @@ fn class() -> TempDir {
 }
 
 /// What a command prints in a language, the folder and all names of files taken away.
-fn printed(class: &Path, language: Language, args: &[&str]) -> Run {
-    let run = program()
-        .args(args)
-        .args(["--lang", language.code()])
-        .current_dir(class)
-        .output()
-        .unwrap();
-    run.into()
+fn printed(class: &Path, language: Language, typed: &str) -> Run {
+    run_in(class, &format!("{typed} --lang {}", language.code()))
 }
 
 /// The Latin words of a text that no list knows, without the names of files and what is quoted from them.
@@ -116,37 +108,27 @@ fn strange(class: &Path, said: &str) -> Vec<String> {
 }
 
 /// What is asked of a class, by the names of what it prints for people.
-const ASKED: [(&str, &[&str]); 9] = [
-    ("scan", &["scan", "."]),
-    (
-        "scan-top",
-        &["scan", ".", "--top", "2", "--stop-words", "en"],
-    ),
-    ("scan-sketch", &["scan", ".", "--sketch", "supershingles"]),
-    ("plain", &["scan", ".", "--plain"]),
-    ("compare", &["compare", "marta-silva.txt", "priya-nair.md"]),
+const ASKED: [(&str, &str); 9] = [
+    ("scan", "scan ."),
+    ("scan-top", "scan . --top 2 --stop-words en"),
+    ("scan-sketch", "scan . --sketch supershingles"),
+    ("plain", "scan . --plain"),
+    ("compare", "compare marta-silva.txt priya-nair.md"),
     (
         "check",
-        &[
-            "check",
-            "lin-yue.txt",
-            "empty.txt",
-            "vera-lukina.txt",
-            "--against",
-            ".",
-        ],
+        "check lin-yue.txt empty.txt vera-lukina.txt --against .",
     ),
-    ("sources", &["sources", "lin-yue.txt", "--against", "."]),
-    ("rewritten", &["rewritten", "."]),
-    ("doctor", &["doctor"]),
+    ("sources", "sources lin-yue.txt --against ."),
+    ("rewritten", "rewritten ."),
+    ("doctor", "doctor"),
 ];
 
 #[test]
 fn nothing_english_is_printed_in_russian_and_what_is_was_looked_at() {
     let class = class();
     let root = class.path().canonicalize().unwrap();
-    for (name, args) in ASKED {
-        let run = printed(class.path(), Language::Russian, args);
+    for (name, typed) in ASKED {
+        let run = printed(class.path(), Language::Russian, typed);
         let said = format!("{}\n-- err --\n{}", run.out, run.err);
         let is_russian = said.contains(|c: char| ('а'..='я').contains(&c));
         assert!(is_russian, "{name}: {said}");
@@ -163,19 +145,17 @@ fn nothing_english_is_printed_in_russian_and_what_is_was_looked_at() {
 #[test]
 fn what_programs_read_is_the_same_in_every_language() {
     let class = class();
-    for (name, args) in ASKED
-        .into_iter()
-        .filter(|(name, _)| !["plain", "doctor"].contains(name))
-    {
-        let formats: &[&str] = if name.starts_with("scan") {
-            &["json", "csv"]
+    let for_programs = |(name, _): &(&str, &str)| !["plain", "doctor"].contains(name);
+    for (name, typed) in ASKED.into_iter().filter(for_programs) {
+        let formats = if name.starts_with("scan") {
+            &["json", "csv"][..]
         } else {
             &["json"]
         };
         for format in formats {
-            let args = [args, &["--format", format]].concat();
+            let typed = format!("{typed} --format {format}");
             let [english, russian] =
-                Language::ALL.map(|language| printed(class.path(), language, &args).out);
+                Language::ALL.map(|language| printed(class.path(), language, &typed).out);
             assert!(!english.is_empty(), "{name}");
             assert!(
                 english == russian,

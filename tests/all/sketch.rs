@@ -5,21 +5,15 @@ use sidelong::sketch::Method;
 use sidelong::snapshot::{Drawing, Snapshot};
 
 use super::desk::Desk;
-use super::support::{BREAD, MUSIC, RIVER, folder, run_in};
-
-/// Two equal essays, and one that holds the river among other things: a pair that few supershingles propose.
-fn class() -> tempfile::TempDir {
-    let all = format!("{RIVER}\n{MUSIC}\n{BREAD}");
-    folder(&[("anna.txt", RIVER), ("ben.txt", RIVER), ("carla.txt", &all)])
-}
+use super::support::{class, run_in};
 
 #[test]
 fn every_pair_of_the_list_is_proposed_or_missed_and_both_are_counted() {
     let run = run_in(class(), "scan . --sketch 6x14").ends_with(1);
     let lines: Vec<&str> = run.out.lines().collect();
     assert!(lines[0].ends_with("sketch"), "{}", run.out);
-    assert!(lines[1].contains("anna.txt  ben.txt    6 of 6"));
-    assert!(lines[2].contains("anna.txt  carla.txt  ×missed"));
+    assert!(lines[1].contains("anna.txt  ben.txt          6 of 6"));
+    assert!(lines[2].contains("anna.txt  group/carla.txt  ×missed"));
     run.warns("supershingles-6x14 proposes 1 of 3 pairs, misses 2\n");
 }
 

@@ -208,6 +208,8 @@ fn sketches_are_measured_against_exact_sets_or_given_pairs() {
 #[test]
 fn options_wants_two_files_with_words() {
     let texts = folder(&[("river.txt", RIVER), ("dots.txt", "...")]);
+    let ways = run_in(&texts, "study options river.txt river.txt --stem en");
+    ways.ends_with(0).says("Jaccard").says("as set");
     for (files, said) in [
         (". river.txt", "a folder: give two of its files"),
         ("dots.txt river.txt", "dots.txt: it has no words"),

@@ -27,45 +27,35 @@ fn help_teaches_by_examples() {
 
 #[test]
 fn short_help_fits_on_a_screen_and_what_every_command_understands_is_explained_once() {
-    let help = |args: &[&str]| {
-        let run = program().args(args).env("COLUMNS", "80").output();
+    let help = |typed: &str| {
+        let mut program = program();
+        let run = program.args(typed.split(' ')).env("COLUMNS", "80").output();
         Run::from(run.unwrap()).ends_with(0).out
     };
-    let short = help(&["-h"]);
+    let short = help("-h");
     assert!(short.lines().count() <= 40, "{}", short.lines().count());
-    assert!(
-        short.lines().all(|line| line.chars().count() <= 84),
-        "{short}"
-    );
-    let shared = help(&["help", "options"]);
-    for option in [
-        "--width",
-        "--exclude",
-        "--encoding",
-        "--cache-dir",
-        "--stop-words",
-    ] {
+    let is_short = |line: &str| line.chars().count() <= 84;
+    assert!(short.lines().all(is_short), "{short}");
+    let shared = help("help options");
+    let options = "--width --exclude --encoding --cache-dir --stop-words";
+    for option in options.split(' ') {
         assert!(shared.contains(option), "{option}");
-        for args in [
-            &["-h"][..],
-            &["--help"],
-            &["scan", "-h"],
-            &["scan", "--help"],
-            &["study", "sketches", "--help"],
-        ] {
-            let help = help(args);
-            assert!(
-                !help.contains(&format!("      {option} ")),
-                "{option} in {args:?}"
-            );
-            let last = help.trim_end().lines().last().unwrap();
-            assert_eq!(
-                last, "Options of every command: sidelong help options",
-                "{args:?}"
-            );
-        }
     }
-    let scan = help(&["scan", "--help"]);
+    for typed in [
+        "-h",
+        "--help",
+        "scan -h",
+        "scan --help",
+        "study sketches --help",
+    ] {
+        let help = help(typed);
+        let mut options = options.split(' ');
+        assert!(!options.any(|option| help.contains(&format!("      {option} "))));
+        let last = help.trim_end().lines().last();
+        let told = "Options of every command: sidelong help options";
+        assert_eq!(last, Some(told), "{typed}");
+    }
+    let scan = help("scan --help");
     assert!(
         scan.contains("--threshold") && scan.contains("--top"),
         "{scan}"
@@ -298,14 +288,9 @@ fn the_doctor_says_what_it_finds_without_a_terminal_too() {
 fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
     let class = class();
     run_in(&class, "doctor .").ends_with(0).says("3 documents");
-    for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg"] {
-        save(class.path(), name, "\0");
-    }
     save(class.path(), "empty.txt", "");
     run_in(&class, "doctor .")
         .ends_with(1)
-        .says("4 files: ")
-        .says("(a.jpg, b.jpg, c.jpg and 1 more)")
         .says("1 file: empty")
         .says("(empty.txt)");
     run_in(&class, "doctor /nowhere/to/be-found").ends_with(2);

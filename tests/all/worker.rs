@@ -107,16 +107,11 @@ fn what_kills_a_worker_costs_one_document_and_says_why() {
     let smaller = "save it as text (.txt), split it, or give it more (--limit";
     let nonsense = format!("its reader stopped (its answer made no sense): {again}");
     let slow = format!("took longer than 1.5 s: {smaller} time=3s)");
+    let hungry = format!("needed more than 200 MB: {smaller} memory=400MB)");
     let hurried = vec![("hang", slow.clone()), ("spin", slow)];
     let others = vec![
-        (
-            "allocate",
-            format!("needed more than 200 MB: {smaller} memory=400MB)"),
-        ),
-        (
-            "allocate at once",
-            format!("needed more than 200 MB: {smaller} memory=400MB)"),
-        ),
+        ("allocate", hungry.clone()),
+        ("allocate at once", hungry),
         ("long length", nonsense.clone()),
         ("nonsense", nonsense),
     ];

@@ -123,10 +123,16 @@ fn saves(folder: &Path) {
     println!("pairs by then: {}", seen.pairs.len());
 }
 
+/// The program with these arguments on the folder.
+fn program(arguments: &[&str], folder: &Path) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sidelong"));
+    program.args(arguments).arg(folder);
+    program
+}
+
 /// The scan and the yardstick, turn by turn.
 fn scan_beside_wc(folder: &Path) {
-    let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
-    scan.args(["--no-cache", "scan"]).arg(folder);
+    let mut scan = program(&["--no-cache", "scan"], folder);
     let mut wc = Command::new("sh");
     wc.arg("-c")
         .arg("find \"$0\" -type f | xargs cat | wc -w")
@@ -170,9 +176,8 @@ fn peak(folder: &Path, more: &[&str]) -> f64 {
 /// The scan with an empty cache, and with one that knows the folder, beside a walk that looks at every file, turn by turn.
 fn with_the_cache(folder: &Path) {
     let scan = |cache: &Path| {
-        let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
-        scan.arg("--cache-dir").arg(cache).arg("scan").arg(folder);
-        scan
+        let cache = cache.to_string_lossy();
+        program(&["--cache-dir", &cache, "scan"], folder)
     };
     let mut find = Command::new("find");
     // Nothing is as new, so that every file is looked at and none is told.
@@ -191,15 +196,10 @@ fn with_the_cache(folder: &Path) {
 
 /// The scan with a fifth of the memory that it would take, beside one with all.
 fn beside_the_memory(folder: &Path) {
-    let mut scan = Command::new(env!("CARGO_BIN_EXE_sidelong"));
-    scan.args(["--no-cache", "--memory", "1G", "scan"])
-        .arg(folder);
+    let mut scan = program(&["--no-cache", "--memory", "1G", "scan"], folder);
     let all = peak(folder, &["--memory", "1G"]);
     let little = format!("{:.0}M", (all / 5.0).max(1.0));
-    let mut beside = Command::new(env!("CARGO_BIN_EXE_sidelong"));
-    beside
-        .args(["--no-cache", "--memory", &little, "scan"])
-        .arg(folder);
+    let mut beside = program(&["--no-cache", "--memory", &little, "scan"], folder);
     let mut ratios: Vec<f64> = (0..TURNS)
         .map(|_| timed(&mut beside) / timed(&mut scan))
         .collect();
