@@ -54,6 +54,7 @@ use self::jobs::sources as sources_job;
 use self::latest::Outbox;
 use self::read::{Extractor, GONE, Plan};
 use self::recall::Recall;
+use self::scan::Scanned;
 use self::watch::{Links, Watch};
 use self::workers::Workers;
 use self::writer::{Inbox, Message, Writer};
@@ -64,7 +65,7 @@ use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
-use crate::store::Store;
+use crate::store::{Finished, Store};
 use crate::submission::Rules;
 use crate::words::Said;
 
@@ -110,7 +111,7 @@ pub struct Options {
     pub memory: Memory,
     /// What is left out.
     pub patterns: Patterns,
-    /// How far a scan is.
+    /// How far it is, where the folder is read once.
     pub counted: Counted,
 }
 
@@ -292,7 +293,6 @@ impl Engine {
             // The other end is in this hand.
             let _ = engine.wishes.send(Message::Note(note));
         }
-        options.store.hold();
         let recall = Recall::of(&plan);
         let outbox = Arc::new(outbox);
         let lines = engine.spawn_jobs(&Context {
@@ -360,25 +360,17 @@ fn has_ended(alive: &Receiver<()>) -> bool {
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
-    let plan = plan(options, extract_as, false)?;
-    options.store.hold();
-    Ok(scan::scan(&plan, &[], |_| true)?.snapshot)
+    Ok(scanned(options, &[], |_| true)?.snapshot)
 }
 
-/// Reads the folder like [`scan()`], then every text once more in search of what was rewritten. `progress` hears of what is done
-/// of how many texts and pairs of texts.
+/// Reads the folder like [`scan()`], then every text once more in search of what was rewritten.
 ///
 /// # Errors
 /// The folder is missing or can't be read.
-pub fn rewritten(
-    options: &Options,
-    progress: &(dyn Fn(usize, usize, &str) + Sync),
-) -> anyhow::Result<(Snapshot, Search)> {
-    let plan = plan(options, extract_as, false)?;
-    options.store.hold();
-    let scanned = scan::scan(&plan, &[], |_| false)?;
-    let progress = |done, all, what: &'static str| {
-        progress(done, all, what);
+pub fn rewritten(options: &Options) -> anyhow::Result<(Snapshot, Search)> {
+    let scanned = scanned(options, &[], |_| false)?;
+    let progress = |done, all, what| {
+        options.counted.set(done, all, what);
         true
     };
     let listing = &scanned.snapshot.listing;
@@ -387,20 +379,13 @@ pub fn rewritten(
     Ok((scanned.shown()?, search.unwrap_or_default()))
 }
 
-/// What of one file stands in which documents of a folder. The file may be one of them. `progress` hears of what is done of how
-/// many others.
+/// What of one file stands in which documents of a folder. The file may be one of them.
 ///
 /// # Errors
 /// The folder or the file is missing or can't be read.
-pub fn sources(
-    options: &Options,
-    file: &Path,
-    progress: &(dyn Fn(usize, usize, &str) + Sync),
-) -> anyhow::Result<(Snapshot, Sourced)> {
-    let plan = plan(options, extract_as, false)?;
-    options.store.hold();
+pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sourced)> {
     let guests = [file.to_owned()];
-    let mut scanned = scan::scan(&plan, &guests, |_| false)?;
+    let mut scanned = scanned(options, &guests, |_| false)?;
     let unread = |reason| anyhow!(Said::text(harmless(file)).colon(reason));
     let guest = scanned.guests.pop();
     let id = guest.unwrap_or_else(|| Err(GONE.into())).map_err(unread)?;
@@ -417,18 +402,18 @@ pub fn sources(
             .unwrap_or_default(),
     };
     let tell = |sourced: Sourced| {
-        progress(sourced.compared, sourced.candidates, "sources");
+        let counted = &options.counted;
+        counted.set(sourced.compared, sourced.candidates, "sources");
         true
     };
     // It may come from elsewhere.
     let named = Plan {
         roots: Roots::none(),
-        ..plan
+        ..scanned.plan.clone()
     };
     let mut texts = jobs::Texts::new(&named);
     let sourced = sources_job::search(task, &mut texts, crew, &scanned, &tell);
     let sourced = sourced.ok_or_else(|| anyhow!(Said::from(GONE)))?;
-    tell(sourced.clone());
     Ok((scanned.shown()?, sourced))
 }
 
@@ -438,9 +423,7 @@ pub fn sources(
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
-    let plan = plan(options, extract_as, false)?;
-    options.store.hold();
-    let scanned = scan::scan(&plan, guests, |_| true)?;
+    let scanned = scanned(options, guests, |_| true)?;
     Ok((scanned.snapshot, scanned.guests))
 }
 
@@ -453,9 +436,19 @@ pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<C
     jobs::compare::files(files, &plan)
 }
 
-/// How files are read, once it is certain that the folders are some.
+/// What comes of reading the folders once, and some files more; what is known of another time may be enough.
+fn scanned(
+    options: &Options,
+    guests: &[PathBuf],
+    is_enough: impl FnOnce(&Finished) -> bool,
+) -> anyhow::Result<Scanned> {
+    scan::scan(&plan(options, extract_as, false)?, guests, is_enough)
+}
+
+/// How files are read, once it is certain that the folders are some. The cache waits until the lists are out.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
     options.store.expect(roots.iter().map(Root::path));
+    options.store.hold();
     Ok(Plan::new(options, roots, extract, contents))
 }

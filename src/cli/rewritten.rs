@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome};
+use super::{Common, Outcome, waiting};
 use crate::{engine, report};
 
 /// Find pairs that say the same in other words
@@ -34,7 +34,7 @@ pub struct Flags {
 /// Searches and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.cached_options(flags.folders, None);
-    let (snapshot, search) = engine::rewritten(&options, &output::progress)?;
+    let (snapshot, search) = waiting::reading(&options, || engine::rewritten(&options))?;
     output::answer(|out| match flags.format {
         Format::Text => report::rewritten::write_table(&snapshot, &search, out),
         Format::Json => report::rewritten::write_json(&snapshot, &search, out),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome};
+use super::{Common, Outcome, waiting};
 use crate::say;
 use crate::{engine, report};
 
@@ -39,7 +39,8 @@ pub struct Flags {
 /// Reads the folder and the file, compares and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.cached_options(flags.against, None);
-    let (snapshot, sourced) = engine::sources(&options, &flags.file, &output::progress)?;
+    let (snapshot, sourced) =
+        waiting::reading(&options, || engine::sources(&options, &flags.file))?;
     output::notes(&options, &snapshot);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,

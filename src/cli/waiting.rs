@@ -20,14 +20,14 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// Faster than that nobody reads figures.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// Tells how many files are read while folders are being read by these options.
+/// Tells how far it is while folders are being read by these options.
 pub fn reading<T>(options: &Options, work: impl FnOnce() -> T) -> T {
     let counted = options.counted.clone();
     let said = move || {
         match counted.now() {
             // What is known of another time is looked for first.
-            (_, 0) => say!("waiting-reading").to_owned(),
-            (read, found) => output::bar(read, found, "files"),
+            (_, 0, _) => say!("waiting-reading").to_owned(),
+            (done, all, what) => output::bar(done, all, what),
         }
     };
     during(&said, work)

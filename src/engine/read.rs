@@ -155,7 +155,6 @@ impl Plan {
 pub struct Reader {
     plan: Plan,
     parser: Parser,
-    path: PathBuf,
     /// The last file.
     buffer: Vec<u8>,
     finder: Finder,
@@ -178,7 +177,6 @@ impl Reader {
             finder: Finder::new(&plan.options.settings),
             lookup: plan.options.store.lookup(),
             plan,
-            path: PathBuf::new(),
             buffer: Vec::new(),
             held: Vec::new(),
             seen: None,
@@ -274,8 +272,8 @@ impl Reader {
     }
 
     fn look(&mut self, path: &Path) -> Result<Outcome, Failure> {
-        self.locate(path);
-        if let Some((outcome, seen)) = cache::file(&mut self.lookup, &self.plan, &self.path, path) {
+        let absolute = self.plan.roots.file(path);
+        if let Some((outcome, seen)) = cache::file(&mut self.lookup, &self.plan, &absolute, path) {
             self.seen = Some(seen);
             return outcome;
         }
@@ -296,9 +294,9 @@ impl Reader {
         if let Some(((content, key), seen)) = known.zip(self.seen) {
             if is_kept {
                 let store = &self.plan.options.store;
-                store.keep_file(&self.path, seen.stamp, seen.at, content, key);
+                store.keep_file(&absolute, seen.stamp, seen.at, content, key);
             } else {
-                cache::keep_plain(&self.plan, &self.path, seen, content, key, &outcome);
+                cache::keep_plain(&self.plan, &absolute, seen, content, key, &outcome);
             }
         }
         outcome
@@ -378,18 +376,12 @@ impl Reader {
         Ok(shown(extracted, looks, &mut self.finder))
     }
 
-    /// Where the file at `path` below the root is.
-    fn locate(&mut self, path: &Path) {
-        self.plan.roots.locate(path, &mut self.path);
-    }
-
     /// Fills the buffer with the whole file, as it is by now: it may be longer or shorter than it was said to be.
     fn fill(&mut self, path: &Path) -> Result<(), Failure> {
-        self.locate(path);
         self.seen = None;
         let wants_looks = self.plan.options.store.is_open();
         let at = wants_looks.then(SystemTime::now);
-        let mut file = open(&self.path)?;
+        let mut file = open(&self.plan.roots.file(path))?;
         let metadata = file.metadata().map_err(Failure::from_io)?;
         self.saved = saved(&metadata);
         if metadata.is_dir() {

@@ -2,8 +2,7 @@
 //! in at once.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::catalog::authors::Authors;
 use super::catalog::tally;
@@ -37,7 +36,8 @@ pub struct Scanned {
     pub index: Option<Index>,
     /// What came of the files that are not in the folder.
     pub guests: Vec<Guest>,
-    plan: Plan,
+    /// How it was read.
+    pub plan: Plan,
 }
 
 impl Scanned {
@@ -205,32 +205,39 @@ fn invite(path: &Path, plan: &Plan, authors: &Authors, documents: &mut Vec<Read>
     }
 }
 
-/// Files that are found, and those of them that are read. All clones count together.
-#[derive(Clone, Debug, Default)]
-pub struct Counted(Arc<Counts>);
+/// How far a long reading is: so much is done, of so much that is found as yet, and of what. All clones count together.
+#[derive(Clone, Debug)]
+pub struct Counted(Arc<Mutex<(usize, usize, &'static str)>>);
 
-#[derive(Debug, Default)]
-struct Counts {
-    found: AtomicUsize,
-    read: AtomicUsize,
+impl Default for Counted {
+    fn default() -> Counted {
+        Counted(Arc::new(Mutex::new((0, 0, "files"))))
+    }
 }
 
 impl Counted {
-    /// So many are read, of so many that are found as yet.
-    pub fn now(&self) -> (usize, usize) {
-        let read = self.0.read.load(Ordering::Relaxed);
-        // Of two threads one may have been faster here.
-        (read, self.0.found.load(Ordering::Relaxed).max(read))
+    /// As it is now.
+    pub fn now(&self) -> (usize, usize, &'static str) {
+        *self.lock()
     }
 
-    /// One more is found.
+    fn lock(&self) -> MutexGuard<'_, (usize, usize, &'static str)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more file is found.
     fn find(&self) {
-        self.0.found.fetch_add(1, Ordering::Relaxed);
+        self.lock().1 += 1;
     }
 
     /// One more is read.
     fn read(&self) {
-        self.0.read.fetch_add(1, Ordering::Relaxed);
+        self.lock().0 += 1;
+    }
+
+    /// So much is done of what comes after the reading.
+    pub fn set(&self, done: usize, all: usize, what: &'static str) {
+        *self.lock() = (done, all, what);
     }
 }
 
@@ -337,8 +344,8 @@ mod tests {
             fs::write(path, "a few words of no interest").unwrap();
         }
         let options = Options::of(folder.path());
-        assert_eq!(options.counted.now(), (0, 0));
+        assert_eq!(options.counted.now(), (0, 0, "files"));
         crate::engine::scan(&options).unwrap();
-        assert_eq!(options.counted.now(), (70, 70));
+        assert_eq!(options.counted.now(), (70, 70, "files"));
     }
 }

@@ -45,7 +45,7 @@ fn folders(watched: &Roots) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Without links, where it is there.
-pub(super) fn real(path: &Path) -> PathBuf {
+fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
@@ -65,31 +65,28 @@ fn shown(path: &Path) -> String {
 /// # Errors
 /// Why it is not there, or not all of it.
 pub fn write(watched: &Roots, export: &Export) -> Result<Said, Said> {
-    let text = &export.text;
     let Some(name) = &export.name else {
-        return write_in(folders(watched), export, text);
+        return write_in(folders(watched), export);
     };
-    let trouble = match target(watched, name) {
-        Ok(path) => match write_file(&path, text) {
-            Ok(()) => return Ok(said!("export-written", path = shown(&path))),
-            Err(error) => failed(&path, &error),
-        },
+    let written = target(watched, name).and_then(|path| {
+        let written = write_file(&path, &export.text);
+        written.map_err(|error| failed(&path, &error))?;
+        Ok(path)
+    });
+    let trouble = match written {
+        Ok(path) => return Ok(said!("export-written", path = shown(&path))),
+        Err(trouble) if !export.format.has_passages() => return Err(trouble),
         Err(trouble) => trouble,
     };
     // It took minutes, in which something came in its way: it is not thrown away for a name.
-    if export.format.has_passages() {
-        let beside = meant(name)
-            .parent()
-            .filter(|folder| folder.is_dir())
-            .map(Path::to_owned);
-        let beside = beside.filter(|folder| is_free_to_write(watched, folder));
-        let folders = beside.into_iter().chain(folders(watched));
-        return match write_in(folders, export, text) {
-            Ok(written) => Ok(trouble.semicolon(written)),
-            Err(unwritten) => Err(trouble.semicolon(unwritten)),
-        };
+    let named = meant(name);
+    let beside = named.parent().filter(|folder| folder.is_dir());
+    let beside = beside.filter(|folder| is_free_to_write(watched, folder));
+    let beside = beside.map(Path::to_owned).into_iter();
+    match write_in(beside.chain(folders(watched)), export) {
+        Ok(written) => Ok(trouble.semicolon(written)),
+        Err(unwritten) => Err(trouble.semicolon(unwritten)),
     }
-    Err(trouble)
 }
 
 /// Where a file of this name will stand, a path among them.
@@ -117,23 +114,19 @@ pub fn target(watched: &Roots, name: &str) -> Result<PathBuf, Said> {
     Ok(path)
 }
 
-/// What is written in this folder is not read as a document.
-fn is_free_to_write(watched: &Roots, folder: &Path) -> bool {
-    let folder = real(folder);
+/// What is written there is not read as a document.
+pub(super) fn is_free_to_write(watched: &Roots, place: &Path) -> bool {
+    let place = real(place);
     // By their real names: a watched folder may be reached through a link.
     let mut watched = watched.iter().map(|root| real(root.path()));
-    !watched.any(|root| folder.starts_with(root))
+    !watched.any(|root| place.starts_with(root))
 }
 
 /// Into the first of these folders that can be written to.
-fn write_in(
-    folders: impl Iterator<Item = PathBuf>,
-    export: &Export,
-    text: &str,
-) -> Result<Said, Said> {
+fn write_in(folders: impl Iterator<Item = PathBuf>, export: &Export) -> Result<Said, Said> {
     let mut trouble = None;
     for folder in folders {
-        match write_new(&folder, export, text) {
+        match write_new(&folder, export) {
             Ok(path) => return Ok(said!("export-written", path = shown(&path))),
             Err((path, error)) => trouble = trouble.or(Some(failed(&path, &error))),
         }
@@ -150,11 +143,11 @@ fn failed(path: &Path, error: &io::Error) -> Said {
 }
 
 /// Under the first free name from the one that was promised: another program may have taken that meanwhile.
-fn write_new(folder: &Path, export: &Export, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+fn write_new(folder: &Path, export: &Export) -> Result<PathBuf, (PathBuf, io::Error)> {
     let mut number = export.number;
     loop {
         let path = folder.join(file_name(export.stem, number, export.format));
-        match write_file(&path, text) {
+        match write_file(&path, &export.text) {
             Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && number < TRIES => number += 1,
             Err(error) => return Err((path, error)),
@@ -247,7 +240,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         for text in ["one", "two"] {
-            let said = write_in([path.to_owned()].into_iter(), &export(""), text);
+            let said = write_in([path.to_owned()].into_iter(), &export(text));
             let said = said.unwrap().english();
             assert!(said.starts_with("written to "), "{said}");
         }
@@ -267,7 +260,7 @@ mod tests {
         let several = Roots::open(&[other.path().to_owned(), here.clone()]).unwrap();
         assert!(folders(&several).all(|folder| !real(&folder).starts_with(&here)));
         assert_eq!(folders(&Roots::one("/")).count(), 0);
-        let said = write_in(std::iter::empty(), &export(""), "");
+        let said = write_in(std::iter::empty(), &export(""));
         let said = said.unwrap_err().english();
         assert!(said.contains("not watched"), "{said}");
     }
@@ -341,15 +334,11 @@ mod tests {
     fn what_can_not_be_written_names_the_file_and_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let gone = folder.path().join("gone");
-        let said = write_in(
-            [gone, folder.path().to_owned()].into_iter(),
-            &export(""),
-            "x",
-        );
+        let said = write_in([gone, folder.path().to_owned()].into_iter(), &export("x"));
         let said = said.unwrap().english();
         assert!(said.starts_with("written to "), "{said}");
         let gone = folder.path().join("gone");
-        let said = write_in([gone].into_iter(), &export(""), "x");
+        let said = write_in([gone].into_iter(), &export("x"));
         let said = said.unwrap_err().english();
         assert!(
             said.contains("sidelong-pairs-1.csv could not be written (")

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use mail_parser::DateTime;
 
-use super::export::real;
+use super::export::is_free_to_write;
 use crate::engine::{Roots, harmless};
 use crate::page::escaped;
 use crate::said;
@@ -26,24 +26,16 @@ impl Log {
     /// # Errors
     /// What to tell the person.
     pub fn open(path: &Path, watched: &Roots) -> Result<Log, Said> {
-        if Log::is_read_in(path, watched) {
+        // Neither where it stands nor where a link leads to.
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let places = [whole.parent().unwrap_or(&whole), &whole];
+        if !places.iter().all(|place| is_free_to_write(watched, place)) {
             return Err(said!("log-inside").colon(Said::text(harmless(path))));
         }
         let file = OpenOptions::new().append(true).create(true).open(path);
         Ok(Log {
             path: path.to_owned(),
             file: file.map_err(|error| trouble(path, &error))?,
-        })
-    }
-
-    /// Whether it would be read as a document of one of these folders, and so be news of itself.
-    pub fn is_read_in(path: &Path, watched: &Roots) -> bool {
-        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let folder = real(whole.parent().unwrap_or(&whole));
-        let places = [folder, real(&whole)];
-        watched.iter().any(|root| {
-            let root = real(root.path());
-            places.iter().any(|place| place.starts_with(&root))
         })
     }
 

@@ -107,7 +107,7 @@ impl Real {
         let label = &self.desk.app.snapshot.listing.document(doc).unwrap().label;
         let file = self.root.join(label.as_str());
         let options = Options::of(self.root.clone());
-        let (_, answer) = engine::sources(&options, &file, &|_, _, _| {}).unwrap();
+        let (_, answer) = engine::sources(&options, &file).unwrap();
         assert_eq!(answer.doc, doc);
         answer
     }

@@ -35,11 +35,6 @@ pub struct Flags {
     corpus: PathBuf,
 }
 
-/// Pairs of texts in one thread's turn: few enough that no thread is left with the last of them alone.
-const PAIRS_PER_JOB: usize = 16;
-/// The same of texts that are read.
-const TEXTS_PER_JOB: usize = 32;
-
 /// A pair with its passages.
 struct Pair {
     kind: usize,
@@ -67,20 +62,15 @@ pub fn measure(common: &Common, flags: &Flags) -> anyhow::Result<Answer> {
     let proposed = proposed(&documents);
     let all = aligner();
     let done = AtomicUsize::new(0);
-    let jobs = corpus.pairs.len().div_ceil(PAIRS_PER_JOB);
-    let found = gather(&crew, jobs, |job| {
-        let turn = corpus.pairs.iter().skip(job * PAIRS_PER_JOB);
-        let found = turn.take(PAIRS_PER_JOB).map(|pair| {
-            let texts = pair.texts.map(|text| &documents[text]);
-            detections(&all.compare(texts, &CommonText::default()))
-        });
-        let found: Vec<Vec<Passage>> = found.collect();
-        let done = done.fetch_add(found.len(), Ordering::Relaxed) + found.len();
+    let found = gather(&crew, corpus.pairs.len(), |at| {
+        let texts = corpus.pairs[at].texts.map(|text| &documents[text]);
+        let found = detections(&all.compare(texts, &CommonText::default()));
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
         output::progress(done, corpus.pairs.len(), "pairs");
         found
     });
     let mut sums = vec![Sums::default(); corpus.kinds.len()];
-    for (pair, found) in corpus.pairs.iter().zip(found.into_iter().flatten()) {
+    for (pair, found) in corpus.pairs.iter().zip(found) {
         let of_kind = &mut sums[pair.kind];
         let is_candidate = proposed.contains(&ordered(pair.texts));
         *of_kind = of_kind.with(&Sums::of(&pair.truth, &found, is_candidate));
@@ -112,18 +102,13 @@ fn documents(
     crew: Crew,
     aligner: &(dyn Fn() -> Aligner + Sync),
 ) -> anyhow::Result<Vec<Document>> {
-    let jobs = texts.len().div_ceil(TEXTS_PER_JOB);
-    let read = gather_with(&crew, jobs, aligner, |aligner, job| {
-        let turn = texts.iter().skip(job * TEXTS_PER_JOB).take(TEXTS_PER_JOB);
-        let read = turn.map(|text| {
-            let file = root.join(text);
-            let text = fs::read_to_string(&file)
-                .with_context(|| format!("{}: can't be read as UTF-8", file.display()))?;
-            Ok(aligner.read(Arc::from(text)))
-        });
-        read.collect::<Vec<anyhow::Result<Document>>>()
+    let read = gather_with(&crew, texts.len(), aligner, |aligner, at| {
+        let file = root.join(&texts[at]);
+        let text = fs::read_to_string(&file)
+            .with_context(|| format!("{}: can't be read as UTF-8", file.display()))?;
+        Ok(aligner.read(Arc::from(text)))
     });
-    read.into_iter().flatten().collect()
+    read.into_iter().collect()
 }
 
 /// The pairs of a corpus: of its sub-folders that have a list, or of itself.

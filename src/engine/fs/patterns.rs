@@ -159,7 +159,7 @@ impl Patterns {
         let nothing = Rules {
             patterns: self.clone(),
             roots: roots.clone(),
-            nearest: None,
+            levels: Vec::new(),
         };
         nothing.enter(root)
     }
@@ -211,14 +211,8 @@ pub struct Rules {
     patterns: Patterns,
     /// Patterns are for paths as they are seen from their own folder.
     roots: Roots,
-    nearest: Option<Arc<Link>>,
-}
-
-/// The file of a folder, and those of the folders above it.
-#[derive(Debug)]
-struct Link {
-    level: Arc<Level>,
-    above: Option<Arc<Link>>,
+    /// The files of the folder and of those above it, the nearest one last.
+    levels: Vec<Arc<Level>>,
 }
 
 impl Rules {
@@ -229,35 +223,26 @@ impl Rules {
             let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
             levels.get(folder).cloned()
         };
-        let read = file::read(&self.roots.file(folder), folder, &known);
-        let level = match read {
-            None => return (self.clone(), None),
-            Some(Err(reason)) => return (self.clone(), Some(Err(reason))),
-            Some(Ok(level)) => level,
-        };
-        let told = level.told();
-        let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
-        levels.insert(folder.to_owned(), Arc::clone(&level));
-        let rules = Rules {
-            patterns: self.patterns.clone(),
-            roots: self.roots.clone(),
-            nearest: Some(Arc::new(Link {
-                level,
-                above: self.nearest.clone(),
-            })),
-        };
-        (rules, Some(Ok(told)))
+        let mut rules = self.clone();
+        let told = file::read(&self.roots.file(folder), folder, &known).map(|read| {
+            let level = read?;
+            let told = level.told();
+            let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
+            levels.insert(folder.to_owned(), Arc::clone(&level));
+            rules.levels.push(level);
+            Ok(told)
+        });
+        (rules, told)
     }
 
     /// Why an entry of this folder is left out, by its path below the roots.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> Option<Left> {
         let left = |by: Arc<str>| Some(Left { by, is_folder });
-        let mut next = self.nearest.as_deref();
-        while let Some(link) = next {
-            match link.level.matched(path, is_folder) {
+        for level in self.levels.iter().rev() {
+            match level.matched(path, is_folder) {
                 Match::Ignore(by) => return left(by),
                 Match::Whitelist(_) => break,
-                Match::None => next = link.above.as_deref(),
+                Match::None => {}
             }
         }
         let inner = &*self.patterns.0;
@@ -306,18 +291,15 @@ impl Rules {
 
     /// What a container in this folder depends on beside its bytes: equal only where the same of its files are left out.
     pub fn digest(&self) -> Option<blake3::Hash> {
-        self.nearest.as_ref()?;
         let mut hasher = blake3::Hasher::new();
-        let mut next = self.nearest.as_deref();
-        while let Some(link) = next {
-            let folder = link.level.folder().as_os_str().as_encoded_bytes();
+        for level in &self.levels {
+            let folder = level.folder.as_os_str().as_encoded_bytes();
             hasher
                 .update(&(folder.len() as u64).to_le_bytes())
-                .update(folder);
-            hasher.update(link.level.hash().as_bytes());
-            next = link.above.as_deref();
+                .update(folder)
+                .update(level.hash.as_bytes());
         }
-        Some(hasher.finalize())
+        (!self.levels.is_empty()).then(|| hasher.finalize())
     }
 }
 

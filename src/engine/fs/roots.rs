@@ -148,20 +148,11 @@ impl Roots {
 
     /// Where a path below the roots is. What is in none of them is nowhere: an empty path.
     pub fn file(&self, below: &Path) -> PathBuf {
-        let mut file = PathBuf::new();
-        self.locate(below, &mut file);
-        file
-    }
-
-    /// The same, written over a path that is there.
-    pub fn locate(&self, below: &Path, file: &mut PathBuf) {
-        file.clear();
-        if let Some((root, within)) = self.split(below) {
-            file.push(&root.path);
+        match self.split(below) {
             // An empty one would add a separator.
-            if !within.as_os_str().is_empty() {
-                file.push(within);
-            }
+            Some((root, within)) if within.as_os_str().is_empty() => root.path.clone(),
+            Some((root, within)) => root.path.join(within),
+            None => PathBuf::new(),
         }
     }
 

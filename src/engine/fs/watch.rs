@@ -66,10 +66,10 @@ pub struct Links {
 /// Where changes are learned from.
 enum Source {
     Hints(Box<dyn Watcher + Send>),
-    /// From walks alone; the next one is due then.
-    Walks(Instant),
-    /// From nowhere: the folder is gone, and looked for then.
-    Gone(Instant),
+    /// From walks alone.
+    Walks,
+    /// From nowhere: the folder is gone, and looked for.
+    Gone,
 }
 
 /// The watch thread's state.
@@ -83,8 +83,10 @@ pub struct Watch {
     real: Vec<(PathBuf, PathBuf)>,
     /// Of each folder; nothing of one that is gone.
     identities: Vec<Option<Identity>>,
+    /// When it is checked next that the folder is there.
     pulse: Instant,
-    safety: Instant,
+    /// When it is looked through next.
+    look: Instant,
     rescan: bool,
 }
 
@@ -96,12 +98,12 @@ impl Watch {
             links,
             tree: Tree::default(),
             settle: Settle::default(),
-            source: Source::Gone(now),
+            source: Source::Gone,
             hints: Hints::none(),
             real: Vec::new(),
             identities: Vec::new(),
             pulse: now + PULSE,
-            safety: now + SAFETY,
+            look: now + SAFETY,
             rescan: false,
         }
     }
@@ -136,12 +138,11 @@ impl Watch {
 
     /// When there is something to do even if nobody tells anything.
     fn wake(&self) -> Instant {
-        match self.source {
-            Source::Gone(search) => return search,
-            Source::Walks(poll) => poll.min(self.pulse),
-            Source::Hints(_) => self.safety.min(self.pulse),
+        if let Source::Gone = self.source {
+            return self.pulse;
         }
-        .min(self.settle.wake().unwrap_or(self.pulse))
+        let settled = self.settle.wake().unwrap_or(self.pulse);
+        self.pulse.min(self.look).min(settled)
     }
 
     /// Starts to watch and walks through everything: at the start, and when the folder has come back.
@@ -198,22 +199,21 @@ impl Watch {
     }
 
     fn act(&mut self, now: Instant) {
-        if let Source::Gone(search) = self.source {
-            if now >= search {
-                self.search(now);
+        let is_gone = matches!(self.source, Source::Gone);
+        if now >= self.pulse {
+            self.pulse = now + if is_gone { SEARCH } else { PULSE };
+            let identities = identities(&self.links.plan.roots);
+            if is_gone && identities.iter().any(Option::is_some) {
+                return self.come_back(identities, now);
             }
+            if !is_gone && identities != self.identities {
+                return self.change(&identities, now);
+            }
+        }
+        if is_gone {
             return;
         }
-        if now >= self.pulse {
-            self.pulse = now + PULSE;
-            let identities = identities(&self.links.plan.roots);
-            if identities != self.identities {
-                self.change(&identities, now);
-                return;
-            }
-        }
-        let polled = matches!(self.source, Source::Walks(poll) if now >= poll);
-        if self.rescan || polled || now >= self.safety {
+        if self.rescan || now >= self.look {
             self.rescan = false;
             // What was heard of before is heard of again if it goes on; a stamp may miss it, so it stays in the list.
             self.look_everywhere(false);
@@ -248,31 +248,29 @@ impl Watch {
             phrase("news-gone").into()
         };
         self.identities = identities.to_vec();
-        self.source = Source::Gone(now);
+        self.source = Source::Gone;
+        self.pulse = now;
         self.hints = Hints::none();
         self.settle.clear();
         self.tell(Message::Watching(Watching::Gone, Some(news)));
     }
 
-    fn search(&mut self, now: Instant) {
-        let identities = identities(&self.links.plan.roots);
-        if identities.iter().any(Option::is_some) {
-            self.pulse = now + PULSE;
-            let news = if self.links.plan.roots.are_several() {
-                news(&self.links.plan.roots, &self.identities, &identities)
-            } else {
-                said!("news-back")
-            };
-            self.begin(identities, Some(news));
+    /// The folder is back, or one of several.
+    fn come_back(&mut self, identities: Vec<Option<Identity>>, now: Instant) {
+        self.pulse = now + PULSE;
+        let news = if self.links.plan.roots.are_several() {
+            news(&self.links.plan.roots, &self.identities, &identities)
         } else {
-            self.source = Source::Gone(now + SEARCH);
-        }
+            said!("news-back")
+        };
+        self.begin(identities, Some(news));
     }
 
     /// What else there is to be said comes before it, in one line with it.
     fn poll_from_now_on(&mut self, reason: Said, news: Option<Said>) {
         self.hints = Hints::none();
-        self.source = Source::Walks(Instant::now() + POLL);
+        self.source = Source::Walks;
+        self.look = Instant::now() + POLL;
         let polled = phrase("news-polled");
         let news = news.map_or_else(|| polled.into(), |news| news.semicolon(polled));
         self.tell(Message::Watching(Watching::Polled(reason), Some(news)));
@@ -283,10 +281,11 @@ impl Watch {
         self.look_at(&[PathBuf::new()], at_once);
         let end = Instant::now();
         let rest = (end - start) * POLL_SHARE;
-        self.safety = end + SAFETY.max(rest);
-        if let Source::Walks(next) = &mut self.source {
-            *next = end + POLL.max(rest);
-        }
+        let least = match self.source {
+            Source::Walks => POLL,
+            _ => SAFETY,
+        };
+        self.look = end + least.max(rest);
     }
 
     /// Looks at these places and tells what differs: all of it together, or at once as it is found. The file that stands exactly at

@@ -11,9 +11,8 @@ use super::{Context, Documents, Token};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align_in_turn};
 use crate::engine::read::{GONE, Plan};
-use crate::engine::scan::{self, Scanned};
-use crate::engine::{Event, Options, label};
-use crate::extract::extract_as;
+use crate::engine::scan::Scanned;
+use crate::engine::{Event, Options, label, scanned};
 use crate::index::{DocId, Label, Pair};
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
@@ -119,7 +118,7 @@ pub fn answer(task: Task, texts: &mut Texts, context: &Context, token: &Token) {
         token.is_wanted() && (token.is_newest() || !has_told.get())
     };
     let comparison = comparison(texts, task, &tell, &goes_on);
-    drop(progress);
+    progress.end();
     if let Some(comparison) = comparison {
         tell(comparison);
     }
@@ -264,10 +263,8 @@ impl Quotations {
     /// # Errors
     /// A folder is missing or can't be read.
     pub fn scan(options: &Options) -> anyhow::Result<(Snapshot, Quotations)> {
-        let plan = crate::engine::plan(options, extract_as, false)?;
-        options.store.hold();
         // What is common text between two only the index knows.
-        let scanned = scan::scan(&plan, &[], |finished| {
+        let scanned = scanned(options, &[], |finished| {
             finished.listing.pairs.iter().all(|pair| pair.common == 0)
         })?;
         let texts = scanned.texts();
@@ -304,6 +301,7 @@ mod tests {
 
     use super::*;
     use crate::engine::plan;
+    use crate::extract::extract_as;
     use crate::index::Runs;
 
     fn task(names: Sides<&str>) -> Task {

@@ -55,7 +55,7 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
         let Some(comparison) = told else {
             break;
         };
-        let part = || said(wish.part, comparison);
+        let part = || said(wish.part, &comparison);
         parts.push(words::speaking(wish.language, part));
     }
     if token.is_wanted() {
@@ -64,14 +64,10 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
 }
 
 /// What a pair says; a panic costs this pair, which says so under its names.
-fn said(part: fn(&Comparison) -> String, mut comparison: Comparison) -> String {
-    let said = |comparison: &Comparison| unharmed(|| part(comparison));
-    said(&comparison).unwrap_or_else(|why| {
-        comparison.outcome = Err(why);
-        said(&comparison).unwrap_or_else(|why| {
-            let names = comparison.labels.as_ref();
-            let names = names.map(|label| Said::text(label.as_str()));
-            format!("\n{}\n", names.left.comma(names.right).colon(why))
-        })
+fn said(part: fn(&Comparison) -> String, comparison: &Comparison) -> String {
+    unharmed(|| part(comparison)).unwrap_or_else(|why| {
+        let names = comparison.labels.as_ref();
+        let names = names.map(|label| Said::text(label.as_str()));
+        format!("\n{}\n", names.left.comma(names.right).colon(why))
     })
 }

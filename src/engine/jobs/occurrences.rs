@@ -86,23 +86,23 @@ fn occurrences(
         };
         let event = Event::OccurrencesProgress(Arc::new(progress));
         context.outbox.post(event);
-        let place = match texts.text(&file) {
-            Ok(text) => known.place(&text.text, &mut tokenizer),
-            Err(reason) => Some(Place::none(reason)),
-        };
-        let Some(place) = place else {
-            number -= 1;
-            continue;
-        };
+        let text = texts.text(&file);
+        let (excerpt, words, odd) =
+            match text.and_then(|text| known.place(&text.text, &mut tokenizer)) {
+                Ok(None) => {
+                    number -= 1;
+                    continue;
+                }
+                // Neither text alone knows what is near in the other.
+                Ok(Some(place)) => (Ok(place.excerpt), place.words.min(found.words), place.odd),
+                Err(reason) => (Err(reason), found.words, 0),
+            };
         shown.push(Occurrence {
             doc: found.doc,
             label,
-            // Neither text alone knows what is near in the other.
-            words: place
-                .words
-                .map_or(found.words, |words| words.min(found.words)),
-            odd: place.odd,
-            excerpt: place.excerpt,
+            words,
+            odd,
+            excerpt,
         });
     }
     // Of equals the order is that of the index.
@@ -126,38 +126,29 @@ struct Known {
 
 /// Where a text has a passage.
 struct Place {
-    excerpt: Result<Excerpt, Said>,
-    /// Words of the text itself in it, if they are known.
-    words: Option<u32>,
+    excerpt: Excerpt,
+    /// Words of the text itself in it.
+    words: u32,
     /// Those of them that have odd letters.
     odd: u32,
 }
 
-impl Place {
-    fn none(reason: Said) -> Place {
-        Place {
-            excerpt: Err(reason),
-            words: None,
-            odd: 0,
-        }
-    }
-}
-
 impl Known {
     /// Where a text has it; nothing where its text has the words too far from each other for a passage, which the index can't see.
-    fn place(&self, text: &str, tokenizer: &mut Tokenizer) -> Option<Place> {
+    ///
+    /// # Errors
+    /// It has none of it any more.
+    fn place(&self, text: &str, tokenizer: &mut Tokenizer) -> Result<Option<Place>, Said> {
         let (tokens, _) = tokenizer.tokens(text);
         let runs = runs(&tokens, &self.shingles, self.width);
-        let Some(run) = longest(&tokens, &runs) else {
-            return Some(Place::none(phrase("why-changed").into()));
-        };
+        let run = longest(&tokens, &runs).ok_or(phrase("why-changed"))?;
         let words = words_in_chains(&runs, self.least);
         let lookalikes = tokens.lookalikes(text);
-        (words > 0).then(|| Place {
-            excerpt: Ok(cut(text, run, &lookalikes)),
-            words: Some(words),
+        Ok((words > 0).then(|| Place {
+            excerpt: cut(text, run, &lookalikes),
+            words,
             odd: odd_words(&tokens, &runs, &lookalikes),
-        })
+        }))
     }
 }
 

@@ -1,9 +1,12 @@
 //! Progress: how far what takes long has come, told now and then.
 
+use std::iter;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::Duration;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{RecvTimeoutError, Sender, unbounded};
 
 use super::Comparing;
 use crate::engine::Event;
@@ -32,67 +35,53 @@ impl Throttle {
 /// So long nobody wonders.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// How far a comparison is, told only of one that takes longer than a person waits without wondering. Dropped, it has ended: nothing
-/// more is told of it.
+/// How far a comparison is, told only of one that takes longer than a person waits without wondering.
 #[derive(Debug)]
 pub struct Progress {
-    running: Arc<Mutex<Running>>,
-    outbox: Arc<Outbox>,
-}
-
-#[derive(Debug)]
-struct Running {
-    at: Comparing,
-    /// It takes long: every step is told.
-    is_long: bool,
-    has_ended: bool,
+    steps: Sender<Comparing>,
+    clock: Option<JoinHandle<()>>,
 }
 
 impl Progress {
     /// A comparison begins.
-    pub fn begin(at: Comparing, outbox: &Arc<Outbox>) -> Progress {
-        let progress = Progress {
-            running: Arc::new(Mutex::new(Running {
-                at,
-                is_long: false,
-                has_ended: false,
-            })),
-            outbox: Arc::clone(outbox),
-        };
-        let (running, outbox) = (Arc::clone(&progress.running), Arc::clone(outbox));
+    pub fn begin(mut at: Comparing, outbox: &Arc<Outbox>) -> Progress {
+        let (steps, heard) = unbounded();
+        let outbox = Arc::clone(outbox);
         let clock = move || {
-            thread::sleep(PATIENCE);
-            let mut running = lock(&running);
-            if !running.has_ended {
-                running.is_long = true;
-                outbox.post(Event::Comparing(running.at));
+            let deadline = Instant::now() + PATIENCE;
+            let waited = loop {
+                match heard.recv_deadline(deadline) {
+                    Ok(step) => at = step,
+                    Err(why) => break why,
+                }
+            };
+            if waited == RecvTimeoutError::Timeout {
+                // It takes long: every step is told.
+                for at in iter::once(at).chain(heard) {
+                    outbox.post(Event::Comparing(at));
+                }
             }
         };
-        // Without it nothing is told but the end.
-        let _ = thread::Builder::new()
-            .name("sidelong-clock".to_owned())
-            .spawn(clock);
-        progress
+        let thread = thread::Builder::new().name("sidelong-clock".to_owned());
+        Progress {
+            steps,
+            // Without it nothing is told but the end.
+            clock: thread.spawn(clock).ok(),
+        }
     }
 
     /// It has come so far.
     pub fn step(&self, at: Comparing) {
-        let mut running = lock(&self.running);
-        running.at = at;
-        if running.is_long {
-            self.outbox.post(Event::Comparing(at));
-        }
+        // Without a clock nobody hears of it.
+        let _ = self.steps.send(at);
     }
-}
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        lock(&self.running).has_ended = true;
+    /// It has ended: nothing more is told of it.
+    pub fn end(self) {
+        drop(self.steps);
+        // There is nothing in it that could panic.
+        let _ = self.clock.map(JoinHandle::join);
     }
-}
-
-fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
-    running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -116,7 +105,7 @@ mod tests {
     fn what_takes_long_is_told_from_where_it_is_and_what_does_not_is_never() {
         let (outbox, events) = Outbox::new();
         let outbox = Arc::new(outbox);
-        drop(Progress::begin(at(Stage::Reading), &outbox));
+        Progress::begin(at(Stage::Reading), &outbox).end();
         let progress = Progress::begin(at(Stage::Reading), &outbox);
         progress.step(at(Stage::Aligning(Step::Runs)));
         let told = |events: &Receiver<Event>| match events.recv().unwrap() {
@@ -126,7 +115,7 @@ mod tests {
         assert_eq!(told(&events), Stage::Aligning(Step::Runs));
         progress.step(at(Stage::Aligning(Step::Rewritten)));
         assert_eq!(told(&events), Stage::Aligning(Step::Rewritten));
-        drop(progress);
+        progress.end();
         assert!(events.try_recv().is_err());
     }
 }

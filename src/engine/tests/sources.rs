@@ -90,7 +90,7 @@ fn a_scan_with_one_file_says_the_same_as_the_screen() {
     class.engine().send(Request::Sources(Some(id)));
     let live = class.wait_for_sources(is_there);
     let file = class.path("both.txt");
-    let (_, once) = crate::engine::sources(&class.options(), &file, &|_, _, _| {}).unwrap();
+    let (_, once) = crate::engine::sources(&class.options(), &file).unwrap();
     assert_eq!(said(&once), said(&live));
     let stretches = |answer: &Sourced| {
         let stretches = found(answer).sources.stretches.iter();
@@ -102,11 +102,11 @@ fn a_scan_with_one_file_says_the_same_as_the_screen() {
     // A file from elsewhere is no document of the folder, and is compared with all of them.
     let outside = class.outer.path().join("new.txt");
     fs::write(&outside, &both).unwrap();
-    let (_, guest) = crate::engine::sources(&class.options(), &outside, &|_, _, _| {}).unwrap();
+    let (_, guest) = crate::engine::sources(&class.options(), &outside).unwrap();
     assert_eq!((guest.label.as_str(), guest.compared), ("new.txt", 3));
     assert_eq!(said(&guest).1, "100%");
     let missing = class.outer.path().join("missing.txt");
-    let error = crate::engine::sources(&class.options(), &missing, &|_, _, _| {}).unwrap_err();
+    let error = crate::engine::sources(&class.options(), &missing).unwrap_err();
     assert!(
         error
             .to_string()

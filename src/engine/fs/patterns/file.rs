@@ -33,10 +33,12 @@ const NAMED: usize = 3;
 /// The patterns of one folder.
 #[derive(Debug)]
 pub struct Level {
-    folder: PathBuf,
+    /// The folder, below the root.
+    pub folder: PathBuf,
     /// The file, as it is shown.
     name: String,
-    hash: blake3::Hash,
+    /// Its content.
+    pub hash: blake3::Hash,
     set: Gitignore,
     wrong: Option<Said>,
 }
@@ -110,16 +112,6 @@ impl Level {
             set,
             wrong: explained(&wrong),
         }
-    }
-
-    /// The folder, below the root.
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    /// The content of the file.
-    pub fn hash(&self) -> blake3::Hash {
-        self.hash
     }
 
     /// What a person hears of it.
