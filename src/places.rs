@@ -11,6 +11,7 @@
 
 mod recent;
 
+use std::cell::Cell;
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ use etcetera::BaseStrategy;
 use crate::app::bookmark::{Bookmark, MOST_BYTES};
 use crate::engine::harmless;
 use crate::said;
-use crate::words::{Said, phrase};
+use crate::words::Said;
 
 pub use self::recent::meant;
 
@@ -50,6 +51,8 @@ pub struct Places {
 #[derive(Clone, Debug)]
 pub struct Spot {
     file: PathBuf,
+    /// It is there and could not be read when this run began: nobody knows what was kept.
+    began_unread: Cell<bool>,
 }
 
 impl Places {
@@ -87,6 +90,7 @@ impl Places {
         let name = format!("{}.{ENDING}", hasher.finalize().to_hex());
         Spot {
             file: self.folder.join(name),
+            began_unread: Cell::new(false),
         }
     }
 
@@ -115,7 +119,9 @@ impl Spot {
     /// # Errors
     /// It can't be used, and why, in one line.
     pub fn load(&self) -> Result<Option<Bookmark>, Said> {
-        let Some(bytes) = self.bytes()? else {
+        let bytes = self.bytes();
+        self.began_unread.set(bytes.is_err());
+        let Some(bytes) = bytes? else {
             return Ok(None);
         };
         let bookmark = Bookmark::decode(&bytes);
@@ -123,11 +129,6 @@ impl Spot {
             Ok(aside) => said!("bookmark-aside", file = harmless(&aside)),
             Err(_) => said!("bookmark-damaged"),
         })
-    }
-
-    /// Whether it is not known what was kept, though it is there: it could not be read when this was said.
-    pub fn is_unread(trouble: &Said) -> bool {
-        trouble.is(phrase("bookmark-unread"))
     }
 
     /// What is in the file; nothing if there is none.
@@ -150,12 +151,12 @@ impl Spot {
     }
 
     /// Keeps a place, whole or not at all. What is there is laid aside first if it is of no use here, or if this run
-    /// [could not read it](Spot::is_unread) when it began. Nothing is written over what can't be read: a disk that fails now may give it
+    /// could not read it when it began. Nothing is written over what can't be read: a disk that fails now may give it
     /// back.
     ///
     /// # Errors
     /// It could not be written, and what is lost by that; of what can't be read, what [`Spot::load`] says of it.
-    pub fn keep(&self, bookmark: &Bookmark, began_unread: bool) -> Result<(), Said> {
+    pub fn keep(&self, bookmark: &Bookmark) -> Result<(), Said> {
         let Some(folder) = self.file.parent() else {
             return Ok(());
         };
@@ -163,13 +164,16 @@ impl Spot {
             |error: io::Error| said!("bookmark-unkept", folder = harmless(folder), error = &error);
         make(folder).map_err(unkept)?;
         let there = self.bytes()?;
-        let is_of_use = |bytes: &[u8]| !began_unread && Bookmark::decode(bytes).is_some();
+        let is_of_use =
+            |bytes: &[u8]| !self.began_unread.get() && Bookmark::decode(bytes).is_some();
         if there.as_deref().is_some_and(|bytes| !is_of_use(bytes)) {
             // What is on the disk is of no use here; what is here is.
             let _ = self.lay_aside();
         }
-        self.write(folder, there.as_deref(), bookmark)
-            .map_err(unkept)
+        let written = self.write(folder, there.as_deref(), bookmark);
+        written.map_err(unkept)?;
+        self.began_unread.set(false);
+        Ok(())
     }
 
     fn write(&self, folder: &Path, there: Option<&[u8]>, bookmark: &Bookmark) -> io::Result<()> {
@@ -247,7 +251,7 @@ mod tests {
         let spot = places.of(b"/essays", [0]);
         assert_eq!(spot.load(), Ok(None));
         let bookmark = with_marks(&[]);
-        spot.keep(&bookmark, false).unwrap();
+        spot.keep(&bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark.clone())));
         // Another folder, or other words.
         assert_eq!(places.of(b"/essay", [0]).load(), Ok(None));
@@ -258,7 +262,7 @@ mod tests {
         assert!(damaged.contains("damaged") && damaged.contains(aside.to_str().unwrap()));
         assert_eq!(fs::read(&aside).unwrap(), b"nothing of ours");
         fs::write(&spot.file, b"of another version").unwrap();
-        spot.keep(&bookmark, false).unwrap();
+        spot.keep(&bookmark).unwrap();
         assert_eq!(spot.load(), Ok(Some(bookmark)));
         let aside = fs::read(&aside).unwrap();
         assert_eq!(aside, b"of another version", "one for each place");
@@ -282,7 +286,7 @@ mod tests {
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
         fs::create_dir_all(&spot.file).unwrap();
         assert!(spot.load().unwrap_err().contains("can't be read"));
-        let lost = spot.keep(&with_marks(&[]), false).unwrap_err();
+        let lost = spot.keep(&with_marks(&[])).unwrap_err();
         assert!(lost.contains("not kept") && lost.contains(VARIABLE));
     }
 
@@ -300,18 +304,17 @@ mod tests {
     fn what_cannot_be_read_is_not_written_over_and_is_there_when_it_can_be_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let spot = Places::below(folder.path()).of(b"/essays", [0]);
-        spot.keep(&with_marks(&["anna.txt"]), false).unwrap();
+        spot.keep(&with_marks(&["anna.txt"])).unwrap();
         let away = make_unreadable(&spot.file);
         let unread = spot.load().unwrap_err();
         assert!(unread.contains("can't be read") && unread.contains(spot.file.to_str().unwrap()));
         let ben = with_marks(&["ben.txt"]);
         // The same words, which need not be said again.
-        assert!(Spot::is_unread(&unread));
-        assert_eq!(spot.keep(&ben, true), Err(unread));
+        assert_eq!(spot.keep(&ben), Err(unread));
         assert!(spot.file.is_symlink());
         fs::rename(away, &spot.file).unwrap();
         let before = fs::read(&spot.file).unwrap();
-        spot.keep(&ben, true).unwrap();
+        spot.keep(&ben).unwrap();
         assert_eq!(spot.load(), Ok(Some(ben)));
         let aside = fs::read(spot.file.with_extension(ASIDE)).unwrap();
         assert_eq!(aside, before, "a copy stays");

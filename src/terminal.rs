@@ -86,8 +86,6 @@ pub struct Opened {
     pub place: Result<Option<Bookmark>, Said>,
     /// Keeps where she is; nothing where that is not kept.
     pub keep_place: Option<Box<KeepPlace>>,
-    /// Ends what the engine leaves behind, once it has ended.
-    pub finish: Box<dyn FnOnce() + Send>,
 }
 
 /// Keeps where a person is for the next start.
@@ -160,7 +158,6 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
     desk.writer.finish();
     desk.clipboard.finish();
     drop(desk.engine);
-    (opened.finish)();
     let unheard = outcomes.try_iter().filter_map(Outcome::err);
     let unkept: Vec<Said> = unkept.into_iter().chain(unheard).collect();
     // A frame may meet a closed window before the signal does: that is no other end.

@@ -1,6 +1,5 @@
 //! `sidelong [FOLDER]...`: the screen on a folder, or on several together.
 
-use std::cell::Cell;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,11 +11,12 @@ use crate::app::mouse::Owner;
 use crate::config::Config;
 use crate::engine::{self, Engine, Root, Roots};
 use crate::measure::Containment;
-use crate::places::{Places, Spot};
+use crate::places::Places;
 use crate::remarks;
 use crate::said;
 use crate::say;
-use crate::terminal::{self, KeepPlace, Opened, Welcoming, Wishes};
+use crate::store::Store;
+use crate::terminal::{self, Opened, Welcoming, Wishes};
 use crate::view::theme;
 use crate::words::Said;
 
@@ -76,9 +76,11 @@ pub fn run(
     if !has_screen() {
         anyhow::bail!(say!("screen-needs-terminal", folder = named(folders, " ")));
     }
-    let first = open_kept(common, &start.flags, folders, typed_threshold)?;
-    terminal::run(first, &start.wishes)?;
-    Ok(Outcome::Nothing)
+    let store = common.store();
+    let first = open_kept(common, &start.flags, folders, typed_threshold, &store)?;
+    let shown = terminal::run(first, &start.wishes);
+    store.finish(Some(FAREWELL));
+    shown.map(|()| Outcome::Nothing)
 }
 
 /// The folders that were open last.
@@ -101,9 +103,10 @@ fn open_kept(
     flags: &ScreenFlags,
     folders: &[PathBuf],
     typed_threshold: bool,
+    store: &Store,
 ) -> anyhow::Result<Opened> {
     let mut options = engine::Options {
-        store: common.store(),
+        store: store.clone(),
         ..flags.options(common, folders)
     };
     let Some(places) = Places::usual() else {
@@ -120,36 +123,23 @@ fn open_kept(
         // A flag can only say that it counts.
         options.settings.counts_common |= place.counts_common();
     }
-    let began_unread = place.as_ref().is_err_and(Spot::is_unread);
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.
     let _ = places.opened(roots.iter().map(Root::path));
     Ok(Opened {
         place,
-        keep_place: Some(keeping(spot, began_unread)),
+        keep_place: Some(Box::new(move |place| spot.keep(place))),
         ..opened
-    })
-}
-
-/// Keeps the place there. What could not be read when the run began is laid aside before the first is written.
-fn keeping(spot: Spot, began_unread: bool) -> Box<KeepPlace> {
-    let began_unread = Cell::new(began_unread);
-    Box::new(move |place| {
-        spot.keep(place, began_unread.get())?;
-        began_unread.set(false);
-        Ok(())
     })
 }
 
 /// A folder as it is opened where nothing is kept of it.
 fn opened(options: &engine::Options) -> anyhow::Result<Opened> {
-    let store = options.store.clone();
     Ok(Opened {
         engine: Engine::start(options)?,
         started: said(options),
         place: Ok(None),
         keep_place: None,
-        finish: Box::new(move || store.finish(Some(FAREWELL))),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Files of a folder, byte for byte, for measurements, which keep no index and watch nothing.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::Options;
@@ -36,21 +37,21 @@ impl Files {
     /// The folder is missing or can't be read.
     pub fn of(options: &Options) -> anyhow::Result<Files> {
         let plan = super::plan(options, extract_as, false)?;
-        let entries = walk::entries(&plan.roots, &plan.options.patterns);
-        let files = entries.filter_map(|(path, entry)| {
+        let mut list = Vec::new();
+        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+            let label = label(&path);
             let refused = match entry {
                 Entry::File { .. } => None,
                 Entry::Refused(reason) => Some(reason),
-                Entry::Excluded(_) => return None,
+                Entry::Excluded(_) => return ControlFlow::Continue(()),
             };
-            let label = label(&path);
-            Some(File {
+            list.push(File {
                 label,
                 path,
                 refused,
-            })
+            });
+            ControlFlow::Continue(())
         });
-        let mut list: Vec<File> = files.collect();
         list.sort_unstable();
         let reader = Reader::new(plan);
         Ok(Files { reader, list })

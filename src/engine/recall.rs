@@ -4,6 +4,7 @@
 //! cache under everything else that it depends on. A file that was written less than two seconds before it was looked at
 //! may be written again without looking any different: with such a file the folder has no state.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
@@ -134,15 +135,19 @@ pub fn mark(read: &Read) -> Option<Mark> {
 fn state(plan: &Plan) -> Option<State> {
     // Taken before anything is looked at, so that nothing seems older than it is.
     let now = SystemTime::now();
-    let files = walk::entries(&plan.roots, &plan.options.patterns).map(|(path, entry)| {
+    let mut files = Vec::new();
+    let walked = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
         let mark = match entry {
-            Entry::File { stamp, .. } => Mark::of_file(&stamp, now)?,
-            Entry::Refused(reason) => Mark::of_refused(&reason.english()),
-            Entry::Excluded(exclusion) => Mark::of_refused(&exclusion.said()),
+            Entry::File { stamp, .. } => Mark::of_file(&stamp, now),
+            Entry::Refused(reason) => Some(Mark::of_refused(&reason.english())),
+            Entry::Excluded(exclusion) => Some(Mark::of_refused(&exclusion.said())),
         };
-        Some((label(&path), mark))
+        let Some(mark) = mark else {
+            return ControlFlow::Break(());
+        };
+        files.push((label(&path), mark));
+        ControlFlow::Continue(())
     });
-    let files = files.collect::<Option<Vec<_>>>()?;
     let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
-    Some(State::of(files.collect()))
+    walked.is_continue().then(|| State::of(files.collect()))
 }

@@ -1,6 +1,7 @@
 //! The scan: a folder read once, as fast as the machine can. All cores read what the walk has found; then the index takes everything
 //! in at once.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -280,7 +281,7 @@ impl Folder {
 fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Folder {
     let mut folder = Folder::default();
     let mut files = Vec::new();
-    for (path, entry) in walk::entries(&plan.roots, &plan.options.patterns) {
+    let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
         match entry {
             Entry::File { .. } => {
                 counted.find();
@@ -302,7 +303,8 @@ fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Fo
                 folder.exclusions.push(exclusion);
             }
         }
-    }
+        ControlFlow::Continue(())
+    });
     let with_marks = plan.options.store.is_open();
     let folder = Mutex::new(folder);
     let reader = || Reader::new(plan.clone());

@@ -92,8 +92,9 @@ mod tests {
     use crate::engine::label::label;
     use crate::engine::patterns::Patterns;
     use crate::engine::roots::Roots;
-    use crate::engine::walk::{Step, Walk};
+    use crate::engine::walk::{Step, walk};
     use std::fs;
+    use std::ops::ControlFlow;
 
     #[test]
     fn a_look_tells_only_what_differs_from_the_last_one() {
@@ -103,12 +104,18 @@ mod tests {
         let mut look = |start: &str| {
             let (mut changes, roots) = (Changes::new(), Roots::one(root));
             tree.begin();
-            for step in Walk::new(&roots, &Patterns::default(), Path::new(start)) {
-                if let Step::Entry(path, entry) = step {
-                    let is_start = path == Path::new(start);
-                    changes.extend(tree.see(path, entry, is_start));
-                }
-            }
+            let _ = walk(
+                &roots,
+                &Patterns::default(),
+                Path::new(start),
+                &mut |step| {
+                    if let Step::Entry(path, entry) = step {
+                        let is_start = path == Path::new(start);
+                        changes.extend(tree.see(path, entry, is_start));
+                    }
+                    ControlFlow::Continue(())
+                },
+            );
             tree.end(Path::new(start), &mut changes);
             let told = changes.iter().map(|(path, change)| {
                 let sign = match change {

@@ -6,6 +6,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, FileType, Metadata};
 use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 
 use walkdir::WalkDir;
@@ -46,68 +47,63 @@ pub enum Step {
     Entry(PathBuf, Entry),
 }
 
+/// Hears of each step, and says whether to go on.
+pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
 /// A walk through folders, one step after the other.
-#[derive(Debug)]
-pub struct Walk<'a> {
+struct Walk<'a> {
     roots: &'a Roots,
     patterns: &'a Patterns,
+    visit: &'a mut Visit<'a>,
     /// Folders that are still to be listed, the next one at the end, each with what holds above it.
     folders: Vec<(PathBuf, Option<Rules>)>,
-    /// The next folder was told of.
-    is_announced: bool,
-    listing: Option<Listing>,
-    /// What comes before anything else, the next one at the end.
-    next: Vec<Step>,
 }
 
-/// A folder that is being listed: files are told at once, folders wait.
-#[derive(Debug)]
-struct Listing {
-    folder: PathBuf,
-    rules: Rules,
-    names: std::vec::IntoIter<OsString>,
-    /// How many folders waited before.
-    waiting: usize,
-}
-
-/// All entries below the roots.
-pub fn entries<'a>(
-    roots: &'a Roots,
-    patterns: &'a Patterns,
-) -> impl Iterator<Item = (PathBuf, Entry)> + 'a {
-    let walk = Walk::new(roots, patterns, Path::new(""));
-    walk.filter_map(|step| match step {
-        Step::Watch(_) => None,
-        Step::Entry(path, entry) => Some((path, entry)),
+/// All entries below the roots, as long as somebody wants to hear of them.
+pub fn entries(
+    roots: &Roots,
+    patterns: &Patterns,
+    mut visit: impl FnMut(PathBuf, Entry) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    walk(roots, patterns, Path::new(""), &mut |step| match step {
+        Step::Watch(_) => ControlFlow::Continue(()),
+        Step::Entry(path, entry) => visit(path, entry),
     })
 }
 
-impl<'a> Walk<'a> {
-    /// Through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
-    pub fn new(roots: &'a Roots, patterns: &'a Patterns, start: &Path) -> Walk<'a> {
-        let mut walk = Walk {
-            roots,
-            patterns,
-            folders: Vec::new(),
-            is_announced: false,
-            listing: None,
-            next: Vec::new(),
-        };
-        let above = start.parent().unwrap_or(Path::new(""));
-        if start.as_os_str().is_empty() {
-            let names = roots.iter().map(|root| (root.name().to_owned(), None));
-            walk.folders.extend(names);
-            walk.folders.reverse();
-        } else if roots.is_root(start) {
-            walk.folders.push((start.to_owned(), None));
-        } else if let Some(rules) = patterns.at(roots, above) {
-            walk.meet(start.to_owned(), &rules);
-        }
-        walk
+/// Through what is at `start` below the roots: all of it if `start` is empty, one file if it is a file.
+pub fn walk<'a>(
+    roots: &'a Roots,
+    patterns: &'a Patterns,
+    start: &Path,
+    visit: &'a mut Visit<'a>,
+) -> ControlFlow<()> {
+    let mut walk = Walk {
+        roots,
+        patterns,
+        visit,
+        folders: Vec::new(),
+    };
+    let above = start.parent().unwrap_or(Path::new(""));
+    if start.as_os_str().is_empty() {
+        let names = roots.iter().map(|root| (root.name().to_owned(), None));
+        walk.folders.extend(names);
+        walk.folders.reverse();
+    } else if roots.is_root(start) {
+        walk.folders.push((start.to_owned(), None));
+    } else if let Some(rules) = patterns.at(roots, above) {
+        walk.meet(start.to_owned(), &rules)?;
     }
+    while let Some((folder, above)) = walk.folders.pop() {
+        (walk.visit)(Step::Watch(roots.file(&folder)))?;
+        walk.list(folder, above)?;
+    }
+    ControlFlow::Continue(())
+}
 
-    /// Begins to list a folder, or tells why it is not listed.
-    fn enter(&mut self, folder: PathBuf, above: Option<Rules>) {
+impl Walk<'_> {
+    /// Lists a folder, or tells why it is not listed: files are told at once, folders wait.
+    fn list(&mut self, folder: PathBuf, above: Option<Rules>) -> ControlFlow<()> {
         let names = match names(&self.roots.file(&folder)) {
             Ok(names) => names,
             Err(error) => {
@@ -115,10 +111,10 @@ impl<'a> Walk<'a> {
                 let is_one_of_several = self.roots.are_several() && self.roots.is_root(&folder);
                 let reason = match error {
                     gone if is_gone(&gone) && is_one_of_several => GONE.into(),
-                    gone if is_gone(&gone) => return,
+                    gone if is_gone(&gone) => return ControlFlow::Continue(()),
                     error => io_reason(&error),
                 };
-                return self.next.push(Step::Entry(folder, Entry::Refused(reason)));
+                return (self.visit)(Step::Entry(folder, Entry::Refused(reason)));
             }
         };
         let (rules, told) = match above {
@@ -127,21 +123,21 @@ impl<'a> Walk<'a> {
         };
         if let Some(told) = told {
             let entry = told.map_or_else(Entry::Refused, Entry::Excluded);
-            let path = folder.join(patterns::NAME);
-            self.next.push(Step::Entry(path, entry));
+            (self.visit)(Step::Entry(folder.join(patterns::NAME), entry))?;
         }
-        self.listing = Some(Listing {
-            folder,
-            rules,
-            names: names.into_iter(),
-            waiting: self.folders.len(),
-        });
+        let waiting = self.folders.len();
+        for name in names {
+            self.meet(folder.join(name), &rules)?;
+        }
+        // The last one is the next.
+        self.folders[waiting..].reverse();
+        ControlFlow::Continue(())
     }
 
     /// Tells what is at a path; nothing where it is passed over, or gone between being listed and being looked at. A folder waits.
-    fn meet(&mut self, path: PathBuf, rules: &Rules) {
+    fn meet(&mut self, path: PathBuf, rules: &Rules) -> ControlFlow<()> {
         if path.file_name().is_some_and(is_skipped) {
-            return;
+            return ControlFlow::Continue(());
         }
         let absolute = self.roots.file(&path);
         let looked = fs::symlink_metadata(&absolute);
@@ -151,20 +147,21 @@ impl<'a> Walk<'a> {
             looked => looked.map(Ok),
         };
         let looks = match looked {
-            Err(error) if is_gone(&error) => return,
+            Err(error) if is_gone(&error) => return ControlFlow::Continue(()),
             Err(error) => Err(io_reason(&error)),
             Ok(looks) => looks,
         };
         let is_folder = looks.as_ref().is_ok_and(Metadata::is_dir);
         let entry = match (rules.leaves_out(&path, is_folder), looks) {
             (Some(left), _) => Entry::Excluded(Exclusion::Left(left)),
-            (_, Ok(_)) if is_folder => return self.folders.push((path, Some(rules.clone()))),
+            (_, Ok(_)) if is_folder => {
+                self.folders.push((path, Some(rules.clone())));
+                return ControlFlow::Continue(());
+            }
             (_, Ok(looks)) if looks.is_file() => {
                 if is_link {
                     // What happens to a file elsewhere is not heard of in this folder.
-                    let entry = file(&path, &looks, rules);
-                    self.next.push(Step::Entry(path, entry));
-                    return self.next.push(Step::Watch(absolute));
+                    (self.visit)(Step::Watch(absolute))?;
                 }
                 file(&path, &looks, rules)
             }
@@ -174,7 +171,7 @@ impl<'a> Walk<'a> {
             }
             (_, Err(reason)) => Entry::Refused(reason),
         };
-        self.next.push(Step::Entry(path, entry));
+        (self.visit)(Step::Entry(path, entry))
     }
 
     /// What a link leads to in the end, or why it is not followed.
@@ -223,36 +220,6 @@ impl<'a> Walk<'a> {
             .iter()
             .any(is_read_there)
             .then_some(phrase("why-link-read"))
-    }
-}
-
-impl Iterator for Walk<'_> {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
-        loop {
-            if let Some(step) = self.next.pop() {
-                return Some(step);
-            }
-            if let Some(mut listing) = self.listing.take() {
-                match listing.names.next() {
-                    Some(name) => {
-                        self.meet(listing.folder.join(name), &listing.rules);
-                        self.listing = Some(listing);
-                    }
-                    // The last one is the next.
-                    None => self.folders[listing.waiting..].reverse(),
-                }
-                continue;
-            }
-            self.is_announced = !self.is_announced;
-            if self.is_announced {
-                let (folder, _) = self.folders.last()?;
-                return Some(Step::Watch(self.roots.file(folder)));
-            }
-            let (folder, above) = self.folders.pop()?;
-            self.enter(folder, above);
-        }
     }
 }
 
@@ -352,7 +319,7 @@ mod tests {
     fn told(root: &Path, start: &str) -> (Vec<String>, Vec<PathBuf>) {
         let (mut lines, mut watched) = (Vec::new(), Vec::new());
         let (roots, patterns) = (Roots::one(root), Patterns::default());
-        for step in Walk::new(&roots, &patterns, Path::new(start)) {
+        let visit = &mut |step| {
             match step {
                 Step::Watch(path) => watched.push(path),
                 Step::Entry(path, entry) => {
@@ -364,7 +331,10 @@ mod tests {
                     });
                 }
             }
-        }
+            ControlFlow::Continue(())
+        };
+        let walked = walk(&roots, &patterns, Path::new(start), visit);
+        assert!(walked.is_continue());
         (lines, watched)
     }
 

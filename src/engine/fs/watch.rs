@@ -5,6 +5,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ use super::roots::Roots;
 use super::settle::Settle;
 use super::stamp::Identity;
 use super::tree::{Change, Changes, Ticket, Tree};
-use super::walk::{Step, Walk, is_skipped_path};
+use super::walk::{Step, is_skipped_path, walk};
 use crate::engine::has_ended;
 use crate::engine::read::Plan;
 use crate::engine::writer::Message;
@@ -292,30 +293,35 @@ impl Watch {
     /// one of them is read again whatever its stamp: it was heard of.
     fn look_at(&mut self, starts: &[PathBuf], at_once: bool) {
         let links = &self.links;
+        let (roots, patterns) = (&links.plan.roots, &links.plan.options.patterns);
         let mut changes = Changes::new();
         let mut failed = None;
         for start in starts {
             self.tree.begin();
-            for step in Walk::new(&links.plan.roots, &links.plan.options.patterns, start) {
+            let walked = walk(roots, patterns, start, &mut |step| {
                 let (path, entry) = match step {
                     Step::Watch(path) => {
                         if failed.is_none()
                             && let Source::Hints(watcher) = &mut self.source
                         {
-                            failed = hints::watch(watcher.as_mut(), &links.plan.roots, &path).err();
+                            failed = hints::watch(watcher.as_mut(), roots, &path).err();
                         }
-                        continue;
+                        return ControlFlow::Continue(());
                     }
                     Step::Entry(path, entry) => (path, entry),
                 };
                 if has_ended(&links.alive) {
-                    return;
+                    return ControlFlow::Break(());
                 }
                 let is_start = path == *start;
                 changes.extend(self.tree.see(path, entry, is_start));
                 if at_once && changes.len() >= JOB {
                     links.send(std::mem::take(&mut changes));
                 }
+                ControlFlow::Continue(())
+            });
+            if walked.is_break() {
+                return;
             }
             self.tree.end(start, &mut changes);
         }
