@@ -505,14 +505,4 @@ mod tests {
             "binary file, not text: export its text as .txt"
         );
     }
-
-    #[test]
-    fn what_was_extracted_goes_through_a_pipe_and_back() {
-        let extracted = extract(Path::new("a.txt"), b"it\x92s").unwrap();
-        let bytes = postcard::to_allocvec(&extracted).unwrap();
-        assert_eq!(
-            postcard::from_bytes::<Extracted>(&bytes).unwrap(),
-            extracted
-        );
-    }
 }

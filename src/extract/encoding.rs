@@ -343,7 +343,6 @@ fn is_odd_control(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::{KOI8_R, WINDOWS_1251};
     use proptest::prelude::*;
 
     use super::*;
@@ -404,87 +403,60 @@ mod tests {
         }
     }
 
+    /// A wish goes before a guess, what is declared before a wish, and who insists (!) before that; what the bytes know goes before all
+    /// but insistence.
     #[test]
-    fn what_a_person_says_is_believed_unless_the_text_says_itself() {
-        let read = |bytes, label: &str, insists| {
-            let encoding = Some(label.to_owned());
-            let wishes = Wishes { encoding, insists };
-            decode_said(bytes, None, &wishes).map(|text| (text.text.into_owned(), text.encoding))
-        };
-        let russian = "Привет";
-        let (windows, _, _) = WINDOWS_1251.encode(russian);
-        let (other, _) = KOI8_R.decode_without_bom_handling(&windows);
-        for insists in [false, true] {
-            let read = |bytes, label| read(bytes, label, insists).unwrap();
-            assert_eq!(
-                read(&windows, "KOI8-R"),
-                (other.clone().into_owned(), "KOI8-R")
-            );
-            assert_eq!(read(&windows, "windows-1251").0, russian);
-            assert_eq!(
-                read(b"\xef\xbb\xbfab", "KOI8-R"),
-                ("ab".to_owned(), "UTF-8")
-            );
-            assert_eq!(read(b"a\0b\0", "UTF-16LE").0, "ab");
-        }
-        assert_eq!(
-            read(russian.as_bytes(), "KOI8-R", false).unwrap().1,
-            "UTF-8"
-        );
-        assert_eq!(
-            read(russian.as_bytes(), "KOI8-R", true).unwrap().1,
-            "KOI8-R"
-        );
-        for binary in [&b"\x7fELF\x01\x00\x02"[..], b"\x01\x02\x03abc"] {
-            assert_eq!(read(binary, "KOI8-R", true), None);
-        }
-    }
-
-    #[test]
-    fn a_declaration_is_believed_unless_the_bytes_know_better() {
-        let text = |bytes, declared| {
-            decode_said(bytes, Some(declared), Wishes::NONE)
-                .unwrap()
-                .text
-                .into_owned()
-        };
-        assert_eq!(text(b"\xe0\xe1", "windows-1251"), "аб");
-        assert_eq!(text(b"\xe0\xe1", " KOI8-R "), "ЮА");
-        assert_eq!(text(b"\xef\xbb\xbfab", "KOI8-R"), "ab");
-        assert_eq!(text("аб".as_bytes(), "utf-16"), "аб");
-        assert_eq!(text("аб".as_bytes(), "no-such"), "аб");
-        assert_eq!(text("аб".as_bytes(), "KOI8-R"), "аб");
-        assert_eq!(text(b"plain", "KOI8-R"), "plain");
-        // Seven bits are valid UTF-8, which says nothing here.
-        assert_eq!(text(b"\x1b$B$3$s\x1b(B", "iso-2022-jp"), "こん");
-        assert_eq!(text(b"\x1b(Jx\\", "windows-1252"), "\u{1b}(Jx\\");
-    }
-
-    #[test]
-    fn who_insists_goes_before_what_is_declared_and_that_before_a_wish() {
+    fn of_all_that_is_said_of_a_text_the_best_is_believed() {
         const RUSSIAN: &[u8] = b"\xcf\xf0\xe8\xe2\xe5\xf2";
-        let cases = [
-            (None, None, false, "windows-1251"),
-            (None, Some("KOI8-R"), false, "KOI8-R"),
+        const MARKED: &[u8] = b"\xef\xbb\xbfab";
+        const JAPANESE: &[u8] = b"\x1b$B$3$s\x1b(B";
+        type Case = (&'static [u8], &'static str, &'static str, &'static str);
+        let cases: [(Case, &str); 24] = [
+            ((RUSSIAN, "", "", "Привет"), "windows-1251"),
+            ((RUSSIAN, "", "KOI8-R", "оПХБЕР"), "KOI8-R"),
+            ((RUSSIAN, "", "KOI8-R!", "оПХБЕР"), "KOI8-R"),
+            ((RUSSIAN, "", "windows-1251!", "Привет"), "windows-1251"),
+            ((RUSSIAN, " KOI8-R ", "", "оПХБЕР"), "KOI8-R"),
             (
-                Some("x-mac-cyrillic"),
-                Some("KOI8-R"),
-                false,
-                "x-mac-cyrillic",
+                (RUSSIAN, "windows-1251", "KOI8-R", "Привет"),
+                "windows-1251",
             ),
-            (Some("x-mac-cyrillic"), Some("KOI8-R"), true, "KOI8-R"),
-            (Some("no-such"), Some("KOI8-R"), false, "KOI8-R"),
-            (Some("no-such"), None, false, "windows-1251"),
+            ((RUSSIAN, "windows-1251", "KOI8-R!", "оПХБЕР"), "KOI8-R"),
+            ((RUSSIAN, "no-such", "KOI8-R", "оПХБЕР"), "KOI8-R"),
+            ((RUSSIAN, "no-such", "", "Привет"), "windows-1251"),
             // It is none, but says that it is no KOI8-R either.
-            (Some("utf-8"), Some("KOI8-R"), false, "windows-1251"),
+            ((RUSSIAN, "utf-8", "KOI8-R", "Привет"), "windows-1251"),
+            ((MARKED, "", "KOI8-R", "ab"), "UTF-8"),
+            ((MARKED, "", "KOI8-R!", "ab"), "UTF-8"),
+            ((MARKED, "KOI8-R", "", "ab"), "UTF-8"),
+            ((b"a\0b\0", "", "UTF-16LE", "ab"), "UTF-16LE"),
+            ((b"a\0b\0", "", "UTF-16LE!", "ab"), "UTF-16LE"),
+            (("ёж".as_bytes(), "", "KOI8-R", "ёж"), "UTF-8"),
+            (
+                ("ёж".as_bytes(), "", "windows-1251!", "С‘Р¶"),
+                "windows-1251",
+            ),
+            (("ёж".as_bytes(), "utf-16", "", "ёж"), "UTF-8"),
+            (("ёж".as_bytes(), "no-such", "", "ёж"), "UTF-8"),
+            ((b"plain", "KOI8-R", "", "plain"), "KOI8-R"),
+            // Seven bits are valid UTF-8, which says nothing here.
+            ((JAPANESE, "iso-2022-jp", "", "こん"), "ISO-2022-JP"),
+            (
+                (b"\x1b(Jx\\", "windows-1252", "", "\u{1b}(Jx\\"),
+                "windows-1252",
+            ),
+            ((b"\x7fELF\x01\x00\x02", "", "KOI8-R!", ""), ""),
+            ((b"\x01\x02\x03abc", "", "KOI8-R!", ""), ""),
         ];
-        for (declared, wished, insists, expected) in cases {
+        for ((bytes, declared, wish, text), encoding) in cases {
             let wishes = Wishes {
-                encoding: wished.map(str::to_owned),
-                insists,
+                encoding: Some(wish.trim_end_matches('!').to_owned()).filter(|w| !w.is_empty()),
+                insists: wish.ends_with('!'),
             };
-            let found = decode_said(RUSSIAN, declared, &wishes).unwrap().encoding;
-            assert_eq!(found, expected, "{declared:?} {wished:?} {insists}");
+            let declared = Some(declared).filter(|declared| !declared.is_empty());
+            let found = decode_said(bytes, declared, &wishes);
+            let found = found.map_or((String::new(), ""), |f| (f.text.into_owned(), f.encoding));
+            assert_eq!(found, (text.to_owned(), encoding), "{declared:?} {wish}");
         }
     }
 

@@ -206,21 +206,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_widest_gap_is_written_and_white_space_collapses() {
-        let mut prose = Prose::default();
-        prose.gap(Gap::Paragraph);
-        for piece in [" one", " two\n  three ", "", " four", "teen"] {
-            prose.words(piece);
-        }
-        prose.gap(Gap::Cell);
-        prose.words("five ");
-        prose.gap(Gap::Paragraph);
-        prose.gap(Gap::Line);
-        prose.words(" six");
-        assert_eq!(prose.finish().0, "one two three fourteen\tfive\n\nsix\n");
-    }
-
-    #[test]
     fn a_mark_stands_beside_its_item() {
         let mut prose = Prose::default();
         for item in ["one", "", "three"] {

@@ -278,32 +278,4 @@ mod tests {
         assert_eq!(ground.share(), 25);
         assert!(!ground.is_marked(Point::new(-1.0, 1e9)));
     }
-
-    #[test]
-    fn unseen_letters_are_cut_out_by_line() {
-        let mut sheet = Sheet::default();
-        sheet.line(Gap::Paragraph, 0.5, false, None);
-        for (text, unseen) in [
-            ("a", None),
-            ("b", Some(Unseen::Hidden)),
-            (" ", Some(Unseen::Hidden)),
-        ] {
-            sheet.say(text, unseen, 0.0);
-        }
-        sheet.line(Gap::Line, 0.6, false, None);
-        for (text, unseen) in [
-            ("c", Some(Unseen::Hidden)),
-            ("d", None),
-            ("e", Some(Unseen::Invisible)),
-        ] {
-            sheet.say(text, unseen, 0.0);
-        }
-        sheet.finish(0);
-        let mut prose = Prose::default();
-        sheet.write(&mut prose, |_| true);
-        let (text, hidden) = prose.finish();
-        assert_eq!(text, "ab\ncde\n");
-        let hidden: Vec<&str> = hidden.iter().map(|span| span.of(&text)).collect();
-        assert_eq!(hidden, ["b\nc", "e"]);
-    }
 }
