@@ -19,9 +19,9 @@ pub use template::template;
 use crate::app::keymap::{Keymap, Lost, Wish};
 use crate::app::keys as keys_of;
 use crate::measure::nearest;
-use crate::say;
+use crate::said;
 use crate::view::theme::Theme;
-use crate::words::Language;
+use crate::words::{Digits, Language, Said};
 use problem::Place;
 
 /// What a config file says.
@@ -51,7 +51,7 @@ impl Config {
             Ok(document) => document,
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
-                let problem = Problem::new(text, at, first_line(error.message()));
+                let problem = Problem::new(text, at, of_parser(error.message()));
                 return (Config::default(), vec![problem]);
             }
         };
@@ -84,9 +84,9 @@ impl Config {
     }
 }
 
-/// A parser's message may go on with a drawing of the line.
-fn first_line(message: &str) -> String {
-    message.lines().collect::<Vec<_>>().join("; ")
+/// A parser's message, which may go on with a drawing of the line.
+fn of_parser(message: &str) -> Said {
+    Said::text(message.lines().collect::<Vec<_>>().join("; "))
 }
 
 /// The text of a config file with another word for one option in it; all else stays as it is.
@@ -96,7 +96,7 @@ fn first_line(message: &str) -> String {
 pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
     let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
         let at = error.span().map_or(0, |span| span.start);
-        Problem::new(text, at, first_line(error.message()))
+        Problem::new(text, at, of_parser(error.message()))
     })?;
     // Above the first table, or it would be a part of the last one.
     let table = document.as_table_mut();
@@ -111,7 +111,7 @@ pub fn with(text: &str, option: &str, value: &str) -> Result<String, Problem> {
         Some(_) => {
             // Places are lost as soon as a document can be changed.
             let at = Document::parse(text).map_or(Place(0), |read| Place::key(&read, option));
-            let said = say!("config-no-word", option = option);
+            let said = said!("config-no-word", option = option);
             return Err(Problem::new(text, at.0, said));
         }
     }
@@ -142,7 +142,8 @@ impl Reader<'_> {
             let place = Place::key(table, key);
             lines.insert(key.to_owned(), place.line(self.text));
             if !names.contains(&key) {
-                self.unknown(place, "option", key, names.iter().copied());
+                let said = said!("config-no-option", name = key);
+                self.unknown(place, said, key, names.iter().copied());
             }
         }
         Config {
@@ -165,14 +166,14 @@ impl Reader<'_> {
                 if let (Some((_, place)), Some((with, other))) =
                     (wishes.get(conflict.wish), wishes.get(conflict.with))
                 {
-                    let said = format!(
-                        "in {} the key {} is for “{}” already (line {})",
-                        conflict.place.id(),
-                        conflict.key,
-                        with.command,
-                        other.line(self.text)
+                    let said = said!(
+                        "config-taken",
+                        place = conflict.place.id(),
+                        key = conflict.key,
+                        command = &with.command,
+                        line = Digits(other.line(self.text))
                     );
-                    self.wrong(*place, &said);
+                    self.wrong(*place, said);
                 }
                 (Keymap::default(), Vec::new())
             }
@@ -205,8 +206,7 @@ impl Reader<'_> {
         let item = table.get(key)?;
         let text = item.as_str().map(str::to_owned);
         if text.is_none() {
-            let said = format!("“{key}” is written in quotation marks");
-            self.wrong(Place::value(table, key), &said);
+            self.wrong(Place::value(table, key), said!("config-quoted", key = key));
         }
         text
     }
@@ -216,36 +216,37 @@ impl Reader<'_> {
         let item = table.get(key)?;
         let found = item.as_table();
         if found.is_none() && !matches!(item, Item::None) {
-            let said = format!("“{key}” is a table: write its own under [{key}]");
-            self.wrong_name(Place::key(table, key), key, &said);
+            let said = said!("config-table", key = key);
+            self.wrong_name(Place::key(table, key), key, said);
         }
         found
     }
 
+    /// There is nothing of that name, and what is said of that goes on with the name that was meant.
     fn unknown<'n>(
         &mut self,
         place: Place,
-        what: &str,
+        said: Said,
         name: &str,
         known: impl IntoIterator<Item = &'n str>,
     ) {
-        let hint = match nearest(name, known) {
-            Some(near) => format!(": “{near}” is meant?"),
-            None => String::new(),
+        let said = match nearest(name, known) {
+            Some(near) => said.colon(said!("config-meant", name = near)),
+            None => said,
         };
-        self.wrong_name(place, name, &format!("there is no {what} “{name}”{hint}"));
+        self.wrong_name(place, name, said);
     }
 
     /// An option that got under the head of a table was meant for every command: none may go on without it.
-    fn wrong_name(&mut self, place: Place, name: &str, said: &str) {
+    fn wrong_name(&mut self, place: Place, name: &str, said: Said) {
         let is_for_screen = self.is_for_screen;
         self.is_for_screen &= self.known.iter().all(|option| option.name != name);
         self.wrong(place, said);
         self.is_for_screen = is_for_screen;
     }
 
-    fn wrong(&mut self, place: Place, said: &str) {
-        let problem = Problem::new(self.text, place.0, said.to_owned());
+    fn wrong(&mut self, place: Place, said: Said) {
+        let problem = Problem::new(self.text, place.0, said);
         self.problems.push(Problem {
             is_for_screen: self.is_for_screen,
             ..problem

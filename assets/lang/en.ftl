@@ -2149,3 +2149,48 @@ language-ta = Tamil
 language-tr = Turkish
 language-uk = Ukrainian
 language-uz = Uzbek
+
+## What is wrong with config.toml, and what a value may be
+
+config-no-option = there is no option “{ $name }”
+config-no-place = there is no place “{ $name }”
+config-no-command = there is no command of “{ $place }” “{ $name }”
+config-no-theme = there is no theme “{ $name }”
+config-no-meaning = there is no meaning “{ $name }”
+config-no-key = there is no key “{ $key }”
+config-meant = “{ $name }” is meant?
+config-key-names = write a letter, or a name such as { "enter, pgdn, ctrl-d, shift-tab, f5" }
+config-keys = keys are written as { "\"j\"" } or { "[\"j\", \"down\"]" }
+config-taken = in { $place } the key { $key } is for “{ $command }” already (line { $line })
+config-letter = “{ $key }” is a letter here, which can be no command
+config-leaves = “{ $key }” leaves everywhere, and can be nothing else: another key is needed for “{ $command }”
+config-quoted = “{ $key }” is written in quotation marks
+config-table = “{ $key }” is a table: write its own under [{ $key }]
+config-switch = { $name } is true or false
+config-value = { $name } is one value, such as { $name } = { $example }
+config-list = { $name } is a list, such as { $name } = { $example }
+config-theme-built-in = “{ $name }” comes with the program: take another name
+config-theme-name = the name of a theme has letters { "a" } to { "z" }, digits and hyphens
+config-styles = several styles are written as ["white on 17", "white on 52"]
+theme-no-ground = after “on” the colour of the ground is missing
+theme-two-colours = “{ $word }” would be a second colour: a ground is written as “on { $word }”
+theme-no-colour = “{ $word }” is no colour: write #rrggbb, a number up to 255, default, or a name such as light-blue
+value-none-of = “{ $value }” is none of { $all }
+value-width = a number of words from { $least } to { $most }
+value-stop-words = there are stop words for auto (each text's language), { $all }
+value-stems = there are stems for auto (each text's language), { $all }
+value-percent = a percentage such as 10 or 2.5%
+value-percent-range = a percentage from 0 to 100
+value-percent-least = at least { $least }, or 0 for everything
+value-documents = a number of documents from 1 to { $most }
+value-pairs = a number of pairs from 1 on
+value-size = a size such as 500K, 64M or 1G
+value-size-of-file = a size from one byte to 1G
+value-size-of-index = a size from 1M to 1048576G
+value-memory = a size from 64M on
+value-text = a size up to 1G
+value-folder = the name of a folder; for none, use --no-cache
+value-limit = { $name } is { $value }
+value-limits = the limits are time, memory and text
+value-time = a time such as 40s or 2m
+value-time-range = from 0.1s to a day

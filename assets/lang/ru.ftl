@@ -2396,3 +2396,48 @@ language-ta = тамильский
 language-tr = турецкий
 language-uk = украинский
 language-uz = узбекский
+
+## Что не так в config.toml, и какими бывают значения
+
+config-no-option = нет настройки «{ $name }»
+config-no-place = нет места «{ $name }»
+config-no-command = в «{ $place }» нет команды «{ $name }»
+config-no-theme = нет темы «{ $name }»
+config-no-meaning = у темы нет цвета «{ $name }»
+config-no-key = нет клавиши «{ $key }»
+config-meant = может быть, «{ $name }»?
+config-key-names = напишите букву или название, например { "enter, pgdn, ctrl-d, shift-tab, f5" }
+config-keys = клавиши пишутся так: { "\"j\"" } или { "[\"j\", \"down\"]" }
+config-taken = в { $place } клавиша { $key } уже занята: «{ $command }» (строка { $line })
+config-letter = «{ $key }» здесь — буква, команды на неё не назначить
+config-leaves = «{ $key }» везде закрывает программу, и только: для «{ $command }» нужна другая клавиша
+config-quoted = «{ $key }» пишется в кавычках
+config-table = «{ $key }» — таблица: пишите под [{ $key }]
+config-switch = { $name } — это { "true" } или { "false" }
+config-value = { $name } — одно значение, например { $name } = { $example }
+config-list = { $name } — список, например { $name } = { $example }
+config-theme-built-in = «{ $name }» — тема самой программы: назовите свою иначе
+config-theme-name = в названии темы бывают буквы от { "a" } до { "z" }, цифры и дефисы
+config-styles = несколько стилей пишутся так: { "[\"white on 17\", \"white on 52\"]" }
+theme-no-ground = после «{ "on" }» нет цвета фона
+theme-two-colours = «{ $word }» был бы вторым цветом: фон пишется как «{ "on" } { $word }»
+theme-no-colour = «{ $word }» — не цвет: напишите { "#rrggbb" }, число до 255, { "default" } или название, например { "light-blue" }
+value-none-of = «{ $value }» не подходит, бывает только { $all }
+value-width = число слов от { $least } до { $most }
+value-stop-words = стоп-слова есть для { "auto" } (язык каждого текста), { $all }
+value-stems = основы слов есть для { "auto" } (язык каждого текста), { $all }
+value-percent = процент, например 10 или 2.5%
+value-percent-range = процент от 0 до 100
+value-percent-least = не меньше { $least }, или 0, чтобы показать всё
+value-documents = число документов от 1 до { $most }
+value-pairs = число пар от 1
+value-size = размер, например { "500K, 64M" } или { "1G" }
+value-size-of-file = размер от одного байта до { "1G" }
+value-size-of-index = размер от { "1M" } до { "1048576G" }
+value-memory = размер от { "64M" }
+value-text = размер до { "1G" }
+value-folder = название папки; если кэш не нужен: --no-cache
+value-limit = { $name } — { $value }
+value-limits = пределы — { "time" }, { "memory" } и { "text" }
+value-time = время, например { "40s" } или { "2m" }
+value-time-range = от { "0.1s" } до суток

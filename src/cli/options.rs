@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, CommandFactory};
 
 use super::{Cli, study};
 use crate::config::{Chosen, Config, Kind, Known};
+use crate::say;
 
 /// Options without a place in the configuration.
 const FLAGS_ALONE: [&str; 4] = ["config", "fresh", "last", "log"];
@@ -207,7 +208,7 @@ fn check(name: &str, value: &str) -> Result<(), String> {
         Some(ContextValue::Strings(all)) => all.join(", "),
         _ => String::new(),
     };
-    Err(format!("“{value}” is none of {valid}"))
+    Err(say!("value-none-of", value = value, all = valid))
 }
 
 /// Where a value comes from.

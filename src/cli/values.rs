@@ -12,10 +12,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
+use crate::say;
 use crate::shingle::Width;
 use crate::sketch::Method;
 use crate::text::{Choice, Language, Options, Unspaced};
-use crate::words;
+use crate::words::{self, Digits};
 
 /// What the settings have, as it is typed.
 pub const THRESHOLD: &str = "10%";
@@ -37,20 +38,24 @@ const SMALLEST_PERCENT: f64 = 0.01;
 /// A width from 3 to 10 words.
 pub fn width(typed: &str) -> Result<Width, String> {
     let words = typed.parse().ok().and_then(Width::new);
-    words.ok_or_else(|| format!("a number of words from {} to {}", Width::MIN, Width::MAX))
+    words.ok_or_else(|| {
+        let [least, most] = [Width::MIN, Width::MAX].map(|words| Digits(words.into()));
+        say!("value-width", least = least, most = most)
+    })
 }
 
 /// A language with a list of stop words, or each text's own.
 pub fn stop_words(typed: &str) -> Result<Choice, String> {
-    choice(typed, "stop words", Language::has_stop_words)
+    choice(typed, Language::has_stop_words).map_err(|all| say!("value-stop-words", all = all))
 }
 
 /// A language with rules for its endings, or each text's own.
 pub fn stem(typed: &str) -> Result<Choice, String> {
-    choice(typed, "stems", Language::has_stems)
+    choice(typed, Language::has_stems).map_err(|all| say!("value-stems", all = all))
 }
 
-fn choice(typed: &str, of: &str, has: fn(Language) -> bool) -> Result<Choice, String> {
+/// Which is typed, or all that could be.
+fn choice(typed: &str, has: fn(Language) -> bool) -> Result<Choice, String> {
     if typed.eq_ignore_ascii_case("auto") {
         return Ok(Choice::Auto);
     }
@@ -58,24 +63,22 @@ fn choice(typed: &str, of: &str, has: fn(Language) -> bool) -> Result<Choice, St
     language.map(Choice::Of).ok_or_else(|| {
         let all = Language::ALL.iter().filter(|language| has(**language));
         let all: Vec<&str> = all.map(|language| language.code()).collect();
-        format!(
-            "there are {of} for auto (each text's language), {}",
-            all.join(", ")
-        )
+        all.join(", ")
     })
 }
 
 /// A percentage, with or without its sign.
 pub fn percent(typed: &str) -> Result<Containment, String> {
     let number = typed.strip_suffix('%').unwrap_or(typed).trim_end();
-    let percent: f64 = number
-        .parse()
-        .map_err(|_| "a percentage such as 10 or 2.5%")?;
+    let percent: f64 = number.parse().map_err(|_| say!("value-percent"))?;
     if !(0.0..=100.0).contains(&percent) {
-        return Err("a percentage from 0 to 100".to_owned());
+        return Err(say!("value-percent-range").to_owned());
     }
     if percent > 0.0 && percent < SMALLEST_PERCENT {
-        return Err(format!("at least {SMALLEST_PERCENT}, or 0 for everything"));
+        return Err(say!(
+            "value-percent-least",
+            least = SMALLEST_PERCENT.to_string()
+        ));
     }
     Ok(Containment::from_percent(percent))
 }
@@ -84,18 +87,18 @@ pub fn percent(typed: &str) -> Result<Containment, String> {
 pub fn documents(typed: &str) -> Result<NonZeroUsize, String> {
     let number = typed.parse::<u32>().ok();
     let number = number.and_then(|number| NonZeroUsize::new(number as usize));
-    number.ok_or_else(|| format!("a number of documents from 1 to {}", u32::MAX))
+    number.ok_or_else(|| say!("value-documents", most = Digits(u32::MAX as usize)))
 }
 
 /// How many pairs are printed.
 pub fn pairs(typed: &str) -> Result<NonZeroUsize, String> {
     let number = typed.parse::<NonZeroUsize>();
-    number.map_err(|_| "a number of pairs from 1 on".to_owned())
+    number.map_err(|_| say!("value-pairs").to_owned())
 }
 
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.
 pub fn size(typed: &str) -> Result<u64, String> {
-    sized(typed, 1..=LARGEST_SIZE, "from one byte to 1G")
+    sized(typed, 1..=LARGEST_SIZE, say!("value-size-of-file"))
 }
 
 /// A pattern of names.
@@ -105,27 +108,29 @@ pub fn pattern(typed: &str) -> Result<Pattern, String> {
 
 /// What the index may take.
 pub fn memory(typed: &str) -> Result<u64, String> {
-    sized(typed, SMALLEST_INDEX..=LARGEST_INDEX, "from 1M to 1048576G")
+    sized(
+        typed,
+        SMALLEST_INDEX..=LARGEST_INDEX,
+        say!("value-size-of-index"),
+    )
 }
 
 fn sized(typed: &str, range: RangeInclusive<u64>, said: &str) -> Result<u64, String> {
     let bytes = bytes(typed)?;
     let is_right = range.contains(&bytes);
-    is_right
-        .then_some(bytes)
-        .ok_or_else(|| format!("a size {said}"))
+    is_right.then_some(bytes).ok_or_else(|| said.to_owned())
 }
 
 /// A folder, whether there is one or not.
 pub fn folder(typed: &str) -> Result<PathBuf, String> {
     if typed.is_empty() {
-        return Err("the name of a folder; for none, use --no-cache".to_owned());
+        return Err(say!("value-folder").to_owned());
     }
     Ok(PathBuf::from(typed))
 }
 
 fn bytes(typed: &str) -> Result<u64, String> {
-    const EXPECTED: &str = "a size such as 500K, 64M or 1G";
+    let expected = || say!("value-size").to_owned();
     let upper = typed.trim().to_ascii_uppercase();
     let unit_at = upper
         .find(|c: char| !c.is_ascii_digit() && c != '.')
@@ -136,9 +141,9 @@ fn bytes(typed: &str) -> Result<u64, String> {
         "K" | "KB" | "KIB" => 1 << 10,
         "M" | "MB" | "MIB" => 1 << 20,
         "G" | "GB" | "GIB" => 1 << 30,
-        _ => return Err(EXPECTED.to_owned()),
+        _ => return Err(expected()),
     };
-    let number: f64 = number.parse().map_err(|_| EXPECTED)?;
+    let number: f64 = number.parse().map_err(|_| expected())?;
     #[expect(
         clippy::cast_sign_loss,
         reason = "a sign is no digit, and what is too large becomes the largest"
@@ -168,27 +173,28 @@ const LARGEST_MEMORY: u64 = 1 << 40;
 pub fn limit(typed: &str) -> Result<Limit, String> {
     let (name, value) = typed.split_once('=').unwrap_or((typed, ""));
     let (name, value) = (name.trim(), value.trim());
-    let told = |error: String| format!("{name} is {error}");
+    let told = |error: String| say!("value-limit", name = name, value = error);
     let sized = |range, said| sized(value, range, said).map_err(told);
     match name {
         "time" => seconds(value).map(Limit::Time).map_err(told),
-        "memory" => sized(SMALLEST_MEMORY..=LARGEST_MEMORY, "from 64M on").map(Limit::Memory),
-        "text" => sized(1..=LARGEST, "up to 1G").map(Limit::Text),
-        _ => Err("the limits are time, memory and text".to_owned()),
+        "memory" => {
+            sized(SMALLEST_MEMORY..=LARGEST_MEMORY, say!("value-memory")).map(Limit::Memory)
+        }
+        "text" => sized(1..=LARGEST, say!("value-text")).map(Limit::Text),
+        _ => Err(say!("value-limits").to_owned()),
     }
 }
 
 /// Seconds, or minutes with `m`.
 fn seconds(typed: &str) -> Result<Duration, String> {
-    const EXPECTED: &str = "a time such as 40s or 2m";
     let (number, unit) = match typed.strip_suffix('m') {
         Some(minutes) => (minutes, 60.0),
         None => (typed.strip_suffix('s').unwrap_or(typed), 1.0),
     };
-    let number: f64 = number.trim_end().parse().map_err(|_| EXPECTED)?;
+    let number: f64 = number.trim_end().parse().map_err(|_| say!("value-time"))?;
     let seconds = number * unit;
     if !(0.1..=LONGEST).contains(&seconds) {
-        return Err("from 0.1s to a day".to_owned());
+        return Err(say!("value-time-range").to_owned());
     }
     Ok(Duration::from_secs_f64(seconds))
 }

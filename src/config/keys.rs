@@ -8,6 +8,7 @@ use crate::app::command::{Action, Place, commands};
 use crate::app::keymap::{Wish, leaves};
 use crate::app::keys;
 use crate::measure::nearest;
+use crate::said;
 
 /// Stands for all places but text fields.
 pub const EVERYWHERE: &str = "everywhere";
@@ -24,7 +25,8 @@ impl Reader<'_> {
             if place.is_none() && id != EVERYWHERE {
                 let known = Place::ALL.iter().map(|place| place.id());
                 let at = At::key(all, id);
-                self.unknown(at, "place", id, known.chain([EVERYWHERE]));
+                let said = said!("config-no-place", name = id);
+                self.unknown(at, said, id, known.chain([EVERYWHERE]));
                 continue;
             }
             let Some(table) = self.table(all, id) else {
@@ -34,7 +36,8 @@ impl Reader<'_> {
                 let at = At::key(table, command);
                 let known = names(place);
                 if !known.contains(&command) {
-                    self.unknown(at, &format!("command of “{id}”"), command, known);
+                    let said = said!("config-no-command", place = id, name = command);
+                    self.unknown(at, said, command, known);
                 } else if let Some(keys) = self.keys(item, place, table, command) {
                     let command = command.to_owned();
                     wishes.push((
@@ -64,31 +67,23 @@ impl Reader<'_> {
             None => item.as_str().map(|key| vec![key]),
         };
         let Some(written) = written else {
-            self.wrong(at, "keys are written as \"j\" or [\"j\", \"down\"]");
+            self.wrong(at, said!("config-keys"));
             return None;
         };
         let mut all = Vec::new();
         for key in written {
             let Some(name) = keys::parse(key) else {
-                let said = match meant(key) {
-                    Some(near) => format!("there is no key “{key}”: “{near}” is meant?"),
-                    None => format!(
-                        "there is no key “{key}”: write a letter, or a name such as enter, pgdn, ctrl-d, shift-tab, f5"
-                    ),
-                };
-                self.wrong(at, &said);
+                let near = meant(key).map(|near| said!("config-meant", name = near));
+                let near = near.unwrap_or_else(|| said!("config-key-names"));
+                self.wrong(at, said!("config-no-key", key = key).colon(near));
                 return None;
             };
             if place.is_some_and(Place::is_typing) && name.chars().count() == 1 {
-                let said = format!("“{key}” is a letter here, which can be no command");
-                self.wrong(at, &said);
+                self.wrong(at, said!("config-letter", key = key));
                 return None;
             }
             if leaves(&name) && command != Action::Quit.name() {
-                let said = format!(
-                    "“{key}” leaves everywhere, and can be nothing else: another key is needed for “{command}”"
-                );
-                self.wrong(at, &said);
+                self.wrong(at, said!("config-leaves", key = key, command = command));
                 return None;
             }
             all.push(name);

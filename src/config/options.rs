@@ -2,9 +2,11 @@
 
 use toml_edit::{Item, Table, Value};
 
+use super::Reader;
 use super::problem::Place;
-use super::{Reader, first_line};
+use crate::said;
 use crate::view::theme::{self, Theme};
+use crate::words::Said;
 
 /// The option whose values are the themes, also those of the file.
 const THEME: &str = "theme";
@@ -80,11 +82,11 @@ impl Reader<'_> {
         let place = Place::value(table, name);
         let Some(values) = values(item, option.kind) else {
             let said = match option.kind {
-                Kind::Switch => format!("{name} is true or false"),
-                Kind::Word => format!("{name} is one value, such as {name} = {example}"),
-                Kind::Words => format!("{name} is a list, such as {name} = {example}"),
+                Kind::Switch => said!("config-switch", name = name),
+                Kind::Word => said!("config-value", name = name, example = example),
+                Kind::Words => said!("config-list", name = name, example = example),
             };
-            self.wrong(place, &said);
+            self.wrong(place, said);
             return None;
         };
         if option.kind == Kind::Switch {
@@ -92,14 +94,16 @@ impl Reader<'_> {
         }
         let before = self.problems.len();
         for value in &values {
-            if let Err(why) = (option.check)(value) {
-                self.wrong(place, &format!("{name}: {}", first_line(&why)));
+            let check = || (option.check)(value).err();
+            if check().is_some() {
+                let why = Said::each(|| check().unwrap_or_default());
+                self.wrong(place, Said::text(name).colon(why));
             }
             let own = own.iter().map(|(name, _)| name.as_str());
             let mut known: Vec<&str> = theme::names().collect();
             known.extend(own);
             if name == THEME && !known.contains(&value.as_str()) {
-                self.unknown(place, THEME, value, known);
+                self.unknown(place, said!("config-no-theme", name = value), value, known);
             }
         }
         (self.problems.len() == before).then_some(values)

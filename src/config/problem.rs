@@ -5,7 +5,7 @@ use std::fmt;
 use toml_edit::Table;
 
 use crate::say;
-use crate::words::Digits;
+use crate::words::{Digits, Said};
 
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,14 +13,14 @@ pub struct Problem {
     /// Counted from 1.
     pub line: usize,
     /// What, and what to do.
-    pub said: String,
+    pub said: Said,
     /// It matters to the screen alone: what has none can do without what is meant here.
     pub is_for_screen: bool,
 }
 
 impl Problem {
     /// At a byte of the text.
-    pub(super) fn new(text: &str, at: usize, said: String) -> Problem {
+    pub(super) fn new(text: &str, at: usize, said: Said) -> Problem {
         Problem {
             line: Place(at).line(text),
             said,
@@ -31,7 +31,8 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}: {}", self.line, self.said)
+        let line = say!("config-line", line = Digits(self.line));
+        write!(out, "{line}: {}", self.said)
     }
 }
 

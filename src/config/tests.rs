@@ -120,6 +120,32 @@ fn an_error_names_the_line_and_what_was_meant() {
 }
 
 #[test]
+fn what_is_wrong_is_told_in_the_language_that_is_spoken() {
+    for (text, told) in [
+        (
+            "tehme = 1",
+            "строка 1: нет настройки «tehme»: может быть, «theme»?",
+        ),
+        (
+            "threshold = 200",
+            "строка 1: threshold: процент от 0 до 100",
+        ),
+        (
+            "language = \"rus\"",
+            "строка 1: language: «rus» не подходит, бывает только en, ru",
+        ),
+        (
+            "[themes.mine]\naccent = \"on\"",
+            "строка 2: после «on» нет цвета фона",
+        ),
+    ] {
+        let problems = parse(text).unwrap_err();
+        let all = crate::words::speaking(Language::Russian, || problems[0].to_string());
+        assert_eq!(all, told);
+    }
+}
+
+#[test]
 fn numbers_are_those_of_the_command_line() {
     for wrong in ["0", "-1", "\"x\"", "4294967296"] {
         assert_eq!(
@@ -295,11 +321,6 @@ fn what_is_no_word_under_the_name_of_an_option_is_not_written_over() {
         let problem = with(text, "theme", "light").expect_err(text);
         let said = format!("line {line}: something else than a word stands under “theme” there");
         assert!(problem.to_string().starts_with(&said), "{text}: {problem}");
-        let russian = crate::words::speaking(Language::Russian, || with(text, "theme", "light"));
-        assert!(
-            russian.unwrap_err().said.contains("под именем «theme»"),
-            "{text}"
-        );
         // Another option comes in beside it.
         let changed = with(text, "language", "ru").unwrap();
         assert_eq!(changed.replace("language = \"ru\"\n", ""), text);

@@ -4,7 +4,9 @@ use toml_edit::{Item, Table};
 
 use super::Reader;
 use super::problem::Place;
+use crate::said;
 use crate::view::theme::{self, Meaning, Slot, Theme};
+use crate::words::Said;
 
 /// The theme that one's own begins with.
 const BASE: &str = "base";
@@ -22,13 +24,9 @@ impl Reader<'_> {
             let at = Place::key(all, name);
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
             if theme::names().any(|known| known == name) {
-                let said = format!("“{name}” comes with the program: take another name");
-                self.wrong(at, &said);
+                self.wrong(at, said!("config-theme-built-in", name = name));
             } else if name.is_empty() || !name.chars().all(plain) {
-                self.wrong(
-                    at,
-                    "the name of a theme has letters a to z, digits and hyphens",
-                );
+                self.wrong(at, said!("config-theme-name"));
             } else if let Some(table) = self.table(all, name)
                 && let Some(theme) = self.one_theme(table)
             {
@@ -45,14 +43,16 @@ impl Reader<'_> {
         };
         let Some(mut theme) = theme::named(&base) else {
             let known = theme::names().filter(|name| *name != theme::AUTO);
-            self.unknown(Place::value(table, BASE), "theme", &base, known);
+            let said = said!("config-no-theme", name = &base);
+            self.unknown(Place::value(table, BASE), said, &base, known);
             return None;
         };
         for (key, item) in table.iter().filter(|(key, _)| *key != BASE) {
             let Some(meaning) = Meaning::ALL.iter().find(|meaning| meaning.name == key) else {
                 let known = Meaning::ALL.iter().map(|meaning| meaning.name);
                 let at = Place::key(table, key);
-                self.unknown(at, "meaning", key, known.chain([BASE]));
+                let said = said!("config-no-meaning", name = key);
+                self.unknown(at, said, key, known.chain([BASE]));
                 continue;
             };
             match meaning.slot {
@@ -60,7 +60,7 @@ impl Reader<'_> {
                     if let Some(words) = self.words(table, key) {
                         match theme::style(&words) {
                             Ok(style) => *slot(&mut theme) = style,
-                            Err(said) => self.wrong(Place::value(table, key), &said),
+                            Err(said) => self.wrong(Place::value(table, key), said),
                         }
                     }
                 }
@@ -85,19 +85,10 @@ impl Reader<'_> {
         let written: Option<Vec<&str>> =
             array.and_then(|array| array.iter().map(toml_edit::Value::as_str).collect());
         let Some(written) = written.filter(|written| !written.is_empty()) else {
-            self.wrong(
-                at,
-                "several styles are written as [\"white on 17\", \"white on 52\"]",
-            );
+            self.wrong(at, said!("config-styles"));
             return None;
         };
-        let styles: Result<Vec<_>, String> = written.into_iter().map(theme::style).collect();
-        match styles {
-            Ok(styles) => Some(styles),
-            Err(said) => {
-                self.wrong(at, &said);
-                None
-            }
-        }
+        let styles: Result<Vec<_>, Said> = written.into_iter().map(theme::style).collect();
+        styles.map_err(|said| self.wrong(at, said)).ok()
     }
 }

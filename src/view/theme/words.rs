@@ -3,6 +3,8 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use super::Theme;
+use crate::said;
+use crate::words::Said;
 
 /// What can be styled in a theme of one's own.
 #[derive(Clone, Copy, Debug)]
@@ -92,21 +94,17 @@ const MODIFIERS: [(&str, Modifier); 6] = [
 ///
 /// # Errors
 /// The word that is none of a style, with what could stand there.
-pub fn style(words: &str) -> Result<Style, String> {
+pub fn style(words: &str) -> Result<Style, Said> {
     let mut style = Style::new();
     let mut words = words.split_whitespace();
     while let Some(word) = words.next() {
         if let Some((_, modifier)) = MODIFIERS.iter().find(|(name, _)| *name == word) {
             style = style.add_modifier(*modifier);
         } else if word == "on" {
-            let ground = words
-                .next()
-                .ok_or("after “on” the colour of the ground is missing")?;
+            let ground = words.next().ok_or(said!("theme-no-ground"))?;
             style = style.bg(colour(ground)?);
         } else if style.fg.is_some() {
-            return Err(format!(
-                "“{word}” would be a second colour: a ground is written as “on {word}”"
-            ));
+            return Err(said!("theme-two-colours", word = word));
         } else {
             style = style.fg(colour(word)?);
         }
@@ -114,7 +112,7 @@ pub fn style(words: &str) -> Result<Style, String> {
     Ok(style)
 }
 
-fn colour(word: &str) -> Result<Color, String> {
+fn colour(word: &str) -> Result<Color, Said> {
     if word == "default" {
         return Ok(Color::Reset);
     }
@@ -131,7 +129,7 @@ fn colour(word: &str) -> Result<Color, String> {
         3 => number(&digits.chars().flat_map(|d| [d, d]).collect::<String>()),
         _ => None,
     });
-    parsed.map(Color::from_u32).ok_or_else(|| {
-        format!("“{word}” is no colour: write #rrggbb, a number up to 255, default, or a name such as light-blue")
-    })
+    parsed
+        .map(Color::from_u32)
+        .ok_or_else(|| said!("theme-no-colour", word = word))
 }
