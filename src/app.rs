@@ -8,6 +8,7 @@ pub mod activity;
 mod asking;
 pub mod bookmark;
 pub mod command;
+pub mod common;
 pub mod copy;
 pub mod details;
 pub mod drawing;
@@ -352,6 +353,11 @@ fn hear(app: &mut App, event: Event) {
         Event::Sourced(sourced) => {
             for document in app.layers.documents() {
                 document.receive(Arc::clone(&sourced));
+            }
+        }
+        Event::CommonPassages(answer) => {
+            if let Some(common) = app.layers.common_mut() {
+                common.receive(&answer);
             }
         }
         Event::OccurrencesProgress(progress) => {

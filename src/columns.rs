@@ -13,7 +13,6 @@ use self::names::by_name;
 pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS, REWRITTEN};
 use crate::index::{DocId, Document, Label};
 use crate::measure::{Containment, Ratio};
-use crate::remarks::BY_RUNS;
 use crate::report::table::{Cell, Table};
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -80,8 +79,6 @@ pub struct Share {
     threshold: Option<Ratio>,
     /// It is the largest of its row.
     pub is_largest: bool,
-    /// It is under the threshold, and listed all the same.
-    pub is_signed: bool,
 }
 
 impl Share {
@@ -96,11 +93,6 @@ impl Share {
             Some(threshold) => self.ratio.beside(threshold),
             None => self.ratio.to_string(),
         }
-    }
-
-    /// What stands behind it.
-    pub fn sign(self) -> &'static str {
-        if self.is_signed { BY_RUNS } else { "" }
     }
 }
 
@@ -177,11 +169,7 @@ impl Value<'_> {
                 let names: Vec<&str> = some.iter().map(|label| name(label)).collect();
                 names.join("; ").into()
             }
-            Value::Share(share) => {
-                // Both shares of a pair are under the threshold where the larger one is.
-                let sign = if share.is_largest { share.sign() } else { "" };
-                Cell::share(share.ratio, share.shown()).signed(sign)
-            }
+            Value::Share(share) => Cell::share(share.ratio, share.shown()),
             Value::Count(count) => count.to_string().into(),
             _ => self.shown().into_owned().into(),
         }

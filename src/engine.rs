@@ -11,7 +11,7 @@
 //! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
 //! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
 //! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
-//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-rewritten`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
+//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-common`, `-rewritten`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
@@ -64,7 +64,7 @@ use crate::index::{DocId, Label, Listing, Matrix, Settings};
 use crate::measure::Containment;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Comparison, Occurrences, Snapshot, Sought, Sourced};
+use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced};
 use crate::store::{Finished, Store};
 use crate::submission::Rules;
 use crate::words::Said;
@@ -186,6 +186,8 @@ pub enum Request {
     NotGather,
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
+    /// What so many documents have that it is common text.
+    CommonPassages,
     /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
     Occurrences(Option<Sought>),
 }
@@ -209,6 +211,8 @@ pub enum Event {
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
     Sourced(Arc<Sourced>),
+    /// The answer to [`Request::CommonPassages`].
+    CommonPassages(Arc<CommonPassages>),
     /// How far the answer to [`Request::Occurrences`] is.
     OccurrencesProgress(Arc<OccurrencesProgress>),
     /// The answer to [`Request::Occurrences`].

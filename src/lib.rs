@@ -106,9 +106,9 @@
 //!     Change::put(DocId(id), Label::new(name), vocabulary.number(&text::tokens(essay).hashes))
 //! };
 //! let mut index = Index::new(Settings::default(), Arc::clone(&vocabulary));
-//! index.apply(vec![put(0, "anna", "a b c d e f g h"), put(1, "ben", "x a b c d e f y")], &Alone);
+//! index.apply(vec![put(0, "anna", "a b c d e f g h i j"), put(1, "ben", "x a b c d e f g h y")], &Alone);
 //! let pair = index.listing().pairs[0];
-//! assert_eq!(pair.containment(Side::Left).to_string(), "50%"); // 2 of Anna's 4 shingles of five words
+//! assert_eq!(pair.share(Side::Left).to_string(), "80%"); // 8 of Anna's 10 words stand in a passage with Ben
 //! index.apply(vec![Change::Remove(DocId(1))], &Alone);
 //! assert!(index.listing().pairs.is_empty());
 //! ```

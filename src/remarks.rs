@@ -1,8 +1,8 @@
 //! Remarks beside figures, in the same words wherever they stand: on the screen, in a file, and in print.
 
 use crate::align::{Kind, Passage};
-use crate::index::{Pair, Settings};
-use crate::measure::{Containment, Overlap};
+use crate::index::Settings;
+use crate::measure::Overlap;
 use crate::origin;
 use crate::page::Unit;
 use crate::page::escaped;
@@ -12,26 +12,6 @@ use crate::sides::Side;
 use crate::snapshot::{Compared, Facts, Sample};
 use crate::text::{Choice, Options, Unspaced};
 use crate::words::{Argument, Digits, Said};
-
-/// The sign of a pair that is under the threshold and listed all the same, for its runs.
-pub const BY_RUNS: &str = "*";
-
-/// What the sign of some of these pairs means; nothing where none of them has it.
-pub fn by_runs<'a>(
-    pairs: impl IntoIterator<Item = &'a Pair>,
-    threshold: Containment,
-) -> Option<String> {
-    let pairs = pairs.into_iter();
-    let count = pairs.filter(|pair| !pair.reaches(threshold)).count();
-    (count > 0).then(|| {
-        say!(
-            "signs-pairs",
-            sign = BY_RUNS,
-            count = Digits(count),
-            threshold = threshold.to_string()
-        )
-    })
-}
 
 /// The kind of a passage.
 pub fn kind(kind: Kind) -> &'static str {
@@ -158,17 +138,7 @@ mod tests {
     use super::*;
     use crate::align::{Common, align};
     use crate::index::Settings;
-    use crate::report::examples;
     use crate::sides::Sides;
-
-    #[test]
-    fn no_number_beside_ungrouped_figures_has_groups() {
-        let snapshot = examples::snapshot();
-        let weak = &snapshot.listing.pairs[1];
-        let many = std::iter::repeat_n(weak, 1_234);
-        let said = by_runs(many, Containment::from_percent(100.0)).unwrap();
-        assert!(said.contains(" 1234 under "), "{said}");
-    }
 
     #[test]
     fn hidden_text_is_told_with_odd_letters_or_without_any() {

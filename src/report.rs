@@ -233,7 +233,6 @@ pub(crate) mod examples {
                 longest: shared + 4,
                 passages: 1,
                 edited: 0,
-                long_words: shared + 4,
             },
         }
     }

@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::document::{Excerpt, Occurrence, Occurrences, Sought, Sourced, SourcedText};
+pub use self::document::{
+    CommonPassages, Excerpt, Occurrence, Occurrences, Quoted, Sought, Sourced, SourcedText,
+};
 pub use self::folders::{Folder, Folders, standing};
 pub use crate::align::Compared;
 use crate::align::Searched;

@@ -5,6 +5,7 @@
 
 mod clusters;
 mod columns;
+mod common;
 mod documents;
 mod drawing;
 mod empty;
@@ -90,6 +91,7 @@ fn draw_over(
     match layer {
         Layer::Passages => sheet::passages(buffer, layout, app.layers.side()?, theme),
         Layer::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
+        Layer::Common(list) => common::draw(buffer, layout, app, list, theme),
         Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
         Layer::Rewritten => return rewritten::draw(buffer, layout, app, theme),
         Layer::Filter if app.types_rewritten() => {

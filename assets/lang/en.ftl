@@ -12,7 +12,8 @@ do-next-sort = Sort by the next measure
 do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
-do-count-common = Count common text, which stands in much of the folder, or leave it out again
+do-count-common = Count common text, which stands in more than four documents, or leave it out again
+do-common-passages = List the passages that so many documents have that they are left out
 do-rewritten = Search all texts for pairs that say the same in other words
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
@@ -72,6 +73,7 @@ do-copy = Copy the pair, the passage or the path into the clipboard
 do-copy-sources = Copy the list of sources, with the words and the share of each
 do-passages-copy = Copy the passage as both texts have it
 do-occurrences-copy = Copy the passage as this document has it
+do-common-copy = Copy the passage
 do-partners-copy = Copy the pair, with its figures
 do-details-copy = Copy all lines of the details
 do-activity = List what happened, and when
@@ -107,6 +109,8 @@ do-document-right = Mark the passages of the next source alone; after the last o
 do-document-left = Mark the passages of the source before alone
 do-occurrences-open = Show it beside the document that the passage was seen in
 do-occurrences-back = Return to the passage
+do-common-open = List the documents that have it
+do-common-back = Return to the list
 do-search-keep = Keep what was found and return to the texts
 do-search-clear = Drop the search and return to the texts
 do-search-down = To the next place
@@ -204,6 +208,7 @@ place-passages = Passages
 place-partners = Documents that share text with one
 place-rewritten = Pairs that say the same in other words
 place-occurrences = Documents that have a passage
+place-common = Common passages
 place-details = Details
 place-help = Keys
 place-palette = Commands
@@ -282,16 +287,6 @@ top-pairs =
          [one] pair
         *[other] pairs
     } at { $threshold }
-top-pairs-runs =
-    { $count ->
-         [one] pair
-        *[other] pairs
-    } at { $threshold }, { $more } by runs
-top-pairs-all =
-    { $count ->
-         [one] pair
-        *[other] pairs
-    }
 top-clusters =
     { $count ->
          [one] cluster
@@ -315,9 +310,8 @@ side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
 pairs-rewritten = looks for pairs that say the same in other words
 pairs-rewritten-short = finds the same in other words
+signs-common = { $key } shows what many have, left out here
 signs-rewritten = { $key } finds the same in other words
-signs-pairs = { $sign } { $count } under { $threshold }, for long or scattered runs
-signs-clusters = { $sign } under { $threshold }, linked by long or scattered runs
 welcome-open = shows both texts of a row, side by side; { $back } comes back
 welcome-filter = finds names and figures, and explains them as you type
 welcome-keys = shows all keys; { $back } hides these lines for good
@@ -403,11 +397,6 @@ overview-pairs =
          [one] pair
         *[other] pairs
     } of { $threshold } and more
-overview-pairs-runs =
-    { $count ->
-         [one] pair
-        *[other] pairs
-    } of { $threshold } and more; { $more } with less, by their long runs
 overview-clusters =
     { $count ->
          [one] cluster
@@ -485,7 +474,8 @@ empty-unread =
 empty-no-texts = There are no texts in { $root } yet. Put two or more documents into it, or a zip of them: they appear here by themselves.
 empty-one = One document has nothing to be compared with. Put another one into the folder.
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
-empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share { $threshold } of either text or a long run of words.{ $remedy }
+empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
+empty-common = { " " }{ $key } shows what more than four documents have.
 empty-rewritten = { " " }{ $key } looks for texts that say the same in other words.
 empty-remedy = { " " }( lowers the threshold, now { $threshold }.
 
@@ -663,6 +653,7 @@ export-sources = the sources of the document
 export-partners = the documents that share text with this one
 export-rewritten = the pairs in other words
 export-occurrences = the documents that have the passage
+export-common = the common passages
 export-details = the details
 export-activity = what happened
 export-text-passages = text, with all passages of these pairs
@@ -686,6 +677,11 @@ export-rewritten-head =
     } in other words
 export-rewritten-unlisted = { $what }, only those that the list of pairs has not
 export-rewritten-of = { $what }, of { $all } found
+export-common-head =
+    { $count } common { $count ->
+         [one] passage
+        *[other] passages
+    }, left out of all figures
 export-occurrences-head =
     { $count } other { $count ->
          [one] document
@@ -785,6 +781,20 @@ folded-lines =
 
 ## The documents that have a passage
 
+common-title = Common passages
+common-longest = what many have is left out; longest first
+common-most =
+    { $count } { $count ->
+         [one] passage
+        *[other] passages
+    }, the { $shown } longest are shown
+common-in =
+    in { $count } { $count ->
+         [one] document
+        *[other] documents
+    }
+common-none = No passage stands in so many documents that it is left out.
+common-counted-all = All text counts now: what many documents have stands in the list of pairs.
 occurrences-title = These { $words }
 occurrences-looking = looking through all documents …
 occurrences-reading =
@@ -967,11 +977,6 @@ leaves =
          [one] 1 pair below { $threshold } leaves the list
         *[other] { $count } pairs below { $threshold } leave the list
     }
-stays =
-    { $count ->
-         [one] 1 pair with long equal runs stays at any threshold ({ $filter } hides it)
-        *[other] { $count } pairs with long equal runs stay at any threshold ({ $filter } hides them)
-    }
 leaves-runs =
     { $count ->
          [one] 1 pair below { $threshold } leaves the list: it shares
@@ -988,6 +993,7 @@ copy-pair = the pair
 copy-names = the names of the cluster
 copy-path = the path
 copy-passage = passage { $number }
+copy-common = the common passage
 copy-passage-there = the passage in that document
 copy-details = the details
 copy-also-in = { $name } (also in { $source })
@@ -1887,8 +1893,6 @@ plain-read =
     }
 plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
 plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest equal run has { $run } of them.
-plain-short-runs = That is less than the threshold; the pair is listed for the short runs that it shares here and there.
-plain-long-runs = That is less than the threshold; the pair is listed for its long runs.
 plain-suggested = The class itself suggests a threshold of { $threshold } percent: --threshold { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
 plain-identical = The two texts are the same, letter for letter.
@@ -1905,7 +1909,7 @@ plain-cluster =
     }: { $names }.
 plain-link = Of one of them { $share } stands in the other.
 plain-links = Where two of them share most, of one { $strongest } stands in the other; in the weakest link { $weakest }.
-plain-common = Common text, which stands in much of the folder, is left out.
+plain-common = Common text, which stands in more than four documents, is left out.
 plain-more =
     { $count } more { $count ->
          [one] pair

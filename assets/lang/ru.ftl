@@ -20,7 +20,8 @@ do-next-sort = Упорядочить по следующей мере
 do-reverse = Обратный порядок
 do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
-do-count-common = Считать расхожий текст, который есть у многих, или снова не считать
+do-count-common = Считать расхожий текст, который есть больше чем в четырёх документах, или снова не считать
+do-common-passages = Показать фрагменты, которые есть у стольких, что не считаются
 do-rewritten = Искать пары, где то же сказано другими словами
 do-preview-on = К следующему фрагменту в просмотре
 do-preview-back = К предыдущему фрагменту в просмотре
@@ -80,6 +81,7 @@ do-copy = Скопировать пару, фрагмент или путь в �
 do-copy-sources = Скопировать список источников: слова и доля каждого
 do-passages-copy = Скопировать фрагмент, как он есть в обоих текстах
 do-occurrences-copy = Скопировать фрагмент, как он есть в этом документе
+do-common-copy = Скопировать фрагмент
 do-partners-copy = Скопировать пару с её числами
 do-details-copy = Скопировать все строки подробностей
 do-activity = Показать, что произошло и когда
@@ -115,6 +117,8 @@ do-document-right = Выделить фрагменты только следу�
 do-document-left = Выделить фрагменты только предыдущего источника
 do-occurrences-open = Показать рядом с документом, где был замечен фрагмент
 do-occurrences-back = Вернуться к фрагменту
+do-common-open = Показать документы, где он есть
+do-common-back = Вернуться к списку
 do-search-keep = Оставить найденное и вернуться к текстам
 do-search-clear = Закончить поиск и вернуться к текстам
 do-search-down = К следующему месту
@@ -212,6 +216,7 @@ place-passages = Фрагменты
 place-partners = Документы с общим текстом
 place-rewritten = Пары, где то же сказано другими словами
 place-occurrences = Документы, где есть фрагмент
+place-common = Расхожие фрагменты
 place-details = Сведения
 place-help = Клавиши
 place-palette = Команды
@@ -303,18 +308,6 @@ top-pairs =
          [few] пары
         *[other] пар
     } от { $threshold }
-top-pairs-runs =
-    { $count ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    } от { $threshold }, ещё { $more } по цепочкам
-top-pairs-all =
-    { $count ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    }
 top-clusters =
     { $count ->
          [one] группа
@@ -340,9 +333,8 @@ side-new = новых { $count }
 news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
 pairs-rewritten = ищет пары, где то же сказано другими словами
 pairs-rewritten-short = найдёт то же другими словами
+signs-common = { $key } показывает то, что есть у многих и здесь не считается
 signs-rewritten = { $key } найдёт то же другими словами
-signs-pairs = { $sign } { $count } ниже { $threshold }, по длинным или разрозненным цепочкам
-signs-clusters = { $sign } ниже { $threshold }, связь по длинным или разрозненным цепочкам
 welcome-open = оба текста строки рядом; { $back } возвращает сюда
 welcome-filter = отбор по имени и числам, с пояснением на ходу
 welcome-keys = показывает все клавиши; { $back } уберёт эти строки навсегда
@@ -442,12 +434,6 @@ overview-pairs =
          [few] пары
         *[other] пар
     } от { $threshold }
-overview-pairs-runs =
-    { $count ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    } от { $threshold }; ещё { $more } ниже, по длинным цепочкам
 overview-clusters =
     { $count ->
          [one] группа
@@ -554,7 +540,8 @@ empty-no-pairs =
          [one] документ
          [few] документа
         *[other] документов
-    }{ $authors }. Ни у каких двух из них нет ни { $threshold } общего текста, ни длинной цепочки слов.{ $remedy }
+    }{ $authors }. Ни у каких двух из них нет общего предложения, которого почти ни у кого больше нет.{ $remedy }
+empty-common = { " " }{ $key } показывает то, что есть больше чем у четырёх.
 empty-rewritten = { " " }{ $key } ищет тексты, где то же сказано другими словами.
 empty-remedy = { " " }( понижает порог, сейчас { $threshold }.
 
@@ -777,6 +764,7 @@ export-sources = источники документа
 export-partners = документы, у которых с этим есть общий текст
 export-rewritten = пары, где то же сказано другими словами
 export-occurrences = документы, где есть этот фрагмент
+export-common = расхожие фрагменты
 export-details = сведения
 export-activity = что произошло
 export-text-passages = текст со всеми фрагментами этих пар
@@ -799,6 +787,12 @@ export-rewritten-head =
     }, где то же сказано другими словами
 export-rewritten-unlisted = { $what }, только не из списка пар
 export-rewritten-of = { $what }, всего найдено { $all }
+export-common-head =
+    { $count } { $count ->
+         [one] расхожий фрагмент
+         [few] расхожих фрагмента
+        *[other] расхожих фрагментов
+    }, которые нигде не считаются
 export-occurrences-head =
     { $count } { $count ->
          [one] другой документ
@@ -912,6 +906,22 @@ folded-lines =
 
 ## The documents that have a passage
 
+common-title = Расхожие фрагменты
+common-longest = то, что есть у многих, не считается; сначала самые длинные
+common-most =
+    { $count } { $count ->
+         [one] фрагмент
+         [few] фрагмента
+        *[other] фрагментов
+    }, показаны самые длинные: { $shown }
+common-in =
+    в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }
+common-none = Ни один фрагмент не есть у стольких документов, чтобы его не считать.
+common-counted-all = Сейчас считается весь текст: то, что есть у многих, стоит в списке пар.
 occurrences-title = Этот фрагмент: { $words }
 occurrences-looking = просматриваются все документы …
 occurrences-reading =
@@ -1089,12 +1099,6 @@ leaves =
          [few] { $count } пар ниже { $threshold } в списке больше нет
         *[other] { $count } пар ниже { $threshold } в списке больше нет
     }
-stays =
-    { $count ->
-         [one] { $count } пара с длинными цепочками остаётся при любом пороге (скрыть: { $filter })
-         [few] { $count } пары с длинными цепочками остаются при любом пороге (скрыть: { $filter })
-        *[other] { $count } пар с длинными цепочками остаются при любом пороге (скрыть: { $filter })
-    }
 leaves-runs =
     { $count ->
          [one] { $count } пары ниже { $threshold } в списке больше нет: в ней
@@ -1112,6 +1116,7 @@ copy-pair = пара
 copy-names = имена группы
 copy-path = путь
 copy-passage = фрагмент { $number }
+copy-common = расхожий фрагмент
 copy-passage-there = фрагмент в том документе
 copy-details = подробности
 copy-also-in = { $name } (есть и в { $source })
@@ -2111,8 +2116,6 @@ plain-read =
     }
 plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
 plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке без различий их { $run }.
-plain-short-runs = Это меньше порога; пара стоит в списке из-за коротких общих цепочек в разных местах.
-plain-long-runs = Это меньше порога; пара стоит в списке из-за длинных цепочек.
 plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--threshold { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
 plain-identical = Тексты совпадают буква в букву.
@@ -2130,7 +2133,7 @@ plain-cluster =
     }: { $names }.
 plain-link = { $share } одного из них есть в другом.
 plain-links = Где общего больше всего, { $strongest } одного есть в другом; в самой слабой связи — { $weakest }.
-plain-common = Расхожий текст, который есть во многих документах папки, не считается.
+plain-common = Расхожий текст, который есть больше чем в четырёх документах, не считается.
 plain-more =
     Ещё { $count } { $count ->
          [one] пара здесь не перечислена

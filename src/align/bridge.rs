@@ -3,7 +3,7 @@
 use super::runs::Run;
 
 /// Words that may be changed, left out or put in between two runs of one passage, on either side.
-const GAP_WORDS: u32 = 6;
+pub const GAP_WORDS: u32 = 6;
 
 /// Consecutive runs of one passage, in order on both sides.
 pub type Chain = Vec<Run>;

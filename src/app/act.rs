@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Action, Place, Screen};
+use super::common::CommonList;
 use super::copy::{copied, sources};
 use super::export;
 use super::field::{self, Caret};
@@ -139,6 +140,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         }
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
+        Action::CommonPassages => app.layers.push(Layer::Common(CommonList::default())),
         Action::NextSort => sorting::step(app, false),
         Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold::go(app, Step::Lower),

@@ -51,6 +51,12 @@ pub(super) fn ask(app: &mut App) {
         let docs = matrix.docs().to_vec();
         app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
+    if let Some(common) = app.layers.common_mut()
+        && !common.asked_of.as_ref().is_some_and(is_of)
+    {
+        common.asked_of = Some(Arc::clone(listing));
+        app.effects.push(Effect::Send(Request::CommonPassages));
+    }
     let occurrences = app.layers.occurrences_mut();
     if occurrences.is_none() && std::mem::take(&mut app.asked_occurrences) {
         app.send(Request::Occurrences(None));

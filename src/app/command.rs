@@ -110,6 +110,7 @@ places! {
     Partners    "partners"    "The documents that share text with one."
     Rewritten   "rewritten"   "The pairs that say the same in other words."
     Occurrences "occurrences" "The documents that have one passage."
+    Common      "common"      "The passages that so many documents have that they are left out."
     Details     "details"     "What is known of a document or a pair."
     Help        "help"        "The keys of a place."
     Palette     "palette"     "All commands of a place, to be found by what they do."

@@ -163,6 +163,7 @@ pub fn copied(app: &App) -> Option<Copied> {
             None => sources(app)?,
         },
         Place::Occurrences => occurrence(app)?,
+        Place::Common => common(app)?,
         Place::Details => table(app, Place::Details, say!("copy-details"))?,
         Place::Pairs if app.marks.count(Place::Pairs) > 0 => {
             let rows = marks::rows(app, Place::Pairs)?.into_iter();
@@ -360,6 +361,21 @@ fn occurrence(app: &App) -> Option<Copied> {
         lookalikes: &excerpt.lookalikes,
     };
     Some(Copied::passage([quote], "", say!("copy-passage-there")))
+}
+
+fn common(app: &App) -> Option<Copied> {
+    let chosen = app.layers.common()?.list.chosen()?;
+    let Ok((sought, span)) = &chosen.place else {
+        return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
+    };
+    let quote = Quote {
+        label: &chosen.label,
+        source: None,
+        text: &sought.text,
+        span: *span,
+        lookalikes: &[],
+    };
+    Some(Copied::passage([quote], "", say!("copy-common")))
 }
 
 /// How much of the open document stands in which others.

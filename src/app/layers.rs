@@ -2,6 +2,7 @@
 
 use super::App;
 use super::command::{Place, Screen};
+use super::common::CommonList;
 use super::document::Document;
 use super::export::Chooser;
 use super::matrix::OpenMatrix;
@@ -24,6 +25,8 @@ pub enum Layer {
     Document(Document),
     /// The documents that have a passage.
     Occurrences(OccurrenceList),
+    /// What many documents have.
+    Common(CommonList),
     /// The documents that share text with one.
     Partners(Partners),
     /// The pairs that say the same in other words.
@@ -95,6 +98,8 @@ impl Layers {
         matrix matrix_mut: Matrix -> OpenMatrix;
         /// The topmost document, on the screen or beneath.
         any_document any_document_mut: Document -> Document;
+        /// The open list of common passages, on the screen or beneath.
+        common common_mut: Common -> CommonList;
         /// The open list of a document's partners, on the screen or beneath.
         partners partners_mut: Partners -> Partners;
         /// The open page.
@@ -229,6 +234,7 @@ impl App {
         Some(match top.first_mut()? {
             Layer::Page(page) => page,
             Layer::Occurrences(occurrences) => occurrences,
+            Layer::Common(common) => &mut common.list,
             Layer::Partners(partners) => &mut partners.list,
             Layer::Themes(_) => &mut self.themes,
             Layer::Palette(palette) => &mut palette.found,
@@ -253,6 +259,7 @@ impl App {
             Some(Layer::Side(_)) => Place::Side,
             Some(Layer::Document(_)) => Place::Document,
             Some(Layer::Occurrences(_)) => Place::Occurrences,
+            Some(Layer::Common(_)) => Place::Common,
             Some(Layer::Partners(_)) => Place::Partners,
             Some(Layer::Rewritten) => Place::Rewritten,
             Some(Layer::Passages) => Place::Passages,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::act::go_to;
 use super::command::{Action, Place, Screen};
+use super::common::CommonList;
 use super::document;
 use super::layers::Layer;
 use super::matrix::OpenMatrix;
@@ -224,7 +225,7 @@ pub(super) fn list_occurrences(app: &mut App) {
     let passage = match (app.layers.side(), app.layers.document()) {
         (Some(side), _) => of_pair(side),
         (None, Some(document)) => of_document(document),
-        (None, None) => None,
+        (None, None) => app.layers.common().and_then(CommonList::occurrences),
     };
     match passage {
         Some(occurrences) => app.layers.push(Layer::Occurrences(occurrences)),

@@ -137,13 +137,6 @@ pub fn has_histogram(app: &App) -> bool {
     app.snapshot.listing.documents.len() > 1
 }
 
-/// How many pairs the threshold alone lists.
-pub fn by_share(app: &App) -> usize {
-    // The listing is best first.
-    let pairs = &app.snapshot.listing.pairs;
-    pairs.partition_point(|pair| pair.reaches(app.threshold()))
-}
-
 /// A threshold as a whole percent: what is listed by it has this percent and more.
 pub fn percent(threshold: Containment) -> usize {
     let whole = u64::from(threshold.0.whole.max(1));
@@ -159,6 +152,8 @@ pub struct Sums {
     pub widest: usize,
     /// Those that share text with no other.
     alone: usize,
+    /// Those with common text that is left out.
+    pub common: usize,
     /// Authors with documents in more than one of several folders.
     across: usize,
     /// How many stand in each of several folders, by its name.
@@ -182,6 +177,7 @@ impl Sums {
         Sums {
             words: documents.iter().map(|d| u64::from(d.words)).sum(),
             widest: widest(snapshot),
+            common: documents.iter().filter(|d| d.common > 0).count(),
             across: snapshot.authors_across(),
             alone: documents.iter().filter(|d| d.partners == 0).count(),
             in_folders,

@@ -3,7 +3,7 @@
 use super::App;
 use super::telling::joined;
 use crate::engine::Request;
-use crate::index::{BULK_LEAST, LONG_RUNS_WORDS, Suggestion, Unsuggested};
+use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::say;
@@ -36,10 +36,8 @@ pub fn step(from: Containment, step: Step) -> Option<Containment> {
 
 /// What leaves the list with a higher threshold, in words; nothing where nothing does.
 fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    let long = LONG_RUNS_WORDS;
-    // Those with long runs stay under every threshold.
     let pairs = snapshot.listing.pairs.iter();
-    let gone = pairs.filter(|pair| pair.strength() < next.0 && pair.runs.long_words < long);
+    let gone = pairs.filter(|pair| pair.larger_share().0 < next.0);
     let (mut count, mut longest) = (0, 0);
     for pair in gone {
         count += 1;
@@ -61,22 +59,6 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     }
 }
 
-/// How many pairs under a threshold are listed all the same, and by which filter they are not; nothing where there are none.
-fn stays(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    let long = LONG_RUNS_WORDS;
-    let pairs = snapshot.listing.pairs.iter();
-    let staying = pairs.filter(|pair| !pair.reaches(next) && pair.runs.long_words >= long);
-    let count = staying.count();
-    // The sign of percent would be one more to type.
-    let filter = format!("/c>={}", next.to_string().trim_end_matches('%'));
-    (count > 0).then(|| say!("stays", count = count, filter = filter))
-}
-
-/// What stays and what leaves with a higher threshold.
-fn told(snapshot: &Snapshot, next: Containment) -> Option<String> {
-    joined([leaves(snapshot, next), stays(snapshot, next)])
-}
-
 /// The threshold that the class suggests, and how sure that is.
 pub(super) fn suggested(app: &mut App) {
     let suggestion = match app.snapshot.listing.strengths.suggested() {
@@ -92,7 +74,7 @@ pub(super) fn suggested(app: &mut App) {
         Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
         Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
     };
-    app.said = joined([Some(sure), told(&app.snapshot, next)]);
+    app.said = joined([Some(sure), leaves(&app.snapshot, next)]);
 }
 
 /// Why a class suggests nothing, in words.
@@ -115,23 +97,16 @@ pub(super) fn go(app: &mut App, way: Step) {
         (Some(next), _) => {
             set(app, next);
             // What goes is told, or a person believes that she has seen all.
-            told(&app.snapshot, next).filter(|_| next > now)
+            leaves(&app.snapshot, next).filter(|_| next > now)
         }
         (None, Step::Lower) => Some(say!("threshold-lowest", threshold = now.to_string())),
-        (None, Step::Raise) => {
-            let highest = say!("threshold-highest", threshold = now.to_string());
-            joined([Some(highest), stays(&app.snapshot, now)])
-        }
+        (None, Step::Raise) => Some(say!("threshold-highest", threshold = now.to_string())),
     };
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::index::{DocId, Listing, Pair, Runs};
-    use crate::sides::Sides;
 
     fn walk(from: f64, way: Step) -> Vec<String> {
         let mut at = Containment::from_percent(from);
@@ -152,49 +127,6 @@ mod tests {
         assert_eq!(down.get(..5).unwrap(), ["30%", "25%", "20%", "19%", "18%"]);
         assert_eq!(down.last().map(String::as_str), Some("1%"));
         assert_eq!(down.len(), 22);
-    }
-
-    #[test]
-    fn pairs_that_stay_under_every_threshold_are_told_with_the_filter_that_hides_them() {
-        let pair = |at: u32, words: u32, long: u32| Pair {
-            docs: Sides::new(DocId(at), DocId(at + 1)),
-            shared: words,
-            shingles: Sides::new(1_000, 1_000),
-            common: 0,
-            words: Sides::new(1_000, 1_000),
-            runs: Runs {
-                words,
-                longest: long.min(words),
-                long_words: long,
-                ..Runs::default()
-            },
-        };
-        let long = LONG_RUNS_WORDS;
-        let pairs = vec![
-            pair(0, 1_000, 1_000),
-            pair(1, 500, long),
-            pair(2, 300, long),
-            pair(3, 200, 0),
-        ];
-        let snapshot = Snapshot {
-            listing: Arc::new(Listing::new(Vec::new(), pairs, Vec::new())),
-            ..Snapshot::default()
-        };
-        let at = |percent: f64| Containment::from_percent(percent);
-        assert_eq!(stays(&snapshot, at(25.0)), None);
-        assert_eq!(
-            stays(&snapshot, at(40.0)).unwrap(),
-            "1 pair with long equal runs stays at any threshold (/c>=40 hides it)"
-        );
-        assert_eq!(
-            stays(&snapshot, at(100.0)).unwrap(),
-            "2 pairs with long equal runs stay at any threshold (/c>=100 hides them)"
-        );
-        let told = told(&snapshot, at(40.0)).unwrap();
-        assert!(
-            told.starts_with("1 pair below 40% leaves the list") && told.contains("; 1 pair with"),
-            "{told}"
-        );
     }
 
     #[test]

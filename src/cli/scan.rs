@@ -29,11 +29,10 @@ pub struct Flags {
     #[arg(long, conflicts_with = "format")]
     plain: bool,
 
-    /// List pairs of which one has this much of its text in the other; 0 lists all that share anything
+    /// List pairs of which one has this much of its text in passages with the other
     ///
-    /// Pairs that share at least 36 words in runs of 12 and more are listed whatever part of the texts they are; and so are those
-    /// with scattered runs: this much of the different runs of 5 words of one of them stands in the other, while passages (from 8
-    /// equal words on) cover less.
+    /// Two documents are a pair if they share at least 18 words in passages that stand in no more than 4 documents, or 50% of one of
+    /// them. Text that more documents have is common and left out.
     #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     pub threshold: Containment,

@@ -144,7 +144,7 @@ fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
     assert_eq!(cli.common.settings(None).width.words(), 6);
     // The threshold of the configuration is that of the screen.
     assert!(
-        matches!(cli.command, Some(Command::Scan(flags)) if flags.threshold.to_string() == "10%")
+        matches!(cli.command, Some(Command::Scan(flags)) if flags.threshold.to_string() == "1%")
     );
     // Of two that exclude each other the one of the command line counts.
     let cli = laid(

@@ -19,7 +19,7 @@ use crate::text::{Choice, Language, Options, Unspaced};
 use crate::words::{self, Digits};
 
 /// What the settings have, as it is typed.
-pub const THRESHOLD: &str = "10%";
+pub const THRESHOLD: &str = "1%";
 /// The same of the rules for new documents.
 pub const DUPLICATE: &str = "70%";
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
@@ -249,7 +249,7 @@ pub struct TextFlags {
     )]
     chinese: Unspaced,
 
-    /// Count common text too, which stands in much of the folder, such as the task; C does so on the screen
+    /// Count common text too, which stands in more than 4 documents, such as the task; C does so on the screen
     ///
     /// Figures leave it out otherwise. Text in up to 120 documents then pairs them all; text in more links them one to the next and
     /// to the first, and every figure counts it.

@@ -407,20 +407,18 @@ fn ranks(pair: &Row<'_, Pair>) -> u64 {
     rank(Side::Left) << u32::BITS | rank(Side::Right)
 }
 
-/// A share of a pair, which has a sign where the pair is under the threshold and listed all the same.
+/// A share of a pair.
 fn of_pair<'a>(pair: &Row<'a, Pair>, share: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: share == pair.larger_share(),
-        is_signed: !pair.reaches(pair.context.threshold),
         ..pair.context.beside(share.0)
     })
 }
 
-/// A link of a cluster, with the sign of one that is there for its long runs.
+/// A link of a cluster.
 fn link<'a>(context: &Context<'a>, link: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: true,
-        is_signed: link.0 < context.threshold.0,
         ..context.beside(link.0)
     })
 }

@@ -3,6 +3,7 @@
 //! A job is cancelled in one way: its [`Token`] is wanted no more, as a newer job of its kind has come, nobody waits for the answer,
 //! or its [`Line`] is dropped. The job looks at it between two steps.
 
+mod common;
 pub mod compare;
 mod copies;
 mod gather;
@@ -116,6 +117,8 @@ pub struct Lines {
     pub sources: Line<sources::Task>,
     /// Which documents have a passage.
     pub passages: Line<Sought>,
+    /// What many documents have.
+    pub common: Line<()>,
     /// Which pairs say the same in other words.
     pub searches: Line<Arc<Listing>>,
     /// What the chosen sketch says; nothing where none is.
@@ -131,6 +134,7 @@ impl Lines {
             gathers: Line::new().0,
             sources: Line::new().0,
             passages: Line::new().0,
+            common: Line::new().0,
             searches: Line::new().0,
             sketches: None,
         }
@@ -219,6 +223,7 @@ impl Engine {
             gathers: self.spawn_job("gather", context, gather::answer)?,
             sources: self.spawn_job("sources", context, sources::answer)?,
             passages: self.spawn_job("passage", context, occurrences::answer)?,
+            common: self.spawn_job("common", context, common::answer)?,
             searches: self.spawn_job("rewritten", context, rewritten::answer)?,
             sketches: sketches.transpose()?,
         })

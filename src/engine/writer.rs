@@ -24,7 +24,6 @@ use super::recall::Recall;
 use super::tree::{Changes, Ticket};
 use super::{Event, Request};
 use crate::index::{DocId, Index, Listing, Settings};
-use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
@@ -129,8 +128,7 @@ impl Writer {
     pub fn new(plan: &Plan, recall: Option<Recall>, outbox: Arc<Outbox>, lines: Lines) -> Writer {
         let options = &*plan.options;
         let now = Instant::now();
-        let mut index = plan.intake.index(options.settings);
-        index.propose_from(Containment(options.rules.least.0));
+        let index = plan.intake.index(options.settings);
         Writer {
             index,
             crew: Crew::all_but_one(),
@@ -262,6 +260,7 @@ impl Writer {
             Request::Gather(wish) => self.lines.gathers.ask(wish),
             Request::NotGather => self.lines.gathers.cancel(),
             Request::Sources(doc) => self.follow(doc),
+            Request::CommonPassages => self.lines.common.ask(()),
             Request::Occurrences(Some(sought)) => self.lines.passages.ask(sought),
             Request::Occurrences(None) => self.lines.passages.cancel(),
         }
@@ -348,7 +347,7 @@ impl Writer {
             return false;
         }
         if wished.threshold != before.threshold {
-            self.index.set_threshold(wished.threshold, &self.crew);
+            self.index.set_threshold(wished.threshold);
             self.has_looked = false;
         }
         if wished.counts_common != before.counts_common {

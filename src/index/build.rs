@@ -37,7 +37,7 @@ impl Index {
             entry.set_common(counts.common, counts.common_sum);
         }
         self.frequent = found.frequent;
-        let bar = self.bars(self.floor());
+        let bar = self.bars();
         let shared = &found.shared;
         let rows = self.link_all(crew, |slot, tally| {
             shared.each_later(slot, |other, place, is_first| {
@@ -62,7 +62,7 @@ impl Index {
             entry.distinct = distinct;
             entry.set_common(common, sum);
         }
-        let bar = self.bars(self.proposing_floor());
+        let bar = self.bars();
         let rows = self.link_all(crew, |slot, tally| {
             self.meet_proposed((slot, &self.sequence(slot)), &bar, slot + 1, tally)
         });

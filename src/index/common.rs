@@ -23,7 +23,18 @@ pub struct CommonText {
 impl CommonText {
     /// Whether a fingerprint is left out.
     pub fn contains(&self, fingerprint: Fingerprint) -> bool {
-        self.fingerprints.binary_search(&fingerprint).is_ok()
+        self.place(fingerprint).is_some()
+    }
+
+    /// Which of those that are left out a fingerprint is; nothing if it counts.
+    pub(super) fn place(&self, fingerprint: Fingerprint) -> Option<u32> {
+        let found = self.fingerprints.binary_search(&fingerprint);
+        found.ok().map(|at| at as u32)
+    }
+
+    /// How many fingerprints are left out.
+    pub(super) fn len(&self) -> usize {
+        self.fingerprints.len()
     }
 
     /// A sum of what each document has of it, as often as it stands there once: nothing of one that has none.
@@ -71,7 +82,7 @@ impl Index {
 
     /// In more documents than this a fingerprint is common text.
     pub(super) fn limit(&self) -> usize {
-        common_limit(self.contents.documents(), self.settings.counts_common)
+        common_limit(self.settings.counts_common)
     }
 
     /// Whether it was common text when the last changes had been taken in.
@@ -120,10 +131,9 @@ impl Index {
                 of_document.entry(*slot).or_default().push(one);
             }
         }
-        let floor = self.floor();
         let mut recounted = Vec::new();
         for (slot, crossings) in of_document {
-            let before = self.bar(slot, floor);
+            let before = self.bar(slot);
             if let Some(entry) = self.contents.get_mut(slot) {
                 let (mut common, mut sum) = (entry.common, entry.common_sum);
                 for one in crossings {
@@ -135,8 +145,8 @@ impl Index {
                 }
                 entry.set_common(common, sum);
             }
-            let after = self.bar(slot, floor);
-            // A link is kept by the number of its fingerprints that the smaller document asks for; copies are found by all they have.
+            let after = self.bar(slot);
+            // A link is kept by the words that the shorter document asks for; copies are found by all they have.
             // What a sample proposes depends on all of it.
             if before == after && !after.is_mostly_common && !self.is_sampled() {
                 recounted.push(slot);

@@ -10,10 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::contents::Entry;
 use super::links::{Counted, Link};
-use super::sample::places_of_long_runs;
-use super::{
-    COMMON_DOCUMENTS, COPIES_PERCENT, Crew, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
-};
+use super::sample::places_of_evidence;
+use super::{COPIES_PERCENT, Crew, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct};
 use crate::measure::{Containment, Overlap};
 use crate::shingle::Fingerprint;
 
@@ -31,6 +29,8 @@ pub(super) struct Copies {
 /// Common fingerprints of a document by which it finds its group: the smallest ones, which copies choose alike. Two
 /// documents with three quarters of their text in common share none of sixteen with a chance of 10⁻⁹.
 const PROBES: usize = 16;
+/// A group of copies up to this is paired each with each: at most 2,016 pairs.
+const PAIRED_DOCUMENTS: usize = 64;
 
 /// The pairs of every group of members with a probe in common, or of a star and a chain through it where it is too
 /// large for that; each once, the smaller slot first. Members come in the order of their labels.
@@ -46,7 +46,7 @@ fn pairs(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
     for group in groups.values() {
         for (at, one) in group.iter().enumerate() {
             let later = &group[at + 1..];
-            let all = if group.len() <= COMMON_DOCUMENTS || at == 0 {
+            let all = if group.len() <= PAIRED_DOCUMENTS || at == 0 {
                 later.len()
             } else {
                 1
@@ -69,7 +69,7 @@ impl Index {
 
     /// As much as lists a pair whatever its percentages, or a good part of the document.
     fn has_much_common(&self, entry: &Entry) -> bool {
-        entry.common >= places_of_long_runs(&self.settings)
+        entry.common >= places_of_evidence(&self.settings)
             || Containment::of(entry.common, entry.distinct)
                 >= Containment::from_percent(MUCH_COMMON_PERCENT)
     }
@@ -117,9 +117,7 @@ impl Index {
             return None;
         }
         let shared = self.in_all(a, b)?;
-        let may_have_long_runs = shared >= places_of_long_runs(&self.settings);
-        let counted = (Counted::All, shared);
-        let link = self.kept((a, &self.sequence(a)), b, counted, may_have_long_runs)?;
+        let link = self.kept((a, &self.sequence(a)), b, Counted::All, shared)?;
         Some(Link {
             is_of_copies: true,
             ..link

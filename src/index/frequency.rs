@@ -1,4 +1,4 @@
-//! Document frequencies: an upper bound of the number of documents with a fingerprint, in a quarter of a byte for each shingle.
+//! Document frequencies: an upper bound of the number of documents with a fingerprint, in about a byte for each shingle.
 //!
 //! Where the postings have a part of the fingerprints alone, these tell of which others all documents must be known: of those that may
 //! be common text. So what is common is known exactly, and every figure is the one that a larger memory would give.
@@ -10,8 +10,6 @@ use super::crew::Crew;
 use super::part::Documents;
 use crate::shingle::Fingerprint;
 
-/// Shingles for each counter: four that stand alone never fill one beyond 64 by chance (one in 10⁵²).
-const SHINGLES_PER_CELL: usize = 4;
 /// The table of a class is no smaller than a page.
 const LEAST_CELL_BITS: u32 = 12;
 /// A counter that has come so far stays there, as nobody knows how much further it would be. Limits are below it, and some
@@ -31,7 +29,8 @@ pub(super) struct Frequencies {
 impl Frequencies {
     /// Those of all documents, and by slot how many distinct fingerprints each has. In more of them than `limit` one is common text.
     pub fn of(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> (Frequencies, Vec<u32>) {
-        let cells = (documents.shingles / SHINGLES_PER_CELL).next_power_of_two();
+        // As many counters as shingles: of those that stand alone, one in twelve has a counter that three others have filled too.
+        let cells = documents.shingles.next_power_of_two();
         let bits = cells.trailing_zeros().max(LEAST_CELL_BITS);
         let counters = std::iter::repeat_with(AtomicU8::default);
         let mut frequencies = Frequencies {
@@ -50,8 +49,9 @@ impl Frequencies {
             }
             distinct.push(sorted.len() as u32);
         });
-        // Half of the limit: text that becomes common is among them unless it has doubled.
-        let is_high = |counter: &AtomicU8| usize::from(counter.load(Ordering::Relaxed)) > limit / 2;
+        // Three quarters of the limit: text that becomes common is among them unless it has grown by a third.
+        let high = limit - limit.div_ceil(4);
+        let is_high = |counter: &AtomicU8| usize::from(counter.load(Ordering::Relaxed)) > high;
         let word = |counters: &[AtomicU8]| {
             let counters = (0..).zip(counters);
             counters.fold(0, |word, (at, counter)| {

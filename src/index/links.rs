@@ -6,10 +6,10 @@ use std::collections::HashSet;
 use super::contents::Entry;
 use super::listing::Runs;
 use super::tally::{Holders, Meeting, Tally};
-use super::{Crew, DOCUMENTS_PER_JOB, Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Slot};
+use super::{Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, Settings, Slot};
 use crate::align::{bridge, runs};
 use crate::index::crew::gather_with;
-use crate::measure::{Containment, Coverage, Ratio};
+use crate::measure::{Containment, Coverage};
 use crate::shingle::{self, ByHash, Fingerprint};
 
 /// One end of a pair that is kept.
@@ -66,25 +66,30 @@ pub(super) struct Score {
 /// What a document asks of a meeting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bar {
-    /// With fewer shared fingerprints they are less than the floor of this document.
+    /// With fewer words in passages they are no evidence for this document.
     pub least: u32,
+    /// It has no passage of the usual length: whatever it shares may be all of it.
+    is_tiny: bool,
     pub is_mostly_common: bool,
 }
 
 impl Bar {
-    /// That of a document whose meetings are to reach this containment.
-    pub fn of(entry: &Entry, Containment(floor): Containment) -> Bar {
-        let just = u64::from(floor.part) * u64::from(entry.own());
+    /// That of a document.
+    pub fn of(entry: &Entry, settings: &Settings) -> Bar {
+        // Each of its fingerprints begins with another word: it has no fewer words that count.
+        let half = entry.own().div_ceil(2);
         Bar {
-            least: just.div_ceil(u64::from(floor.whole.max(1))) as u32,
+            least: EVIDENCE_WORDS.min(half).max(1),
+            is_tiny: entry.length() < settings.min_run,
             is_mostly_common: entry.is_mostly_common(),
         }
     }
 
     /// Whether a meeting of two documents may be kept.
     pub fn lets_pass(self, other: Bar, met: &Meeting) -> bool {
-        met.shared >= self.least.min(other.least)
-            || met.long_words >= LONG_RUNS_WORDS
+        met.words >= self.least.min(other.least)
+            || self.is_tiny
+            || other.is_tiny
             || self.is_mostly_common && other.is_mostly_common
     }
 }
@@ -169,23 +174,24 @@ impl Index {
     }
 
     /// What every document asks of a meeting, after a build: side by side in memory, as all are asked for again and again.
-    pub(super) fn bars(&self, floor: Containment) -> impl Fn(Slot) -> Bar + Sync + use<> {
+    pub(super) fn bars(&self) -> impl Fn(Slot) -> Bar + Sync + use<> {
         let entries = self.contents.iter();
-        let bars: Vec<Bar> = entries.map(|entry| Bar::of(entry, floor)).collect();
+        let bars: Vec<Bar> = entries
+            .map(|entry| Bar::of(entry, &self.settings))
+            .collect();
         move |slot| bars.get(slot as usize).copied().unwrap_or_default()
     }
 
     /// What a document asks of a meeting.
-    pub(super) fn bar(&self, slot: Slot, floor: Containment) -> Bar {
+    pub(super) fn bar(&self, slot: Slot) -> Bar {
         let entry = self.contents.get(slot);
-        entry.map_or_else(Bar::default, |entry| Bar::of(entry, floor))
+        entry.map_or_else(Bar::default, |entry| Bar::of(entry, &self.settings))
     }
 
     /// Whether a meeting of a document may be kept.
     pub(super) fn lets_pass(&self, slot: Slot) -> impl Fn(&Meeting) -> bool {
-        let floor = self.floor();
-        let own = self.bar(slot, floor);
-        move |met| own.lets_pass(self.bar(met.other, floor), met)
+        let own = self.bar(slot);
+        move |met| own.lets_pass(self.bar(met.other), met)
     }
 
     /// Those of a document's meetings that are kept; its fingerprints are these.
@@ -204,12 +210,11 @@ impl Index {
         } else {
             self.in_all(slot, other)
         };
-        // The pass counted long runs without common text, which for copies is no bound.
-        let (counted, shared, may_have_long_runs) = match all {
-            Some(shared) => (Counted::All, shared, true),
-            None => (Counted::Own, met.shared, met.long_words >= LONG_RUNS_WORDS),
+        let (counted, shared) = match all {
+            Some(shared) => (Counted::All, shared),
+            None => (Counted::Own, met.shared),
         };
-        let link = self.kept((slot, own), other, (counted, shared), may_have_long_runs)?;
+        let link = self.kept((slot, own), other, counted, shared)?;
         // Somebody is going to ask for them, and here are many hands.
         for end in [slot, other] {
             self.words(end, counted);
@@ -217,39 +222,31 @@ impl Index {
         Some(link)
     }
 
-    /// The link of two documents that share so much, if it is enough of either, or in long runs.
+    /// The link of two documents that share so many fingerprints, if their passages are evidence.
     pub(super) fn kept(
         &self,
         (slot, own): (Slot, &[Fingerprint]),
         other: Slot,
-        (counted, shared): (Counted, u32),
-        may_have_long_runs: bool,
+        counted: Counted,
+        shared: u32,
     ) -> Option<Link> {
-        let is_enough = self.containment(slot, other, counted, shared) >= self.floor();
-        if !is_enough && !may_have_long_runs {
-            return None;
-        }
-        let score = self.score((slot, own), other, counted);
-        let is_kept = is_enough || score.runs.long_words >= LONG_RUNS_WORDS;
-        is_kept.then_some(Link {
+        let link = Link {
             other,
             counted,
             shared,
-            score,
+            score: self.score((slot, own), other, counted),
             is_of_copies: false,
-        })
+        };
+        let half = Containment::from_percent(EVIDENCE_PERCENT);
+        let is_kept = link.score.runs.words >= EVIDENCE_WORDS
+            || link.score.runs.words > 0 && self.strength(slot, &link).0 >= half.0;
+        is_kept.then_some(link)
     }
 
     /// Whether a document has common text, so that it may share some.
     pub(super) fn has_common(&self, slot: Slot) -> bool {
         let entry = self.contents.get(slot);
         entry.is_some_and(|entry| entry.common > 0)
-    }
-
-    /// The larger of the two containments.
-    fn containment(&self, one: Slot, two: Slot, counted: Counted, shared: u32) -> Containment {
-        let size = |slot| self.contents.get(slot).map_or(0, |e| counted.size(e));
-        Containment::of(shared, size(one).min(size(two)))
     }
 
     /// How much of a document stands in passages with the other end of a link.
@@ -276,16 +273,15 @@ impl Index {
         shingle::words_in(&sequence, self.settings.width, entry.length(), counts)
     }
 
-    /// The larger of its containments and its shares.
-    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Ratio {
-        let of_shingles = self.containment(slot, link.other, link.counted, link.shared);
-        let of_words = [slot, link.other].map(|end| self.share(end, link.counted, &link.score).0);
-        of_words.into_iter().fold(of_shingles.0, Ratio::max)
+    /// The larger of its two shares.
+    pub(super) fn strength(&self, slot: Slot, link: &Link) -> Coverage {
+        let share = |end| self.share(end, link.counted, &link.score);
+        share(slot).max(share(link.other))
     }
 
-    /// The rule of the list: enough of either document, or enough words in long runs.
+    /// Whether a threshold lists it.
     pub(super) fn is_listed(&self, slot: Slot, link: &Link, threshold: Containment) -> bool {
-        self.strength(slot, link) >= threshold.0 || link.score.runs.long_words >= LONG_RUNS_WORDS
+        self.strength(slot, link).0 >= threshold.0
     }
 
     /// Aligns the runs of a pair, one of which has these fingerprints.
@@ -322,7 +318,6 @@ impl Index {
             longest: lengths().max().unwrap_or(0).min(most),
             passages: chains.len() as u32,
             edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
-            long_words: lengths().filter(|words| *words >= LONG_RUN_WORDS).sum(),
         };
         Score {
             common: common.get(),

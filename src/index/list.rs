@@ -49,8 +49,7 @@ impl Index {
         Arc::clone(&self.lists.last)
     }
 
-    /// The list by another threshold, for who wants to see it once. Of a sample it goes no further down than what
-    /// [proposes](Index::propose_from).
+    /// The list by another threshold, for who wants to see it once.
     pub fn listing_from(&self, threshold: Containment) -> Arc<Listing> {
         if threshold == self.settings.threshold {
             return self.listing();
@@ -153,7 +152,7 @@ impl Index {
         let strongest = self.contents.get(slot).map(|_| {
             let links = self.rows.of_slot(slot).iter();
             let strongest = links.map(|link| self.strength(slot, link)).max();
-            strongest.map_or(0, strengths::percent)
+            strongest.map_or(0, |strongest| strengths::percent(strongest.0))
         });
         if let Some(known) = lists.strongest.get_mut(slot as usize) {
             let before = std::mem::replace(known, strongest);

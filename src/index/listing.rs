@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use smallvec::SmallVec;
 
 use super::{Author, DocId, Label, Strengths};
-use crate::measure::{Containment, Coverage, Overlap, Ratio, Resemblance, Sorensen};
+use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
 /// The partner that holds most of a document.
@@ -50,8 +50,6 @@ pub struct Runs {
     pub passages: u32,
     /// Those of them with changed words between their runs.
     pub edited: u32,
-    /// Words in runs that are long enough to list a pair under every percentage.
-    pub long_words: u32,
 }
 
 /// Two documents that share text. `left` is the one whose label sorts first.
@@ -110,17 +108,6 @@ impl Pair {
     /// Which part of one side's shingles the other has.
     pub fn containment(&self, side: Side) -> Containment {
         self.overlap().containment(side)
-    }
-
-    /// The larger of its containments and its shares: what lists a pair. Where shingles are shared here and there, or every
-    /// passage is short of the least run, it is more than the shares.
-    pub fn strength(&self) -> Ratio {
-        self.overlap().strength().0.max(self.larger_share().0)
-    }
-
-    /// Whether a person sees as much as the threshold; other listed pairs have long runs, or shingles here and there.
-    pub fn reaches(&self, threshold: Containment) -> bool {
-        self.larger_share().0 >= threshold.0
     }
 
     /// How alike the two are as wholes.
@@ -241,7 +228,7 @@ impl Listing {
             for id in [pair.docs.left, pair.docs.right] {
                 let at = self.positions.get(id.0 as usize);
                 if let Some(slot) = at.and_then(|at| strongest.get_mut(*at as usize)) {
-                    *slot = (*slot).max(Some(pair.strength()));
+                    *slot = (*slot).max(Some(pair.larger_share().0));
                 }
             }
         }

@@ -5,16 +5,19 @@ use super::budget::{Budget, Fraction};
 use super::links::Bar;
 use super::postings::TOGETHER;
 use super::tally::{Holders, Meeting, Tally};
-use super::{Index, LONG_RUN_WORDS, LONG_RUNS_WORDS, Settings, Slot};
-use crate::measure::Containment;
+use super::{EVIDENCE_WORDS, Index, Settings, Slot};
 use crate::shingle::Fingerprint;
 
-/// In so many places, at the least, two documents that are listed for a long run are equal: their runs have so many words
-/// together, and each is as short as it may be.
-pub(super) fn places_of_long_runs(settings: &Settings) -> u32 {
-    let width = settings.width.words() as u32;
-    let shortest = (LONG_RUN_WORDS + 1).saturating_sub(width).max(1);
-    shortest * LONG_RUNS_WORDS.div_ceil(LONG_RUN_WORDS)
+/// So many shingles have words that are evidence, in one run.
+pub(super) fn places_of_evidence(settings: &Settings) -> u32 {
+    places(settings, EVIDENCE_WORDS)
+}
+
+/// So many shingles has a run of so many words.
+fn places(settings: &Settings, words: u32) -> u32 {
+    (words + 1)
+        .saturating_sub(settings.width.words() as u32)
+        .max(1)
 }
 
 /// How many of so many shared fingerprints a sample shows, at the least, unless chance has it: two standard deviations under the
@@ -38,19 +41,12 @@ pub(super) struct Sampling {
     pub budget: Option<Budget>,
     /// Which part of the fingerprints proposes pairs while words are on the disk; nothing while all is in memory.
     pub part: Option<Fraction>,
-    /// From this containment on a part proposes pairs, even if the threshold is higher.
-    pub proposed_from: Option<Containment>,
 }
 
 impl Index {
     /// Which part of the fingerprints proposes pairs while the index needs more memory than it may take; nothing while all is in memory.
     pub fn part(&self) -> Option<Fraction> {
         self.sampling.part
-    }
-
-    /// A sample proposes pairs from this containment on, even if the threshold is higher.
-    pub fn propose_from(&mut self, containment: Containment) {
-        self.sampling.proposed_from = Some(containment);
     }
 
     /// Which part of the fingerprints proposes pairs: all where the index is in memory.
@@ -63,13 +59,6 @@ impl Index {
         self.fraction() != Fraction::ALL
     }
 
-    /// Pairs below this containment need not be proposed: a sample can't see those that only a later threshold would list.
-    pub(super) fn proposing_floor(&self) -> Containment {
-        let threshold = self.settings.threshold;
-        let least = self.sampling.proposed_from;
-        least.map_or(threshold, |least| least.min(threshold))
-    }
-
     /// Whom a document with these fingerprints meets, as far as the meeting may be kept. There must be postings.
     pub(super) fn meet(
         &self,
@@ -78,8 +67,7 @@ impl Index {
         tally: &mut Tally,
     ) -> Vec<Meeting> {
         if self.is_sampled() {
-            let bar_of = |slot| self.bar(slot, self.proposing_floor());
-            self.meet_proposed((slot, sequence), &bar_of, 0, tally)
+            self.meet_proposed((slot, sequence), &|slot| self.bar(slot), 0, tally)
         } else {
             self.meet_in_postings((slot, sequence), 0, tally, self.lets_pass(slot))
         }
@@ -122,10 +110,9 @@ impl Index {
         tally: &mut Tally,
     ) -> Vec<Meeting> {
         let (fraction, own) = (self.fraction(), bar_of(slot));
-        let of_long_runs = places_of_long_runs(&self.settings);
         let is_proposed = |met: &Meeting| {
             let other = bar_of(met.other);
-            let least = own.least.min(other.least).min(of_long_runs);
+            let least = places(&self.settings, own.least.min(other.least));
             own.is_mostly_common && other.is_mostly_common
                 || met.shared >= least_hits(fraction, least)
         };

@@ -5,7 +5,7 @@ use std::f64::consts::{E, TAU};
 
 use crate::measure::{Containment, Ratio};
 
-/// Of a strongest link as far down as the index keeps them all; see [`FLOOR_PERCENT`](super::FLOOR_PERCENT).
+/// The whole percents of a strongest link.
 const PERCENTS: usize = 101;
 /// A gap with fewer empty percents is one that any class has.
 const GAP_LEAST: usize = 3;

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use smallvec::SmallVec;
 
 use super::postings::ByFingerprint;
-use super::{LONG_RUN_WORDS, Settings, Slot};
-use crate::shingle::{ByHash, Fingerprint, Width};
+use super::{Settings, Slot};
+use crate::align::bridge::GAP_WORDS;
+use crate::shingle::{ByHash, Fingerprint};
 
 /// What a document shares with one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,37 +16,46 @@ pub(super) struct Meeting {
     pub other: Slot,
     /// Distinct fingerprints of both, common text left out.
     pub shared: u32,
-    /// Words of this document in stretches of [`LONG_RUN_WORDS`] and more all of whose shingles the other one has too, in whatever order:
-    /// the equal runs of that length have no more words.
-    pub long_words: u32,
+    /// Words of this document that can be in passages with the other one, as far as this document alone can tell: no fewer than are.
+    pub words: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Counter {
     shared: u32,
-    /// Shingles of the stretch that ends before `next`.
-    run: u32,
-    /// Words of the long stretches that have ended.
-    long_words: u32,
+    /// Where the stretch of shared shingles that ends before `next` begins.
+    start: u32,
     /// One past the place of the last shared shingle; 0 where none was seen in this pass.
     next: u32,
+    /// Words of the stretches before it that are near each other.
+    chain: u32,
+    /// Words of the chains that have ended and are long enough for a passage.
+    words: u32,
 }
 
 impl Counter {
-    /// The stretch has ended: a long one counts.
-    fn close(&mut self, width: Width) {
-        let words = self.run + width.words() as u32 - 1;
-        if words >= LONG_RUN_WORDS {
-            self.long_words += words;
+    /// The stretch has ended, and the next one begins at a place, if there is one.
+    fn close(&mut self, place: Option<u32>, width: u32, min_run: u32) {
+        let words = self.next + width - 1 - self.start;
+        self.chain += words;
+        // Places may be nearer to each other than the shingles are: what is far by them is far.
+        let near = self.start + words + GAP_WORDS.min(words);
+        if place.is_none_or(|place| place > near) {
+            if self.chain >= min_run {
+                self.words += self.chain;
+            }
+            self.chain = 0;
         }
-        self.run = 0;
+        self.start = place.unwrap_or_default();
     }
 }
 
 /// Counters for a pass, used again and again.
 #[derive(Debug)]
 pub(super) struct Tally {
-    width: Width,
+    width: u32,
+    /// The shortest run that makes a passage.
+    min_run: u32,
     counters: Vec<Counter>,
     met: Vec<Slot>,
     seen: HashSet<Fingerprint, ByHash>,
@@ -54,7 +64,8 @@ pub(super) struct Tally {
 impl Tally {
     pub fn new(slots: usize, settings: &Settings) -> Self {
         Tally {
-            width: settings.width,
+            width: settings.width.words() as u32,
+            min_run: settings.min_run,
             counters: vec![Counter::default(); slots],
             met: Vec::new(),
             seen: HashSet::default(),
@@ -71,11 +82,11 @@ impl Tally {
         let counter = &mut self.counters[other as usize];
         if counter.next == 0 {
             self.met.push(other);
+            counter.start = place;
         } else if counter.next != place {
-            counter.close(self.width);
+            counter.close(Some(place), self.width, self.min_run);
         }
         counter.shared += u32::from(is_first);
-        counter.run += 1;
         counter.next = place + 1;
     }
 
@@ -85,11 +96,11 @@ impl Tally {
         let mut meetings = Vec::new();
         for other in self.met.drain(..) {
             let mut counter = std::mem::take(&mut self.counters[other as usize]);
-            counter.close(self.width);
+            counter.close(None, self.width, self.min_run);
             let meeting = Meeting {
                 other,
                 shared: counter.shared,
-                long_words: counter.long_words,
+                words: counter.words,
             };
             if matters(&meeting) {
                 meetings.push(meeting);

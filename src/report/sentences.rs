@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use super::Findings;
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
-use crate::measure::Containment;
 use crate::origin::{self, Dated};
 use crate::page::Unit;
 use crate::page::escaped;
@@ -101,7 +100,7 @@ fn write_pair(
         let words = text::tokens(text).spans.len() as u32;
         Unit::of(text, words, options)
     });
-    writeln!(out, "{}", figures(pair, snapshot.settings.threshold, unit))?;
+    writeln!(out, "{}", figures(pair, unit))?;
     let mut has_odd = false;
     for side in Side::BOTH {
         let facts = snapshot.facts(*pair.docs.get(side));
@@ -185,7 +184,7 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     said.join(" ")
 }
 
-fn figures(pair: &Pair, threshold: Containment, unit: Unit) -> String {
+fn figures(pair: &Pair, unit: Unit) -> String {
     let runs = pair.runs;
     let mut said = vec![say!(
         "plain-figures",
@@ -195,14 +194,6 @@ fn figures(pair: &Pair, threshold: Containment, unit: Unit) -> String {
         passages = say!("passages", count = Digits(runs.passages as usize)),
         run = Digits(runs.longest as usize)
     )];
-    if !pair.reaches(threshold) {
-        let why = if pair.strength() >= threshold.0 {
-            say!("plain-short-runs")
-        } else {
-            say!("plain-long-runs")
-        };
-        said.push(why.to_owned());
-    }
     if pair.common > 0 {
         said.push(say!("plain-common").to_owned());
     }

@@ -12,7 +12,6 @@ use crate::columns::{self, Context, PAIRS};
 use crate::index::Label;
 use crate::measure::Ratio;
 use crate::page::escaped;
-use crate::remarks::by_runs;
 
 /// Between two columns.
 const GAP: &str = "  ";
@@ -35,8 +34,6 @@ enum Flush {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cell {
     shown: String,
-    /// Behind it, for people alone.
-    sign: &'static str,
     /// The share itself, from 0 to 1: with a rounded percentage in its place no spreadsheet could reckon.
     share: Option<f64>,
 }
@@ -47,25 +44,7 @@ impl Cell {
         Cell {
             shown,
             share: Some(share.fraction()),
-            ..Cell::default()
         }
-    }
-
-    /// With a sign behind it, for people alone.
-    #[must_use]
-    pub fn signed(self, sign: &'static str) -> Cell {
-        Cell { sign, ..self }
-    }
-
-    /// As people read it; where cells have a sign, a blank stands in its place.
-    fn shown(&self, has_signs: bool) -> String {
-        let shown = escaped::line(&self.shown);
-        let blank = if has_signs && self.sign.is_empty() {
-            " "
-        } else {
-            ""
-        };
-        format!("{shown}{}{blank}", self.sign)
     }
 
     /// As a spreadsheet reads it: no name is a formula.
@@ -156,26 +135,24 @@ impl Table {
         rows: impl Fn() -> R,
         out: &mut (impl Write + ?Sized),
     ) -> io::Result<()> {
-        let mut widths = vec![(0, false); self.heads.len()];
+        let mut widths = vec![0; self.heads.len()];
         for row in rows() {
-            for ((width, has_signs), cell) in widths.iter_mut().zip(&row) {
-                *has_signs |= !cell.sign.is_empty();
+            for (width, cell) in widths.iter_mut().zip(&row) {
                 *width = (*width).max(escaped::line(&cell.shown).width());
             }
         }
-        for ((width, has_signs), (head, flush)) in widths.iter_mut().zip(&self.heads) {
+        for (width, (head, flush)) in widths.iter_mut().zip(&self.heads) {
             // A longer name pushes only its own line out of the column.
             if *flush == Flush::Left {
                 *width = (*width).min(WIDEST);
             }
-            *width = (*width + usize::from(*has_signs)).max(head.width());
+            *width = (*width).max(head.width());
         }
         let heads = self.heads.iter().map(|(head, _)| head.clone().into());
-        for (nth, row) in std::iter::once(heads.collect()).chain(rows()).enumerate() {
+        for row in std::iter::once(heads.collect()).chain(rows()) {
             let mut line = String::new();
-            for ((cell, (width, has_signs)), (_, flush)) in row.iter().zip(&widths).zip(&self.heads)
-            {
-                let cell = cell.shown(*has_signs && nth > 0);
+            for ((cell, width), (_, flush)) in row.iter().zip(&widths).zip(&self.heads) {
+                let cell = escaped::line(&cell.shown);
                 // Padded by hand: `format!` counts characters, and a Chinese one is two columns wide.
                 let blank = " ".repeat(width.saturating_sub(cell.width()));
                 match flush {
@@ -238,7 +215,7 @@ impl Table {
         let ruler = |flush| if flush == Flush::Left { "---" } else { "---:" };
         line(&mut self.heads.iter().map(|(_, flush)| ruler(*flush).to_owned()));
         for row in &self.rows {
-            line(&mut row.iter().map(|cell| plain(&cell.shown(false))));
+            line(&mut row.iter().map(|cell| plain(&escaped::line(&cell.shown))));
         }
         for note in &self.notes {
             let _ = writeln!(out, "\n{}", plain(note));
@@ -318,13 +295,9 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let (table, row) = columns::table(PAIRS, &context, Label::title);
     let rows = || pairs.iter().zip(0..).map(|(pair, at)| row(pair, at));
     table.write_names_last(rows, &mut out)?;
-    let signs = by_runs(pairs, context.threshold);
     let odd = odd_lines(findings);
-    if signs.is_some() || !odd.is_empty() {
+    if !odd.is_empty() {
         writeln!(out)?;
-    }
-    if let Some(said) = &signs {
-        writeln!(out, "{said}")?;
     }
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
@@ -367,19 +340,11 @@ words  file
     #[test]
     fn notes_stand_beneath_the_rows_for_people_alone() {
         let mut table = Table::of(&["file", "share"], 1);
-        let signed = Cell::from(Ratio::new(1, 20)).signed("*");
-        table.row([Cell::from("a.txt".to_owned()), signed]);
+        table.row([Cell::from("a.txt".to_owned()), Ratio::new(1, 20).into()]);
         table.note(None);
-        table.note(Some("* for its runs".to_owned()));
-        assert_eq!(
-            table.text(),
-            "share  file\n  5%*  a.txt\n\n* for its runs\n"
-        );
-        assert!(
-            table
-                .markdown()
-                .ends_with("| 5%\\* |\n\n\\* for its runs\n")
-        );
+        table.note(Some("* is a sign".to_owned()));
+        assert_eq!(table.text(), "share  file\n   5%  a.txt\n\n* is a sign\n");
+        assert!(table.markdown().ends_with("| 5% |\n\n\\* is a sign\n"));
         assert_eq!(table.csv(), "file,share\na.txt,0.05\n");
     }
 
@@ -497,19 +462,5 @@ A in B  B in A  alike  words  run  passages  A              B
    13%     26%     7%     14   14         1  =1+1.txt       anna, \"b\".txt
 ";
         assert_eq!(table(&examples::snapshot()), expected);
-    }
-
-    #[test]
-    fn a_pair_under_the_threshold_has_its_sign_and_the_sign_is_explained() {
-        let mut snapshot = examples::snapshot();
-        snapshot.settings.threshold = crate::measure::Containment::from_percent(30.0);
-        let expected = "\
-A in B  B in A  alike  words  run  passages  A              B
-   52%   100%     50%     54   54         1  anna, \"b\".txt  李.txt
-   13%    26%*     7%     14   14         1  =1+1.txt       anna, \"b\".txt
-
-* 1 under 30%, for long or scattered runs
-";
-        assert_eq!(table(&snapshot), expected);
     }
 }

@@ -59,6 +59,38 @@ pub struct Sought {
     pub tokens: Range<u32>,
 }
 
+/// The passages that so many documents have that they are common text.
+#[derive(Clone, Debug, Default)]
+pub struct CommonPassages {
+    /// How many there are.
+    pub number: usize,
+    /// Those with most words, at most as many as can be looked at.
+    pub shown: Vec<Quoted>,
+}
+
+/// A common passage with its text.
+#[derive(Clone, Debug)]
+pub struct Quoted {
+    /// How many documents have some of it.
+    pub documents: u32,
+    /// Words of its longest stretch in any of them.
+    pub words: u32,
+    /// The document with that stretch.
+    pub label: Label,
+    /// The stretch, and where it stands in that document; or why the document can't be read.
+    pub place: Result<(Sought, Span), Said>,
+}
+
+impl Quoted {
+    /// Its text, or why there is none.
+    pub fn text(&self) -> String {
+        match &self.place {
+            Ok((sought, span)) => span.of(&sought.text).to_owned(),
+            Err(reason) => reason.to_string(),
+        }
+    }
+}
+
 /// Which documents have a passage.
 #[derive(Clone, Debug)]
 pub struct Occurrences {

@@ -353,7 +353,7 @@ impl<'a, R> Table<'a, R> {
             0
         };
         pen.field_right(&share.shown(), cells - 1 - bars, style);
-        pen.field(share.sign(), 1, theme.warning);
+        pen.skip(1);
         pen.field(&bar(share.fraction(), bars.min(self.bar)), bars, theme.bar);
     }
 
@@ -375,7 +375,7 @@ impl<'a, R> Table<'a, R> {
 /// Stands where a document has no share in any other.
 const NOTHING: &str = "·";
 
-/// The cell behind a figure: a sign's, and the arrow's in the head.
+/// The cell behind a figure: that of the arrow in the head.
 fn end<R>(column: &Column<R>) -> usize {
     usize::from(column.form == Form::Share || column.sorts())
 }

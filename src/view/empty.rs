@@ -90,7 +90,6 @@ pub fn sentence(app: &App) -> String {
             "empty-no-pairs",
             count = documents,
             authors = authors(app),
-            threshold = app.threshold().to_string(),
             remedy = match rewritten::key(app).filter(|_| ground == Place::Pairs) {
                 Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key = key)),
                 None => remedy(app),
@@ -99,10 +98,18 @@ pub fn sentence(app: &App) -> String {
     }
 }
 
+/// What else can be looked at.
 fn remedy(app: &App) -> String {
-    if app.threshold() > Containment::from_percent(1.0) {
-        say!("empty-remedy", threshold = app.threshold().to_string())
-    } else {
-        String::new()
-    }
+    let common = common(app).map(|key| say!("empty-common", key = key));
+    let threshold = app.threshold();
+    let lower = threshold > Containment::from_percent(1.0);
+    let lower = lower.then(|| say!("empty-remedy", threshold = threshold.to_string()));
+    [common, lower].into_iter().flatten().collect()
+}
+
+/// The key that shows common passages, where some of the text is common and left out.
+pub fn common(app: &App) -> Option<String> {
+    let is_any = app.sums.common > 0;
+    let key = app.keymap.key(app.ground(), Action::CommonPassages);
+    key.filter(|_| is_any)
 }

@@ -12,7 +12,6 @@ use crate::app::layout::Layout;
 use crate::app::rewritten;
 use crate::columns::{Context, PAIRS, Row};
 use crate::index::Pair;
-pub use crate::remarks::BY_RUNS;
 use crate::say;
 
 /// The sign in front of the selected row, which is there without colour too.

@@ -10,8 +10,8 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences, Progress, Snapshot,
-    Sought, Sourced, SourcedText, Text, Unread, Watching,
+    CommonPassages, Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences,
+    Progress, Quoted, Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -66,7 +66,6 @@ impl Class {
                 passages,
                 // What is in one run has nothing between.
                 edited: u32::from(words > longest),
-                long_words: words,
             },
         };
         let swapped = self.names.get(docs.0) > self.names.get(docs.1);
@@ -344,6 +343,33 @@ impl Class {
             number: occurrences.len(),
             shown: occurrences,
             sought,
+        }
+    }
+
+    /// Two passages of the first document.
+    pub fn common_passages(&self) -> CommonPassages {
+        let tokens = text::tokens(ONE_TEXT);
+        let quoted = |(tokens_of, documents): (std::ops::Range<u32>, u32)| {
+            let spans = &tokens.spans[tokens_of.start as usize..tokens_of.end as usize];
+            let span = Span {
+                start: spans[0].start,
+                end: spans[spans.len() - 1].end,
+            };
+            let sought = Sought {
+                doc: DocId(0),
+                text: ONE_TEXT.into(),
+                tokens: tokens_of,
+            };
+            Quoted {
+                documents,
+                words: sought.tokens.end - sought.tokens.start,
+                label: Label::new(self.names[0].as_str()),
+                place: Ok((sought, span)),
+            }
+        };
+        CommonPassages {
+            number: 2,
+            shown: [(3..20, 12), (22..31, 40)].map(quoted).into(),
         }
     }
 

@@ -325,6 +325,42 @@ fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
 }
 
 #[test]
+fn a_over_the_lists_shows_what_many_documents_have_and_enter_which_they_are() {
+    let class = essays();
+    for screen in ["1", "2", "3", "4"] {
+        let mut desk = Desk::at(&class, (100, 30), screen);
+        desk.keys("a").sees("looking through all documents");
+        desk.answer(&class)
+            .sees("17 words  in 12 documents  ")
+            .sees(" 9 words  in 40 documents  ");
+        desk.keys("j enter").answer(&class);
+        assert_eq!(desk.place(), Place::Occurrences);
+        let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+        assert_eq!((sought.doc, sought.tokens), (DocId(0), 22..31));
+        // The document that it was seen in stands beside any other.
+        desk.keys("enter").answer(&class);
+        assert!([desk.open().left, desk.open().right].contains(&DocId(0)));
+        desk.keys("esc esc");
+        assert_eq!(desk.place(), Place::Common);
+        // It follows the lists.
+        desk.sent.clear();
+        desk.show(class.later().snapshot());
+        assert!(
+            desk.sent
+                .iter()
+                .any(|request| matches!(request, Request::CommonPassages))
+        );
+        desk.keys("esc");
+        assert_eq!(desk.place(), desk.app.ground());
+    }
+    let mut desk = Desk::at(&class, (100, 30), "a");
+    desk.hear(Event::CommonPassages(Arc::default()));
+    desk.sees("No passage stands in so many documents that it is left out.");
+    desk.keys("enter");
+    assert_eq!(desk.place(), Place::Common);
+}
+
+#[test]
 fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing_it_stops_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (100, 30), "enter");

@@ -3,6 +3,7 @@
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
 use sidelong::index::DocId;
+use sidelong::measure::Containment;
 use sidelong::sides::Sides;
 use sidelong::words::{self, Language};
 
@@ -46,7 +47,10 @@ fn what_changed_is_marked_until_it_is_opened_and_no_mark_hides_it() {
 #[test]
 fn of_a_threshold_only_what_came_is_new_also_when_it_lets_held_lists_go() {
     let class = Class::of(["a", "b", "c", "d"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
+    let mut desk = Desk::empty(80, 24);
+    let mut high = class.snapshot();
+    high.settings.threshold = Containment::from_percent(10.0);
+    desk.show(high);
     let moved = |desk: &mut Desk, class: Class| {
         desk.keys("(");
         let mut snapshot = class.later().snapshot();

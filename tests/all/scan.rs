@@ -91,18 +91,23 @@ fn only_the_best_are_printed_on_request() {
 }
 
 #[test]
-fn with_no_threshold_every_shared_shingle_makes_a_pair() {
-    let phrase = "until the thaw would bring";
-    let folder = folder(&[
-        ("anna.txt", RIVER),
-        ("ben.txt", &format!("{MUSIC} {phrase}")),
-    ]);
-    scan(folder.path(), &[]).ends_with(0);
-    let run = scan(folder.path(), &["--threshold", "0", "--format", "json"]).ends_with(1);
-    assert_eq!(run.json()["pairs"][0]["shared_shingles"], 1);
-    scan(folder.path(), &["--threshold", "50%"]).ends_with(0);
-    let run = scan(folder.path(), &["-k", "3", "--format", "json"]).ends_with(0);
-    assert_eq!(run.json()["settings"]["width"], 3);
+fn a_shared_sentence_makes_a_pair_and_a_turn_of_phrase_makes_none_whatever_the_threshold() {
+    let words = |count: usize| {
+        RIVER
+            .split_whitespace()
+            .take(count)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for (count, found) in [(5, 0), (12, 0), (20, 1)] {
+        let folder = folder(&[
+            ("anna.txt", RIVER),
+            ("ben.txt", &format!("{MUSIC} {BREAD} {}", words(count))),
+        ]);
+        scan(folder.path(), &[]).ends_with(found);
+        scan(folder.path(), &["--threshold", "0"]).ends_with(found);
+        scan(folder.path(), &["--threshold", "90%"]).ends_with(0);
+    }
 }
 
 #[test]
@@ -139,6 +144,24 @@ fn the_task_in_a_dozen_essays_pairs_them_when_common_text_counts_whatever_is_kep
     let (counted, _) = json(&["--count-common"], 1);
     let pairs = counted["pairs"].as_array().unwrap();
     assert!(pairs.contains(&alone["pairs"][0]), "{}", alone["pairs"][0]);
+}
+
+#[test]
+fn the_width_of_a_shingle_can_be_chosen() {
+    let folder = folder(&[
+        (
+            "anna.txt",
+            "one two three red four five six blue seven eight nine",
+        ),
+        (
+            "ben.txt",
+            "one two three old four five six new seven eight nine",
+        ),
+    ]);
+    scan(folder.path(), &["-k", "4"]).ends_with(0);
+    let run = scan(folder.path(), &["-k", "3", "--format", "json"]).ends_with(1);
+    assert_eq!(run.json()["settings"]["width"], 3);
+    assert_eq!(run.json()["pairs"][0]["words_shared"], 9);
 }
 
 #[test]

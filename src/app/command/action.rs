@@ -82,6 +82,7 @@ actions! {
     Rewritten       "rewritten"        "List the pairs that say the same in other words."
     Sources         "sources"          "Show one document, and which others have what of it."
     Occurrences     "occurrences"      "List the documents that have this passage."
+    CommonPassages  "common-passages"  "List the passages that many documents have."
     NextPassage     "next-passage"     "To the next passage, or to the next place that was found."
     PreviousPassage "previous-passage" "To the passage or the place before."
     ToggleFold      "matches-only"     "Only the matched paragraphs, or everything again."

@@ -28,18 +28,19 @@ macro_rules! places {
 }
 
 places! {
-    Pairs: PAIRS COUNTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
-    Clusters: CLUSTERS COUNTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
-    Matrix: MATRIX COUNTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO FREEZE COMMON;
-    Documents: DOCUMENTS COUNTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Pairs: PAIRS COUNTED QUOTED SOURCES DETAILS_OF_PAIR LAUNCH MARKS NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Clusters: CLUSTERS COUNTED QUOTED SORT NEWS TO_UNREAD MOVES PAGES TABS GO FREEZE CLEAR COMMON;
+    Matrix: MATRIX COUNTED QUOTED DETAILS_OF_PAIR LAUNCH TO_UNREAD BACK MOVES PAGES TABS GO FREEZE COMMON;
+    Documents: DOCUMENTS COUNTED QUOTED SOURCES LAUNCH MARKS NEWS MOVES PAGES TABS GO FREEZE CLEAR COMMON;
     Unread: UNREAD SORT LAUNCH MOVES PAGES TABS GO FREEZE CLEAR COMMON;
-    Overview: OVERVIEW COUNTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
+    Overview: OVERVIEW COUNTED QUOTED TABS GO FREEZE BACK_FROM_OVERVIEW COMMON;
     Side: TWO_TEXTS TEXTS COUNTED OCCURRENCES_OF SOURCES DETAILS_OF_PAIR LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Document: DOCUMENT COUNTED OCCURRENCES_OF LAUNCH BACK MOVES SCROLL GO FREEZE COMMON;
     Filter: FILTER FIELD LEAVE;
     Search: SEARCH FIELD LEAVE;
     Passages: PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
+    Common: COMMON_PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
     Rewritten: REWRITTEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
@@ -107,6 +108,11 @@ groups! {
     /// Wherever there are figures that leave common text out.
     COUNTED {
         CountCommon ["C"] "" "do-count-common"
+    }
+
+    /// Over the lists, which have no passages of their own.
+    QUOTED {
+        CommonPassages ["a"] "" "do-common-passages"
     }
 
     /// In the lists that have few measures.
@@ -284,6 +290,14 @@ groups! {
         Back   ["esc" "a" "q"] "key-close"        "do-occurrences-back"
         Copy   ["y"]           ""                 "do-occurrences-copy"
         Export ["E"]           ""                 "do-export"
+    }
+
+    /// The passages that many documents have.
+    COMMON_PASSAGES {
+        Occurrences ["enter"]       "key-who-has-it" "do-common-open"
+        Back        ["esc" "a" "q"] "key-close"      "do-common-back"
+        Copy        ["y"]           ""               "do-common-copy"
+        Export      ["E"]           ""               "do-export"
     }
 
     /// Looking up the keys of what lies over a screen.

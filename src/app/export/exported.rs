@@ -13,7 +13,7 @@ use crate::index::{Label, Pair};
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
 use crate::page::escaped;
-use crate::remarks::{self, BY_RUNS, odd_letters};
+use crate::remarks::{self, odd_letters};
 use crate::report;
 use crate::report::table::{Cell, Table};
 use crate::say;
@@ -53,6 +53,7 @@ pub fn of(app: &App, place: Place) -> Option<Exported> {
         Place::Partners => partners(app),
         Place::Rewritten => rewritten(app),
         Place::Occurrences => occurrences(app),
+        Place::Common => common(app),
         Place::Details => details(app),
         Place::Activity => Some(activity(app)),
         Place::Overview => Some(overview(app)),
@@ -139,13 +140,7 @@ fn list(app: &App, place: Place) -> Option<Exported> {
             ("documents", table)
         }
         Place::Clusters => {
-            let mut table = filled(CLUSTERS, &context, &listing.clusters, &rows);
-            let clusters = rows.iter().map(|row| listing.clusters.get(*row as usize));
-            let mut weakest = clusters.flatten().map(|cluster| cluster.weakest.0);
-            let has_signed = weakest.any(|weakest| weakest < context.threshold.0);
-            let threshold = context.threshold.to_string();
-            let said = || say!("signs-clusters", sign = BY_RUNS, threshold = threshold);
-            table.note(has_signed.then(said));
+            let table = filled(CLUSTERS, &context, &listing.clusters, &rows);
             ("clusters", table)
         }
         _ => {
@@ -172,13 +167,11 @@ fn filled<R>(
     table
 }
 
-/// These pairs, and what their signs mean.
+/// These pairs.
 pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
     let context = Context::new(snapshot);
     let all: Vec<u32> = (0..).take(pairs.len()).collect();
-    let mut table = filled(PAIRS, &context, pairs, &all);
-    table.note(remarks::by_runs(pairs, context.threshold));
-    table
+    filled(PAIRS, &context, pairs, &all)
 }
 
 fn matrix(app: &App) -> Option<Exported> {
@@ -332,6 +325,38 @@ fn occurrences(app: &App) -> Option<Exported> {
     Some(Exported::new(
         "occurrences",
         say!("export-occurrences"),
+        head,
+        table,
+    ))
+}
+
+fn common(app: &App) -> Option<Exported> {
+    let common = app.layers.common()?;
+    let (passages, number) = (common.list.items(), common.number?);
+    let heads = [
+        say!("head-words"),
+        say!("column-documents"),
+        say!("column-where"),
+        say!("head-document"),
+    ];
+    let mut table = Table::of(&heads, 0);
+    for quoted in passages {
+        table.row([
+            quoted.words.to_string(),
+            quoted.documents.to_string(),
+            quoted.text(),
+            quoted.label.as_str().to_owned(),
+        ]);
+    }
+    let mut said = say!("export-common-head", count = number);
+    let shown = passages.len();
+    if shown < number {
+        said = say!("export-occurrences-most", what = said, count = shown);
+    }
+    let head = head(app, &said, false);
+    Some(Exported::new(
+        "common-passages",
+        say!("export-common"),
         head,
         table,
     ))

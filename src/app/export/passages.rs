@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn common_text_is_said_to_be_left_out_where_there_is_any() {
         let mut compared = examples::verbatim();
-        let left_out = "Common text, which stands in much of the folder, is left out.";
+        let left_out = "Common text, which stands in more than four documents, is left out.";
         assert!(!written(&compared).contains(left_out));
         compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
         let said = written(&compared);

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::by_share;
 use crate::app::App;
 use crate::app::command::{Action, Place, Screen};
 use crate::page::Unit;
@@ -35,8 +34,7 @@ struct Top {
     until: u8,
 }
 
-/// The steps of the top line. How many there are is worth more than by whom; that some pairs are listed by their runs, than how many
-/// documents there are, but not than what was not read.
+/// The steps of the top line. How many there are is worth more than by whom.
 pub const TOP_STEPS: u8 = 8;
 
 impl Fact {
@@ -149,29 +147,12 @@ fn documents(app: &App) -> Fact {
     fact.shorter(2, number, top)
 }
 
-/// How many pairs reach the threshold, and how many are listed by their runs: of both kinds together the threshold is not said.
 fn pairs(app: &App) -> Fact {
-    let (all, reach) = (app.snapshot.listing.pairs.len(), by_share(app));
+    let listed = app.snapshot.listing.pairs.len();
     let threshold = app.threshold().to_string();
-    if all == reach {
-        let said = say!("overview-pairs", count = reach, threshold = &threshold);
-        let top = say!("top-pairs", count = reach, threshold = threshold);
-        return Fact::new(reach, said).top(top, TOP_STEPS);
-    }
-    let said = say!(
-        "overview-pairs-runs",
-        count = reach,
-        threshold = &threshold,
-        more = all - reach
-    );
-    let top = say!(
-        "top-pairs-runs",
-        count = reach,
-        threshold = threshold,
-        more = all - reach
-    );
-    let fact = Fact::new(reach, said).top(top, TOP_STEPS);
-    fact.shorter(5, count(all), say!("top-pairs-all", count = all))
+    let said = say!("overview-pairs", count = listed, threshold = &threshold);
+    let top = say!("top-pairs", count = listed, threshold = threshold);
+    Fact::new(listed, said).top(top, TOP_STEPS)
 }
 
 fn clusters(app: &App) -> Fact {

@@ -272,7 +272,7 @@ impl Quotations {
     }
 
     /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
-    /// has of common text, which stands in much of the folder, does not count, though it may stand right beside it.
+    /// has of common text, which stands in many documents, does not count, though it may stand right beside it.
     pub fn longest(&mut self, pair: &Pair) -> Option<Quotation> {
         let task = self.scanned.pair(pair.docs)?;
         let (_, left) = self.texts.ready(&task.files.left).ok()?;

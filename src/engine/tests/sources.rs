@@ -3,6 +3,7 @@
 use super::*;
 use crate::engine::Request;
 use crate::snapshot::{Sought, Sourced, SourcedText};
+use crate::text;
 
 const RIVER: &str = "The river was the reason why anybody settled here at all, and every sack of flour came on flat barges.";
 const MUSIC: &str = "My sister plays the cello badly, which is how I learned to love silence on long Sunday afternoons.";
@@ -154,5 +155,41 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
         excerpt.text.starts_with("Before that, as my"),
         "{}",
         excerpt.text
+    );
+}
+
+#[test]
+fn what_many_documents_have_is_told_once_with_its_text() {
+    let names: Vec<String> = (0..14).map(|n| format!("essay-{n:02}.txt")).collect();
+    let texts: Vec<String> = (0..14)
+        .map(|n| match n {
+            12 => RIVER.to_owned(),
+            7 => format!("One. {MUSIC} And more."),
+            _ => format!("Mine is number {n}. {MUSIC}"),
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = names
+        .iter()
+        .zip(&texts)
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let class = Class::with(&files);
+    class.engine().send(Request::CommonPassages);
+    let answer = class.wait_for_event(|event| match event {
+        Event::CommonPassages(answer) => Some(answer),
+        _ => None,
+    });
+    assert_eq!((answer.number, answer.shown.len()), (1, 1));
+    let quoted = &answer.shown[0];
+    assert_eq!(
+        (quoted.documents, quoted.label.as_str()),
+        (13, "essay-00.txt")
+    );
+    assert_eq!(quoted.text(), MUSIC.trim_end_matches('.'));
+    assert_eq!(quoted.words, text::tokens(MUSIC).hashes.len() as u32);
+    let (sought, span) = quoted.place.as_ref().unwrap();
+    assert_eq!(
+        text::tokens(span.of(&sought.text)).hashes.len(),
+        sought.tokens.len()
     );
 }

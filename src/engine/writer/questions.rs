@@ -8,7 +8,7 @@ use crate::align::Common;
 use crate::align::rarest::Spread;
 use crate::engine::jobs::{File, Question, compare, propose, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
-use crate::index::{DocId, Label};
+use crate::index::{CommonSearch, DocId, Label};
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::said;
@@ -54,6 +54,11 @@ impl Writer {
     ) -> Result<(Vec<Occurrence>, u32), Search> {
         let known = self.index.occurrences(shingles, words, &self.crew);
         known.ok_or_else(|| self.index.search())
+    }
+
+    /// A search for what so many documents have that it is common text.
+    pub fn common_search(&self) -> CommonSearch {
+        self.index.common_search()
     }
 
     /// The names and files of documents.

@@ -143,7 +143,6 @@ fn a_list_from_a_lower_threshold_has_the_duplicates_and_builds_nothing_anew() {
             ..Settings::default()
         };
         let mut index = within(settings, 40 * 840 / 4 * 16);
-        index.propose_from(percent(70.0));
         apply(&mut index, &steps, 1000);
         index
     };

@@ -175,7 +175,7 @@ fn that_two_texts_are_the_same_is_the_first_that_is_said_of_them() {
 #[test]
 fn common_text_of_either_side_is_said_to_be_left_out() {
     let mut compared = examples::verbatim();
-    let left_out = "!  Common text, which stands in much of the folder, is left out.\n";
+    let left_out = "!  Common text, which stands in more than four documents, is left out.\n";
     assert!(!text(&compared).contains(left_out));
     let common = vec![Span { start: 0, end: 3 }];
     compared.alignment.common = Sides::new(common.clone(), Vec::new());

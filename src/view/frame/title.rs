@@ -11,16 +11,15 @@ use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::Order;
-use crate::app::overview::by_share;
 use crate::app::query::Over;
 use crate::app::rewritten;
 use crate::remarks;
 use crate::say;
 use crate::view::paint::{CUT, Pen, clauses, cut};
-use crate::view::pairs::{self, BY_RUNS, MARKED, NEW};
+use crate::view::pairs::{self, MARKED, NEW};
 use crate::view::sheet::{field, off};
 use crate::view::theme::Theme;
-use crate::view::{documents, matrix, proposed};
+use crate::view::{documents, empty, matrix, proposed};
 use crate::words::Said;
 
 /// Before each part of the rule but the first.
@@ -154,28 +153,22 @@ fn new(app: &App) -> Option<String> {
 
 /// What the signs in the rows mean.
 fn signs(layout: &Layout, app: &App) -> Option<String> {
-    let by_runs = app.snapshot.listing.pairs.len() - by_share(app);
-    let threshold = app.threshold().to_string();
     match app.ground() {
         // What is not compared at all matters more than what a sign means.
         Place::Pairs if app.snapshot.authors_note.is_some() => {
             app.snapshot.authors_note.as_ref().map(Said::to_string)
         }
-        Place::Pairs if by_runs > 0 => Some(say!(
-            "signs-pairs",
-            sign = BY_RUNS,
-            count = by_runs,
-            threshold = threshold
-        )),
-        // Where the end of the list says it, it need not be said here.
-        Place::Pairs if !app.pairs.rows().is_empty() && !pairs::has_end(layout, app) => {
-            rewritten::key(app).map(|key| say!("signs-rewritten", key = key))
+        Place::Pairs if !app.pairs.rows().is_empty() => {
+            let common = empty::common(app).map(|key| say!("signs-common", key = key));
+            // Where the end of the list says it, it need not be said here.
+            let rewritten = rewritten::key(app).filter(|_| !pairs::has_end(layout, app));
+            let rewritten = rewritten.map(|key| say!("signs-rewritten", key = key));
+            let notes: Vec<String> = common.into_iter().chain(rewritten).collect();
+            (!notes.is_empty()).then(|| notes.join("; "))
         }
-        Place::Clusters if by_runs > 0 => Some(say!(
-            "signs-clusters",
-            sign = BY_RUNS,
-            threshold = threshold
-        )),
+        Place::Clusters if !app.clusters.rows().is_empty() => {
+            empty::common(app).map(|key| say!("signs-common", key = key))
+        }
         Place::Documents => documents::note(layout, app),
         _ => None,
     }

@@ -203,7 +203,7 @@ fn a_log_has_a_line_for_all_that_happens_and_one_that_can_not_be_written_is_no_o
     let log = std::fs::read_to_string(log).unwrap();
     let first = log.lines().next().unwrap();
     assert!(
-        first.contains("Z sidelong ") && first.contains("threshold 10%"),
+        first.contains("Z sidelong ") && first.contains("threshold 1%"),
         "{log}"
     );
     assert!(log.contains(" dora.txt added"), "{log}");
