@@ -77,15 +77,6 @@ const MUCH_COMMON_PERCENT: f64 = 5.0;
 /// Documents that one job scores after a build: small enough to share fairly.
 const DOCUMENTS_PER_JOB: usize = 128;
 
-/// In more documents than this a fingerprint is common text.
-pub(crate) fn common_limit(counts_common: bool) -> usize {
-    if counts_common {
-        COUNTED_DOCUMENTS
-    } else {
-        COMMON_DOCUMENTS
-    }
-}
-
 /// All documents, what they share, and the list of pairs: live.
 ///
 /// The state depends on the documents alone: any sequence of changes ends in the same [`Listing`] as a fresh index of

@@ -13,7 +13,7 @@ do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
-do-common-passages = List the passages that so many documents have that they are left out
+do-common-passages = List common passages: what more than four documents have, which is left out
 do-rewritten = Search all texts for pairs that say the same in other words
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
@@ -153,9 +153,9 @@ do-end = To the end of the text
 key-side-by-side = side by side
 key-filter = filter
 key-sort = sort
-key-more-pairs = more pairs
+key-fewer-pairs = fewer pairs
 key-matrix = matrix
-key-wider = wider
+key-narrower = narrower
 key-drawing = drawing
 key-documents = documents
 key-pairs = pairs
@@ -310,7 +310,7 @@ side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
 pairs-rewritten = looks for pairs that say the same in other words
 pairs-rewritten-short = finds the same in other words
-signs-common = { $key } shows what many have, left out here
+signs-common = { $key } lists common passages, left out here
 signs-rewritten = { $key } finds the same in other words
 welcome-open = shows both texts of a row, side by side; { $back } comes back
 welcome-filter = finds names and figures, and explains them as you type
@@ -437,9 +437,9 @@ overview-unread =
     } ({ $key })
 overview-reach =
     { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
-         [one] document has
-        *[other] documents have
-    } less than 1 % in runs of equal words with any other. { $suggestion }
+         [one] document is
+        *[other] documents are
+    } in no pair of 1 % and more. { $suggestion }
 overview-suggested = That is the threshold which the gap suggests.
 overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } ({ $key }).
 overview-strongest = The strongest pairs
@@ -782,7 +782,7 @@ folded-lines =
 ## The documents that have a passage
 
 common-title = Common passages
-common-longest = what many have is left out; longest first
+common-longest = what more than four documents have, left out; longest first
 common-most =
     { $count } { $count ->
          [one] passage
@@ -793,7 +793,7 @@ common-in =
          [one] document
         *[other] documents
     }
-common-none = No passage stands in so many documents that it is left out.
+common-none = No passage stands in more than four documents.
 common-counted-all = All text counts now: what many documents have stands in the list of pairs.
 occurrences-title = These { $words }
 occurrences-looking = looking through all documents …
@@ -1146,7 +1146,7 @@ rank-unlisted =
     it is not among the { $count } listed { $count ->
          [one] pair
         *[other] pairs
-    }: they have { $threshold } and more, or long runs
+    }: they share a sentence that hardly any other has, and have { $threshold } and more
 rank =
     of { $count } listed { $count ->
          [one] pair

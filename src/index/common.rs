@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DocId, Index, Slot, common_limit, distinct};
+use super::{COMMON_DOCUMENTS, COUNTED_DOCUMENTS, DocId, Index, Slot, distinct};
 use crate::align::Common;
 use crate::shingle::{self, Fingerprint};
 use crate::sides::Sides;
@@ -82,7 +82,11 @@ impl Index {
 
     /// In more documents than this a fingerprint is common text.
     pub(super) fn limit(&self) -> usize {
-        common_limit(self.settings.counts_common)
+        if self.settings.counts_common {
+            COUNTED_DOCUMENTS
+        } else {
+            COMMON_DOCUMENTS
+        }
     }
 
     /// Whether it was common text when the last changes had been taken in.

@@ -6,12 +6,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
 
-use super::crew::gather;
-use super::{CommonText, Crew, DOCUMENTS_PER_JOB, DocId, Forest, Index, Settings, Text};
-use crate::shingle;
-use crate::text::vocabulary::Vocabulary;
+use super::sharing::Search;
+use super::{CommonText, Crew, DocId, Forest, Index, Settings};
+use crate::shingle::Fingerprint;
 
 /// A passage that is common text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,10 +25,7 @@ pub struct CommonPassage {
 /// A search for all common passages, in the words as they are now: it looks at all of them, and can be made on another thread.
 #[derive(Debug)]
 pub struct CommonSearch {
-    /// By label.
-    texts: Vec<(DocId, Text)>,
-    vocabulary: Arc<Vocabulary>,
-    settings: Settings,
+    all: Search,
     common: CommonText,
 }
 
@@ -47,9 +42,7 @@ impl Index {
     /// A search for all common passages.
     pub fn common_search(&self) -> CommonSearch {
         CommonSearch {
-            texts: self.texts(),
-            vocabulary: Arc::clone(&self.vocabulary),
-            settings: self.settings,
+            all: self.search(),
             common: self.common_text(),
         }
     }
@@ -63,28 +56,16 @@ impl CommonSearch {
         crew: &dyn Crew,
         is_wanted: &(dyn Fn() -> bool + Sync),
     ) -> Option<Vec<CommonPassage>> {
-        let jobs = self.texts.len().div_ceil(DOCUMENTS_PER_JOB);
-        let found = gather(crew, jobs, |job| {
-            let from = job * DOCUMENTS_PER_JOB;
-            let texts = self.texts.iter().skip(from).take(DOCUMENTS_PER_JOB);
-            let (mut hashes, mut found) = (Vec::new(), Vec::new());
-            for (place, (_, text)) in (from as u32..).zip(texts) {
-                if !is_wanted() {
-                    break;
-                }
-                text.with(|words| self.vocabulary.hashes(words, &mut hashes));
-                let sequence = shingle::fingerprints(&hashes, self.settings.width);
-                found.extend(self.stretches(place, &sequence, hashes.len() as u32));
-            }
-            found
-        });
-        let stretches: Vec<Stretch> = found.into_iter().flatten().collect();
-        is_wanted().then(|| self.passages(&stretches))
+        let stretches = self.all.each(crew, is_wanted, |place, words, sequence| {
+            self.stretches(place, words, sequence)
+        })?;
+        Some(self.passages(&stretches))
     }
 
     /// The stretches of a document of so many words with these fingerprints.
-    fn stretches(&self, place: u32, sequence: &[u64], words: u32) -> Vec<Stretch> {
-        let width = self.settings.width.words() as u32;
+    fn stretches(&self, place: u32, words: u32, sequence: &[Fingerprint]) -> Vec<Stretch> {
+        let Settings { width, min_run, .. } = self.all.settings;
+        let width = width.words() as u32;
         let mut stretches: Vec<Stretch> = Vec::new();
         let mut goes_on = false;
         for (at, fingerprint) in (0..).zip(sequence) {
@@ -105,7 +86,7 @@ impl CommonSearch {
             }
             goes_on = common.is_some();
         }
-        stretches.retain(|stretch| stretch.words.len() as u32 >= self.settings.min_run);
+        stretches.retain(|stretch| stretch.words.len() as u32 >= min_run);
         stretches
     }
 
@@ -141,11 +122,13 @@ impl CommonSearch {
             let first = (longest.place, longest.words.start);
             (Reverse(*words), Reverse(places.len()), first)
         });
-        let doc = |place: u32| self.texts.get(place as usize).map(|(doc, _)| *doc);
         let passages = passages.into_iter().filter_map(|(_, places, longest)| {
             Some(CommonPassage {
-                docs: places.into_iter().filter_map(doc).collect(),
-                longest_in: doc(longest.place)?,
+                docs: places
+                    .into_iter()
+                    .filter_map(|place| self.all.doc(place))
+                    .collect(),
+                longest_in: self.all.doc(longest.place)?,
                 words: longest.words.clone(),
             })
         });
@@ -156,12 +139,14 @@ impl CommonSearch {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::Arc;
 
     use proptest::prelude::*;
 
     use super::*;
     use crate::index::{Alone, Change, Label};
-    use crate::text;
+    use crate::shingle;
+    use crate::text::{self, vocabulary::Vocabulary};
 
     fn index(texts: &[String], settings: Settings) -> Index {
         let vocabulary = Arc::new(Vocabulary::default());

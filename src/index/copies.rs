@@ -1,6 +1,6 @@
 //! Copies: documents whose common text links them, too many to pair everybody with everybody.
 //!
-//! Text in more than [`COMMON_DOCUMENTS`] documents is common text and proposes no pairs: a
+//! Text in more than [`COMMON_DOCUMENTS`](super::COMMON_DOCUMENTS) documents is common text and proposes no pairs: a
 //! footer in all essays must not link them all. But where most of a document is common text, that text is no footer: the
 //! documents are copies. They are linked as a star and a chain in the order of their labels (SPEC 8), so that two
 //! hundred copies stay one cluster with four hundred pairs instead of twenty thousand. Where a person wants common text to
@@ -10,8 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::contents::Entry;
 use super::links::{Counted, Link};
-use super::sample::places_of_evidence;
-use super::{COPIES_PERCENT, Crew, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct};
+use super::sample::places;
+use super::{
+    COPIES_PERCENT, Crew, EVIDENCE_WORDS, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
+};
 use crate::measure::{Containment, Overlap};
 use crate::shingle::Fingerprint;
 
@@ -69,7 +71,7 @@ impl Index {
 
     /// As much as lists a pair whatever its percentages, or a good part of the document.
     fn has_much_common(&self, entry: &Entry) -> bool {
-        entry.common >= places_of_evidence(&self.settings)
+        entry.common >= places(&self.settings, EVIDENCE_WORDS)
             || Containment::of(entry.common, entry.distinct)
                 >= Containment::from_percent(MUCH_COMMON_PERCENT)
     }

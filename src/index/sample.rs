@@ -5,16 +5,11 @@ use super::budget::{Budget, Fraction};
 use super::links::Bar;
 use super::postings::TOGETHER;
 use super::tally::{Holders, Meeting, Tally};
-use super::{EVIDENCE_WORDS, Index, Settings, Slot};
+use super::{Index, Settings, Slot};
 use crate::shingle::Fingerprint;
 
-/// So many shingles have words that are evidence, in one run.
-pub(super) fn places_of_evidence(settings: &Settings) -> u32 {
-    places(settings, EVIDENCE_WORDS)
-}
-
 /// So many shingles has a run of so many words.
-fn places(settings: &Settings, words: u32) -> u32 {
+pub(super) fn places(settings: &Settings, words: u32) -> u32 {
     (words + 1)
         .saturating_sub(settings.width.words() as u32)
         .max(1)

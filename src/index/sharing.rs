@@ -193,20 +193,20 @@ pub struct Search {
     /// By label.
     texts: Vec<(DocId, Text)>,
     vocabulary: Arc<Vocabulary>,
-    settings: Settings,
+    pub(super) settings: Settings,
     limit: usize,
 }
 
 impl Search {
-    /// The same as [`Index::occurrences`], by reading all words; nothing if that is not wanted any more.
-    pub fn run(
+    /// What is found in each document, by label: told its place in that order, how many words it has, and its fingerprints, which are the
+    /// finder's to change.
+    /// Nothing if that is not wanted any more.
+    pub(super) fn each<T: Send + Sync>(
         &self,
-        passage: &[Fingerprint],
-        words: u32,
         crew: &dyn Crew,
         is_wanted: &(dyn Fn() -> bool + Sync),
-    ) -> Option<(Vec<Occurrence>, u32)> {
-        let wanted = distinct(passage.to_vec());
+        find: impl Fn(u32, u32, &mut Vec<Fingerprint>) -> Vec<T> + Sync,
+    ) -> Option<Vec<T>> {
         let jobs = self.texts.len().div_ceil(DOCUMENTS_PER_JOB);
         let found = gather(crew, jobs, |job| {
             let from = job * DOCUMENTS_PER_JOB;
@@ -218,23 +218,40 @@ impl Search {
                 }
                 text.with(|words| self.vocabulary.hashes(words, &mut hashes));
                 shingle::fingerprints_into(&hashes, self.settings.width, &mut sequence);
-                sequence.retain(|one| wanted.binary_search(one).is_ok());
-                sequence.sort_unstable();
-                sequence.dedup();
-                found.extend(sequence.iter().map(|one| (*one, place)));
+                found.extend(find(place, hashes.len() as u32, &mut sequence));
             }
             found
         });
-        if !is_wanted() {
-            return None;
-        }
+        is_wanted().then(|| found.into_iter().flatten().collect())
+    }
+
+    /// The document at a place in the order of labels.
+    pub(super) fn doc(&self, place: u32) -> Option<DocId> {
+        Some(self.texts.get(place as usize)?.0)
+    }
+
+    /// The same as [`Index::occurrences`], by reading all words; nothing if that is not wanted any more.
+    pub fn run(
+        &self,
+        passage: &[Fingerprint],
+        words: u32,
+        crew: &dyn Crew,
+        is_wanted: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<Occurrence>, u32)> {
+        let wanted = distinct(passage.to_vec());
+        let found = self.each(crew, is_wanted, |place, _, sequence| {
+            sequence.retain(|one| wanted.binary_search(one).is_ok());
+            sequence.sort_unstable();
+            sequence.dedup();
+            sequence.iter().map(|one| (*one, place)).collect()
+        })?;
         let mut holders = ByFingerprint::<Vec<u32>>::default();
-        for (fingerprint, place) in found.into_iter().flatten() {
+        for (fingerprint, place) in found {
             holders.entry(fingerprint).or_default().push(place);
         }
         let of = |fingerprint| holders.get(&fingerprint).cloned().unwrap_or_default();
-        let doc = |place: u32| Some(self.texts.get(place as usize)?.0);
         let (settings, limit) = (&self.settings, self.limit);
+        let doc = |place| self.doc(place);
         Some(occurrences(settings, limit, passage, words, of, doc))
     }
 }

@@ -523,7 +523,7 @@ fn a_dozen_copies_in_a_class_of_fifteen_are_all_paired() {
 
 #[test]
 fn a_sentence_that_two_share_is_a_pair_until_the_threshold_takes_it_away() {
-    // A hundred words each, of which the first so many are those of the other; before them, four words that half of all begin with.
+    // A hundred words each, of which the first so many are those of the other.
     let text = |id: u64, same: u64| -> Vec<u64> {
         let word = |at: u64| if at < same { at } else { 1_000 * (id + 1) + at };
         (0..100)

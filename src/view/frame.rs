@@ -244,7 +244,7 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
             chosen.flatten().is_some_and(|one| one.best.is_some())
         }
         Action::Open => has_rows && passages > 0,
-        Action::NextSort => has_rows,
+        Action::NextSort | Action::Raise => has_rows,
         Action::Filter => has_rows || app.filter().is_some_and(|filter| !filter.is_empty()),
         _ => true,
     }

@@ -355,7 +355,7 @@ fn a_over_the_lists_shows_what_many_documents_have_and_enter_which_they_are() {
     }
     let mut desk = Desk::at(&class, (100, 30), "a");
     desk.hear(Event::CommonPassages(Arc::default()));
-    desk.sees("No passage stands in so many documents that it is left out.");
+    desk.sees("No passage stands in more than four documents.");
     desk.keys("enter");
     assert_eq!(desk.place(), Place::Common);
 }

@@ -466,7 +466,7 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     assert!(said.contains("20%") && high > low, "{said}");
     let suggested = desk.app.snapshot.listing.strengths.suggested().unwrap();
     desk.sent.clear();
-    desk.keys("t").sees("the threshold which the gap suggests");
+    desk.keys("t").sees("threshold which the gap suggests");
     let asked =
         |sent: &[Request]| matches!(sent, [Request::Threshold(t)] if *t == suggested.threshold());
     assert!(asked(&desk.sent), "{:?}", desk.sent);

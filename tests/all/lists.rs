@@ -362,10 +362,10 @@ fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
         }
     }
     let two = Class::of(["anna.txt", "ben.txt"]);
-    let useless = &["Enter", "/ filter", "s sort", "d drawing"][..];
+    let useless = &["Enter", "/ filter", "s sort", "d drawing", ") "][..];
     for (class, way, offered, useless) in [
-        (&two, "1", "( ", useless),
-        (&two, "2", "( ", useless),
+        (&two, "1", "? keys", useless),
+        (&two, "2", "? keys", useless),
         // Neither shares anything.
         (&two, "3", "/ filter", &["Enter"]),
         (&two, "3 v", "Esc", &["Enter", "passage"]),

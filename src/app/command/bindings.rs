@@ -98,8 +98,8 @@ groups! {
         Filter      ["/"]      "key-filter"       "do-filter"
         NextSort    ["s"]      "key-sort"         "do-next-sort"
         Reverse     ["S"]      ""                 "do-reverse"
-        Lower       ["("]      "key-more-pairs"   "do-lower"
-        Raise       [")"]      ""                 "do-raise"
+        Lower       ["("]      ""                 "do-lower"
+        Raise       [")"]      "key-fewer-pairs"  "do-raise"
         PreviewOn   ["ctrl-e"] ""                 "do-preview-on"
         PreviewBack ["ctrl-y"] ""                 "do-preview-back"
         Rewritten   ["r"]      ""                 "do-rewritten"
@@ -143,8 +143,8 @@ groups! {
     CLUSTERS {
         Open    ["enter"] "key-matrix"  "do-clusters-open"
         Filter  ["/"]     "key-filter"  "do-clusters-filter"
-        Lower   ["("]     "key-wider"   "do-clusters-lower"
-        Raise   [")"]     ""            "do-clusters-raise"
+        Lower   ["("]     ""             "do-clusters-lower"
+        Raise   [")"]     "key-narrower" "do-clusters-raise"
         Drawing ["d"]     "key-drawing" "do-drawing"
     }
 
@@ -153,8 +153,8 @@ groups! {
         Open    ["enter"]     "key-side-by-side" "do-matrix-open"
         Left    ["h" "left"]  ""                 "do-left"
         Right   ["l" "right"] ""                 "do-right"
-        Lower   ["("]         "key-wider"        "do-matrix-lower"
-        Raise   [")"]         ""                 "do-matrix-raise"
+        Lower   ["("]         ""                 "do-matrix-lower"
+        Raise   [")"]         "key-narrower"     "do-matrix-raise"
         Drawing ["d"]         "key-drawing"      "do-matrix-drawing"
     }
 

@@ -1,5 +1,8 @@
 //! Common passages, each with its text. The index finds them, and of each one file is read for the words.
 
+use std::sync::Arc;
+
+use super::occurrences::span;
 use super::texts::Texts;
 use super::{Context, Token};
 use crate::engine::Event;
@@ -8,15 +11,13 @@ use crate::index::{CommonPassage, DocId};
 use crate::snapshot::{CommonPassages, Quoted, Sought};
 use crate::text::{Span, Tokenizer};
 use crate::words::{Said, phrase};
-use std::sync::Arc;
 
 /// Passages that are read for their text: each is a file to be read, and a person looks at no more.
 const MOST_SHOWN: usize = 100;
 
-/// Tells all of them. A panic costs this one answer.
+/// Tells all of them.
 pub fn answer((): (), texts: &mut Texts, context: &Context, token: &Token) {
-    let found = texts.guard(|texts| passages(texts, context, token));
-    let found = found.unwrap_or_else(|_| Some(CommonPassages::default()));
+    let found = passages(texts, context, token);
     if let Some(found) = found.filter(|_| token.is_wanted()) {
         context.outbox.post(Event::CommonPassages(Arc::new(found)));
     }
@@ -53,15 +54,8 @@ fn place(
     tokenizer: &mut Tokenizer,
 ) -> Result<(Sought, Span), Said> {
     let (tokens, _) = tokenizer.tokens(&text);
-    let range = passage.words.start as usize..passage.words.end as usize;
-    let spans = tokens.spans.get(range).unwrap_or_default();
-    let (Some(first), Some(last)) = (spans.first(), spans.last()) else {
-        return Err(phrase("why-changed").into());
-    };
-    let span = Span {
-        start: first.start,
-        end: last.end,
-    };
+    let words = (passage.words.start, passage.words.end);
+    let span = span(&tokens, words).ok_or_else(|| Said::from(phrase("why-changed")))?;
     let sought = Sought {
         doc: passage.longest_in,
         text,

@@ -180,7 +180,7 @@ fn longest(tokens: &Tokens, runs: &[(u32, u32)]) -> Option<Span> {
 }
 
 /// Where the words of a run stand.
-fn span(tokens: &Tokens, (start, end): (u32, u32)) -> Option<Span> {
+pub(super) fn span(tokens: &Tokens, (start, end): (u32, u32)) -> Option<Span> {
     let first = tokens.spans.get(start as usize)?;
     let last = tokens.spans.get(end.checked_sub(1)? as usize)?;
     Some(Span {
