@@ -1,8 +1,8 @@
 //! What must hold of every extraction, and zips around a fuzzed part: raw bytes would hardly ever inflate to anything.
 
 use std::backtrace::Backtrace;
-use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::panic::{catch_unwind, resume_unwind, set_hook};
 use std::path::{Component, Path};
 use std::sync::{Mutex, Once};
@@ -20,20 +20,28 @@ use builders::{DOCUMENT, Part, zip};
 static HOOK: Once = Once::new();
 static LAST: Mutex<String> = Mutex::new(String::new());
 
-/// Extracts, and looks at what comes of it.
+/// Extracts, or reads what is in a container, and looks at what comes of it. Of a zipped format the bytes are the main part, unless
+/// they are a zip.
 ///
 /// # Panics
 /// That is how a fuzz target says what it has found.
 pub fn check(name: &str, data: &[u8]) {
-    heard(|| look(name, data));
-}
-
-/// Opens a container and reads what is in it.
-///
-/// # Panics
-/// As [`check`] does.
-pub fn check_container(name: &str, data: &[u8]) {
-    heard(|| look_into(name, data));
+    let around = match Path::new(name).extension().and_then(OsStr::to_str) {
+        Some("zip" | "gz") => return heard(|| look_into(name, data)),
+        Some("docx") => docx,
+        Some("odt") => odt,
+        Some("odp") => odp,
+        Some("pptx") => pptx,
+        Some("epub") => epub,
+        Some("pages") => pages,
+        _ => return heard(|| look(name, data)),
+    };
+    if data.starts_with(b"PK") {
+        heard(|| look(name, data));
+    } else {
+        let whole = around(data);
+        heard(|| look(name, &whole));
+    }
 }
 
 fn heard(look: impl FnOnce() + std::panic::UnwindSafe) {
@@ -126,17 +134,8 @@ fn check_line(line: &str) {
     );
 }
 
-/// The bytes themselves if they are a zip, or the zip that is made of them.
-pub fn whole(data: &[u8], around: fn(&[u8]) -> Vec<u8>) -> Cow<'_, [u8]> {
-    if data.starts_with(b"PK") {
-        Cow::Borrowed(data)
-    } else {
-        Cow::Owned(around(data))
-    }
-}
-
 /// A Word document of this XML, which its notes and properties are made of as well.
-pub fn docx(xml: &[u8]) -> Vec<u8> {
+fn docx(xml: &[u8]) -> Vec<u8> {
     let mut parts = builders::docx(Part::new(DOCUMENT, xml));
     for name in [
         "word/footnotes.xml",
@@ -150,12 +149,12 @@ pub fn docx(xml: &[u8]) -> Vec<u8> {
 }
 
 /// An `OpenDocument` text of this XML.
-pub fn odt(xml: &[u8]) -> Vec<u8> {
+fn odt(xml: &[u8]) -> Vec<u8> {
     open_document("application/vnd.oasis.opendocument.text", xml)
 }
 
 /// An `OpenDocument` presentation of this XML.
-pub fn odp(xml: &[u8]) -> Vec<u8> {
+fn odp(xml: &[u8]) -> Vec<u8> {
     open_document("application/vnd.oasis.opendocument.presentation", xml)
 }
 
@@ -166,7 +165,7 @@ fn open_document(kind: &str, xml: &[u8]) -> Vec<u8> {
 }
 
 /// Slides of this XML, two of them.
-pub fn pptx(xml: &[u8]) -> Vec<u8> {
+fn pptx(xml: &[u8]) -> Vec<u8> {
     let show = r#"<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst><p:sldId id="256" r:id="r1"/><p:sldId id="257" r:id="r2"/></p:sldIdLst></p:presentation>"#;
     let links = r#"<Relationships><Relationship Id="r1" Type="slide" Target="slides/slide1.xml"/><Relationship Id="r2" Type="slide" Target="slides/slide2.xml"/></Relationships>"#;
     zip(&[
@@ -180,7 +179,7 @@ pub fn pptx(xml: &[u8]) -> Vec<u8> {
 }
 
 /// A book of one chapter.
-pub fn epub(page: &[u8]) -> Vec<u8> {
+fn epub(page: &[u8]) -> Vec<u8> {
     let container = r#"<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>"#;
     let list = r#"<package><manifest><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c"/></spine></package>"#;
     zip(&[
@@ -193,7 +192,7 @@ pub fn epub(page: &[u8]) -> Vec<u8> {
 
 /// A Pages document: of this XML, of these compressed messages, or of messages that need no compression, so that what is changed in
 /// them is not lost in it.
-pub fn pages(part: &[u8]) -> Vec<u8> {
+fn pages(part: &[u8]) -> Vec<u8> {
     let new = "Index/Document.iwa";
     zip(&match part.first() {
         Some(b'<') => [Part::new("index.xml", part)],

@@ -1,9 +1,0 @@
-//! The main part of a pptx, or a whole one where the bytes are a zip.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    sidelong_fuzz::check(
-        "essay.pptx",
-        &sidelong_fuzz::whole(data, sidelong_fuzz::pptx),
-    );
-});

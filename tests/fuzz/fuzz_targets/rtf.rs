@@ -1,4 +1,0 @@
-//! A whole rtf.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sidelong_fuzz::check("essay.rtf", data));

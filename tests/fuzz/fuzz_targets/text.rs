@@ -1,4 +1,0 @@
-//! Plain text in whatever encoding.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sidelong_fuzz::check("essay.txt", data));
