@@ -1,6 +1,6 @@
 //! `sidelong check FILE --against FOLDER`: a verdict on what arrives.
 
-use super::support::{BREAD, MUSIC, RIVER, folder, run_in, save};
+use super::support::{BREAD, MUSIC, RIVER, arrival, folder, run_in, save};
 
 /// An essay with its last words changed.
 fn nearly(essay: &str) -> String {
@@ -11,13 +11,9 @@ fn nearly(essay: &str) -> String {
 
 #[test]
 fn what_is_new_is_accepted_and_a_copy_is_not() {
-    let all = folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("carla.txt", BREAD),
-        ("dora.txt", &nearly(RIVER)),
-    ]);
-    run_in(&all, "check carla.txt --against class")
+    let all = arrival(BREAD);
+    save(all.path(), "dora.txt", nearly(RIVER));
+    run_in(&all, "check new.txt --against class")
         .ends_with(0)
         .says(
             "accepted: it shares no listed text with the 2 documents that are there; text in other words was not looked for, \
@@ -26,7 +22,7 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
     run_in(&all, "check dora.txt --against class")
         .ends_with(1)
         .says("duplicate of anna.txt (resemblance 9");
-    let both = run_in(&all, "check carla.txt dora.txt --against class").ends_with(1);
+    let both = run_in(&all, "check new.txt dora.txt --against class").ends_with(1);
     assert_eq!(both.out.lines().count(), 2, "{}", both.out);
     // The bar is the person's.
     run_in(&all, "check dora.txt --against class --min-resemblance 99").ends_with(0);
@@ -34,11 +30,7 @@ fn what_is_new_is_accepted_and_a_copy_is_not() {
 
 #[test]
 fn a_part_that_is_found_is_told_before_the_verdict_and_changes_no_exit_status() {
-    let all = folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("new.txt", &format!("{BREAD}\n{RIVER}")),
-    ]);
+    let all = arrival(&format!("{BREAD}\n{RIVER}"));
     let run = run_in(&all, "check new.txt --against class").ends_with(0);
     let (share, rest) = run.out.split_once('%').unwrap();
     let share = share.strip_prefix("new.txt: ").unwrap();
@@ -111,11 +103,7 @@ fn a_file_is_compared_with_the_others_of_the_folder_not_with_itself_or_what_come
 
 #[test]
 fn json_counts_the_documents_that_its_reasons_speak_of_and_says_that_it_is_of_a_sample() {
-    let all = folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("new.txt", BREAD),
-    ]);
+    let all = arrival(BREAD);
     let check = "check new.txt --against class --format json";
     let whole = run_in(&all, check).ends_with(0).json();
     assert_eq!(whole["documents"], 2);

@@ -18,7 +18,7 @@ use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
 use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Gathered, Request};
-use sidelong::index::{DocId, Label};
+use sidelong::index::DocId;
 use sidelong::said;
 use sidelong::sides::Sides;
 use sidelong::snapshot::{Compared, Comparison, Occurrences, Snapshot, Sourced};
@@ -84,18 +84,14 @@ pub struct Desk {
     pub logged: Vec<String>,
     /// What was to be written to a file last.
     pub written: Option<Export>,
-    /// What was to be opened in another program last.
-    pub launched: Option<Launch>,
-    /// The names of all that were opened, those of one call together.
-    pub launches: Vec<String>,
+    /// What was to be opened in another program, call by call.
+    pub launched: Vec<Launch>,
     /// The files that were to be opened last, after they were unpacked.
     pub unpacked: Option<Vec<PathBuf>>,
     /// How often it was to be remembered that the lines of a first start were seen.
     pub welcomed: usize,
     /// The terminal was to be given back for a while.
     pub suspended: bool,
-    /// The mouse was to be given to somebody else.
-    pub mouse_given: bool,
     pub terminal: Terminal<TestBackend>,
 }
 
@@ -111,14 +107,12 @@ impl Desk {
             kept_theme: None,
             copied: None,
             handed: None,
-            launched: None,
-            launches: Vec::new(),
+            launched: Vec::new(),
             unpacked: None,
             written: None,
             logged: Vec::new(),
             welcomed: 0,
             suspended: false,
-            mouse_given: false,
             terminal,
         };
         desk.tell(Message::Resize(Size::new(width, height)));
@@ -164,14 +158,10 @@ impl Desk {
                 }
                 Effect::Log(what) => self.logged.push(what),
                 Effect::Write(export) => self.written = Some(export),
-                Effect::Launch(launch) => {
-                    let names = launch.labels.iter().map(Label::as_str);
-                    self.launches.push(names.collect::<Vec<_>>().join(" "));
-                    self.launched = Some(launch);
-                }
+                Effect::Launch(launch) => self.launched.push(launch),
                 Effect::Open(_, files) => self.unpacked = Some(files),
                 Effect::Suspend => self.suspended = true,
-                Effect::Mouse(_) => self.mouse_given = true,
+                Effect::Mouse(_) => {}
                 Effect::Welcomed => self.welcomed += 1,
                 Effect::Quit => self.left = true,
             }

@@ -32,7 +32,7 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
         let mut desk = Desk::at(&class, (80, 24), keys);
         for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
             desk.keys(key);
-            let launched = desk.launched.take().unwrap_or_else(|| panic!("{keys}"));
+            let launched = desk.launched.pop().unwrap_or_else(|| panic!("{keys}"));
             assert_eq!(launched.labels, [Label::new(label)], "{keys}");
             assert_eq!(
                 (launched.which.say(), launched.with),
@@ -43,7 +43,7 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
     }
     let mut desk = Desk::at(&class, (200, 40), "enter");
     desk.keys("l e");
-    assert_eq!(desk.launched.unwrap().which.say(), ", the right one");
+    assert_eq!(desk.launched[0].which.say(), ", the right one");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
     for (key, with) in [("e", Program::Editor), ("o", Program::System)] {
         let mut desk = Desk::with(&essays(), 100, 24);
         desk.keys("3").keys(key);
-        let wish = desk.launched.take().unwrap();
+        let wish = desk.launched.pop().unwrap();
         let files = || Ok(vec!["/tmp/copy-berg-anna.txt".into()]);
         let unpacked = |files| Message::Unpacked(wish.clone(), files);
         desk.tell(Message::Unpacking(wish.clone()));
@@ -71,13 +71,13 @@ fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_non
     let mut desk = Desk::with(&essays(), 80, 24);
     // The system would run a program.
     desk.keys("u o").sees("may be a program");
-    assert!(desk.launched.is_none());
+    assert!(desk.launched.is_empty());
     desk.keys("e");
     let unread = desk.app.unread.file().unwrap();
-    assert_eq!(desk.launched.unwrap().labels, std::slice::from_ref(unread));
+    assert_eq!(desk.launched[0].labels, std::slice::from_ref(unread));
     let mut desk = Desk::empty(80, 24);
     desk.keys("e").sees("there is no document");
-    assert!(desk.launched.is_none());
+    assert!(desk.launched.is_empty());
 }
 
 /// What a spreadsheet reads, without the mark by which it knows the letters.
@@ -464,14 +464,15 @@ fn all_that_is_marked_is_opened() {
         [docs.left, docs.right].map(|id| listing.document(id).unwrap().label.as_str())
     });
     let both: BTreeSet<&str> = ends.collect();
-    assert_eq!(desk.launches.len(), 2);
-    for in_one_call in &desk.launches {
-        let names: Vec<&str> = in_one_call.split(' ').collect();
-        assert_eq!(names.len(), both.len(), "each once");
-        assert_eq!(names.into_iter().collect::<BTreeSet<_>>(), both);
+    assert_eq!(desk.launched.len(), 2);
+    for in_one_call in &desk.launched {
+        assert_eq!(in_one_call.labels.len(), both.len(), "each once");
+        let names = in_one_call.labels.iter().map(Label::as_str);
+        assert_eq!(names.collect::<BTreeSet<_>>(), both);
     }
     desk.keys("3 j space space e");
-    assert_eq!(desk.launches[2], "castillo-maria.txt dubois-luc.txt");
+    let names = ["castillo-maria.txt", "dubois-luc.txt"].map(Label::new);
+    assert_eq!(desk.launched[2].labels, names);
 }
 
 #[test]
@@ -480,7 +481,7 @@ fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
     desk.keys("3 A").sees("■ 60 marked");
     for key in ["o", "e"] {
         desk.keys(key).sees("12 files at once are the most");
-        assert!(desk.launches.is_empty());
+        assert!(desk.launched.is_empty());
     }
     desk.keys("A").lacks("marked");
     let one = desk.app.snapshot.listing.documents[7].label.to_string();

@@ -1,6 +1,6 @@
 //! `sidelong sources FILE --against FOLDER`: what of one document stands in which others.
 
-use super::support::{BREAD, MUSIC, RIVER, class, folder, run_in, save};
+use super::support::{BREAD, MUSIC, RIVER, arrival, class, folder, run_in, save};
 
 #[test]
 fn the_shares_and_every_stretch_are_printed() {
@@ -49,11 +49,7 @@ fn a_script_gets_the_same_figures() {
 
 #[test]
 fn nothing_found_is_no_failure_and_no_file_is_one() {
-    let all = folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("new.txt", BREAD),
-    ]);
+    let all = arrival(BREAD);
     run_in(&all, "sources new.txt --against class")
         .ends_with(0)
         .says("No word-for-word passage of this text stands in another document")
@@ -65,11 +61,7 @@ fn nothing_found_is_no_failure_and_no_file_is_one() {
 
 #[test]
 fn the_json_of_every_command_says_that_common_text_counts_where_it_does() {
-    let all = folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("new.txt", BREAD),
-    ]);
+    let all = arrival(BREAD);
     for command in [
         "sources new.txt --against class",
         "check new.txt --against class",

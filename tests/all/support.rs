@@ -106,6 +106,15 @@ pub fn class() -> TempDir {
     ])
 }
 
+/// Two essays that share nothing, and a text that arrives.
+pub fn arrival(new: &str) -> TempDir {
+    folder(&[
+        ("class/anna.txt", RIVER),
+        ("class/ben.txt", MUSIC),
+        ("new.txt", new),
+    ])
+}
+
 /// A folder that is not there.
 pub const NOWHERE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/nowhere");
 
