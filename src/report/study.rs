@@ -28,10 +28,6 @@ pub fn write_text(answer: &Answer, mut out: impl Write) -> io::Result<()> {
             let is_text = |row: &Vec<Value>| matches!(row.get(at), Some(Value::Text(_)));
             (column.replace('_', " "), figures.rows.iter().all(is_text))
         });
-        let heads: Vec<(String, bool)> = heads.collect();
-        let heads = heads
-            .iter()
-            .map(|(head, is_text)| (head.as_str(), *is_text));
         let mut table = Table::new(heads);
         for row in &figures.rows {
             table.row(row.iter().map(Value::shown));

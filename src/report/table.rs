@@ -90,9 +90,9 @@ impl Table {
     }
 
     /// Of these columns, each of names or words, or else of figures.
-    pub fn new<'h>(heads: impl Iterator<Item = (&'h str, bool)>) -> Table {
+    pub fn new<Head: Into<String>>(heads: impl Iterator<Item = (Head, bool)>) -> Table {
         let flush = |is_text| if is_text { Flush::Left } else { Flush::Right };
-        let heads = heads.map(|(head, is_text)| (head.to_owned(), flush(is_text)));
+        let heads = heads.map(|(head, is_text)| (head.into(), flush(is_text)));
         Table {
             heads: heads.collect(),
             ..Table::default()
