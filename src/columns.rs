@@ -245,19 +245,17 @@ impl Field {
     }
 }
 
-/// A column of a list of `R`.
-pub struct Column<R> {
+/// What a column is, whatever its rows are.
+pub struct Head {
     /// Its name for programs, in CSV and in what is kept.
     pub id: &'static str,
-    head: Phrase,
+    said: Phrase,
     /// What stands in it.
     pub form: Form,
-    value: for<'a> fn(&Row<'a, R>) -> Value<'a>,
     /// What the list is sorted by, in words; nothing where it can't be sorted by it.
     by: Option<Phrase>,
     /// The list comes sorted by it.
     is_usual: bool,
-    key: Option<fn(&Row<'_, R>) -> u64>,
     /// How a filter asks for it.
     pub field: Option<Field>,
     /// When it is on the screen.
@@ -270,36 +268,51 @@ pub struct Column<R> {
     there: Option<fn(&Context<'_>) -> bool>,
 }
 
+/// A column of a list of `R`.
+pub struct Column<R> {
+    head: Head,
+    value: ValueOf<R>,
+    key: Option<fn(&Row<'_, R>) -> u64>,
+}
+
 type ValueOf<R> = for<'a> fn(&Row<'a, R>) -> Value<'a>;
 
+impl<R> Deref for Column<R> {
+    type Target = Head;
+
+    fn deref(&self) -> &Head {
+        &self.head
+    }
+}
+
 impl<R> Column<R> {
-    const fn new(id: &'static str, head: Phrase, form: Form, value: ValueOf<R>) -> Column<R> {
-        Column {
+    const fn new(id: &'static str, said: Phrase, form: Form, value: ValueOf<R>) -> Column<R> {
+        let head = Head {
             id,
-            head,
+            said,
             form,
-            value,
             by: None,
             is_usual: false,
-            key: None,
             field: None,
             worth: None,
             look: Look::Plain,
             in_files: false,
             csv: None,
             there: None,
-        }
+        };
+        let key = None;
+        Column { head, value, key }
     }
 
     /// The list is sorted by it, which is called so.
     const fn by(mut self, by: Phrase) -> Self {
-        self.by = Some(by);
+        self.head.by = Some(by);
         self
     }
 
     /// The list comes sorted by it.
     const fn usual(mut self) -> Self {
-        self.is_usual = true;
+        self.head.is_usual = true;
         self
     }
 
@@ -311,13 +324,13 @@ impl<R> Column<R> {
 
     /// A filter asks for it under these names.
     const fn field(mut self, names: &'static [&'static str], words: Phrase, unit: Unit) -> Self {
-        self.field = Some(Field { names, words, unit });
+        self.head.field = Some(Field { names, words, unit });
         self
     }
 
     /// It is on the screen, with so many cells beside it for each name (see [`Worth`]).
     const fn worth(mut self, from: u8, beside: (usize, usize)) -> Self {
-        self.worth = Some(Worth {
+        self.head.worth = Some(Worth {
             from,
             until: u8::MAX,
             beside,
@@ -327,7 +340,7 @@ impl<R> Column<R> {
 
     /// It gives its place to the columns of this worth.
     const fn until(mut self, until: u8) -> Self {
-        if let Some(worth) = &mut self.worth {
+        if let Some(worth) = &mut self.head.worth {
             worth.until = until;
         }
         self
@@ -335,66 +348,37 @@ impl<R> Column<R> {
 
     /// A bar shows it once more where there is room.
     const fn bar(mut self) -> Self {
-        self.look = Look::Bar;
+        self.head.look = Look::Bar;
         self
     }
 
     /// It catches the eye less than the others.
     const fn quiet(mut self) -> Self {
-        self.look = Look::Quiet;
+        self.head.look = Look::Quiet;
         self
     }
 
     /// Files have it.
     const fn file(mut self) -> Self {
-        self.in_files = true;
+        self.head.in_files = true;
         self
     }
 
     /// The CSV of a script has it at this place.
     const fn csv(mut self, place: u8) -> Self {
-        self.csv = Some(place);
+        self.head.csv = Some(place);
         self
     }
 
     /// It is there under this condition alone.
     const fn there(mut self, is_there: fn(&Context<'_>) -> bool) -> Self {
-        self.there = Some(is_there);
+        self.head.there = Some(is_there);
         self
-    }
-
-    /// What stands above it.
-    pub fn head(&self) -> &'static str {
-        if self.head.is_empty() {
-            "%"
-        } else {
-            self.head.say()
-        }
     }
 
     /// What it says of a row.
     pub fn value<'a>(&self, row: &Row<'a, R>) -> Value<'a> {
         (self.value)(row)
-    }
-
-    /// It is there at all.
-    pub fn is_there(&self, context: &Context<'_>) -> bool {
-        self.there.is_none_or(|is_there| is_there(context))
-    }
-
-    /// Whether the list can be sorted by it.
-    pub fn sorts(&self) -> bool {
-        self.by.is_some()
-    }
-
-    /// What the list is sorted by, in words.
-    pub fn by_words(&self) -> &'static str {
-        self.by.map_or("", Phrase::say)
-    }
-
-    /// The small ones come first unless reversed: names and words, as opposed to figures.
-    pub fn ascends(&self) -> bool {
-        self.form.is_text()
     }
 
     /// Sorts positions among all that is listed, which come in the usual order; ties stand as they come, and so do names that have no
@@ -440,31 +424,65 @@ impl<R> Column<R> {
     }
 }
 
+impl Head {
+    /// What stands above it.
+    pub fn said(&self) -> &'static str {
+        if self.said.is_empty() {
+            "%"
+        } else {
+            self.said.say()
+        }
+    }
+
+    /// It is there at all.
+    pub fn is_there(&self, context: &Context<'_>) -> bool {
+        self.there.is_none_or(|is_there| is_there(context))
+    }
+
+    /// Whether the list can be sorted by it.
+    pub fn sorts(&self) -> bool {
+        self.by.is_some()
+    }
+
+    /// What the list is sorted by, in words.
+    pub fn by_words(&self) -> &'static str {
+        self.by.map_or("", Phrase::say)
+    }
+
+    /// The small ones come first unless reversed: names and words, as opposed to figures.
+    pub fn ascends(&self) -> bool {
+        self.form.is_text()
+    }
+}
+
+/// What the columns of a list are.
+pub fn heads<R>(columns: &'static [Column<R>]) -> Vec<&'static Head> {
+    columns.iter().map(|column| &column.head).collect()
+}
+
 /// The column by which a list comes sorted.
-pub fn usual<R>(columns: &'static [Column<R>]) -> &'static Column<R> {
-    let usual = columns.iter().find(|column| column.is_usual);
-    usual.unwrap_or(&columns[0])
+pub fn usual(heads: &[&'static Head]) -> &'static Head {
+    let usual = heads.iter().find(|head| head.is_usual);
+    usual.unwrap_or(&heads[0])
 }
 
 /// The columns by which a list can be sorted, in the order in which the key walks them: from the usual one to the right.
-pub fn sortable<R>(columns: &'static [Column<R>]) -> Vec<&'static str> {
-    let sortable = columns.iter().filter(|column| column.by.is_some());
-    let mut ids: Vec<&str> = sortable.map(|column| column.id).collect();
-    let usual = ids.iter().position(|id| *id == usual(columns).id);
+pub fn sortable(heads: &[&'static Head]) -> Vec<&'static str> {
+    let sortable = heads.iter().filter(|head| head.sorts());
+    let mut ids: Vec<&str> = sortable.map(|head| head.id).collect();
+    let usual = ids.iter().position(|id| *id == usual(heads).id);
     ids.rotate_left(usual.unwrap_or_default());
     ids
 }
 
-/// The columns that are on the screen where there is room: those of one worth together, the worthiest first.
-pub fn by_worth<R>(
-    columns: &'static [Column<R>],
-    context: &Context<'_>,
-) -> Vec<(Worth, Vec<&'static Column<R>>)> {
-    let mut groups: BTreeMap<u8, (Worth, Vec<&'static Column<R>>)> = BTreeMap::new();
-    let there = columns.iter().filter(|column| column.is_there(context));
-    for (column, worth) in there.filter_map(|column| Some((column, column.worth?))) {
-        let group = groups.entry(worth.from).or_insert((worth, Vec::new()));
-        group.1.push(column);
+/// The places of the columns that are on the screen where there is room: those of one worth together, the worthiest first.
+pub fn by_worth(heads: &[&'static Head]) -> Vec<(Worth, Vec<usize>)> {
+    let mut groups: BTreeMap<u8, (Worth, Vec<usize>)> = BTreeMap::new();
+    for (at, head) in heads.iter().enumerate() {
+        if let Some(worth) = head.worth {
+            let group = groups.entry(worth.from).or_insert((worth, Vec::new()));
+            group.1.push(at);
+        }
     }
     groups.into_values().collect()
 }
@@ -479,7 +497,7 @@ pub fn table<R>(
     let mut there: Vec<_> = there.filter(|column| column.is_there(context)).collect();
     there.sort_by_key(|column| !column.form.is_text());
     let heads = there.iter();
-    let heads = heads.map(|column| (column.head(), column.form.is_text()));
+    let heads = heads.map(|column| (column.said(), column.form.is_text()));
     (Table::new(heads), cells(there, context, name))
 }
 
@@ -507,16 +525,11 @@ fn cells<R>(
     }
 }
 
-/// The column of that name for programs.
-pub fn named<R>(columns: &'static [Column<R>], id: &str) -> Option<&'static Column<R>> {
-    columns.iter().find(|column| column.id == id)
-}
-
 /// How a filter asks for the columns of a list, each with its place among them.
-pub fn fields<R>(columns: &'static [Column<R>]) -> Vec<(usize, Field)> {
-    let fields = columns.iter().enumerate();
+pub fn fields(heads: &[&'static Head]) -> Vec<(usize, Field)> {
+    let fields = heads.iter().enumerate();
     fields
-        .filter_map(|(at, column)| Some((at, column.field?)))
+        .filter_map(|(at, head)| Some((at, head.field?)))
         .collect()
 }
 

@@ -65,6 +65,7 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
         let buffer = frame.buffer_mut();
         frame::head(buffer, layout, app, theme);
         welcome::draw(buffer, layout, app, theme);
+        columns::draw(buffer, layout, app, theme);
         match app.ground() {
             Place::Clusters => clusters::draw(buffer, layout, app, theme),
             Place::Matrix => matrix::draw(buffer, layout, app, theme),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::query::{Over, Query};
 use super::seen::Seen;
-use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, Row};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, Head, PAIRS, Row};
 use crate::index::{Author, DocId, Listing, Pair};
 use crate::snapshot::{Snapshot, standing};
 
@@ -69,31 +69,24 @@ impl Order {
     }
 
     /// The column by which it is sorted.
-    pub fn column<R>(self, columns: &'static [Column<R>]) -> &'static Column<R> {
-        let by = self.by.and_then(|by| columns::named(columns, by));
-        by.unwrap_or_else(|| columns::usual(columns))
+    pub fn column(self, heads: &[&'static Head]) -> &'static Head {
+        let by = heads.iter().find(|head| Some(head.id) == self.by);
+        by.copied().unwrap_or_else(|| columns::usual(heads))
     }
 
     /// In words, with its arrow: "words shared ▼".
-    pub fn said<R>(self, columns: &'static [Column<R>]) -> String {
-        format!(
-            "{} {}",
-            self.column(columns).by_words(),
-            self.arrow(columns)
-        )
+    pub fn said(self, heads: &[&'static Head]) -> String {
+        let by = self.column(heads);
+        format!("{} {}", by.by_words(), self.arrow(by))
     }
 
-    /// The arrow of this column, if it is sorted by it: down where the large ones come first.
-    pub fn arrow_of<R>(self, columns: &'static [Column<R>], id: &str) -> Option<&'static str> {
-        (self.column(columns).id == id).then(|| self.arrow(columns))
+    /// The arrow where it is sorted by this column: down where the large ones come first.
+    pub fn arrow(self, by: &Head) -> &'static str {
+        if self.ascends(by) { "▲" } else { "▼" }
     }
 
-    fn arrow<R>(self, columns: &'static [Column<R>]) -> &'static str {
-        if self.ascends(columns) { "▲" } else { "▼" }
-    }
-
-    fn ascends<R>(self, columns: &'static [Column<R>]) -> bool {
-        self.column(columns).ascends() != self.reversed
+    fn ascends(self, by: &Head) -> bool {
+        by.ascends() != self.reversed
     }
 
     /// Sorts positions among all that is listed, which come in the usual order.
@@ -103,9 +96,10 @@ impl Order {
         (rows, all): (&mut [u32], &[R]),
         context: &Context<'_>,
     ) {
-        if self != Order::default() {
-            let ascends = self.ascends(columns);
-            self.column(columns).sort(rows, all, context, ascends);
+        let by = self.column(&columns::heads(columns));
+        let column = columns.iter().find(|column| column.id == by.id);
+        if let Some(column) = column.filter(|_| self != Order::default()) {
+            column.sort(rows, all, context, self.ascends(by));
         }
     }
 }

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::command::Place;
 use super::order::has;
-use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, PAIRS, Unit};
+use crate::columns::{self, CLUSTERS, DOCUMENTS, FILES, Field, Head, PAIRS, Unit};
 use crate::say;
 
 /// What is filtered.
@@ -47,24 +47,24 @@ impl Over {
         })
     }
 
+    /// What the columns of the list are.
+    pub(super) fn heads(self) -> Vec<&'static Head> {
+        match self {
+            Over::Pairs => columns::heads(PAIRS),
+            Over::Documents => columns::heads(DOCUMENTS),
+            Over::Clusters => columns::heads(CLUSTERS),
+            Over::Files => columns::heads(FILES),
+        }
+    }
+
     /// The columns by which the list can be sorted.
     pub(super) fn sortable(self) -> Vec<&'static str> {
-        match self {
-            Over::Pairs => columns::sortable(PAIRS),
-            Over::Documents => columns::sortable(DOCUMENTS),
-            Over::Clusters => columns::sortable(CLUSTERS),
-            Over::Files => columns::sortable(FILES),
-        }
+        columns::sortable(&self.heads())
     }
 
     /// The columns that can be asked for, each with its place in the table.
     fn fields(self) -> Vec<(usize, Field)> {
-        match self {
-            Over::Pairs => columns::fields(PAIRS),
-            Over::Documents => columns::fields(DOCUMENTS),
-            Over::Clusters => columns::fields(CLUSTERS),
-            Over::Files => columns::fields(FILES),
-        }
+        columns::fields(&self.heads())
     }
 
     /// The names of what can be asked for, in the order in which they are told.

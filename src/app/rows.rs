@@ -10,7 +10,6 @@ use super::list::{List, ListMut};
 use super::matrix::ClusterId;
 use super::order::Order;
 use super::query::Over;
-use crate::columns::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::index::{DocId, Label, Listing, Members};
 use crate::say;
 use crate::sides::Sides;
@@ -57,12 +56,7 @@ impl Over {
 
     /// By what the list is sorted, in words.
     pub fn order(self, order: Order) -> String {
-        match self {
-            Over::Pairs => order.said(PAIRS),
-            Over::Documents => order.said(DOCUMENTS),
-            Over::Clusters => order.said(CLUSTERS),
-            Over::Files => order.said(FILES),
-        }
+        order.said(&self.heads())
     }
 }
 

@@ -3,16 +3,13 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::Table;
 use super::drawing::{self, Led};
 use super::paint::shorten;
-use super::pairs::sign;
 use super::preview::{below_title, body, heading, note};
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::{Layout, split};
-use crate::columns::{CLUSTERS, Context, Row};
 use crate::index::Cluster;
 use crate::origin::{self, Dated};
 use crate::page::harmless;
@@ -24,22 +21,8 @@ const INDENT: usize = 4;
 /// A name in a sentence beneath the list takes no more.
 const CENTRE_MOST: usize = 40;
 
-/// Draws the rows, and all members of the selected one beneath.
+/// Draws all members of the selected cluster, by name or as a drawing, and what speaks for one of them as the first.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let context = app.context();
-    let signs = |row: &Row<'_, Cluster>| (sign(app, row.at), String::new());
-    table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
-    members(buffer, layout, app, theme);
-}
-
-/// The rows in view, and the columns for which there is room.
-pub fn table<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Table<'a, Cluster> {
-    let all = (CLUSTERS, &app.snapshot.listing.clusters[..]);
-    Table::of(all, &app.clusters, context, layout.list, 0)
-}
-
-/// All members of the selected cluster, by name or as a drawing, and what speaks for one of them as the first.
-fn members(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     let listing = &app.snapshot.listing;
     let area = body(buffer, layout, theme);
     let row = app.clusters.row();

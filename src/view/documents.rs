@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use ratatui::buffer::Buffer;
 
-use super::columns::Table;
 use super::pages;
 use super::paint::shorten;
-use super::pairs::sign;
 use super::preview::{self, below_title, heading};
 use super::theme::Theme;
 use crate::app::App;
@@ -15,14 +13,10 @@ use crate::app::command::Action;
 use crate::app::details::of_document;
 use crate::app::layout::Layout;
 use crate::arrival::Verdict;
-use crate::columns::{Context, DOCUMENTS, FILES, Row};
 use crate::index::Document;
 use crate::origin;
 use crate::say;
-use crate::snapshot::Unread;
 
-/// A file has none.
-const NO_SIGNS: (&str, String) = (" ", String::new());
 /// Cells for all signs but those of what came.
 const SIGNS: usize = 3;
 
@@ -80,14 +74,20 @@ impl Sign {
     }
 }
 
-/// Draws the documents, and beneath them what the file of the chosen one says.
+/// The signs behind the name of a document, by its place in the listing.
+pub fn signs(app: &App, row: u32) -> String {
+    let document = app.snapshot.listing.documents.get(row as usize);
+    let signs = document.into_iter().flat_map(|one| Sign::all(app, one));
+    signs.map(Sign::shown).collect()
+}
+
+/// Cells for them: where nothing came there is no room for a sign of that.
+pub fn most_signs(app: &App) -> usize {
+    SIGNS + usize::from(!app.snapshot.arrivals.is_empty())
+}
+
+/// Draws what the file of the chosen document says, beneath the list.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let context = app.context();
-    let signs = |row: &Row<'_, Document>| {
-        let signs = Sign::all(app, row.of).into_iter();
-        (sign(app, row.at), signs.map(Sign::shown).collect())
-    };
-    table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     let chosen = app.documents.document();
     if let Some(details) = chosen.and_then(|id| of_document(app, id))
         && !layout.preview.is_empty()
@@ -95,14 +95,6 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let key = app.named(Action::Details);
         pages::preview(buffer, layout.preview, (&details, &key), theme);
     }
-}
-
-/// The rows in view, and the columns for which there is room.
-pub fn table<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Table<'a, Document> {
-    let all = (DOCUMENTS, &app.snapshot.listing.documents[..]);
-    // Where nothing came there is no room for a sign of that.
-    let signs = SIGNS + usize::from(!app.snapshot.arrivals.is_empty());
-    Table::of(all, &app.documents, context, layout.list, signs)
 }
 
 /// What the signs behind the names in view mean; nothing where there are none.
@@ -115,11 +107,8 @@ pub fn note(layout: &Layout, app: &App) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join(", "))
 }
 
-/// Draws all files not read, each with its reason; beneath them the whole of the chosen one's.
+/// Draws the whole reason of the chosen file that was not read, beneath the list.
 pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let context = app.context();
-    let table = files(layout, app, &context);
-    table.draw(buffer, (layout.heads, layout.list), |_| NO_SIGNS, theme);
     let files = &app.snapshot.unread;
     let chosen = app.unread.row().and_then(|row| files.get(row as usize));
     if let Some(file) = chosen
@@ -131,10 +120,4 @@ pub fn unread(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let area = below_title(layout.preview);
         preview::note(buffer, area, &file.reason.to_string(), theme);
     }
-}
-
-/// The files in view, and their columns.
-pub fn files<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Table<'a, Unread> {
-    let all = (FILES, &app.snapshot.unread[..]);
-    Table::of(all, &app.unread, context, layout.list, 0)
 }

@@ -3,15 +3,12 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::Table;
 use super::paint::{Pen, cut};
 use super::preview;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::Layout;
 use crate::app::rewritten;
-use crate::columns::{Context, PAIRS, Row};
-use crate::index::Pair;
 use crate::say;
 
 /// The sign in front of the selected row, which is there without colour too.
@@ -26,19 +23,10 @@ pub const MARKED: &str = "■";
 /// In front of what she marked and has not seen: both signs in one.
 const MARKED_NEW: &str = "⊞";
 
-/// Draws the rows and the preview of the selected one.
+/// Draws the preview of the selected row, and what stands at the end of the list.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let context = app.context();
-    let signs = |row: &Row<'_, Pair>| (sign(app, row.at), String::new());
-    table(layout, app, &context).draw(buffer, (layout.heads, layout.list), signs, theme);
     end(buffer, layout, app, theme);
     preview::pair(buffer, layout, app, theme);
-}
-
-/// The rows in view, and the columns for which there is room.
-pub fn table<'a>(layout: &Layout, app: &'a App, context: &'a Context<'a>) -> Table<'a, Pair> {
-    let all = (PAIRS, &app.snapshot.listing.pairs[..]);
-    Table::of(all, &app.pairs, context, layout.list, 0)
 }
 
 /// The whole list has room here, and a row for what is said at its end.

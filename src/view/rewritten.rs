@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::Table;
+use super::columns::draw_plain;
 use super::paint::{CUT, Pen, clauses, cut};
 use super::preview::{below_title, heading};
 use super::sheet::{field, open};
@@ -12,7 +12,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
-use crate::columns::{REWRITTEN, Row};
+use crate::columns::REWRITTEN;
 use crate::engine::rewritten::Search;
 use crate::say;
 
@@ -44,15 +44,10 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> O
         }
         return typed;
     }
-    let context = app.context();
     let below = below_title(rows);
     let in_view = rewritten.in_view(usize::from(below.height));
-    let in_view = in_view.map(|(of, is_chosen)| {
-        let context = &context;
-        (Row { of, at: 0, context }, is_chosen)
-    });
-    let table = Table::fit(REWRITTEN, in_view.collect(), None, (below, 0));
-    table.draw(buffer, (rows, below), |_| (" ", String::new()), theme);
+    let columns = (REWRITTEN, &app.context());
+    draw_plain(buffer, (rows, below), columns, in_view, theme);
     typed
 }
 

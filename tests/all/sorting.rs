@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sidelong::app::order::Order;
-use sidelong::columns::{PAIRS, sortable};
+use sidelong::columns::{PAIRS, heads as of, sortable};
 use sidelong::index::Label;
 
 use super::classes::{Class, essays, many};
@@ -13,7 +13,7 @@ use super::desk::Desk;
 fn every_sort_is_total_and_both_directions_have_the_same_rows() {
     let class = many(40, 600);
     let mut desk = Desk::with(&class, 200, 60);
-    for _ in sortable(PAIRS) {
+    for _ in sortable(&of(PAIRS)) {
         let usual = desk.app.pairs.rows().to_vec();
         desk.keys("S");
         let reversed = desk.app.pairs.rows().to_vec();
@@ -63,7 +63,7 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
     // What is equal by a figure stands by name, too.
     assert_eq!(documents(desk.keys("S s s")), [3, 1, 0, 2]);
     desk.keys("1");
-    while desk.app.pairs.order.column(PAIRS).id != "left" {
+    while desk.app.pairs.order.column(&of(PAIRS)).id != "left" {
         desk.keys("s");
     }
     let all = &desk.app.snapshot.listing.pairs;

@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 use crate::app::App;
 use crate::app::layout::split;
 use crate::app::rows::Subject;
-use crate::columns::{CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, Row};
+use crate::columns::{CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS};
 use crate::index::Document;
 use crate::say;
-use crate::view::columns::Table;
+use crate::view::columns::draw_plain;
 use crate::view::preview::{below_title, heading};
 use crate::view::theme::Theme;
 
@@ -78,11 +78,9 @@ impl<'a> Rest<'a> {
         heading(buffer, self.area, title, "", self.theme);
         let (heads, rows) = split(below_title(self.area), 1);
         let (area, _) = split(rows, height);
-        let context = self.context;
-        let rows = all.zip(0..).take(usize::from(height));
-        let rows = rows.map(|(of, at)| (Row { of, at, context }, false));
-        let table = Table::fit(columns, rows.collect(), None, (area, 0));
-        table.draw(buffer, (heads, area), |_| (" ", String::new()), self.theme);
+        let rows = all.take(usize::from(height)).map(|of| (of, false));
+        let columns = (columns, self.context);
+        draw_plain(buffer, (heads, area), columns, rows, self.theme);
         (_, self.area) = split(self.area, height + AROUND);
     }
 }
