@@ -1,4 +1,4 @@
-//! The clusters: who is linked with whom, and how strongly.
+//! Beneath the list of clusters: who is linked with whom in the chosen one.
 
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;

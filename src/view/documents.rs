@@ -1,4 +1,4 @@
-//! The documents: how long each is and where most of it is also found; and the files that were not read.
+//! What stands around the rows of documents, and of the files that were not read: signs behind names, and what is known of the chosen one.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The pairs: one row each, the strongest evidence first in the eye.
+//! What stands around the rows of pairs: their preview, what is said at the end of the list, and the signs in front of rows of every list.
 
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;

@@ -217,43 +217,18 @@ mod tests {
     use crate::snapshot::Facts;
     use crate::text::Span;
 
-    fn written(compared: &Compared) -> String {
-        markdown(
-            &examples::comparison(compared, ["a.txt", "b.txt"]),
-            compared,
-            None,
-        )
-    }
-
     #[test]
-    fn common_text_is_said_to_be_left_out_where_there_is_any() {
+    fn what_stands_over_the_passages_of_a_text_stands_under_the_facts_of_a_page() {
         let mut compared = examples::verbatim();
-        let left_out = "Common text, which stands in more than four documents, is left out.";
-        assert!(!written(&compared).contains(left_out));
-        compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
-        let said = written(&compared);
-        assert!(said.lines().any(|line| line == left_out), "{said}");
-    }
-
-    #[test]
-    fn a_passage_says_how_many_of_its_words_are_common_text() {
-        let mut compared = examples::verbatim();
-        let said = ": 4 words, 2 of its words in common text\n";
-        assert!(!written(&compared).contains(said));
-        compared.alignment.uncounted.left = vec![0..1, 3..9];
-        assert!(written(&compared).contains(said));
-    }
-
-    #[test]
-    fn that_two_texts_are_the_same_stands_under_their_names_and_shares() {
-        let mut compared = examples::verbatim();
-        let identical = "the two texts are the same, letter for letter";
-        assert!(!written(&compared).contains(identical));
         compared.texts.right = Arc::clone(&compared.texts.left);
+        compared.alignment.common.right = vec![Span { start: 0, end: 4 }];
         compared.alignment.passages.clear();
-        let said = written(&compared);
-        let (_, beneath) = said.rsplit_once("|\n\n").unwrap();
-        assert!(beneath.starts_with(identical), "{said}");
+        let comparison = examples::comparison(&compared, ["a.txt", "b.txt"]);
+        let notes = text::notes(&comparison, &compared, None);
+        assert_eq!(notes.len(), 2, "they are the same, and have common text");
+        let page = markdown(&comparison, &compared, None);
+        let (_, beneath) = page.rsplit_once("|\n\n").unwrap();
+        assert!(beneath.starts_with(&notes.join("\n\n")), "{page}");
     }
 
     #[test]
