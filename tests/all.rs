@@ -19,6 +19,7 @@ mod all {
     mod document;
     mod doing;
     mod errata;
+    mod evidence;
     mod face;
     mod figures;
     mod folders;

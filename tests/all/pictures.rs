@@ -11,17 +11,14 @@ use ratatui::style::{Color, Modifier};
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::picker::Pick;
-use sidelong::engine::{self, Options, Request};
+use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::extract::Saved;
-use sidelong::index::DocId;
-use sidelong::origin::{self, Census, Submitted};
-use sidelong::sides::Sides;
-use sidelong::snapshot::{Comparison, Facts, Folders, Sourced, Text};
+use sidelong::snapshot::{Facts, Folders, Text};
 use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
 
 use super::desk::Desk;
-use super::support::folder;
+use super::support::{folder, wait};
 
 /// In cells.
 const WIDE: (u16, u16) = (110, 32);
@@ -35,10 +32,10 @@ const BASELINE: f32 = 13.0;
 /// Size of the letters.
 const LETTERS: u16 = 13;
 
-/// The program at a folder, and the engine's answers at hand.
+/// The program at a folder, with the engine behind it.
 pub struct Real {
-    desk: Desk,
-    root: PathBuf,
+    pub desk: Desk,
+    engine: Engine,
 }
 
 /// As if all had been saved at one time: a checkout has the day on which somebody made it.
@@ -48,10 +45,16 @@ fn dated(mut facts: Arc<Facts>) -> Arc<Facts> {
 }
 
 impl Real {
-    pub fn new(root: PathBuf) -> Real {
-        let mut snapshot = engine::scan(&Options::of(root.clone())).unwrap();
+    pub fn new(root: &Path) -> Real {
+        let engine = Engine::start(&Options::of(root)).unwrap();
+        let snapshot = wait(&engine, |event| match event {
+            Event::Snapshot(snapshot) if snapshot.progress.is_done() => Some(snapshot),
+            _ => None,
+        });
+        let mut snapshot = Arc::unwrap_or_clone(snapshot);
         // The folder of a checkout is everybody's own; the picture shows one.
         snapshot.folders = Folders::one("~/essays");
+        snapshot.news = None;
         for document in &snapshot.listing.documents {
             let facts = snapshot.facts.get(document.id).cloned();
             snapshot.facts.set(document.id, facts.map(dated));
@@ -67,22 +70,41 @@ impl Real {
         desk.theme = themes.get(desk.app.themes.at()).unwrap().clone();
         desk.tell(Message::Now(Duration::ZERO, OClock([14, 3, 7])));
         desk.show(snapshot);
-        Real { desk, root }.answered()
+        Real { desk, engine }.answered()
     }
 
     /// After all that was asked of the engine.
     fn answered(mut self) -> Real {
         for request in std::mem::take(&mut self.desk.sent) {
-            match request {
-                Request::Compare(docs) => {
-                    let comparison = self.compare(docs);
-                    self.desk.compared(comparison);
+            self.engine.send(request.clone());
+            let answer = |event| match (&request, event) {
+                (Request::Compare(docs), Event::Comparison(comparison))
+                    if comparison.docs == *docs && !comparison.goes_on() =>
+                {
+                    let mut comparison = Arc::unwrap_or_clone(comparison);
+                    comparison.texts = comparison.texts.map(|texts| {
+                        texts.map(|text| Text {
+                            facts: dated(text.facts),
+                            ..text
+                        })
+                    });
+                    Some(Event::Comparison(comparison.into()))
                 }
-                Request::Sources(Some(doc)) => {
-                    let sources = self.sources(doc);
-                    self.desk.sourced(sources);
+                (Request::Sources(Some(doc)), Event::Sourced(sourced))
+                    if sourced.doc == *doc && sourced.outcome.is_some() =>
+                {
+                    Some(Event::Sourced(sourced))
                 }
-                _ => {}
+                (Request::Occurrences(Some(_)), Event::Occurrences(found)) => {
+                    Some(Event::Occurrences(found))
+                }
+                _ => None,
+            };
+            if let Request::Compare(_) | Request::Sources(Some(_)) | Request::Occurrences(Some(_)) =
+                request
+            {
+                let answer = wait(&self.engine, answer);
+                self.desk.hear(answer);
             }
         }
         self
@@ -96,45 +118,6 @@ impl Real {
         };
         keys.split_whitespace().fold(self, press)
     }
-
-    /// What is on the screen, without its colours.
-    pub fn letters(&mut self) -> String {
-        self.desk.screen()
-    }
-
-    /// As documents have the same handles in every scan.
-    fn sources(&self, doc: DocId) -> Sourced {
-        let label = &self.desk.app.snapshot.listing.document(doc).unwrap().label;
-        let file = self.root.join(label.as_str());
-        let options = Options::of(self.root.clone());
-        let (_, answer) = engine::sources(&options, &file).unwrap();
-        assert_eq!(answer.doc, doc);
-        answer
-    }
-
-    fn compare(&self, docs: Sides<DocId>) -> Comparison {
-        let snapshot = &self.desk.app.snapshot;
-        let labels = docs.map(|id| snapshot.listing.document(id).unwrap().label.clone());
-        let files = labels.as_ref().map(|label| self.root.join(label.as_str()));
-        let files = files.as_ref().map(PathBuf::as_path);
-        let found = engine::compare_files(files, &Options::over([])).unwrap();
-        let texts = found.texts.clone().map(|texts| {
-            texts.map(|text| Text {
-                facts: dated(text.facts),
-                ..text
-            })
-        });
-        let ids = snapshot.listing.documents.iter().map(|one| one.id);
-        let census = Census::new(ids.filter_map(|id| snapshot.facts(id)));
-        let handed = docs.map(|id| Submitted::of(snapshot, id).unwrap());
-        Comparison {
-            docs,
-            labels,
-            in_common: origin::in_common(handed, &census),
-            texts,
-            ..found
-        }
-    }
 }
 
 pub fn demo() -> PathBuf {
@@ -143,7 +126,7 @@ pub fn demo() -> PathBuf {
 
 #[test]
 fn the_pictures_are_the_real_screens() {
-    let demo = || Real::new(demo());
+    let demo = || Real::new(&demo());
     let unread = folder(&[
         ("berg-anna.txt", "The river has its own clock."),
         ("late/empty.txt", ""),
@@ -161,7 +144,7 @@ fn the_pictures_are_the_real_screens() {
         ("clusters", demo().press("tab")),
         ("overview", demo().press("4")),
         ("document", demo().press("tab tab / m a r t enter v n")),
-        ("unread", Real::new(unread.path().to_owned()).press("u")),
+        ("unread", Real::new(unread.path()).press("u")),
     ];
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screens");
     for (name, mut real) in pictures {

@@ -188,7 +188,7 @@ fn the_documents_are_short_and_have_few_pictures() {
 fn the_walk_through_the_demo_class_is_what_happens() {
     let walk = README.split_once("<!-- walk -->").expect("the walk").1;
     let walk = walk.split_once("<!-- /walk -->").expect("its end").0;
-    let mut demo = Real::new(demo());
+    let mut demo = Real::new(&demo());
     let walk = walk.split_whitespace().collect::<Vec<_>>().join(" ");
     let steps: Vec<&str> = walk.split(". `").skip(1).collect();
     assert_eq!(steps.len(), 5);
@@ -197,7 +197,7 @@ fn the_walk_through_the_demo_class_is_what_happens() {
         let names = words.split(' ').take_while(|word| word.starts_with('`'));
         let keys: Vec<String> = names.map(|name| named(name.trim_matches('`'))).collect();
         demo = demo.press(&keys.join(" "));
-        let shown = demo.letters();
+        let shown = demo.desk.screen();
         let quoted = step
             .split('“')
             .skip(1)

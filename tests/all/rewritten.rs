@@ -3,7 +3,7 @@
 use super::support::{BREAD, MUSIC, RIVER, folder, run_in};
 
 /// Most of `RIVER` in other words: hardly five words in a row are the same.
-const STREAM: &str = "\
+pub const STREAM: &str = "\
 The stream was the cause why anyone settled here at all. Before trains came, each sack of flour and each keg of salt moved on
 flat boats which two horses drew along the bank, and those men who led the horses knew every bend by its name. When water
 froze, the entire valley waited. The children went to school across the ice, and the elderly counted all loaves that were
