@@ -159,8 +159,8 @@ impl Reader<'_> {
         let all: Vec<Wish> = wishes.iter().map(|(wish, _)| wish.clone()).collect();
         match Keymap::new(&all) {
             Ok(keymap) => {
-                let lost = keymap.lost(&all);
-                (keymap, self.notes(lost, wishes))
+                let notes = self.notes(keymap.lost(), wishes);
+                (keymap, notes)
             }
             Err(conflict) => {
                 if let (Some((_, place)), Some((with, other))) =
@@ -181,16 +181,15 @@ impl Reader<'_> {
     }
 
     /// One for each key and command, with all places in which it is so.
-    fn notes(&self, lost: Vec<Lost>, wishes: &[(Wish, Place)]) -> Vec<Note> {
+    fn notes(&self, lost: Vec<Lost<'_>>, wishes: &[(Wish, Place)]) -> Vec<Note> {
         let mut notes: Vec<Note> = Vec::new();
         for lost in lost {
-            let left: Vec<String> = lost.left.iter().map(|key| keys_of::shown(key)).collect();
             let note = Note {
                 line: wishes.get(lost.by).map_or(0, |(_, at)| at.line(self.text)),
                 places: vec![lost.place.id()],
-                key: keys_of::shown(&lost.key),
-                command: lost.command,
-                left: left.join(" "),
+                key: keys_of::shown(lost.key),
+                command: lost.bound.command.action.name(),
+                left: keys_of::all_shown(&lost.bound.keys),
             };
             match notes.iter_mut().find(|known| known.is_same(&note)) {
                 Some(known) => known.places.extend(note.places),

@@ -156,44 +156,35 @@ pub fn entered(place: Place) -> Option<Action> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
-    #[test]
-    fn no_key_means_two_things_in_one_place() {
-        for place in Place::ALL {
-            let mut keys: Vec<&str> = commands(place).flat_map(|c| c.keys).copied().collect();
-            let all = keys.len();
-            keys.sort_unstable();
-            keys.dedup();
-            assert_eq!(keys.len(), all, "{place:?}");
+    fn each_once(of: impl Iterator<Item = &'static str>, place: Place) {
+        let mut met = BTreeSet::new();
+        for one in of {
+            assert!(met.insert(one), "{one} twice in {place:?}");
         }
     }
 
     #[test]
-    fn ctrl_c_leaves_from_everywhere() {
+    fn no_key_means_two_things_in_one_place_and_no_two_commands_have_one_name() {
         for place in Place::ALL {
-            let quit = commands(place).find(|c| c.keys.contains(&"ctrl-c"));
-            assert_eq!(quit.map(|c| c.action), Some(Action::Quit), "{place:?}");
+            each_once(commands(place).flat_map(|c| c.keys).copied(), place);
+            each_once(commands(place).map(|c| c.action.name()), place);
         }
     }
 
     #[test]
-    fn ctrl_z_suspends_from_everywhere() {
+    fn ctrl_c_leaves_from_everywhere_and_ctrl_z_suspends() {
         for place in Place::ALL {
-            let suspend = commands(place).find(|c| c.keys.contains(&"ctrl-z"));
-            let action = suspend.map(|c| c.action);
-            assert_eq!(action, Some(Action::Suspend), "{place:?}");
-        }
-    }
-
-    #[test]
-    fn no_two_commands_of_a_place_have_one_name() {
-        for place in Place::ALL {
-            let mut names: Vec<&str> = commands(place).map(|c| c.action.name()).collect();
-            let all = names.len();
-            names.sort_unstable();
-            names.dedup();
-            assert_eq!(names.len(), all, "{place:?}");
+            let meant = |key| {
+                commands(place)
+                    .find(|c| c.keys.contains(&key))
+                    .map(|c| c.action)
+            };
+            assert_eq!(meant("ctrl-c"), Some(Action::Quit), "{place:?}");
+            assert_eq!(meant("ctrl-z"), Some(Action::Suspend), "{place:?}");
         }
     }
 

