@@ -61,7 +61,7 @@ use crate::sides::Sides;
 use crate::snapshot::Snapshot;
 use crate::words::Said;
 use activity::Activity;
-use command::{Action, Place, Screen};
+use command::{Action, Place};
 use copy::Copied;
 use drawing::Drawing;
 use export::Gathering;
@@ -94,8 +94,8 @@ pub struct App {
     pub people: People,
     /// The terminal's size.
     pub size: Size,
-    /// The open tab.
-    pub screen: Screen,
+    /// The list that is open beneath all layers, or the overview.
+    pub screen: Place,
     /// The list of pairs.
     pub pairs: List,
     /// The list of clusters.
@@ -104,10 +104,8 @@ pub struct App {
     pub documents: List,
     /// The files not read.
     pub unread: List,
-    /// They are shown instead of the documents.
-    pub unread_shown: bool,
-    /// Where it was opened from.
-    before_unread: Screen,
+    /// Where these were opened from.
+    before_unread: Place,
     /// What was opened over the tab.
     pub layers: Layers,
     /// The last comparisons.
@@ -207,6 +205,14 @@ impl App {
     /// The key for this on the screen that is open, for a sentence that has to name it.
     pub fn named(&self, action: Action) -> String {
         self.keymap.named(self.ground(), action)
+    }
+
+    /// The tab that is open: the files not read are under that of the documents.
+    pub fn tab(&self) -> Place {
+        match self.screen {
+            Place::Unread => Place::Documents,
+            screen => screen,
+        }
     }
 
     /// The parts of the screen in an area.

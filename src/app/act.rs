@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::command::{Action, Place, Screen};
+use super::command::{Action, Place, edits};
 use super::common::CommonList;
 use super::copy::{copied, sources};
 use super::export;
@@ -73,7 +73,7 @@ pub fn mean(app: &mut App, action: Action) {
     if action.motion().is_some_and(|motion| over::go(app, motion)) {
         return;
     }
-    if field::edits(action) {
+    if edits(action) {
         return field::edit(app, action);
     }
     if !over::act(app, action) {
@@ -125,8 +125,8 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Themes => app.layers.push(Layer::Themes(app.themes.at())),
         Action::Theme(at) => over::keep_theme(app, at),
         Action::LetGo => bookmark::let_go(app),
-        Action::NextScreen => go_to(app, app.screen.step(1)),
-        Action::PreviousScreen => go_to(app, app.screen.step(Screen::ALL.len() - 1)),
+        Action::NextScreen => step_tab(app, 1),
+        Action::PreviousScreen => step_tab(app, Place::TABS.len() - 1),
         Action::Filter => begin_filter(app),
         Action::Search => app.layers.push(Layer::Search),
         Action::Passages => open::list_passages(app),
@@ -216,8 +216,15 @@ fn hand_on_mouse(app: &mut App) {
     app.said = Some(whose.to_owned());
 }
 
+/// The tab so many further, around the end.
+fn step_tab(app: &mut App, by: usize) {
+    let tabs = Place::TABS.into_iter().cycle();
+    let next = tabs.skip_while(|tab| *tab != app.tab()).nth(by);
+    go_to(app, next.unwrap_or_default());
+}
+
 /// Another tab, out of the matrix too.
-pub(super) fn go_to(app: &mut App, screen: Screen) {
+pub(super) fn go_to(app: &mut App, screen: Place) {
     app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
     app.screen = screen;
 }
@@ -240,11 +247,10 @@ fn go_across(app: &mut App, motion: Motion) {
 /// To the files not read, or from them to the documents.
 fn show_unread(app: &mut App) {
     if app.ground() == Place::Unread {
-        app.unread_shown = false;
+        app.screen = Place::Documents;
     } else {
         app.before_unread = app.screen;
-        go_to(app, Screen::Documents);
-        app.unread_shown = true;
+        go_to(app, Place::Unread);
     }
 }
 
@@ -270,10 +276,9 @@ fn back(app: &mut App) {
     } else if app.ground() == Place::Matrix {
         app.layers.pop();
     } else if app.ground() == Place::Unread {
-        app.unread_shown = false;
         app.screen = app.before_unread;
     } else if app.ground() == Place::Overview {
-        go_to(app, Screen::Pairs);
+        go_to(app, Place::Pairs);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use super::command::Place;
 use super::export::Chooser;
 use super::making::Making;
 use super::rows::Subject;
-use super::{App, Effect, Screen};
+use super::{App, Effect};
 use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
@@ -15,7 +16,7 @@ pub(super) fn ask(app: &mut App) {
     let detailed = app.layers.details().and_then(Subject::pair);
     let pair = match (app.layers.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
-        (None, Screen::Pairs) => app.pairs.pair(),
+        (None, Place::Pairs) => app.pairs.pair(),
         (None, _) => detailed,
     };
     if let Some(pair) = pair {

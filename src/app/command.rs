@@ -6,72 +6,16 @@
 mod action;
 mod bindings;
 
-use serde::{Deserialize, Serialize};
-
 use crate::words::Phrase;
 
 pub use action::Action;
 
-/// What has a tab, in their order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Screen {
-    /// Pairs of documents that share text.
-    #[default]
-    Pairs,
-    /// Groups of documents linked by pairs.
-    Clusters,
-    /// Every file, read or not.
-    Documents,
-    /// All in numbers.
-    Overview,
-}
-
-impl Screen {
-    /// All of them, in order.
-    pub const ALL: [Screen; 4] = [
-        Screen::Pairs,
-        Screen::Clusters,
-        Screen::Documents,
-        Screen::Overview,
-    ];
-
-    /// The list that it shows.
-    fn place(self) -> Place {
-        match self {
-            Screen::Pairs => Place::Pairs,
-            Screen::Clusters => Place::Clusters,
-            Screen::Documents => Place::Documents,
-            Screen::Overview => Place::Overview,
-        }
-    }
-
-    /// Its name on the tab.
-    pub fn name(self) -> &'static str {
-        self.place().name()
-    }
-
-    /// The name of going there in a person's own keymap.
-    fn id(self) -> &'static str {
-        self.place().id()
-    }
-
-    /// The screen so many tabs further, around the end.
-    #[must_use]
-    pub fn step(self, by: usize) -> Screen {
-        let at = Screen::ALL.iter().position(|s| *s == self).unwrap_or(0);
-        Screen::ALL
-            .get((at + by) % Screen::ALL.len())
-            .copied()
-            .unwrap_or_default()
-    }
-}
-
 macro_rules! places {
-    ($($place:ident $id:literal $doc:literal)+) => {
+    ($($(#[$meta:meta])? $place:ident $id:literal $doc:literal)+) => {
         /// Where the keys go.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum Place {
-            $(#[doc = $doc] $place,)+
+            $(#[doc = $doc] $(#[$meta])? $place,)+
         }
 
         impl Place {
@@ -96,6 +40,7 @@ macro_rules! places {
 }
 
 places! {
+    #[default]
     Pairs       "pairs"       "The list of pairs."
     Clusters    "clusters"    "The list of clusters."
     Matrix      "matrix"      "The matrix of one cluster."
@@ -120,6 +65,14 @@ places! {
 }
 
 impl Place {
+    /// What has a tab, in their order.
+    pub const TABS: [Place; 4] = [
+        Place::Pairs,
+        Place::Clusters,
+        Place::Documents,
+        Place::Overview,
+    ];
+
     /// Letters are typed here, so that none of them can be a command.
     pub fn is_typing(self) -> bool {
         matches!(
@@ -146,6 +99,12 @@ pub struct Command {
 pub fn commands(place: Place) -> impl Iterator<Item = Command> {
     let groups = bindings::groups(place).iter();
     groups.flat_map(|group| group.iter().copied())
+}
+
+/// Whether this is done to the text of a field.
+pub fn edits(action: Action) -> bool {
+    let mut field = bindings::FIELD.iter();
+    action == Action::EraseAll || field.any(|command| command.action == action)
 }
 
 /// What `Enter` does in a place, unless a person wishes otherwise: so does a second click.

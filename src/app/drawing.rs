@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
+use super::App;
 use super::command::Place;
-use super::{App, Screen};
 use crate::index::{DocId, Listing};
 use crate::measure::Ratio;
 use crate::say;
@@ -140,7 +140,7 @@ pub(super) fn follow(app: &mut App) {
             let centre = cluster.filter(|_| !matrix.is_of_marked());
             (matrix.members(), centre.map(|cluster| cluster.centre))
         }
-        (None, Screen::Clusters) => under_cursor().map_or((&[][..], None), |cluster| {
+        (None, Place::Clusters) => under_cursor().map_or((&[][..], None), |cluster| {
             (&cluster.members, Some(cluster.centre))
         }),
         (None, _) => return,

@@ -68,23 +68,6 @@ impl Caret {
     }
 }
 
-/// Whether this is done to the text of a field.
-pub(super) fn edits(action: Action) -> bool {
-    matches!(
-        action,
-        Action::FieldLeft
-            | Action::FieldRight
-            | Action::WordLeft
-            | Action::WordRight
-            | Action::FieldStart
-            | Action::FieldEnd
-            | Action::Erase
-            | Action::EraseNext
-            | Action::EraseWord
-            | Action::EraseAll
-    )
-}
-
 /// Does this to the text of the open field.
 pub(super) fn edit(app: &mut App, action: Action) {
     let mut caret = app.caret;

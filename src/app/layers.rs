@@ -1,7 +1,7 @@
 //! The stack of layers: what was opened over the open tab, the last one on top. The top has the keys, and going back takes it away.
 
 use super::App;
-use super::command::{Place, Screen};
+use super::command::Place;
 use super::common::CommonList;
 use super::document::Document;
 use super::export::Chooser;
@@ -273,13 +273,7 @@ impl App {
             Some(Layer::Themes(_)) => Place::Themes,
             Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Export(_)) => Place::Export,
-            None => match self.screen {
-                Screen::Pairs => Place::Pairs,
-                Screen::Clusters => Place::Clusters,
-                Screen::Documents if self.unread_shown => Place::Unread,
-                Screen::Documents => Place::Documents,
-                Screen::Overview => Place::Overview,
-            },
+            None => self.screen,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use super::command::{Place, Screen};
+use super::command::Place;
 use super::mouse::tabs;
 use super::welcome::TOLD;
 
@@ -111,7 +111,7 @@ impl Layout {
     }
 
     /// The tab that is pointed at.
-    pub fn tab_at(&self, at: Position, open: Screen) -> Option<Screen> {
+    pub fn tab_at(&self, at: Position, open: Place) -> Option<Place> {
         if !self.tabs.contains(at) {
             return None;
         }

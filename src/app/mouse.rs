@@ -4,7 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::command::{Action, Place, Screen, entered};
+use super::command::{Action, Place, entered};
 use super::layers::Layer;
 use super::list::Motion;
 use super::pointed::{self, Pointed};
@@ -77,8 +77,8 @@ fn click(app: &mut App, at: Position) {
     }
     match app.place() {
         Place::Pairs | Place::Clusters | Place::Documents | Place::Unread => {
-            if let Some(screen) = layout.tab_at(at, app.screen) {
-                act::mean(app, Action::Go(screen));
+            if let Some(tab) = layout.tab_at(at, app.tab()) {
+                act::mean(app, Action::Go(tab));
             } else if let Some(row) = row_of(layout.list, at)
                 && act::point(app, row)
             {
@@ -86,8 +86,8 @@ fn click(app: &mut App, at: Position) {
             }
         }
         Place::Matrix | Place::Overview => {
-            if let Some(screen) = layout.tab_at(at, app.screen) {
-                act::mean(app, Action::Go(screen));
+            if let Some(tab) = layout.tab_at(at, app.tab()) {
+                act::mean(app, Action::Go(tab));
             } else if pointed::cell(app, &layout, at) == Pointed::Same {
                 act::mean(app, Action::Open);
             }
@@ -115,19 +115,19 @@ fn row_of(area: Rect, at: Position) -> Option<usize> {
 }
 
 /// The tabs as they stand, so that what is drawn is what is clicked: each with its columns.
-pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> {
+pub fn tabs(room: usize, open: Place) -> Vec<(Place, std::ops::Range<usize>)> {
     /// Brackets, the key and a blank.
     const AROUND: usize = 4;
     /// Brackets and the key.
     const BARE: usize = 3;
     /// What is going on, behind the tabs: a beginning of a name and the verdict on it.
     const NEWS: usize = 16;
-    let whole: usize = Screen::ALL
+    let whole: usize = Place::TABS
         .iter()
         .map(|tab| tab.name().width() + AROUND)
         .sum();
     let mut from = 1;
-    let wide = |tab: Screen| {
+    let wide = |tab: Place| {
         // Where there is no room for all names, the open one has its name.
         if tab == open || whole + NEWS < room {
             tab.name().width() + AROUND
@@ -135,7 +135,7 @@ pub fn tabs(room: usize, open: Screen) -> Vec<(Screen, std::ops::Range<usize>)> 
             BARE
         }
     };
-    Screen::ALL
+    Place::TABS
         .into_iter()
         .map(|tab| {
             let columns = from..from + wide(tab);

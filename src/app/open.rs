@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::act::go_to;
-use super::command::{Action, Place, Screen};
+use super::command::{Action, Place};
 use super::common::CommonList;
 use super::document;
 use super::layers::Layer;
@@ -53,7 +53,7 @@ pub(super) fn open(app: &mut App) {
         .filter(|_| app.place() == Place::Clusters);
     let cluster = cluster.and_then(|row| listing.clusters.get(row as usize));
     if app.place() == Place::Overview {
-        go_to(app, Screen::Pairs);
+        go_to(app, Place::Pairs);
     } else if let Some(pair) = pair {
         open_side(app, pair);
     } else if let Some(cluster) = cluster {

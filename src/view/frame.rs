@@ -12,7 +12,7 @@ use super::paint::{Pen, cut, ending, shorten};
 use super::sheet::field;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place, Screen};
+use crate::app::command::{Action, Place};
 use crate::app::keymap::Bound;
 use crate::app::keys::shown;
 use crate::app::layout::Layout;
@@ -97,15 +97,15 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     }
     let status = Status::of(app, theme);
     let room = usize::from(layout.tabs.width);
-    let end = tabs_of(room, app.screen).last().map_or(0, |tab| tab.1.end);
+    let end = tabs_of(room, app.tab()).last().map_or(0, |tab| tab.1.end);
     if let Some(said) = status.as_ref().filter(|status| status.is_said)
         && end + GAP + 1 + said.width() > room
     {
         // What was said is worth more than the tabs.
         return said.put(&mut pen, false);
     }
-    for (screen, columns) in tabs_of(room, app.screen) {
-        let open = screen == app.screen;
+    for (screen, columns) in tabs_of(room, app.tab()) {
+        let open = screen == app.tab();
         let style = if open { theme.accent } else { theme.quiet };
         // The brackets say it without colour.
         let (left, right) = if open { ("[", "]") } else { (" ", " ") };
@@ -124,7 +124,7 @@ fn tabs(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
 }
 
 /// The key of a tab, which has one cell for it: of a longer one nothing is shown here, as a part of it would be another key.
-fn key_of(app: &App, screen: Screen) -> String {
+fn key_of(app: &App, screen: Place) -> String {
     let key = app.keymap.key(app.ground(), Action::Go(screen));
     key.filter(|key| key.width() == 1).unwrap_or_default()
 }

@@ -169,7 +169,9 @@ fn tabs_go_round_both_ways_and_esc_closes_the_files_not_read() {
     let seen = keys.map(|key| desk.keys(key).app.screen.name());
     let round = "Clusters Documents Overview Pairs Overview Clusters Pairs";
     assert_eq!(seen.join(" "), round);
-    assert!(!desk.keys("3 u enter esc").app.unread_shown);
+    assert_eq!(desk.keys("3 u enter esc").place(), Place::Documents);
+    // The tab is that of the documents, and its key shows these.
+    assert_eq!(desk.keys("u 3").place(), Place::Documents);
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn going_elsewhere_before_it_is_known_what_there_is_stays_there() {
     bookmark::begin(&mut next.app, kept(&desk));
     next.keys("3").show(snapshot(&class, &[]));
     assert!(next.app.layers.side().is_none());
-    assert_eq!(next.app.screen, sidelong::app::command::Screen::Documents);
+    assert_eq!(next.app.screen, sidelong::app::command::Place::Documents);
     // An open pair that is gone is not missed.
     let next = again(kept(&desk), &Class::default(), Class::default().snapshot());
     assert!(next.app.layers.side().is_none() && next.app.said.is_none());

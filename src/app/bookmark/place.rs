@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::seen::Then;
-use crate::app::command::Screen;
+use crate::app::command;
 use crate::app::layers::Layer;
 use crate::app::list::List;
 use crate::app::matrix::OpenMatrix;
@@ -46,7 +46,8 @@ enum Opened {
 /// The screen, the lists, and what is open over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    screen: Screen,
+    /// Which tab.
+    screen: u8,
     unread_shown: bool,
     lists: [Listed; LISTS.len()],
     opened: Option<Opened>,
@@ -64,9 +65,12 @@ impl Place {
                 .and_then(|item| item.names(listing))
                 .unwrap_or_default(),
         };
+        let tab = command::Place::TABS
+            .iter()
+            .position(|tab| *tab == app.tab());
         Place {
-            screen: app.screen,
-            unread_shown: app.unread_shown,
+            screen: tab.unwrap_or_default() as u8,
+            unread_shown: app.screen == command::Place::Unread,
             lists: LISTS.map(|place| app.list(place).map(kept).unwrap_or_default()),
             opened: opened(app, listing),
         }
@@ -74,8 +78,11 @@ impl Place {
 
     /// Goes there as far as that needs no documents.
     pub fn begin(&self, app: &mut App) {
-        app.screen = self.screen;
-        app.unread_shown = self.unread_shown && app.screen == Screen::Documents;
+        let tab = command::Place::TABS.get(usize::from(self.screen));
+        app.screen = match tab {
+            Some(command::Place::Documents) if self.unread_shown => command::Place::Unread,
+            tab => tab.copied().unwrap_or_default(),
+        };
         let mut unknown = Vec::new();
         for (place, kept) in LISTS.into_iter().zip(&self.lists) {
             let Some(list) = app.list_mut(place) else {
@@ -169,7 +176,7 @@ fn open(
             let (row, column) = (known(row)?, known(column)?);
             let mut matrix = if *is_of_marked {
                 OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect())?
-            } else if app.screen == Screen::Clusters {
+            } else if app.screen == command::Place::Clusters {
                 let mut clusters = listing.clusters.iter();
                 let cluster = clusters.find(|cluster| cluster.members.contains(&row))?;
                 OpenMatrix::of_cluster(cluster)

@@ -1,6 +1,6 @@
 //! The actions that keys can have, each with its name in a keymap of one's own.
 
-use super::Screen;
+use super::Place;
 use crate::app::list::Motion;
 
 macro_rules! actions {
@@ -12,7 +12,7 @@ macro_rules! actions {
             #[doc = "Show this theme and keep it: its place among all."]
             Theme(usize),
             #[doc = "This tab."]
-            Go(Screen),
+            Go(Place),
         }
 
         impl Action {
@@ -21,7 +21,7 @@ macro_rules! actions {
                 match self {
                     $(Action::$action => $name,)+
                     Action::Theme(_) => "theme",
-                    Action::Go(screen) => screen.id(),
+                    Action::Go(tab) => tab.id(),
                 }
             }
         }

@@ -2,12 +2,12 @@
 //!
 //! A line is an action, its keys (the footer shows the first), the message of the footer ("" leaves it out) and that of the help.
 
-use super::{Action, Command, Place, Screen};
+use super::{Action, Command, Place};
 use crate::words::Phrase;
 
 macro_rules! groups {
     ($($(#[$doc:meta])* $group:ident { $($action:ident $(($of:path))? [$($key:literal)+] $short:literal $help:literal)+ })+) => {
-        $($(#[$doc])* const $group: &[Command] = &[$(Command {
+        $($(#[$doc])* pub const $group: &[Command] = &[$(Command {
             action: Action::$action $(($of))?,
             keys: &[$($key),+],
             short: Phrase::new($short),
@@ -204,10 +204,10 @@ groups! {
 
     /// To one of the lists, from wherever no letters are typed.
     GO {
-        Go(Screen::Pairs)     ["1"] "" "do-go-pairs"
-        Go(Screen::Clusters)  ["2"] "" "do-go-clusters"
-        Go(Screen::Documents) ["3"] "" "do-go-documents"
-        Go(Screen::Overview)  ["4"] "" "do-go-overview"
+        Go(Place::Pairs)     ["1"] "" "do-go-pairs"
+        Go(Place::Clusters)  ["2"] "" "do-go-clusters"
+        Go(Place::Documents) ["3"] "" "do-go-documents"
+        Go(Place::Overview)  ["4"] "" "do-go-overview"
     }
 
     /// What is new since a person saw it.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::app::App;
-use crate::app::command::{Action, Place, Screen};
+use crate::app::command::{Action, Place};
 use crate::page::Unit;
 use crate::say;
 use crate::snapshot::{Excluded, Folder, Sample};
@@ -100,7 +100,7 @@ pub fn facts(app: &App) -> Vec<Fact> {
     let (pairs, documents) = app.seen.counts();
     facts.extend(new(pairs, documents));
     if let Some(number) = snapshot.sample.and_then(Sample::part) {
-        let top = say!("top-part", key = app.named(Action::Go(Screen::Overview)));
+        let top = say!("top-part", key = app.named(Action::Go(Place::Overview)));
         let part = Fact::new(0, say!("overview-part")).warning().top(top, 6);
         facts.push(Fact { number, ..part });
     }
