@@ -1253,6 +1253,8 @@ same-others =
 ## What of a text stands in others
 
 sources-none = No word-for-word passage of this text stands in another document
+sources-none-others = No word-for-word passage of this text stands in a document by anybody else
+sources-and-own = { $others }; by the same author: { $own }
 sources-other-words = Text in other words may stand in others: "sidelong rewritten" looks for it.
 sources-share =
     { $share } stands in { $count } other { $count ->
@@ -1991,7 +1993,8 @@ sources-common =
     { $count } of its shingles { $count ->
          [one] stands in so many documents that it is
         *[other] stand in so many documents that they are
-    } left out, as common text.
+    } left out, as common text: --count-common counts it.
+sources-own-heading = By the same author, whose documents are not paired with each other (--authors files pairs them): { $share }, { $words } of { $all }.
 sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given

@@ -1403,6 +1403,8 @@ same-others =
 ## What of a text stands in others
 
 sources-none = Дословных фрагментов этого текста нет в других документах
+sources-none-others = Дословных фрагментов этого текста нет в документах других авторов
+sources-and-own = { $others }; у того же автора: { $own }
 sources-other-words = Сказанное другими словами может быть и в других: его ищет «sidelong rewritten».
 sources-share =
     { $share } есть ещё в { $count } { $count ->
@@ -2230,7 +2232,8 @@ sources-common =
          [one] его шингл стоит
          [few] его шингла стоят
         *[other] его шинглов стоят
-    } в стольких документах, что не считаются: это расхожий текст.
+    } в стольких документах, что не считаются: это расхожий текст (сосчитает --count-common).
+sources-own-heading = У того же автора (его документы парами не считаются; сравнит --authors files): { $share }; во фрагментах { $words } из { $all }.
 sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано

@@ -15,7 +15,8 @@ use crate::{engine, report};
 /// share most, if there are more. Of each it is said how many words are equal in its passages. What stands in several of them
 /// is counted for each, and given to the one whose passage there has most equal words; in the sum an edited passage counts
 /// whole, with the words changed in it. Text that was rewritten is found in these documents; those that share no run of words
-/// with the file are not looked at ('sidelong rewritten' does). The file may be one of the folder.
+/// with the file are not looked at ('sidelong rewritten' does). The file may be one of the folder. What stands in documents of its author
+/// is a part of its own.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -54,5 +55,5 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     output::not_compared(&snapshot);
     output::unread(snapshot.unread.len());
     output::kept(&options.store);
-    Ok(Outcome::found(!found.sources.all.is_empty()))
+    Ok(Outcome::found(!found.is_alone()))
 }

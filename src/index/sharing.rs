@@ -20,10 +20,19 @@ pub struct Sharing {
     /// Those that can have a passage in common with it, listed pair or not: the one with most shared shingles first, then by
     /// label. None by the same author.
     pub with: Vec<DocId>,
+    /// The same of its author's other documents, which are never paired with it.
+    pub same_author: Vec<DocId>,
     /// Distinct shingles that each of them shares with it, without common text that is left out.
     pub shared: Vec<u32>,
     /// Distinct shingles of the document that are left out as common text.
     pub common: u32,
+}
+
+impl Sharing {
+    /// All of them, those of others first.
+    pub fn all(&self) -> impl Iterator<Item = DocId> {
+        self.with.iter().chain(&self.same_author).copied()
+    }
 }
 
 /// A document with some of a passage.
@@ -70,17 +79,19 @@ impl Index {
         if !self.settings.counts_common {
             shared.extend(self.copies_of(slot));
         }
-        let mut with: Vec<(Slot, u32)> = shared
-            .into_iter()
-            .filter(|(other, _)| !self.contents.have_one_author(slot, *other))
-            .collect();
+        let mut all: Vec<(Slot, u32)> = shared.into_iter().collect();
         let places = self.contents.places();
-        with.sort_by_key(|(other, shared)| (Reverse(*shared), places[*other as usize]));
-        let entry = |(slot, _): &(Slot, u32)| self.contents.get(*slot);
-        let ids = with.iter().filter_map(entry).map(|entry| entry.id);
+        all.sort_by_key(|(other, shared)| (Reverse(*shared), places[*other as usize]));
+        let is_own = |(other, _): &(Slot, u32)| self.contents.have_one_author(slot, *other);
+        let (own, with): (Vec<_>, Vec<_>) = all.into_iter().partition(is_own);
+        let ids = |all: &[(Slot, u32)]| {
+            let entries = all.iter().filter_map(|(slot, _)| self.contents.get(*slot));
+            entries.map(|entry| entry.id).collect()
+        };
         Sharing {
+            with: ids(&with),
+            same_author: ids(&own),
             shared: with.iter().map(|(_, shared)| *shared).collect(),
-            with: ids.collect(),
             common: self.left_out(common),
         }
     }
@@ -357,11 +368,9 @@ mod tests {
             ],
             &Alone,
         );
-        assert_eq!(
-            index.sharing(DocId(0), &Alone).with,
-            [DocId(2)],
-            "no drafts of one's own"
-        );
+        let sharing = index.sharing(DocId(0), &Alone);
+        assert_eq!(sharing.with, [DocId(2)], "no drafts of one's own");
+        assert_eq!(sharing.same_author, [DocId(1)]);
     }
 
     #[test]

@@ -28,26 +28,47 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     let said = say!(
         "sources-heading",
         name = escaped::line(answer.label.title()),
-        share = sources.sentence(),
+        share = found.of_others(),
         words = Digits(sources.union as usize),
         all = counted(sources.words, Unit::Word),
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
     write_notes(answer, found, &mut out)?;
+    write_part(answer, found, sources, &mut out)?;
+    let own = &found.same_author;
+    if own.all.is_empty() {
+        return Ok(());
+    }
+    let said = say!(
+        "sources-own-heading",
+        share = own.sentence(),
+        words = Digits(own.union as usize),
+        all = counted(own.words, Unit::Word)
+    );
+    writeln!(out, "\n{said}")?;
+    write_part(answer, found, own, &mut out)
+}
+
+/// The sources of one part and their stretches, if there are any.
+fn write_part(
+    answer: &Sourced,
+    found: &SourcedText,
+    sources: &Sources,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if sources.all.is_empty() {
         return Ok(());
     }
     writeln!(out)?;
-    let table = table(answer, found, Label::title);
+    let table = table(answer, found, sources, Label::title);
     out.write_all(table.text().as_bytes())?;
-    write_stretches(found, &mut out)
+    write_stretches(found, sources, out)
 }
 
 /// What a person has to know before the figures.
 fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> io::Result<()> {
-    let sources = &found.sources;
-    if sources.all.is_empty() {
+    if found.is_alone() {
         // Nothing word for word clears nobody.
         writeln!(out, "!  {}", say!("sources-other-words"))?;
     }
@@ -55,7 +76,8 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
         writeln!(out, "!  {said}")?;
         writeln!(out, "!  {}", origin::innocent())?;
     }
-    let mut stretches = sources.stretches.iter();
+    let parts = [&found.sources, &found.same_author].into_iter();
+    let mut stretches = parts.flat_map(|sources| &sources.stretches);
     if stretches.any(|stretch| stretch.span.meets(&found.lookalikes)) {
         writeln!(out, "!  {}", say!("compare-words-odd"))?;
     }
@@ -83,8 +105,12 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
 }
 
 /// The sources, the one that has most first, each under this name of it.
-pub fn table(answer: &Sourced, found: &SourcedText, name: fn(&Label) -> &str) -> Table {
-    let sources = &found.sources;
+pub fn table(
+    answer: &Sourced,
+    found: &SourcedText,
+    sources: &Sources,
+    name: fn(&Label) -> &str,
+) -> Table {
     let unit = Unit::of(&found.text.text, sources.words, found.options);
     let heads = [
         say!("head-document"),
@@ -114,14 +140,14 @@ pub fn table(answer: &Sourced, found: &SourcedText, name: fn(&Label) -> &str) ->
 }
 
 /// The text that stands elsewhere, in its own order.
-fn write_stretches(found: &SourcedText, out: &mut impl Write) -> io::Result<()> {
-    let (text, sources) = (&found.text.text, &found.sources);
+fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
+    let text = &found.text.text;
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(text, spans);
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
         let words = counted(stretch.words(), Unit::Word);
-        let kind = remarks::kind(kind(found, stretch));
+        let kind = remarks::kind(kind(sources, stretch));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
         let place = say!("sources-stretch", number = Digits(number), lines = lines);
@@ -144,8 +170,8 @@ fn also(sources: &Sources, stretch: &Stretch) -> String {
     also.into_iter().chain(changed).collect()
 }
 
-fn kind(found: &SourcedText, stretch: &Stretch) -> Kind {
-    let place = found.sources.place(stretch);
+fn kind(sources: &Sources, stretch: &Stretch) -> Kind {
+    let place = sources.place(stretch);
     place.map_or(Kind::Verbatim, |place| place.kind)
 }
 
@@ -159,7 +185,25 @@ pub fn write_json(
     found: &SourcedText,
     out: impl Write,
 ) -> io::Result<()> {
-    let sources = &found.sources;
+    let own = &found.same_author;
+    let unread = snapshot.unread.iter().chain(&answer.unread);
+    let answered = json::answer(out)
+        .list("folders", snapshot.folders.all())
+        .field("document", answer.label.as_str())
+        .object("settings", runs(&snapshot.settings))
+        .with(odd(Some(&found.text.facts)))
+        .field("words", found.sources.words)
+        .field("documents_compared", answer.compared)
+        .field("documents_left_out", answer.left_out);
+    let of_own = || part(Object::default(), found, own);
+    part(answered, found, &found.sources)
+        .object("same_author", (!own.all.is_empty()).then(of_own))
+        .objects("not_read", unread.map(json::unread))
+        .end()
+}
+
+/// With how much of the text stands elsewhere, and where.
+fn part<W: Write>(object: Object<W>, found: &SourcedText, sources: &Sources) -> Object<W> {
     let spans = sources.stretches.iter().map(|stretch| stretch.span);
     let places = Places::new(&found.text.text, spans);
     let source = |(source, number): (&Source, usize)| {
@@ -178,25 +222,15 @@ pub fn write_json(
         Object::default()
             .field("source", stretch.source + 1)
             .list("also", others.iter().map(|(at, _)| at + 1))
-            .field("kind", kind(found, stretch).name())
+            .field("kind", kind(sources, stretch).name())
             .field("words", stretch.words())
             .field("bytes", [stretch.span.start, stretch.span.end])
             .field("chars", places.chars(stretch.span))
             .field("text", stretch.span.of(&found.text.text))
     };
-    let unread = snapshot.unread.iter().chain(&answer.unread);
-    json::answer(out)
-        .list("folders", snapshot.folders.all())
-        .field("document", answer.label.as_str())
-        .object("settings", runs(&snapshot.settings))
-        .with(odd(Some(&found.text.facts)))
-        .field("words", sources.words)
+    object
         .field("words_elsewhere", sources.union)
         .field("share_elsewhere", sources.share().fraction())
-        .field("documents_compared", answer.compared)
-        .field("documents_left_out", answer.left_out)
         .objects("sources", sources.all.iter().zip(1..).map(source))
         .objects("stretches", sources.stretches.iter().map(stretch))
-        .objects("not_read", unread.map(json::unread))
-        .end()
 }

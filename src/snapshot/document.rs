@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Text, Unread};
 use crate::index::{DocId, Label};
 use crate::page::Page;
+use crate::say;
 use crate::sources::Sources;
 use crate::text::{LeftOut, Options, Span};
 use crate::words::Said;
@@ -42,10 +43,36 @@ pub struct SourcedText {
     pub options: Options,
     /// What of it does not count.
     pub left_out: LeftOut,
-    /// What of it stands where.
+    /// What of it stands where, in documents of others.
     pub sources: Sources,
+    /// The same in those of its author.
+    pub same_author: Sources,
     /// Its words with letters of another alphabet that look like its own, as its clues count them. Ascending.
     pub lookalikes: Vec<Span>,
+}
+
+impl SourcedText {
+    /// Whether nothing of it stands in any other document.
+    pub fn is_alone(&self) -> bool {
+        self.sources.all.is_empty() && self.same_author.all.is_empty()
+    }
+
+    /// How much of it stands in documents of others: "nothing" would be wrong where its author's have some.
+    pub fn of_others(&self) -> String {
+        if self.sources.all.is_empty() && !self.is_alone() {
+            return say!("sources-none-others").to_owned();
+        }
+        self.sources.sentence()
+    }
+
+    /// How much of it stands in documents of others and in those of its author.
+    pub fn sentence(&self) -> String {
+        if self.same_author.all.is_empty() {
+            return self.of_others();
+        }
+        let own = self.same_author.sentence();
+        say!("sources-and-own", others = self.of_others(), own = own)
+    }
 }
 
 /// A passage that is looked for in all documents.

@@ -307,6 +307,7 @@ impl Class {
                 options: text::Options::default(),
                 left_out: text::LeftOut::default(),
                 sources: Sources::of(&tokens.spans, found),
+                same_author: Sources::default(),
                 lookalikes: Vec::new(),
             }))),
         }

@@ -60,6 +60,40 @@ fn nothing_found_is_no_failure_and_no_file_is_one() {
 }
 
 #[test]
+fn what_stands_in_documents_of_the_same_author_is_told_in_a_part_of_its_own() {
+    let all = folder(&[
+        ("auth/Jones/2025.txt", RIVER),
+        ("auth/Jones/2026.txt", RIVER),
+        ("auth/Kim/2025.txt", MUSIC),
+        ("auth/Lee/2025.txt", BREAD),
+    ]);
+    let typed = "sources auth/Jones/2026.txt --against auth";
+    run_in(&all, typed)
+        .ends_with(1)
+        .says("No word-for-word passage of this text stands in a document by anybody else")
+        .says("(--authors files pairs them): 100% stands in 1 other document, 78 of 78 words.\n")
+        .says(" Jones/2025.txt\n")
+        .says("\n1, lines 1-4: 78 words, word for word\n")
+        .lacks("in another document");
+    let json = run_in(&all, &format!("{typed} --format json")).ends_with(1);
+    let json = json.json();
+    assert_eq!(json["words_elsewhere"], 0);
+    let own = &json["same_author"];
+    assert_eq!(own["share_elsewhere"], 1.0);
+    assert_eq!(own["sources"][0]["document"], "Jones/2025.txt");
+    let text = own["stretches"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("The river"), "{text}");
+    run_in(&all, &format!("{typed} --authors files --lang ru"))
+        .ends_with(1)
+        .says("100% есть ещё в 1 документе")
+        .lacks("того же автора");
+    run_in(&all, &format!("{typed} --lang ru"))
+        .ends_with(1)
+        .says("нет в документах других авторов")
+        .says("У того же автора");
+}
+
+#[test]
 fn the_json_of_every_command_says_that_common_text_counts_where_it_does() {
     let all = arrival(BREAD);
     for command in [

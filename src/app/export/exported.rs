@@ -207,12 +207,12 @@ fn matrix(app: &App) -> Option<Exported> {
 fn sources(app: &App) -> Option<Exported> {
     let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
-    let mut table = report::sources::table(answer, found, Label::as_str);
+    let mut table = report::sources::table(answer, found, &found.sources, Label::as_str);
     let odd = odd_letters(answer.label.as_str(), &found.text.facts);
     let innocent = odd.is_some().then(|| origin::innocent().to_owned());
     table.note(odd);
     table.note(innocent);
-    let said = format!("{}: {}", answer.label.as_str(), found.sources.sentence());
+    let said = format!("{}: {}", answer.label.as_str(), found.sentence());
     let head = head(app, &said, answer.common > 0);
     Some(Exported::new(
         "sources",

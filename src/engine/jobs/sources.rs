@@ -57,15 +57,19 @@ pub fn search(
     documents: &dyn Documents,
     tell: &(dyn Fn(Sourced) -> bool + Sync),
 ) -> Option<Sourced> {
-    let candidates = task.sharing.with.len().min(MOST_COMPARED);
+    let sharing = &task.sharing;
+    let parts = [&sharing.with, &sharing.same_author].into_iter();
+    let others = parts.flat_map(|part| part.iter().copied().take(MOST_COMPARED));
+    let others: Vec<DocId> = others.collect();
+    let candidates = others.len();
     let mut sourced = Sourced {
         doc: task.doc,
         label: task.label,
         compared: 0,
         candidates,
-        left_out: task.sharing.with.len() - candidates,
+        left_out: sharing.all().count() - candidates,
         unread: Vec::new(),
-        common: task.sharing.common,
+        common: sharing.common,
         outcome: None,
     };
     let name = Said::text(sourced.label.as_str());
@@ -85,7 +89,7 @@ pub fn search(
             ..sourced.clone()
         };
         tell(compared_so_far).then_some(())?;
-        let other = *task.sharing.with.get(at)?;
+        let other = *others.get(at)?;
         let found = compare(task.doc, &own, other, texts, documents);
         compared.fetch_add(1, Ordering::Relaxed);
         found
@@ -100,7 +104,9 @@ pub fn search(
     }
     sourced.compared = candidates;
     // All of them on a page; a panic costs this one answer.
-    let laid = unharmed(|| laid(text, &own, found, texts));
+    let is_of_another = |found: &Found| !sharing.same_author.contains(&found.doc);
+    let by = found.into_iter().partition(is_of_another);
+    let laid = unharmed(|| laid(text, &own, by, texts));
     sourced.outcome = Some(laid.map_err(named));
     Some(sourced)
 }
@@ -132,13 +138,20 @@ fn compare(
     Some(found.map_err(|reason| Unread { label, reason }))
 }
 
-fn laid(text: Text, own: &Document, found: Vec<Found>, texts: &Texts) -> Arc<SourcedText> {
+/// With what was found in the documents of others, and in those of its author.
+fn laid(
+    text: Text,
+    own: &Document,
+    (others, same_author): (Vec<Found>, Vec<Found>),
+    texts: &Texts,
+) -> Arc<SourcedText> {
     Arc::new(SourcedText {
         page: Arc::new(Page::new(&text.text)),
         text,
         options: texts.settings().text,
         left_out: own.left_out(),
-        sources: Sources::of(own.spans(), found),
+        sources: Sources::of(own.spans(), others),
+        same_author: Sources::of(own.spans(), same_author),
         lookalikes: own.lookalikes().to_vec(),
     })
 }

@@ -136,8 +136,7 @@ impl Writer {
     pub(super) fn forget_sources_of(&mut self, touched: &BTreeSet<DocId>) {
         if let Some(followed) = &mut self.followed {
             let concerns = |sharing: &Sharing| {
-                touched.contains(&followed.doc)
-                    || sharing.with.iter().any(|with| touched.contains(with))
+                touched.contains(&followed.doc) || sharing.all().any(|with| touched.contains(&with))
             };
             if followed.sharing.as_ref().is_some_and(concerns) {
                 followed.sharing = None;

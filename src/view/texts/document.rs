@@ -140,7 +140,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
         pen.put(&clauses(&said, pen.left()), theme.quiet);
         return;
     };
-    let said = told_of(app, document, &shown.sources);
+    let said = told_of(app, document, shown);
     pen.put(&clauses(&said, pen.left()), theme.heading)
         .skip(GAP);
     // No figure without what it is a figure of.
@@ -167,9 +167,9 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
 }
 
 /// The sentence over a text. That rewritten text was found is said first: nothing word for word clears nobody.
-fn told_of(app: &App, document: &Document, sources: &Sources) -> String {
-    let said = sources.sentence();
-    match (rewritten::found(app, document.doc), sources.all.is_empty()) {
+fn told_of(app: &App, document: &Document, shown: &SourcedText) -> String {
+    let said = shown.sentence();
+    match (rewritten::found(app, document.doc), shown.is_alone()) {
         (Some(found), true) => format!("{found}; {}", say!("nothing-verbatim")),
         (Some(found), false) => format!("{found}; {said}"),
         (None, true) => match rewritten::looks(app) {
