@@ -489,6 +489,47 @@ mod tests {
         }
     }
 
+    /// A wish (KOI8-R) is for what says no encoding, in every format that may say one, and insistence for all.
+    #[test]
+    fn letters_are_read_as_a_person_says() {
+        const QUOTED: &str = "Content-Transfer-Encoding: quoted-printable\n\n";
+        let mail = |kind: &str, body: &[&str]| {
+            let head = "From: a@example.org\nMIME-Version: 1.0\nContent-Type: text/";
+            [&[head, kind, "\n"][..], body]
+                .concat()
+                .concat()
+                .into_bytes()
+        };
+        let plain = mail("plain", &[QUOTED, "=F0=D2"]);
+        let coded = &["Content-Transfer-Encoding: base64\n\n8NI="];
+        let named = "plain; charset=windows-1251";
+        let page = mail("html", &[QUOTED, "<meta charset=3Dkoi8-r><p>=F0=D2"]);
+        let code_page = br"{\rtf1\ansicpg1251 \'cf}";
+        let font = br"{\rtf1\deff1{\fonttbl{\f1\fcharset161 A;}}\'cf\u1078 ?}";
+        let loaded = b"\\usepackage[cp1251]{inputenc}\n\xee\xea";
+        let cases = [
+            ("a.rtf", br"{\rtf1 \'cf}".to_vec(), false, "о"),
+            ("a.rtf", code_page.to_vec(), false, "П"),
+            ("a.rtf", code_page.to_vec(), true, "о"),
+            ("a.rtf", font.to_vec(), true, "ож"),
+            ("a.tex", b"\xcf\xcb".to_vec(), false, "ок"),
+            ("a.tex", loaded.to_vec(), false, "ок"),
+            ("a.tex", loaded.to_vec(), true, "НЙ"),
+            ("a.eml", plain, false, "Пр"),
+            ("a.eml", mail("plain", coded), false, "Пр"),
+            ("a.eml", mail(named, &[QUOTED, "=F0=D2"]), false, "рТ"),
+            ("a.eml", mail(named, &[QUOTED, "=F0=D2"]), true, "Пр"),
+            ("a.eml", mail(named, coded), true, "Пр"),
+            ("a.eml", page, false, "Пр"),
+        ];
+        for (name, bytes, insists, expected) in cases {
+            let encoding = Some("KOI8-R".to_owned());
+            let wishes = Wishes { encoding, insists };
+            let read = extract_as(Path::new(name), &bytes, &wishes).unwrap();
+            assert_eq!(read.text.trim_end(), expected, "{}", bytes.escape_ascii());
+        }
+    }
+
     #[test]
     fn bytes_are_text_or_the_reason_says_what_to_do() {
         let of = |bytes| extract(Path::new("a.txt"), bytes);

@@ -151,37 +151,6 @@ pub fn is_mail(front: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extract::Format;
-
-    #[test]
-    fn a_wish_is_for_parts_without_a_character_set_and_insistence_for_all() {
-        let mail = |charset: &str, coded: &str| {
-            format!(
-                "From: a@example.org\nMIME-Version: 1.0\nContent-Type: text/plain{charset}\nContent-Transfer-Encoding: {coded}\n"
-            )
-        };
-        let quoted = "quoted-printable\n\n=F0=D2=C9=D7=C5=D4";
-        let coded = "base64\n\n8NLJ18XU";
-        let named = "; charset=windows-1251";
-        let page = "From: a@example.org\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<meta charset=3Dkoi8-r><p>=F0=D2=C9=D7=C5=D4";
-        let cases = [
-            (mail("", quoted), false, "Привет"),
-            (mail("", coded), false, "Привет"),
-            (mail(named, quoted), false, "рТЙЧЕФ"),
-            (mail(named, quoted), true, "Привет"),
-            (mail(named, coded), true, "Привет"),
-            (page.to_owned(), false, "Привет"),
-        ];
-        for (mail, insists, expected) in cases {
-            let wishes = Wishes {
-                encoding: Some("KOI8-R".to_owned()),
-                insists,
-            };
-            let read = read(mail.as_bytes(), &wishes).unwrap();
-            let text = read.finish(Format::Mail).text;
-            assert_eq!(text.trim_end(), expected, "{insists} {mail}");
-        }
-    }
 
     #[test]
     fn nested_parts_without_end_cost_little() {

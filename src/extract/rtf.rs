@@ -434,28 +434,6 @@ mod tests {
     }
 
     #[test]
-    fn who_insists_goes_before_every_code_page_in_it() {
-        let cases = [
-            (r"{\rtf1 \'cf}", false, "о\n"),
-            (r"{\rtf1\ansicpg1251 \'cf}", false, "П\n"),
-            (r"{\rtf1\ansicpg1251 \'cf}", true, "о\n"),
-            (
-                r"{\rtf1\deff1{\fonttbl{\f1\fcharset161 A;}}\'cf\u1078 ?}",
-                true,
-                "ож\n",
-            ),
-        ];
-        for (rtf, insists, expected) in cases {
-            let wishes = Wishes {
-                encoding: Some("KOI8-R".to_owned()),
-                insists,
-            };
-            let read = read(rtf.as_bytes(), &wishes);
-            assert_eq!(read.prose.finish().0, expected, "{rtf}");
-        }
-    }
-
-    #[test]
     fn hostile_groups_and_lengths_cost_little() {
         assert_eq!(text(r"{\rtf1 a\bin2147483647 bc"), "a\n");
         assert_eq!(text(r"{\rtf1 a\bin-5 bc"), "abc\n");

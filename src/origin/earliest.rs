@@ -96,68 +96,21 @@ mod tests {
     use super::*;
     use crate::extract::Saved;
 
-    fn found(dates: &[&str]) -> Option<(usize, usize)> {
-        let files: Vec<Facts> = dates
-            .iter()
-            .map(|date| {
-                let mut facts = Facts::plain();
-                facts.clues.created = Some((*date).to_owned()).filter(|date| !date.is_empty());
-                facts
-            })
-            .collect();
-        earliest(files.iter().enumerate()).map(|found| (found.of, found.dated))
-    }
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+    const MARCH: i64 = 1_772_445_600;
 
-    #[test]
-    fn dates_of_files_count_where_the_files_say_none_and_not_all_came_at_once() {
-        const HOUR: i64 = 3600;
-        const DAY: i64 = 24 * HOUR;
-        const MARCH: i64 = 1_772_445_600;
-        let found = |files: &[(&str, i64)]| {
-            let files: Vec<Facts> = files
-                .iter()
-                .map(|(created, saved)| {
-                    let mut facts = Facts::plain();
-                    facts.clues.created = Some((*created).to_owned()).filter(|d| !d.is_empty());
-                    facts.saved = Saved::seconds(*saved);
-                    facts
-                })
-                .collect();
-            let found = earliest(files.iter().enumerate())?;
-            Some((found.of, found.by, found.dated, found.date))
+    /// Files that say when they were created, and were saved then, as far as that is known.
+    fn found(files: &[(&str, i64)]) -> Option<(usize, Dated, usize, String)> {
+        let file = |(created, saved): &(&str, i64)| {
+            let mut facts = Facts::plain();
+            facts.clues.created = Some((*created).to_owned()).filter(|date| !date.is_empty());
+            facts.saved = Saved::seconds(*saved);
+            facts
         };
-        let early = "2026-03-02 10:00 UTC".to_owned();
-        let cases = [
-            (
-                vec![("", MARCH + 9 * DAY), ("", MARCH), ("", 0)],
-                Some((1, Dated::File, 2, early.clone())),
-            ),
-            // Unpacked at once, over midnight too.
-            (vec![("", MARCH), ("", MARCH), ("", MARCH + HOUR)], None),
-            (vec![("", MARCH), ("", MARCH + 20 * HOUR)], None),
-            // One that says when it was made has nobody to be compared with but files.
-            (
-                vec![("2025-01-01", MARCH + 9 * DAY), ("", MARCH)],
-                Some((1, Dated::File, 2, early)),
-            ),
-            // Two that say it are compared by that alone.
-            (
-                vec![
-                    ("2026-01-09", MARCH),
-                    ("2026-01-05", MARCH + 9 * DAY),
-                    ("", 0),
-                ],
-                Some((1, Dated::Inside, 2, "2026-01-05".to_owned())),
-            ),
-            (
-                vec![("2026-01-05", MARCH), ("2026-01-05", MARCH + 9 * DAY)],
-                None,
-            ),
-            (vec![("", MARCH)], None),
-        ];
-        for (files, expected) in cases {
-            assert_eq!(found(&files), expected, "{files:?}");
-        }
+        let files: Vec<Facts> = files.iter().map(file).collect();
+        let found = earliest(files.iter().enumerate())?;
+        Some((found.of, found.by, found.dated, found.date))
     }
 
     #[test]
@@ -178,7 +131,34 @@ mod tests {
             (&[], None),
         ];
         for (dates, expected) in cases {
-            assert_eq!(found(dates), expected, "{dates:?}");
+            let files: Vec<(&str, i64)> = dates.iter().map(|date| (*date, 0)).collect();
+            let found = found(&files).map(|(of, _, dated, _)| (of, dated));
+            assert_eq!(found, expected, "{dates:?}");
+        }
+    }
+
+    #[test]
+    fn dates_of_files_count_where_the_files_say_none_and_not_all_came_at_once() {
+        let by_file = || Some((1, Dated::File, 2, "2026-03-02 10:00 UTC".to_owned()));
+        let by_itself = Some((1, Dated::Inside, 2, "2026-01-05".to_owned()));
+        let late = MARCH + 9 * DAY;
+        let cases: [(&[(&str, i64)], _); 7] = [
+            (&[("", late), ("", MARCH), ("", 0)], by_file()),
+            // Unpacked at once, over midnight too.
+            (&[("", MARCH), ("", MARCH), ("", MARCH + HOUR)], None),
+            (&[("", MARCH), ("", MARCH + 20 * HOUR)], None),
+            // One that says when it was made has nobody to be compared with but files.
+            (&[("2025-01-01", late), ("", MARCH)], by_file()),
+            // Two that say it are compared by that alone.
+            (
+                &[("2026-01-09", MARCH), ("2026-01-05", late), ("", 0)],
+                by_itself,
+            ),
+            (&[("2026-01-05", MARCH), ("2026-01-05", late)], None),
+            (&[("", MARCH)], None),
+        ];
+        for (files, expected) in cases {
+            assert_eq!(found(files), expected, "{files:?}");
         }
     }
 }

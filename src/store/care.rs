@@ -87,10 +87,8 @@ fn empty(mut opened: Opened, file: &Path) -> Result<(), Trouble> {
 
 /// Bytes of a database on the disk, with what its engine keeps beside it.
 fn size(file: &Path) -> u64 {
-    let sizes = ["", "-wal", "-shm", "-journal"].map(|end| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(end);
-        fs::metadata(name).map_or(0, |about| about.len())
-    });
-    sizes.iter().sum()
+    let files = open::with_beside(file).into_iter();
+    files
+        .filter_map(|file| Some(fs::metadata(file).ok()?.len()))
+        .sum()
 }

@@ -163,8 +163,7 @@ fn open_or_make(file: &Path, log: Log, patience: Duration) -> Result<Database, T
 
 /// Removes a cache; the database last, so that what was interrupted is seen.
 pub fn remove(file: &Path) -> io::Result<()> {
-    let files = BESIDE.map(|end| beside(file, end));
-    for file in files.iter().map(PathBuf::as_path).chain([file]) {
+    for file in with_beside(file) {
         match fs::remove_file(file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -195,6 +194,12 @@ pub fn mark(file: &Path) {
         .create(true)
         .write(true)
         .open(beside(file, ".damaged"));
+}
+
+/// A cache's file behind those that the database's engine keeps beside it.
+pub fn with_beside(file: &Path) -> Vec<PathBuf> {
+    let beside = BESIDE.into_iter().map(|end| beside(file, end));
+    beside.chain([file.to_owned()]).collect()
 }
 
 fn beside(file: &Path, end: &str) -> PathBuf {

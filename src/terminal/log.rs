@@ -88,20 +88,6 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_can_not_be_made_names_the_file_and_the_remedy() {
-        let folder = tempfile::tempdir().unwrap();
-        let gone = folder.path().join("none/log");
-        let said = Log::open(&gone, &Roots::one("/nowhere"))
-            .err()
-            .unwrap()
-            .english();
-        assert!(
-            said.starts_with("no log (--log FILE") && said.contains("none/log: "),
-            "{said}"
-        );
-    }
-
-    #[test]
     fn a_log_in_the_watched_folder_would_tell_of_itself_for_ever() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");

@@ -22,17 +22,6 @@ pub fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
     writer.finish().unwrap().into_inner()
 }
 
-/// A Word document of this body, with more parts.
-pub fn docx(body: &str, parts: &[(&str, &str)]) -> Vec<u8> {
-    let main = format!("<w:document xmlns:w='w' xmlns:m='m'><w:body>{body}</w:body></w:document>");
-    let mut all: Vec<(&str, &[u8])> = vec![
-        ("[Content_Types].xml", b"<Types/>"),
-        ("word/document.xml", main.as_bytes()),
-    ];
-    all.extend(parts.iter().map(|(name, text)| (*name, text.as_bytes())));
-    zip(&all)
-}
-
 /// The relations of a part of a package: id, type, target.
 pub fn relations(of: &[(&str, &str, &str)]) -> String {
     let relation = |(id, kind, target): &(&str, &str, &str)| {

@@ -7,19 +7,6 @@ fn text(tex: &str) -> String {
 }
 
 #[test]
-fn letters_are_read_as_a_person_says() {
-    let wishes = |insists| Wishes {
-        encoding: Some("KOI8-R".to_owned()),
-        insists,
-    };
-    let read = |tex: &[u8], insists| read(tex, &wishes(insists)).unwrap().prose.finish().0;
-    assert_eq!(read(b"\xcf\xcb", false), "ок\n");
-    let declares = b"\\usepackage[cp1251]{inputenc}\n\xee\xea";
-    assert_eq!(read(declares, false), "ок\n");
-    assert_eq!(read(declares, true), "НЙ\n");
-}
-
-#[test]
 fn hostile_sources_cost_little() {
     let deep = format!("{}a{}b", "{".repeat(1_000_000), "}".repeat(1_000_000));
     assert_eq!(text(&deep), "ab\n");
