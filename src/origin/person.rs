@@ -231,6 +231,11 @@ mod tests {
         }
     }
 
+    fn handed<'a>(by: &'a str, facts: &'a Facts) -> Submitted<'a> {
+        let (by, title) = (Some(by), by);
+        Submitted { by, title, facts }
+    }
+
     fn is_same(one: &str, other: &str) -> bool {
         let (one, other) = (Person::read(one), Person::read(other));
         one.is_some() && one == other
@@ -293,7 +298,7 @@ mod tests {
         #[test]
         fn nobody_is_found_in_a_file_that_names_its_own_author(name in "\\PC{0,24}", other in "\\PC{0,24}") {
             let facts = file(Some(&name), Some(&name));
-            let own = Submitted { by: Some(&name), title: &name, facts: &facts };
+            let own = handed(&name, &facts);
             prop_assert_eq!(crossed(Sides::new(own, Submitted { by: Some(&other), ..own })).len(), 0);
         }
     }
@@ -304,37 +309,24 @@ mod tests {
             file(Some("Menon, Ravi"), Some("Ravi Menon")),
             file(None, None),
         );
-        let pair = |uma: &Facts| {
+        let pair = |by, uma: &Facts| {
             crossed(Sides::new(
-                Submitted {
-                    by: Some("Uma Hart"),
-                    title: "Uma Hart · essay.docx",
-                    facts: uma,
-                },
-                Submitted {
-                    by: Some("2026/Ravi Menon"),
-                    title: "Ravi Menon · essay.docx",
-                    facts: &ravi,
-                },
+                handed(by, uma),
+                handed("2026/Ravi Menon", &ravi),
             ))
         };
-        assert_eq!(pair(&uma), [(Role::Author, "Menon, Ravi".to_owned())]);
-        let saved = file(Some("Uma Hart"), Some("ravi menon"));
-        assert_eq!(pair(&saved), [(Role::LastEditor, "ravi menon".to_owned())]);
-        assert_eq!(pair(&file(Some("Ravi"), Some("Menon"))), []);
-        assert_eq!(pair(&file(Some("Wen Zhao"), None)), []);
+        let named = pair("Uma Hart", &uma);
+        assert_eq!(named, [(Role::Author, "Menon, Ravi".to_owned())]);
+        let saved = pair("Uma Hart", &file(Some("Uma Hart"), Some("ravi menon")));
+        assert_eq!(saved, [(Role::LastEditor, "ravi menon".to_owned())]);
+        for nobody in [
+            file(Some("Ravi"), Some("Menon")),
+            file(Some("Wen Zhao"), None),
+        ] {
+            assert_eq!(pair("Uma Hart", &nobody), []);
+        }
         // His own paper, by whatever else it is called.
-        let own = Submitted {
-            by: Some("Ravi K Menon"),
-            title: "essay",
-            facts: &uma,
-        };
-        let other = Submitted {
-            by: Some("Ravi Menon"),
-            title: "essay",
-            facts: &ravi,
-        };
-        assert_eq!(crossed(Sides::new(own, other)), []);
+        assert_eq!(pair("Ravi K Menon", &uma), []);
     }
 
     #[test]

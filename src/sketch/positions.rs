@@ -156,7 +156,7 @@ mod tests {
     }
 
     /// Erratum 28: what a text's places add is half a weight to nearly every bit, so that more of them are set, and unrelated texts
-    /// come nearer to each other. How much depends on the texts (assets/docs/studies.md); that it is so does not.
+    /// come nearer to each other. How much depends on the texts; that it is so does not.
     #[test]
     fn literal_signatures_are_crowded_and_centred_ones_are_not() {
         let documents = documents(200, 300);
