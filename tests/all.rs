@@ -10,8 +10,8 @@ mod all {
     mod builders;
     mod cache;
     mod cases;
-    mod check;
     mod classes;
+    mod commands;
     mod compare;
     mod compared;
     mod copying;
@@ -35,7 +35,6 @@ mod all {
     mod other_words;
     mod overview;
     mod paste;
-    mod patterns;
     mod pictures;
     mod places;
     mod pointing;
@@ -43,7 +42,6 @@ mod all {
     mod pty;
     mod readme;
     mod rebound;
-    mod rewritten;
     mod russian;
     mod scan;
     #[cfg(unix)]
@@ -52,7 +50,6 @@ mod all {
     mod side;
     mod sketch;
     mod sorting;
-    mod sources;
     mod study;
     mod support;
     mod usage;

@@ -2,7 +2,7 @@
 //!
 //! A fence whose info string is a file name writes that file (`\u{ad}` in it stands for the character). Lines that begin
 //! with `- ` change the folder: `- copy the demo class`, `- delete NAME`, `- rename NAME to NAME`, `- restore NAME`,
-//! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`. A table headed `left | right | ...` is what the
+//! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`, `- make NAME` (a folder), `- write NAME: RIVER + "and this"`. A table headed `left | right | ...` is what the
 //! pairs must be then, exactly; one headed `pair | ...` is what their passages must be. What a fresh scan of the folder
 //! says must be the same. With `SIDELONG_UPDATE=1` the tables are written anew, to be read before they are committed.
 
@@ -17,7 +17,7 @@ use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use tempfile::TempDir;
 
-use super::support::{self, PATIENCE};
+use super::support::{self, BREAD, MUSIC, PATIENCE, RIVER, STREAM};
 
 const PAIRS_HEAD: &str =
     "| left | right | shingles of left | of right | alike | words | longest | passages |";
@@ -25,16 +25,26 @@ const PASSAGES_HEAD: &str = "| pair | number | kind | words | longest | begins |
 
 #[test]
 fn every_case_is_as_written() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut cases: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    cases.sort();
-    assert!(!cases.is_empty());
-    for case in cases {
+    for case in stories(".") {
         tell(&case);
     }
+}
+
+/// The stories in a folder of `tests/cases`.
+pub fn stories(folder: &str) -> Vec<PathBuf> {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let stories = std::fs::read_dir(cases.join(folder)).unwrap();
+    let stories = stories.map(|entry| entry.unwrap().path());
+    let mut stories: Vec<PathBuf> = stories.filter(|path| path.is_file()).collect();
+    stories.sort();
+    assert!(!stories.is_empty());
+    stories
+}
+
+/// The text of a fence, of which the first line was read.
+pub fn fenced<'a>(lines: &mut impl Iterator<Item = &'a str>) -> String {
+    let lines = lines.take_while(|line| *line != "```");
+    lines.fold(String::new(), |text, line| text + line + "\n")
 }
 
 fn tell(case: &Path) {
@@ -44,12 +54,9 @@ fn tell(case: &Path) {
     let mut lines = story.lines().peekable();
     while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("```").filter(|name| !name.is_empty()) {
-            let text: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
-            let text = text
-                .iter()
-                .fold(String::new(), |text, line| text + line + "\n");
+            let text = fenced(&mut lines);
             let _ = write!(told, "{line}\n{text}```\n");
-            teller.write(name, &unescape(&text));
+            teller.folder.write(name, &unescape(&text));
         } else if line == PAIRS_HEAD || line == PASSAGES_HEAD {
             let mut expected = format!("{line}\n");
             while let Some(row) = lines.next_if(|row| row.starts_with('|')) {
@@ -63,7 +70,7 @@ fn tell(case: &Path) {
             told.push_str(&found);
         } else {
             if let Some(step) = line.strip_prefix("- ") {
-                teller.change(step);
+                teller.folder.change(step);
             }
             let _ = writeln!(told, "{line}");
         }
@@ -79,50 +86,52 @@ fn tell(case: &Path) {
     );
 }
 
-struct Teller {
-    folder: TempDir,
-    engine: Engine,
-    options: Options,
-    snapshot: std::sync::Arc<Snapshot>,
+/// The folder that a story is of.
+pub struct Folder {
+    root: TempDir,
     kept: BTreeMap<String, Vec<u8>>,
 }
 
-impl Teller {
-    fn new(case: &Path) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::of(folder.path());
-        let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
-        Teller {
-            folder,
-            engine,
-            options,
-            snapshot: std::sync::Arc::default(),
+impl AsRef<Path> for Folder {
+    fn as_ref(&self) -> &Path {
+        self.root.path()
+    }
+}
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder {
+            root: tempfile::tempdir().unwrap(),
             kept: BTreeMap::new(),
         }
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+        self.root.path().join(name)
     }
 
     fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
     }
 
-    fn write(&mut self, name: &str, text: &str) {
-        let path = self.path(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
+    pub fn write(&mut self, name: &str, text: &str) {
+        support::save(self.root.path(), name, text);
         self.kept
             .entry(name.to_owned())
             .or_insert_with(|| text.as_bytes().to_vec());
     }
 
-    fn change(&mut self, step: &str) {
+    pub fn change(&mut self, step: &str) {
         let words: Vec<&str> = step.split(' ').collect();
-        let name = |at: usize| words[at].trim_matches('`').trim_end_matches("`,");
+        let name = |at: usize| words[at].trim_end_matches([',', ':']).trim_matches('`');
         match words.as_slice() {
             ["copy", "the", "demo", "class"] => self.copy_demo(),
+            ["make", _] => std::fs::create_dir_all(self.path(name(1))).unwrap(),
+            ["write", _, ..] => {
+                let text = step.split_once(": ").map_or("", |(_, text)| text);
+                let texts: Vec<String> = text.split(" + ").map(text_of).collect();
+                self.write(name(1), &texts.join("\n"));
+            }
             ["delete", _] => std::fs::remove_file(self.path(name(1))).unwrap(),
             ["rename", _, "to", _] => {
                 std::fs::rename(self.path(name(1)), self.path(name(3))).unwrap();
@@ -139,6 +148,7 @@ impl Teller {
                 std::fs::write(self.path(name(1)), text.get(..end).unwrap()).unwrap();
             }
             ["in", _, "replace", ..] => {
+                let step = unescape(step);
                 let quoted: Vec<&str> = step.split('"').collect();
                 let text = self.read(name(1));
                 assert!(text.contains(quoted[1]), "{step}: there is no such text");
@@ -154,6 +164,38 @@ impl Teller {
             let name = path.strip_prefix(&demo).unwrap().to_str().unwrap();
             let text = std::fs::read_to_string(&path).unwrap();
             self.write(&name.replace('\\', "/"), &text);
+        }
+    }
+}
+
+/// One of the essays by its name, or what is quoted.
+fn text_of(told: &str) -> String {
+    match told {
+        "RIVER" => RIVER.to_owned(),
+        "STREAM" => STREAM.to_owned(),
+        "MUSIC" => MUSIC.to_owned(),
+        "BREAD" => BREAD.to_owned(),
+        quoted => unescape(quoted.trim_matches('"')),
+    }
+}
+
+struct Teller {
+    folder: Folder,
+    engine: Engine,
+    options: Options,
+    snapshot: std::sync::Arc<Snapshot>,
+}
+
+impl Teller {
+    fn new(case: &Path) -> Self {
+        let folder = Folder::new();
+        let options = Options::of(folder.as_ref());
+        let engine = Engine::start(&options).unwrap_or_else(|e| panic!("{}: {e}", case.display()));
+        Teller {
+            folder,
+            engine,
+            options,
+            snapshot: std::sync::Arc::default(),
         }
     }
 
@@ -253,7 +295,7 @@ fn table(listing: &Listing) -> String {
 }
 
 /// `\u{ad}` becomes the character.
-fn unescape(text: &str) -> String {
+pub fn unescape(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("\\u{") {

@@ -1,8 +1,8 @@
-//! `sidelong compare`: the passages of two files.
+//! `sidelong compare` and `sidelong sources`: what is cut out of texts.
 
 use serde_json::Value;
 
-use super::support::{MUSIC, RIVER, Run, folder, run_in, save, zip};
+use super::support::{MUSIC, RIVER, Run, class, folder, run_in, save, zip};
 
 /// The two texts of Anna and Ben, compared.
 fn compare(anna: &str, ben: &str, more: &str) -> Run {
@@ -11,34 +11,12 @@ fn compare(anna: &str, ben: &str, more: &str) -> Run {
 }
 
 #[test]
-fn the_exit_status_tells_whether_there_are_passages() {
-    let run = compare(RIVER, RIVER, "").ends_with(1);
-    run.says("1. Verbatim")
-        .says("!  the two texts are the same, letter for letter\n");
-    assert_eq!(run.err, "");
-    let json = compare(RIVER, RIVER, "--format json").json();
-    assert_eq!(json["identical"], true);
-    compare(RIVER, MUSIC, "").ends_with(0).says("No passages.");
-    let json = compare(RIVER, MUSIC, "--format json").json();
-    assert_eq!(json.get("identical"), None);
-}
-
-#[test]
-fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
+fn a_script_can_cut_the_words_with_letters_of_another_alphabet_out_of_the_text() {
     let odd = RIVER
         .replace("whole", "whоle")
         .replace("people", "реople")
         .replace("reason", "rea\u{200b}son");
-    compare(RIVER, &odd, "")
-        .ends_with(1)
-        .says("!  B has odd letters: 2 words with letters of another alphabet, 1 invisible character inside a word\n")
-        .says("Words with letters of another alphabet stand between *asterisks*.")
-        .says("water froze the whole valley waited")
-        .says("water froze the *whоle* valley waited");
     let json = compare(RIVER, &odd, "--format json").json();
-    assert!(json["left"]["file"].get("lookalike_words").is_none());
-    assert_eq!(json["right"]["file"]["lookalike_words"], 2);
-    assert_eq!(json["right"]["file"]["invisible_characters"], 1);
     let passage = &json["passages"][0];
     assert!(passage["left"].get("lookalikes").is_none());
     let words = passage["right"]["lookalikes"].as_array().unwrap();
@@ -50,18 +28,11 @@ fn words_with_letters_of_another_alphabet_are_counted_and_marked() {
     let [start, end] = range(&words[1]["chars"]);
     let chars: String = odd.chars().skip(start).take(end - start).collect();
     assert_eq!(chars, "реople");
-    // Letter for letter the same is shown once, whatever letters they are.
-    let copied = compare(&odd, &odd, "").out;
-    assert_eq!(copied.matches("the *whоle* valley").count(), 1, "{copied}");
-    compare(RIVER, RIVER, "").lacks("odd letters").lacks("*");
 }
 
 #[test]
-fn measures_of_sets_and_of_multisets_are_told_where_they_differ() {
+fn where_shingles_repeat_the_measures_of_multisets_are_less() {
     let twice = format!("{RIVER} {RIVER}");
-    let said = "with repetitions, ";
-    compare(&twice, RIVER, "").ends_with(1).says(said);
-    compare(RIVER, RIVER, "").ends_with(1).lacks(said);
     let shared = compare(&twice, RIVER, "--format json").json()["shared"].take();
     let (once, repeated) = (&shared, &shared["multisets"]);
     for measure in ["resemblance", "containment_left", "sorensen"] {
@@ -90,9 +61,29 @@ fn an_encoding_is_what_a_person_says() {
         let passages = json["passages"].as_array().unwrap().len();
         assert_eq!(passages, found, "{name} {encoding}: {json}");
     }
-    run_in(&class, "scan . --encoding *.txt=windows1251")
-        .ends_with(2)
-        .warns("no such encoding: is it windows-1251");
+}
+
+#[test]
+fn a_script_gets_the_stretches_of_a_text_as_they_stand_in_it() {
+    let class = class();
+    let text = format!("{MUSIC}\n{RIVER}");
+    let guests = folder(&[("new.txt", &text)]);
+    save(class.path(), "photo.jpg", [0xff, 0xd8, 0xff, 0xe0]);
+    let against = class.path().display();
+    let typed = format!("sources new.txt --against {against} --format json");
+    let run = run_in(guests, &typed).ends_with(1);
+    let json = run.json();
+    assert_eq!(json["document"], "new.txt");
+    assert_eq!(json["words"], json["words_elsewhere"], "Carla has both");
+    assert_eq!(json["sources"][0]["document"], "group/carla.txt");
+    assert_eq!(json["sources"][0]["share"], 1.0);
+    assert_eq!(json["sources"][1]["words"], 78);
+    for stretch in json["stretches"].as_array().unwrap() {
+        let at = |end: usize| usize::try_from(stretch["bytes"][end].as_u64().unwrap()).unwrap();
+        assert_eq!(text.get(at(0)..at(1)), stretch["text"].as_str());
+    }
+    assert_eq!(json["not_read"].as_array().unwrap().len(), 1, "the picture");
+    run.warns("1 file not read");
 }
 
 fn range(value: &Value) -> [usize; 2] {

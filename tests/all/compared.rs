@@ -10,7 +10,7 @@ use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::classes::essays;
 use super::desk::Desk;
-use super::support::{RIVER, folder, run_in, wait};
+use super::support::{folder, run_in, wait};
 
 /// The same sentences with other small words and endings, and a number.
 const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
@@ -18,31 +18,6 @@ const TWO: &str =
     "A river in a north was freezing, but her fished boat was waiting by their bank until thaws.";
 
 const ALL: &str = "--stop-words auto --stem en --no-numbers -k 3";
-
-#[test]
-fn a_scan_finds_what_only_small_words_hide_and_says_how() {
-    let class = folder(&[("a.txt", ONE), ("b.txt", TWO)]);
-    let plain = run_in(&class, "scan . -k 3").ends_with(0);
-    assert_eq!(plain.err, "2 documents, 0 pairs, 0 not read\n");
-    let scan = format!("scan . {ALL}");
-    run_in(&class, &scan).ends_with(1).warns(
-        "compared without stop words (each text's language), without numbers, by stems (English)",
-    );
-    let json = run_in(&class, &format!("{scan} --format json")).json();
-    let settings = &json["settings"];
-    assert_eq!(
-        (&settings["stop_words"], &settings["stem"]),
-        (&"auto".into(), &"en".into())
-    );
-    assert_eq!(settings["numbers"], false);
-    let file = &json["documents"][0]["file"];
-    assert_eq!(
-        (&file["language"], &file["numbers_left_out"]),
-        (&"en".into(), &1.into())
-    );
-    assert_eq!(file["stop_words_left_out"], 11);
-    assert_eq!(json["documents"][0]["words"], 8);
-}
 
 #[test]
 fn a_comparison_counts_and_marks_as_the_scan_does() {
@@ -70,25 +45,6 @@ fn a_comparison_counts_and_marks_as_the_scan_does() {
     assert!(
         ONE.contains(text) && text.contains("of the north"),
         "{text}"
-    );
-}
-
-#[test]
-fn a_document_of_which_nothing_is_left_is_not_read_and_says_why() {
-    let class = folder(&[
-        ("a.txt", RIVER),
-        ("small.txt", "And of the, to be or not to be."),
-        ("table.txt", "12 13\n14 15"),
-    ]);
-    let json = run_in(&class, "scan . --stop-words en --no-numbers --format json").json();
-    let unread = json["not_read"].as_array().unwrap().iter();
-    let reasons: Vec<&str> = unread.map(|one| one["reason"].as_str().unwrap()).collect();
-    assert_eq!(
-        reasons,
-        [
-            "no text: it has nothing but stop words, which are left out: without --stop-words it is compared",
-            "no text: it has nothing but numbers, which are left out: without --no-numbers it is compared",
-        ]
     );
 }
 

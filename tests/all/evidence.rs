@@ -7,8 +7,7 @@ use sidelong::measure::Containment;
 use tempfile::TempDir;
 
 use super::pictures::Real;
-use super::rewritten::STREAM;
-use super::support::{BREAD, MUSIC, RIVER, folder, run_in, save};
+use super::support::{BREAD, MUSIC, RIVER, STREAM, folder, run_in, save};
 
 #[path = "../bench/support.rs"]
 mod bench;

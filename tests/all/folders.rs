@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::classes::Class;
 use super::desk::Desk;
-use super::support::{BREAD, MUSIC, RIVER, accepted, folder, run_in, save};
+use super::support::{BREAD, MUSIC, RIVER, accepted, folder, run_in};
 
 /// Essays of two years, the folders of which are called alike.
 fn years() -> TempDir {
@@ -51,66 +51,6 @@ fn two_folders_are_scanned_as_one_with_both_in_it() {
     };
     assert_eq!(figures(&json), figures(&parent));
     assert_eq!(json["documents"].as_array().unwrap().len(), 4);
-}
-
-#[test]
-fn a_folder_in_another_and_one_that_is_missing_are_errors_with_a_remedy() {
-    let years = years();
-    let nested = run_in(&years, "scan 2025/essays .").ends_with(2);
-    nested
-        .warns("essays lies in ")
-        .warns("give only one of the two");
-    let gone = run_in(&years, "scan 2025 2024").ends_with(2);
-    gone.warns("2024: there is no such folder: check the name");
-    for args in [
-        "check x.txt --against 2025 --against 2024",
-        "rewritten 2025 2024",
-    ] {
-        run_in(&years, args).ends_with(2).warns("2024: there is no");
-    }
-}
-
-#[test]
-fn a_file_is_checked_against_several_folders_and_traced_in_them() {
-    let years = years();
-    let new = format!("{RIVER}\nWhat I have added is my own.\n{BREAD}");
-    save(years.path(), "new.txt", new);
-    let both = "--against 2025/essays --against 2026/essays";
-    let traced = run_in(&years, &format!("sources new.txt {both}")).ends_with(1);
-    for source in [
-        "(2025) essays/anna.txt",
-        "(2025) essays/ben.txt",
-        "(2026) essays/cy.txt",
-    ] {
-        traced.says(source);
-    }
-    // One that is in a folder is not there twice.
-    let own = format!("sources 2026/essays/cy.txt {both} --format json");
-    let own = run_in(&years, &own).ends_with(1).json();
-    assert_eq!(own["document"], "(2026) essays/cy.txt");
-    assert_eq!(own["sources"].as_array().unwrap().len(), 1);
-    assert_eq!(own["folders"].as_array().unwrap().len(), 2);
-    let copy = format!("check 2025/essays/anna.txt new.txt {both} --min-resemblance 30");
-    let checked = run_in(&years, &copy).ends_with(1);
-    // One of a folder is compared with the others, and the new one is nearest to what it has most of.
-    let nearest = [
-        ("anna.txt", "(2026) essays/cy.txt"),
-        ("new.txt", "(2025) essays/ben.txt"),
-    ];
-    for (name, nearest) in nearest {
-        let mut lines = checked.out.lines();
-        let line = lines.find(|line| line.contains(&format!("{name}: ")));
-        let nearest = format!("duplicate of {nearest} ");
-        assert!(
-            line.is_some_and(|line| line.contains(&nearest)),
-            "{}",
-            checked.out
-        );
-    }
-    let json = run_in(&years, &format!("check new.txt {both} --format json")).json();
-    // The file itself is one of the five.
-    assert_eq!(json["documents"], 4);
-    assert_eq!(json["folders"][1]["name"], "(2026) essays");
 }
 
 /// Five essays of two years, and a copy of a year ago.

@@ -8,51 +8,7 @@ use super::desk::Desk;
 use super::support::{class, run_in};
 
 #[test]
-fn every_pair_of_the_list_is_proposed_or_missed_and_both_are_counted() {
-    let run = run_in(class(), "scan . --sketch 6x14").ends_with(1);
-    let lines: Vec<&str> = run.out.lines().collect();
-    assert!(lines[0].ends_with("sketch"), "{}", run.out);
-    assert!(lines[1].contains("anna.txt  ben.txt          6 of 6"));
-    assert!(lines[2].contains("anna.txt  group/carla.txt  ×missed"));
-    run.warns("supershingles-6x14 proposes 1 of 3 pairs, misses 2\n");
-}
-
-#[test]
-fn scripts_get_the_reasons_with_their_figures() {
-    let class = class();
-    let json = |sketch: &str| {
-        let typed = format!("scan . --format json --sketch {sketch}");
-        run_in(&class, &typed).ends_with(1).json()
-    };
-    let weak = json("mega");
-    assert_eq!(weak["sketch"]["name"], "megashingles-6x14");
-    assert_eq!(weak["sketch"]["proposed"], 1);
-    assert_eq!(weak["sketch"]["missed"], 2);
-    assert_eq!(weak["sketch"]["no_pairs"], 0);
-    assert_eq!(weak["pairs"][0]["proposed"], true);
-    assert_eq!(weak["pairs"][0]["because"]["of"], 15);
-    assert_eq!(weak["pairs"][1]["proposed"], false);
-    assert_eq!(weak["pairs"][1]["because"], serde_json::Value::Null);
-    // Without `--sketch` nothing is said of one.
-    let plain = run_in(&class, "scan . --format json").json();
-    assert_eq!(plain["sketch"], serde_json::Value::Null);
-    assert_eq!(plain["pairs"][0].get("proposed"), None);
-    let csv = run_in(&class, "scan . --sketch 6x14 --format csv").out;
-    for (line, end) in csv.lines().zip([
-        ",one_shingle_in,proposed,because",
-        ",true,\"groups 1, 2, 3, 4, 5, 6 of 6 agree\"",
-        ",false,",
-    ]) {
-        assert!(line.ends_with(end), "{line}");
-    }
-}
-
-#[test]
-fn an_unknown_name_names_the_nearest_and_all() {
-    let run = run_in(class(), "scan . --sketch winowing").ends_with(2);
-    run.warns("no sketch is called 'winowing'")
-        .warns("the nearest name is winnowing")
-        .warns("p-simhash-literal[-10]");
+fn the_help_lists_all_sketches() {
     let help = run_in(class(), "--help").ends_with(0);
     for listed in Method::LIST {
         help.says(listed.help);

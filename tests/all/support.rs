@@ -49,6 +49,14 @@ else's oven. Now I press two fingers into each loaf, watch how fast the dents di
 clock hanging above our stove.
 ";
 
+/// Most of `RIVER` in other words: hardly five words in a row are the same.
+pub const STREAM: &str = "\
+The stream was the cause why anyone settled here at all. Before trains came, each sack of flour and each keg of salt moved on
+flat boats which two horses drew along the bank, and those men who led the horses knew every bend by its name. When water
+froze, the entire valley waited. The children went to school across the ice, and the elderly counted all loaves that were
+still left until a thaw brought those boats back.
+";
+
 /// A class of two equal texts and an honest one.
 #[cfg(unix)]
 pub fn copies() -> TempDir {
@@ -103,15 +111,6 @@ pub fn class() -> TempDir {
         ("anna.txt", RIVER),
         ("ben.txt", RIVER),
         ("group/carla.txt", &both),
-    ])
-}
-
-/// Two essays that share nothing, and a text that arrives.
-pub fn arrival(new: &str) -> TempDir {
-    folder(&[
-        ("class/anna.txt", RIVER),
-        ("class/ben.txt", MUSIC),
-        ("new.txt", new),
     ])
 }
 

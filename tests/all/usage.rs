@@ -4,7 +4,7 @@ use std::process::Command;
 
 use sidelong::index::{COMMON_DOCUMENTS, EVIDENCE_PERCENT, EVIDENCE_WORDS};
 
-use super::support::{Run, class, folder, program, program_with_cache, run_in, save, sidelong};
+use super::support::{Run, folder, program, program_with_cache, save, sidelong};
 
 #[test]
 fn help_teaches_by_examples() {
@@ -81,42 +81,11 @@ fn the_version_is_told() {
 }
 
 #[test]
-fn wrong_usage_is_an_error() {
-    for (typed, said) in [
-        ("scan", "required"),
-        ("scan a --format xml", "'xml'"),
-        ("--no-such-option", "'--no-such-option'"),
-        ("a scan b", "a folder can't stand before the command 'scan'"),
-        (
-            "--log log.txt scan a",
-            "--log can't stand before the command 'scan'",
-        ),
-    ] {
-        let run = sidelong(typed.split(' ')).ends_with(2);
-        assert_eq!(run.out, "", "{typed}");
-        assert!(run.err.starts_with("error: "), "{typed}: {}", run.err);
-        run.warns(said);
-    }
-}
-
-#[test]
 fn arguments_are_repeated_harmlessly() {
     // A shell makes arguments of file names, and file names are chosen by strangers.
     let run = sidelong(["compare", "a", "b", "c\u{1b}[31m\u{9b}31m\u{7}.txt"]).ends_with(2);
     let control = |c: char| c.is_control() && c != '\n';
     assert!(!run.err.contains(control), "{:?}", run.err);
-}
-
-#[test]
-fn the_screen_needs_a_terminal() {
-    let class = class();
-    let run = sidelong([class.path()]).ends_with(2);
-    assert_eq!(run.out, "");
-    run.warns(&format!("sidelong scan {}", class.path().display()));
-    sidelong(["a", "b"])
-        .ends_with(2)
-        .warns("use: sidelong scan a b");
-    sidelong(["demo"]).ends_with(2).warns("terminal");
 }
 
 #[test]
@@ -149,8 +118,6 @@ fn the_manual_has_every_command_option_and_key() {
     }
     let scan = sidelong(["man", "scan"]).ends_with(0).out.replace('\\', "");
     assert!(scan.contains("--format") && scan.contains("--max-file-size"));
-    let wrong = sidelong(["man", "scna"]).ends_with(2);
-    wrong.warns("there is no command");
 }
 
 #[test]
@@ -171,126 +138,6 @@ fn every_shell_gets_its_completions_and_those_that_are_there_can_read_them() {
             assert!(said.is_empty(), "{shell}: {said}");
         }
     }
-}
-
-#[test]
-fn the_configuration_is_printed_and_judged() {
-    let folder = folder(&[
-        ("good.toml", "theme = \"light\"\n"),
-        ("bad.toml", "\ntehme = 1\n"),
-    ]);
-    sidelong(["config", "--default"])
-        .ends_with(0)
-        .says("#[keys.side]")
-        .says("#theme = \"auto\"");
-    let judge = |name: &str| run_in(&folder, &format!("config --config {name}"));
-    judge("good.toml").ends_with(0).says("is right");
-    let said = "bad.toml, line 2: there is no option “tehme”: “theme” is meant?";
-    judge("bad.toml").ends_with(2).warns(said);
-    judge("none.toml").ends_with(2).warns("can't be read");
-}
-
-#[test]
-fn options_of_the_configuration_hold_for_every_command_and_flags_go_over_them() {
-    let class = class();
-    let toml = "exclude = [\"ben.txt\"]\nwidth = 4\nauthors = \"files\"\n";
-    let configs = folder(&[
-        ("class.toml", toml),
-        ("wrong.toml", "width = 4\nexclud = [\"ben.txt\"]\n"),
-    ]);
-    let scan = |config: &str, more: &str| {
-        let config = configs.path().join(config);
-        let typed = format!("scan . --format json --config {} {more}", config.display());
-        run_in(&class, &typed)
-    };
-    let names = |run: &Run| {
-        let json = run.json();
-        let documents = json["documents"].as_array().unwrap().iter();
-        let names = documents.map(|document| document["path"].as_str().unwrap());
-        let width = json["settings"]["width"].as_u64().unwrap();
-        format!("{} by {width}", names.collect::<Vec<_>>().join(" "))
-    };
-    let of_file = names(&scan("class.toml", "").ends_with(1));
-    assert_eq!(of_file, "anna.txt group/carla.txt by 4");
-    let typed = names(&scan("class.toml", "--exclude anna.txt -k 6"));
-    assert_eq!(typed, "ben.txt group/carla.txt by 6");
-    // One flag takes the place of what excludes it.
-    scan("class.toml", "--author-pattern ^([^.]+)").ends_with(1);
-    let wrong = scan("wrong.toml", "").ends_with(2);
-    assert_eq!(wrong.out, "");
-    let said = "wrong.toml, line 2: there is no option “exclud”: “exclude” is meant?";
-    wrong.warns(said);
-}
-
-#[test]
-fn what_is_in_force_is_shown_with_where_it_comes_from() {
-    let toml = "# mine\nstem = \"auto\"\nno-mouse = true\n";
-    let folder = folder(&[("c.toml", toml)]);
-    let run = run_in(&folder, "config -k 4 --config c.toml").ends_with(0);
-    let row = |name: &str| {
-        let line = run.out.lines().find(|line| line.starts_with(name)).unwrap();
-        let words: Vec<&str> = line.split_whitespace().skip(1).collect();
-        words.join(" ")
-    };
-    for (name, said) in [
-        ("stem ", "auto line 2"),
-        ("no-mouse ", "true line 3"),
-        ("width ", "4 the command line"),
-        ("max-file-size ", "64M built in"),
-        ("no-cache ", "true the command line"),
-        ("max-group ", "- built in"),
-    ] {
-        assert_eq!(row(name), said);
-    }
-    let memory = row("memory ");
-    let quarter = " built in: a quarter of the memory here";
-    assert!(memory.ends_with(quarter), "{memory}");
-    let number = memory.split_once(' ').unwrap().0;
-    assert!(number.parse::<f64>().unwrap() > 0.0, "{memory}");
-    let said = sidelong(["config", "--memory", "3M"]).ends_with(0).out;
-    let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("memory 3M the command line"), "{said}");
-}
-
-#[test]
-fn the_doctor_says_what_it_finds_without_a_terminal_too() {
-    let folder = folder(&[
-        ("c.toml", "max-file-size = \"2M\"\n"),
-        ("bad.toml", "x = 1"),
-    ]);
-    let run = run_in(&folder, "doctor").ends_with(0);
-    for told in [
-        "terminal",
-        "none: the screen needs one",
-        "configuration",
-        "nothing is kept",
-        "changes are told (tried in a temporary folder)",
-        "64.0 MB (--max-file-size)",
-        "20 s and 768.0 MB (--limit time=TIME, --limit memory=SIZE)",
-        "$VISUAL",
-        "where you were",
-    ] {
-        run.says(told);
-    }
-    run_in(&folder, "doctor --config c.toml")
-        .ends_with(0)
-        .says("2.0 MB (--max-file-size)");
-    run_in(&folder, "doctor --config bad.toml")
-        .ends_with(1)
-        .says("which is wrong: see above")
-        .warns("bad.toml, line 1");
-}
-
-#[test]
-fn the_doctor_tells_what_of_a_folder_was_not_read_by_reasons() {
-    let class = class();
-    run_in(&class, "doctor .").ends_with(0).says("3 documents");
-    save(class.path(), "empty.txt", "");
-    run_in(&class, "doctor .")
-        .ends_with(1)
-        .says("1 file: empty")
-        .says("(empty.txt)");
-    run_in(&class, "doctor /nowhere/to/be-found").ends_with(2);
 }
 
 #[test]
