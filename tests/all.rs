@@ -27,14 +27,12 @@ mod all {
     mod hostile;
     mod journeys;
     mod lists;
-    mod marked;
     mod mutants;
     mod narrow;
     mod news;
     mod odd;
     mod other_words;
     mod overview;
-    mod paste;
     mod pictures;
     mod places;
     mod pointing;
@@ -47,6 +45,7 @@ mod all {
     #[cfg(unix)]
     mod screen;
     mod screens;
+    mod sessions;
     mod side;
     mod sketch;
     mod sorting;

@@ -18,75 +18,11 @@ fn open(desk: &Desk) -> DocId {
 }
 
 #[test]
-fn v_shows_a_document_alone_and_esc_comes_back_to_where_one_was() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (80, 24), "3 j");
-    let row = desk.cursor_line();
-    desk.keys("v").answer(&class);
-    desk.line_has("stands in", "in 2 other documents");
-    assert_eq!(desk.place(), Place::Document);
-    desk.keys("esc");
-    assert_eq!((desk.place(), desk.cursor_line()), (Place::Documents, row));
-    desk.keys("j");
+fn nobody_looks_for_the_sources_of_a_document_that_was_closed() {
+    let mut desk = Desk::at(&essays(), (80, 24), "3 j v");
     let asked = |request: &Request| matches!(request, Request::Sources(None));
-    assert!(desk.sent.iter().any(asked), "nobody looks any more");
-    // Over the partners these stay open beneath it.
-    let mut desk = Desk::at(&class, (120, 40), "3 j p v");
-    assert_eq!(desk.place(), Place::Document);
-    assert_eq!(desk.keys("esc").app.place(), Place::Partners);
-    // Over a source it leads back to the document from which that was opened: it is not open twice.
-    let mut desk = Desk::at(&class, (120, 40), "3 j v enter");
-    let is_left = desk.open().left == DocId(1);
-    desk.keys(if is_left { "h v" } else { "l v" });
-    assert_eq!((desk.place(), open(&desk)), (Place::Document, DocId(1)));
-    assert_eq!(desk.keys("esc").app.place(), Place::Documents);
-}
-
-#[test]
-fn of_a_pair_the_first_document_is_shown_of_two_texts_the_one_that_has_the_keys() {
-    let class = essays();
-    // Of the second pair more of the left one stands in the other, of the fourth more of the right one.
-    for keys in ["j", "j j j"] {
-        let mut desk = Desk::at(&class, (80, 24), keys);
-        let chosen = desk.app.pairs.pair().unwrap();
-        desk.keys("v");
-        assert_eq!(open(&desk), chosen.left);
-        desk.keys("esc enter").answer(&class);
-        for (key, doc) in [
-            ("v", chosen.left),
-            ("l v", chosen.right),
-            ("h v", chosen.left),
-        ] {
-            desk.keys(key);
-            assert_eq!(open(&desk), doc, "{keys} {key}");
-            desk.keys("esc");
-        }
-    }
-}
-
-#[test]
-fn n_goes_from_passage_to_passage_and_enter_shows_its_source_at_it() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "3 j v");
-    let document = || "castillo-maria.txt";
-    assert!(
-        desk.line_with(document()).contains("compared with"),
-        "its name"
-    );
-    desk.line_has(" 1/", "words");
-    let count = desk.app.layers.document().unwrap().stretches().len();
-    assert!(count > 1);
-    desk.keys("n");
-    desk.line_with(" 2/");
-    desk.keys("N N");
-    desk.line_with(&format!(" {count}/{count}"));
-    desk.keys("enter").answer(&class);
-    assert_eq!(desk.place(), Place::Side);
-    let pair = desk.open();
-    assert!([pair.left, pair.right].contains(&DocId(1)));
-    desk.keys("esc");
-    assert_eq!(desk.place(), Place::Document);
-    desk.line_with(&format!(" {count}/{count}"));
+    desk.keys("esc j");
+    assert!(desk.sent.iter().any(asked));
 }
 
 #[test]
@@ -130,19 +66,6 @@ fn one_source_alone_shows_what_others_cover() {
     assert_eq!(marks(desk.keys("h esc")), all);
     assert_eq!(desk.place(), Place::Document);
     assert_eq!(desk.keys("esc").app.place(), Place::Documents);
-}
-
-#[test]
-fn texts_open_each_other_and_every_way_back_leads_to_where_one_was() {
-    use Place::{Document, Occurrences, Pairs, Side};
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "enter v enter a j enter v");
-    assert_eq!(desk.place(), Document);
-    for place in [Side, Occurrences, Side, Document, Side, Pairs] {
-        desk.keys("esc").answer(&class);
-        assert_eq!(desk.place(), place);
-    }
-    assert_eq!(desk.app.pairs.at(), 0);
 }
 
 #[test]

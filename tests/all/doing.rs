@@ -44,6 +44,10 @@ fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
     let mut desk = Desk::at(&class, (200, 40), "enter");
     desk.keys("l e");
     assert_eq!(desk.launched[0].which.say(), ", the right one");
+    // The palette acts on what it lies over.
+    let mut desk = Desk::at(&class, (80, 24), "3 p :");
+    desk.write("its file in your editor").keys("enter");
+    assert!(!desk.launched.is_empty());
 }
 
 #[test]
@@ -473,27 +477,6 @@ fn all_that_is_marked_is_opened() {
     desk.keys("3 j space space e");
     let names = ["castillo-maria.txt", "dubois-luc.txt"].map(Label::new);
     assert_eq!(desk.launched[2].labels, names);
-}
-
-#[test]
-fn all_that_a_filter_leaves_is_marked_at_once_and_too_many_files_are_refused() {
-    let mut desk = Desk::with(&many(60, 200), 80, 24);
-    desk.keys("3 A").sees("■ 60 marked");
-    for key in ["o", "e"] {
-        desk.keys(key).sees("12 files at once are the most");
-        assert!(desk.launched.is_empty());
-    }
-    desk.keys("A").lacks("marked");
-    let one = desk.app.snapshot.listing.documents[7].label.to_string();
-    desk.keys("/")
-        .write(&one)
-        .keys("enter A")
-        .sees("■ 1 marked");
-    desk.keys("/ ctrl-u")
-        .write("nobody has this name")
-        .keys("enter A");
-    // What is hidden stays marked.
-    desk.sees("nothing here to mark").sees("■ 1 marked");
 }
 
 #[test]

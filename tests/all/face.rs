@@ -49,44 +49,6 @@ fn a_first_start_explains_itself_in_three_lines_until_they_are_closed_or_all_is_
 }
 
 #[test]
-fn a_key_that_does_nothing_says_so() {
-    for (keys, said) in [
-        ("1 Z", "Z does nothing here; ? shows the keys"),
-        ("3 p Z", "Z does nothing here; ? shows the keys"),
-        ("? Z", "Z does nothing here; Esc closes this"),
-        ("enter p Z", "Z does nothing here; ? shows the keys"),
-        ("v Z", "Z does nothing here"),
-        ("enter A", "A is a key of the lists; Esc goes back"),
-        ("v A", "A is a key of the lists; Esc goes back"),
-    ] {
-        Desk::at(&essays(), (80, 24), keys).sees(said);
-    }
-}
-
-#[test]
-fn the_keys_of_a_sheet_are_looked_up_as_those_of_a_screen() {
-    let class = essays();
-    for (keys, place, sentence) in [
-        ("3 p", Place::Partners, "Open its file in your editor"),
-        ("enter p", Place::Passages, "all documents that have this"),
-        ("enter a", Place::Occurrences, "Return to the passage"),
-    ] {
-        let mut desk = Desk::at(&class, (100, 40), keys);
-        assert_eq!(desk.place(), place);
-        desk.keys("?");
-        desk.sees(sentence);
-        desk.keys("esc :");
-        desk.write("close");
-        assert_eq!(desk.place(), Place::Palette);
-        desk.keys("esc");
-        assert_eq!(desk.place(), place, "what it lay over is still there");
-    }
-    let mut desk = Desk::at(&class, (80, 24), "3 p :");
-    desk.write("its file in your editor").keys("enter");
-    assert!(!desk.launched.is_empty(), "the palette acts on the sheet");
-}
-
-#[test]
 fn no_sentence_of_the_help_is_cut() {
     for (keys, width, height) in [("1", 40, 12), ("3", 40, 12), ("enter", 80, 24)] {
         let mut desk = Desk::with(&essays(), width, height);
@@ -100,52 +62,6 @@ fn no_sentence_of_the_help_is_cut() {
         }
         assert!(seen.contains("Leave"), "{seen}");
     }
-}
-
-#[test]
-fn from_two_texts_to_the_next_pair_of_the_list_and_back() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    let pairs: Vec<_> = desk
-        .app
-        .snapshot
-        .listing
-        .pairs
-        .iter()
-        .map(|p| p.docs)
-        .collect();
-    desk.keys("enter ]");
-    assert_eq!(desk.open(), pairs[1]);
-    desk.keys("] [ [");
-    assert_eq!(desk.open(), pairs[0]);
-    desk.keys("[");
-    desk.sees("that was the first pair of the list");
-    for _ in 0..20 {
-        desk.keys("]");
-    }
-    assert_eq!(desk.open(), *pairs.last().unwrap());
-    desk.sees("that was the last pair of the list");
-    // The list went along.
-    desk.keys("esc");
-    assert_eq!(desk.app.pairs.pair(), pairs.last().copied());
-    // By the filter, and as they are sorted.
-    desk.keys("/").write("berg").keys("enter g S enter ]");
-    assert_eq!(desk.rows(), 2);
-    let second = desk.app.pairs.rows()[1] as usize;
-    assert_eq!(desk.open(), pairs[second]);
-    // Partners are walked through as their list has them, too.
-    let mut desk = Desk::with(&essays(), 80, 24);
-    let first = desk.keys("3 p enter").open();
-    assert_ne!(desk.keys("]").open(), first);
-    assert_eq!(desk.keys("[").open(), first);
-    assert_eq!(desk.keys("esc").place(), Place::Partners);
-    desk.keys("esc 1");
-    // A matrix is no list.
-    desk.keys("esc 2 enter enter").keys("]");
-    desk.sees("were not opened from a list");
-    // Nor is that of marked pairs, whatever list lies under it.
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("space j j space c enter ]");
-    desk.sees("were not opened from a list");
 }
 
 #[test]
@@ -170,19 +86,7 @@ fn behind_the_last_best_match_the_cursor_stays_with_the_texts_that_are_open() {
 #[test]
 fn a_click_chooses_a_row_of_every_sheet_and_a_second_one_opens_it() {
     let class = essays();
-    // The partners of the first document.
     let mut desk = Desk::with(&class, 80, 24);
-    let (_, row) = desk.keys("3 p").cell("131 words in 2 passages");
-    desk.click(10, row);
-    assert_eq!(desk.place(), Place::Partners);
-    desk.click(10, row);
-    assert_eq!(desk.place(), Place::Side);
-    // A command.
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys(":").write("sort the other way");
-    let (_, row) = desk.cell("Sort the other way");
-    desk.click(10, row);
-    assert!(desk.app.layers.palette().is_none(), "it was chosen already");
     // A theme.
     let (_, row) = desk.keys("T").cell("high-contrast-light");
     // Above the sheet there is nothing to be chosen.

@@ -9,7 +9,7 @@ use sidelong::app::keys::shown;
 use sidelong::app::picker::Pick;
 use sidelong::app::rows::Subject;
 use sidelong::engine::Request;
-use sidelong::index::{DocId, Strengths};
+use sidelong::index::{DocId, Listing, Strengths};
 use sidelong::measure::Containment;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{Facts, Sample, Snapshot, Text, Watching};
@@ -44,38 +44,6 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
     desk.show(class.pair((1, 2), 40, (50, 50), (60, 40, 1)).snapshot());
     let strongest = Sides::new(DocId(1), DocId(2));
     assert_eq!(desk.app.pairs.pair(), Some(strongest));
-}
-
-#[test]
-fn a_filter_is_live_while_typing_and_esc_clears_it_first() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    let found = |desk: &Desk| desk.rows();
-    desk.keys("/").write("BERG");
-    desk.line_has("/BERG", "2 of 8 pairs");
-    // Letters that are commands elsewhere are letters here.
-    desk.lacks("eriksen")
-        .write("q")
-        .sees("Esc clears the filter");
-    assert!(!desk.left);
-    desk.keys("backspace enter esc").sees("8 pairs by");
-    desk.filter("李");
-    desk.line_has("李小红", "王小明");
-    desk.keys("/ esc");
-    assert_eq!(desk.app.filter(), Some(""));
-    // Letters that stand in no name are found scattered; two of these stand everywhere.
-    desk.keys("/").write("cstlo");
-    desk.line_has("castillo", "berg-anna");
-    assert_eq!(found(&desk), 2);
-    assert_eq!(found(desk.keys("ctrl-u").write("zq")), 0);
-
-    // Several words are of both names, and accents do not matter.
-    let class = Class::of(["anna.txt", "ben.txt", "dirk köhler.txt"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((1, 2), 30, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    assert_eq!(found(desk.keys("/").write("ben ANNA")), 1);
-    assert_eq!(found(desk.keys("ctrl-u").write("kohler")), 1);
-    desk.line_has("ben.txt", "köhler");
 }
 
 #[test]
@@ -147,78 +115,6 @@ fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
     desk.keys("j");
     desk.lacks("The harbour");
     assert!(matches!(desk.sent.as_slice(), [Request::Compare(_)]));
-}
-
-#[test]
-fn enter_opens_two_texts_and_esc_comes_back_to_the_same_row() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("j j enter");
-    assert_eq!(Some(desk.open()), desk.app.pairs.pair());
-    desk.keys("n N esc");
-    assert_eq!((desk.place(), desk.app.pairs.at()), (Place::Pairs, 2));
-    // A document beside its best match.
-    let pair = Desk::at(&class, (80, 24), "3 G enter").open();
-    assert_eq!(pair.left.0.max(pair.right.0), 7);
-}
-
-#[test]
-fn tabs_go_round_both_ways_and_esc_closes_the_files_not_read() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    let keys = ["tab", "tab", "tab", "tab", "shift-tab", "2", "1"];
-    let seen = keys.map(|key| desk.keys(key).app.screen.name());
-    let round = "Clusters Documents Overview Pairs Overview Clusters Pairs";
-    assert_eq!(seen.join(" "), round);
-    assert_eq!(desk.keys("3 u enter esc").place(), Place::Documents);
-    // The tab is that of the documents, and its key shows these.
-    assert_eq!(desk.keys("u 3").place(), Place::Documents);
-}
-
-#[test]
-fn a_cluster_opens_into_its_matrix_and_a_cell_into_its_pair() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("2 enter").sees("…").answer(&class);
-    // The cursor starts on the strongest cell.
-    let said = "100% of berg-anna.txt stands in castillo-maria.txt";
-    desk.line_has(" of berg", said);
-    for (key, within) in [("l", "zhukova-olga.txt"), ("h", "castillo-maria.txt")] {
-        let line = desk.keys(key).line_with(" of berg");
-        assert!(line.contains(&format!("stands in {within}")), "{line}");
-    }
-    desk.keys("h enter").sees("the document itself");
-    assert_eq!(desk.place(), Place::Matrix);
-    // That of the first cell was asked for with the first pair.
-    desk.sent.clear();
-    desk.keys("l j j i");
-    let asks = |request: &Request| matches!(request, Request::Compare(_) | Request::Details(_));
-    assert!(desk.sent.iter().any(asks), "{:?}", desk.sent);
-    desk.keys("esc enter");
-    assert_eq!(desk.open(), Sides::new(DocId(1), DocId(9)));
-    for place in [Place::Matrix, Place::Clusters] {
-        assert_eq!(desk.keys("esc").app.place(), place);
-    }
-}
-
-#[test]
-fn a_matrix_larger_than_the_screen_scrolls_keeps_its_heads_and_leads_to_the_tabs() {
-    let class = many(60, 59 * 30);
-    let mut desk = Desk::at(&class, (80, 24), "2 enter G");
-    desk.sees(" ›51 ").sees(" ↑43 ");
-    let screen = desk.keys(&"l ".repeat(60)).sees("[─]").screen();
-    let heads = screen.lines().nth(3).unwrap();
-    assert!(heads.trim_end().ends_with("60"), "{screen}");
-    let last = |line: &str| line.trim_start().starts_with("60 ");
-    assert!(screen.lines().any(last), "{screen}");
-    for (key, place) in [
-        ("1", Place::Pairs),
-        ("2", Place::Clusters),
-        ("3", Place::Documents),
-        ("tab", Place::Documents),
-    ] {
-        assert_eq!(desk.keys("2 enter").app.place(), Place::Matrix);
-        assert_eq!(desk.keys(key).app.place(), place);
-    }
 }
 
 #[test]
@@ -303,36 +199,8 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
 }
 
 #[test]
-fn an_empty_list_says_why_and_what_to_do_and_how_the_folder_is_watched_when_it_matters() {
+fn how_the_folder_is_watched_is_said_when_it_matters() {
     let nobody = || Class::of([""; 0]);
-    let unread = |files: &[_]| Class {
-        unread: files.to_vec(),
-        ..nobody()
-    };
-    let three = || Class::of(["a", "b", "c"]);
-    let files = [("a.pdf", "PDF"), ("b.txt", "not UTF-8")];
-    // The overview of a class of next to nothing says what its list says.
-    for (class, places, said) in [
-        (nobody(), &["1", "4"][..], "There are no texts in"),
-        (
-            Class::of(["a"]),
-            &["1", "4"],
-            "One document has nothing to be",
-        ),
-        (unread(&files[..1]), &["1", "4"], "The only file in"),
-        (unread(&files), &["1", "4"], "None of the 2 files in"),
-        (three(), &["1"], "3 documents were compared"),
-        (three(), &[")"], "( lowers the threshold, now 2%"),
-        (three(), &["3 u"], "Every file was read"),
-    ] {
-        for place in places {
-            for size in [(80, 24), (60, 14)] {
-                let screen = Desk::at(&class, size, place).screen();
-                let words: Vec<&str> = screen.split_whitespace().collect();
-                assert!(words.join(" ").contains(said), "{said}: {screen}");
-            }
-        }
-    }
     for (class, watching, said) in [
         (
             nobody(),
@@ -356,20 +224,6 @@ fn an_empty_list_says_why_and_what_to_do_and_how_the_folder_is_watched_when_it_m
         desk.show(snapshot);
         desk.sees(said);
     }
-}
-
-#[test]
-fn enter_says_why_it_opens_nothing() {
-    let class = Class::of(["a", "b", "jo.txt"]).pair((0, 1), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("3 G enter");
-    let said = "jo.txt shares no listed text with any other document";
-    desk.sees(said);
-    desk.keys("k");
-    desk.lacks(said);
-    let mut desk = Desk::with(&Class::of(["a", "b"]), 120, 24);
-    desk.keys("enter");
-    desk.sees("there is no pair to open");
 }
 
 #[test]
@@ -403,22 +257,7 @@ fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
 }
 
 #[test]
-fn a_command_is_found_by_some_of_its_letters_and_done() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys(":").write("clust");
-    assert_eq!(desk.place(), Place::Palette);
-    assert!(desk.line_with("▌ To the clusters").ends_with('2'));
-    assert_eq!(desk.keys("enter").app.place(), Place::Clusters);
-    // Letters that are commands elsewhere are letters here, and Esc does nothing but close.
-    assert!(!desk.keys(":").write("q").keys("esc").left);
-    desk.keys(":").write("zzzz").sees("No command does that");
-    assert_eq!(desk.keys("enter").app.place(), Place::Clusters);
-    desk.keys("enter :").write("column right").keys("enter");
-    assert_eq!(
-        desk.app.layers.matrix().map(|matrix| matrix.at().1),
-        Some(2)
-    );
-    // Where words begin as is typed, scattered letters are not meant; where none does they are.
+fn where_words_begin_as_is_typed_no_command_of_scattered_letters_is_offered() {
     let mut desk = Desk::with(&essays(), 80, 24);
     let leaves = "Leave; ctrl-c does so everywhere";
     let offered = |desk: &Desk| -> Vec<String> {
@@ -430,8 +269,6 @@ fn a_command_is_found_by_some_of_its_letters_and_done() {
     let found = offered(desk.write("sort"));
     assert!(!found.iter().any(|line| line == leaves), "{found:?}");
     assert!((1..8).contains(&found.len()), "{found:?}");
-    desk.keys("esc");
-    desk.keys(":").write("srtotw").sees("Sort the other way");
 }
 
 #[test]
@@ -505,64 +342,6 @@ fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
 }
 
 #[test]
-fn a_filter_asks_for_figures_and_explains_itself_as_one_types() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("/")
-        .sees("such as name:ivanov c>60 words>200; also a b alike run passages kind");
-    // What is not finished keeps nothing back.
-    for (typed, said, shown) in [
-        ("c>", "larger share over … a number", 8),
-        ("c>50 words>300 -berg", "words over 300", 2),
-        ("c>50 wo", "Nothing here fits “c>50 wo”", 0),
-        ("new", "No new pairs. Esc clears the filter.", 0),
-        ("cluster:1", "in cluster 1", 3),
-        ("colour>3", "“colour” is nothing to ask for", 8),
-    ] {
-        desk.keys("ctrl-u").write(typed).sees(said);
-        assert_eq!(desk.rows(), shown, "{typed}");
-    }
-    desk.keys("esc 2 /").write("size>2").keys("enter");
-    assert_eq!(desk.rows(), 2);
-    desk.keys("3 /").write("words>700 -best>5").keys("enter");
-    desk.sees("haddad").lacks("zhukova-olga.txt  ");
-    // Of two clusters the second one has an edited passage.
-    let class = Class::of(["a", "b", "c", "d"])
-        .pair((0, 1), 40, (50, 50), (60, 60, 1))
-        .pair((2, 3), 30, (50, 50), (60, 40, 2));
-    let mut other = Desk::with(&class, 80, 24);
-    assert_eq!(other.keys("2").filter("kind:edited").rows(), 1);
-    assert_eq!(other.filter("kind:verbatim").rows(), 2);
-    // Nothing but an update changes what is shown of it.
-    desk.keys("1 /").write("c>50");
-    desk.app.pairs.filter.push_str(" words>3");
-    let explained = desk.line_with("larger share over 50 %");
-    assert!(!explained.contains("words over"), "{explained}");
-}
-
-#[test]
-fn a_kept_filter_means_what_is_said_of_it_and_the_first_letter_replaces_it() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.filter("c>50 wo");
-    assert_eq!(desk.rows(), 0);
-    desk.keys("/");
-    desk.line_with("letters replace it, Backspace shortens it");
-    desk.write("berg");
-    assert_eq!(desk.app.filter(), Some("berg"));
-    assert_eq!(desk.rows(), 2);
-    desk.lacks("letters replace it");
-    // Any other key goes on with it.
-    desk.keys("enter / backspace").write("g");
-    assert_eq!(desk.app.filter(), Some("berg"));
-    desk.keys("enter / down").write("x");
-    assert_eq!(desk.app.filter(), Some("bergx"));
-    // Each list has a filter of its own.
-    desk.keys("enter 3 /").write("an");
-    assert_eq!(desk.app.filter(), Some("an"));
-    desk.keys("enter 1");
-    assert_eq!(desk.app.filter(), Some("bergx"));
-}
-
-#[test]
 fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
     let first = Class::of(["a", "b", "c"])
         .pair((0, 1), 40, (50, 50), (60, 40, 1))
@@ -598,31 +377,6 @@ fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
     assert_eq!(desk.app.news.ahead, 0, "none but the open one is new");
     assert_eq!(desk.keys("+").open(), pair);
     assert!(desk.app.said.is_some(), "that there is no other one");
-}
-
-#[test]
-fn lists_that_are_held_count_what_waits() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("f").sees("held, nothing waits (f)");
-    let later = class.clone().pair((5, 11), 90, (100, 100), (60, 40, 1));
-    desk.show(later.snapshot());
-    desk.sees("held, other figures wait (f)");
-    let mut grown = later.clone();
-    grown.names.push("late.txt".to_owned());
-    desk.show(grown.snapshot());
-    desk.sees("held, 1 file waits (f)");
-    // It is deleted again: nothing is told of it.
-    desk.show(later.snapshot());
-    desk.sees("held, other figures wait (f)");
-    assert_eq!(desk.rows(), 8);
-    assert_eq!(desk.keys("f").sees("+ 1 new (n)").app.pairs.rows().len(), 9);
-    // A person who moves the threshold wants to see what it does.
-    desk.keys("f (");
-    let mut lower = later.snapshot();
-    lower.settings.threshold = Containment::from_percent(9.0);
-    desk.show(lower);
-    desk.lacks("held");
 }
 
 #[test]
@@ -670,36 +424,6 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     // Held at once when the list has the new text, and its comparison is on its way: the row is not the older of the two.
     compare(&mut desk, 3);
     desk.keys("f").sees(said).lacks("saved since");
-}
-
-#[test]
-fn words_are_searched_for_in_both_texts() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    desk.keys("enter /")
-        .write("the harbour")
-        .sees("/the harbour");
-    assert_eq!(desk.place(), Place::Search);
-    assert_eq!(desk.keys("enter").sees("1 of 2").app.place(), Place::Side);
-    desk.sees("n next place   N previous place   Esc end the search");
-    desk.keys("n").sees("2 of 2");
-    // The first Esc ends the search, the second one leaves.
-    assert_eq!(desk.keys("esc").app.place(), Place::Side);
-    desk.keys("/").write("zebra").sees("not found");
-    assert_eq!(desk.keys("esc esc").app.place(), Place::Pairs);
-}
-
-#[test]
-fn the_texts_follow_the_cursor_of_the_list_of_passages() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "j enter");
-    desk.keys("p");
-    desk.sees("word for word");
-    desk.keys("j");
-    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
-    assert!(desk.cursor_line().contains("edited"));
-    desk.keys("enter");
-    assert_eq!(desk.place(), Place::Side);
-    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
 }
 
 #[test]
@@ -769,28 +493,6 @@ fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_
 }
 
 #[test]
-fn of_a_large_cluster_it_is_said_who_is_not_drawn() {
-    for (class, (width, height), said) in [
-        (
-            (420, 1_200),
-            (200, 60),
-            "! the first 300 by name; 120 more are not drawn",
-        ),
-        ((120, 6_000), (200, 60), "further links are not drawn"),
-        ((12, 60), (80, 24), "not drawn"),
-        ((420, 1_200), (80, 12), "no room: draw in the matrix"),
-    ] {
-        Desk::with(&many(class.0, class.1), width, height)
-            .keys("2 d")
-            .sees(said);
-    }
-    // A few links of a few are all drawn.
-    Desk::with(&many(12, 12), 80, 24)
-        .keys("2 d")
-        .lacks("not drawn");
-}
-
-#[test]
 fn the_earliest_date_of_a_cluster_is_a_hint() {
     let class = essays();
     let mut snapshot = class.snapshot();
@@ -831,25 +533,6 @@ fn every_tab_is_clicked_where_it_is_drawn() {
 }
 
 #[test]
-fn all_documents_that_share_text_with_one_are_listed_and_opened() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 p").sees("shares text with 2 documents");
-    assert_eq!(desk.place(), Place::Partners);
-    desk.line_has("100% of it", "castillo-maria.txt")
-        .keys("j enter");
-    assert_eq!(desk.open(), Sides::new(DocId(0), DocId(9)));
-    // Back to the list, for the next of them; it follows the folder.
-    assert_eq!(desk.keys("esc").app.place(), Place::Partners);
-    let mut later = class.clone();
-    later.pairs.remove(0);
-    desk.show(later.snapshot());
-    desk.sees("shares text with 1 document").keys("esc");
-    assert_eq!(desk.place(), Place::Documents);
-    Desk::at(&Class::of(["a", "b"]), (80, 24), "3 p").sees("shares no listed text");
-}
-
-#[test]
 fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     use sidelong::arrival::{Arrival, Group, Verdict};
     let mut snapshot = essays().snapshot();
@@ -880,4 +563,42 @@ fn a_document_that_came_has_a_sign_and_says_what_was_found() {
         details.contains(&format!("! duplicate of {near}")),
         "{details}"
     );
+}
+
+#[test]
+fn of_a_whole_essay_that_is_pasted_the_beginning_is_taken_and_that_is_said() {
+    let mut desk = Desk::with(&essays(), 80, 24);
+    desk.keys("/").paste(&"river ".repeat(10_000));
+    let filter = desk.app.filter().unwrap();
+    assert_eq!(filter.chars().count(), 1_000);
+    let said = desk.app.said.as_deref().unwrap();
+    assert!(said.starts_with("only the first 1"), "{said}");
+}
+
+#[test]
+fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
+    let class = many(60, 200);
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 A c").answer(&class);
+    desk.line_with("60 marked documents");
+    let less = |count: usize, generation: u64| {
+        let mut class = class.clone();
+        class.generation = generation;
+        let mut snapshot = class.snapshot();
+        let mut listing = (*snapshot.listing).clone();
+        listing.documents.truncate(count);
+        snapshot.listing = Listing::new(listing.documents, Vec::new(), Vec::new()).into();
+        snapshot
+    };
+    desk.show(less(3, 2));
+    desk.line_with("3 marked documents");
+    desk.show(class.snapshot());
+    desk.answer(&class);
+    desk.line_with("60 marked documents");
+    // What the matrix is of is what was marked, whatever the threshold lists.
+    desk.keys(")");
+    assert_eq!(desk.place(), Place::Matrix);
+    desk.show(less(1, 4));
+    assert_eq!(desk.place(), Place::Documents);
+    desk.sees("fewer than two of the marked documents");
 }

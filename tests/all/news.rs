@@ -109,21 +109,6 @@ fn what_counts_as_seen_is_what_is_listed_or_marked_and_nothing_behind_a_filter()
 }
 
 #[test]
-fn clusters_with_new_members_or_links_have_a_sign_and_are_the_next() {
-    let class = Class::of(["a", "b", "c", "d", "e", "f"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((2, 3), 40, (50, 50), (60, 40, 1));
-    let mut desk = Desk::with(&class, 80, 24);
-    let later = class.later().pair((4, 5), 30, (50, 50), (60, 40, 1));
-    desk.show(later.snapshot());
-    let line = desk.keys("2 n").sees("+ 1 new (n)").cursor_line();
-    assert!(line.starts_with("▌+") && line.contains('e'), "{line}");
-    desk.keys("/ n e w enter");
-    assert_eq!(desk.rows(), 1);
-    assert_eq!(desk.keys("N").app.seen.counts(), (0, 0));
-}
-
-#[test]
 fn over_two_texts_a_key_goes_on_to_each_new_pair_and_says_how_many_there_are() {
     let class = essays();
     let later = with_pair(&class);
@@ -189,30 +174,4 @@ fn no_more_is_said_to_be_new_than_the_key_beside_it_leads_to() {
         assert_eq!(desk.open(), new);
         assert!(!desk.footer().contains(" new"), "{}", desk.screen());
     }
-}
-
-#[test]
-fn the_overview_counts_what_is_new_until_it_is_seen() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("4").lacks("new since");
-    let mut later = essays().later();
-    later.names.push("yilmaz-ece.txt".to_owned());
-    let later = later.pair((10, 12), 300, (640, 702), (310, 120, 2));
-    desk.show(later.snapshot())
-        .sees("1 pair is new since you saw it, and 1 document")
-        .keys("1 n enter")
-        .answer(&later)
-        .keys("esc 4")
-        .lacks("new since");
-    // Of what nothing is new nothing is said.
-    let mut alone = later.later();
-    alone.names.push("zimmer-eva.txt".to_owned());
-    let line = desk.show(alone.snapshot());
-    let line = line.line_with("1 document is new since you saw it");
-    assert!(!line.contains("pair"), "{line}");
-    let pair = alone.later();
-    let pair = pair.pair((0, 12), 300, (640, 702), (310, 120, 2));
-    desk.keys("3 N 4").show(pair.snapshot());
-    let line = desk.line_with("1 pair is new since you saw it");
-    assert!(!line.contains("document"), "{line}");
 }

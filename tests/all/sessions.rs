@@ -1,0 +1,185 @@
+//! What a person presses and sees, as it is written in `tests/cases/screens/*.md`.
+//!
+//! Each heading of the second level begins a session. Steps make its class: `- class essays`, `- class many 300 900`, or `- class a.txt, b.txt`
+//! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`. `- window 80x24, 60x14` tells it
+//! once in each window. `- pair`, `- no pair 0 1`, `- document NAME` and `- gone NAME` between the tables change the class, and `- later` shows it so.
+//!
+//! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
+//! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"` and `click "ab"` (where that stands) are done;
+//! `anew` begins with the class at the start. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
+//! `cursor: TEXT` in the row of the cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`.
+
+use regex::Regex;
+
+use super::cases::{stories, unescape};
+use super::classes::{Class, essays, many};
+use super::desk::Desk;
+
+const HEAD: &str = "| keys | screen | place |";
+const RULE: &str = "| --- | --- | --- |";
+
+#[test]
+fn every_session_shows_what_is_written() {
+    let mut wrong = Vec::new();
+    for path in stories("screens") {
+        let story = std::fs::read_to_string(path).unwrap();
+        for session in story.split("\n## ").skip(1) {
+            let windows = session
+                .lines()
+                .find_map(|line| line.strip_prefix("- window "));
+            for window in windows.expect("a window").split(", ") {
+                wrong.extend(tell(session, window));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// What of a session is not so in a window.
+fn tell(session: &str, window: &str) -> Vec<String> {
+    let size = numbers(window);
+    let (mut class, mut desk) = (Class::default(), None::<Desk>);
+    let (mut pressed, mut wrong) = (String::new(), Vec::new());
+    for line in session.lines() {
+        if line == "- later" {
+            class = class.later();
+            let desk = desk.as_mut().expect("a screen");
+            desk.show(class.snapshot()).answer(&class);
+        } else if let Some(step) = line.strip_prefix("- ") {
+            change(&mut class, step);
+        } else if line.starts_with('|') && ![HEAD, RULE].contains(&line) {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let [_, keys, screen, place, _] = cells[..] else {
+                panic!("{line}");
+            };
+            let keys = keys.trim_matches('`');
+            if keys.starts_with("anew") {
+                desk = None;
+                pressed.clear();
+            }
+            let desk =
+                desk.get_or_insert_with(|| Desk::with(&class, size[0] as u16, size[1] as u16));
+            press(desk, &class, keys.trim_start_matches("anew"));
+            pressed = format!("{pressed} {keys}");
+            let is_there = place.is_empty() || place == format!("{:?}", desk.place());
+            if desk.left || !is_there || !is_so(desk, &unescape(screen)) {
+                let (title, shown) = (session.lines().next().unwrap(), desk.screen());
+                wrong.push(format!(
+                    "{title} ({window}):{pressed}\n{screen}, {place}: not so; {:?}\n{shown}",
+                    desk.place()
+                ));
+            }
+        }
+    }
+    wrong
+}
+
+fn numbers(text: &str) -> Vec<usize> {
+    let parts = text.split(|c: char| !c.is_ascii_digit());
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+fn change(class: &mut Class, step: &str) {
+    let (what, rest) = step.split_once(' ').unwrap();
+    let of = numbers(rest);
+    match what {
+        "class" if rest == "essays" => *class = essays(),
+        "class" if rest.starts_with("many ") => *class = many(of[0], of[1]),
+        "class" => *class = Class::of(rest.split(", ").filter(|name| *name != "nobody")),
+        "pair" => {
+            let [shared, left, right, words, longest, passages] =
+                [2, 3, 4, 5, 6, 7].map(|at| of[at] as u32);
+            let whole = std::mem::take(class);
+            *class = whole.pair(
+                (of[0], of[1]),
+                shared,
+                (left, right),
+                (words, longest, passages),
+            );
+        }
+        "no" => {
+            let is_it = |docs: [u32; 2]| docs.map(|doc| doc as usize) == [of[0], of[1]];
+            class
+                .pairs
+                .retain(|pair| !is_it([pair.docs.left.0, pair.docs.right.0]));
+        }
+        "document" => class.names.push(rest.to_owned()),
+        "gone" => class.names.retain(|name| name != rest),
+        "not" => {
+            let (name, reason) = rest
+                .strip_prefix("read ")
+                .and_then(|file| file.split_once(": "))
+                .unwrap();
+            class
+                .unread
+                .push((name.to_owned().leak(), reason.to_owned().leak()));
+        }
+        "window" => {}
+        _ => panic!("no such step: {step}"),
+    }
+}
+
+fn press(desk: &mut Desk, class: &Class, keys: &str) {
+    let parts = Regex::new(r#"(paste |click )?"([^"]*)"|(\S+)"#).unwrap();
+    for part in parts.captures_iter(keys) {
+        let text = |at: usize| part.get(at).map_or("", |found| found.as_str());
+        let quoted = unescape(text(2));
+        match (text(1), text(3)) {
+            ("paste ", _) => {
+                desk.paste(&quoted);
+            }
+            ("click ", _) => {
+                let (column, row) = desk.cell(&quoted);
+                desk.click(column, row);
+            }
+            (_, "") => {
+                desk.write(&quoted);
+            }
+            (_, key) => {
+                let (name, times) = key.split_once('*').unwrap_or((key, "1"));
+                for _ in 0..times.parse().unwrap() {
+                    desk.keys(name).answer(class);
+                }
+            }
+        }
+        desk.answer(class);
+    }
+}
+
+/// Whether the screen is so.
+fn is_so(desk: &mut Desk, said: &str) -> bool {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let has = |text: &str, said: &str| match said.strip_prefix("~~") {
+        Some(said) => !words(text).contains(said.trim_end_matches('~')),
+        None => words(text).contains(&words(said)),
+    };
+    if let Some((this, that)) = said.split_once(" && ") {
+        let screen = desk.screen();
+        let mut lines = screen.lines();
+        return lines.any(|line| has(line, this) && has(line, that));
+    }
+    let (what, text) = said.split_once(':').unwrap_or_default();
+    match (what, text.trim_start()) {
+        ("cursor", text) => has(&desk.cursor_line(), text),
+        ("foot", text) => has(&desk.footer(), text),
+        ("said", text) => has(desk.app.said.as_deref().unwrap_or_default(), text),
+        ("open", text) => {
+            let name = |doc| {
+                desk.app
+                    .snapshot
+                    .listing
+                    .document(doc)
+                    .unwrap()
+                    .label
+                    .to_string()
+            };
+            let names = desk.open().map(name);
+            text == format!("{}, {}", names.left, names.right)
+        }
+        ("filter", text) => desk.app.filter() == Some(text),
+        _ => match said.strip_suffix(" rows").or(said.strip_suffix(" row")) {
+            Some(rows) => rows == desk.rows().to_string(),
+            None => has(&desk.screen(), said),
+        },
+    }
+}
