@@ -56,7 +56,7 @@ use sample::Sampling;
 pub use settings::{
     DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, EVIDENCE_PERCENT, EVIDENCE_WORDS, Settings,
 };
-pub use strengths::{BULK_LEAST, Gap, Strengths, Suggestion, Unsuggested};
+pub use strengths::Strengths;
 use tally::Tally;
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their scores. Text that

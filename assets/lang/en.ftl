@@ -38,7 +38,6 @@ do-unread = Show the files not read, with the reasons
 do-unread-unread = Show the documents again
 do-unread-filter = Keep only the files with these letters in the name
 do-overview-open = Show the pairs that are listed
-do-suggested = Take the threshold that the histogram suggests: its gap, or where the bulk of documents ends
 do-back = One step back
 do-documents-open = Show the document beside its best match
 do-partners = List all documents that share text with it
@@ -161,7 +160,6 @@ key-documents = documents
 key-pairs = pairs
 key-lower = lower
 key-raise = raise
-key-as-suggested = as suggested
 key-best-match = best match
 key-not-read = not read
 key-back = back
@@ -439,17 +437,11 @@ overview-reach =
     { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
          [one] document is
         *[other] documents are
-    } in no pair of 1 % and more. { $suggestion }
-overview-suggested = That is the threshold which the gap suggests.
-overview-suggests = No document lies between { $after } and { $before } %: that suggests { $suggested } ({ $key }).
+    } in no pair of 1 % and more.
 overview-strongest = The strongest pairs
 overview-largest = The largest clusters
 overview-new-documents = New documents, with their best match
 overview-not-read = Not read
-overview-suggested-unclear = There is no clear gap: the bulk of the documents ends below that threshold.
-overview-suggests-unclear = There is no clear gap: the bulk of the documents ends below { $suggested } ({ $key }).
-overview-unsuggested = Nothing suggests a threshold: there is no clear gap, nor a bulk of documents below the rest.
-overview-unsuggested-few = Nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents.
 
 ## Why a list is empty
 
@@ -928,10 +920,6 @@ marks-cleared-only = { $count } { $count ->
         *[other] marks are gone
     }
 marks-back = { $count } marked again
-nothing-suggested = nothing suggests a threshold: there is no clear gap, nor a bulk of documents that ends below the rest
-nothing-suggested-few = nothing suggests a threshold: there is no clear gap, and fewer than { $least } documents make no bulk
-suggested-clear = { $threshold } stands in a clear gap
-suggested-unclear = { $threshold }: no clear gap, but the bulk of the documents ends below it
 threshold-lowest = the threshold is at its lowest, { $threshold }
 threshold-highest = the threshold is at its highest, { $threshold }
 copied-handed = handed to the terminal (OSC 52): { $what }
@@ -1895,7 +1883,6 @@ plain-read =
     }
 plain-pair = Pair { $number } of { $all }: { $left } and { $right }.
 plain-figures = Of the first { $left } stands in the second, and of the second { $right } in the first. They share { $words } in { $passages }; the longest equal run has { $run } of them.
-plain-suggested = The class itself suggests a threshold of { $threshold } percent: --threshold { $threshold }
 plain-innocent = Such characters may have innocent causes: text copied from the web, another keyboard, a damaged file.
 plain-identical = The two texts are the same, letter for letter.
 plain-passage = The passage with the longest run reads: { $text }.

@@ -46,7 +46,6 @@ do-unread = Показать непрочитанные файлы и причи
 do-unread-unread = Вернуться к документам
 do-unread-filter = Оставить только файлы с этими буквами в имени
 do-overview-open = Показать пары, вошедшие в список
-do-suggested = Взять порог, который подсказывает гистограмма: разрыв или конец основной массы документов
 do-back = На шаг назад
 do-documents-open = Показать документ рядом с его лучшей парой
 do-partners = Перечислить все документы, с которыми у него есть общий текст
@@ -169,7 +168,6 @@ key-documents = документы
 key-pairs = пары
 key-lower = ниже
 key-raise = выше
-key-as-suggested = по подсказке
 key-best-match = лучшая пара
 key-not-read = не прочитаны
 key-back = назад
@@ -493,17 +491,11 @@ overview-reach =
          [one] документ не стоит
          [few] документа не стоят
         *[other] документов не стоят
-    } ни в одной паре от 1 %. { $suggestion }
-overview-suggested = Именно этот порог подсказывает разрыв.
-overview-suggests = Разрыв от { $after } до { $before } % подсказывает порог { $suggested } ({ $key }).
+    } ни в одной паре от 1 %.
 overview-strongest = Самые сильные пары
 overview-largest = Самые большие группы
 overview-new-documents = Новые документы и доля в лучшей паре
 overview-not-read = Не прочитано
-overview-suggested-unclear = Ясного разрыва нет: основная масса документов кончается ниже этого порога.
-overview-suggests-unclear = Ясного разрыва нет: основная масса документов кончается ниже { $suggested } ({ $key }).
-overview-unsuggested = Порог подсказать нечему: нет ни ясного разрыва, ни основной массы документов ниже остальных.
-overview-unsuggested-few = Порог подсказать нечему: ясного разрыва нет, а документов меньше { $least }.
 
 ## Why a list is empty
 
@@ -1046,10 +1038,6 @@ marks-gone =
 marks-cleared = снято отметок: { $count }; { $key } вернёт их
 marks-cleared-only = снято отметок: { $count }
 marks-back = снова отмечено: { $count }
-nothing-suggested = порог подсказать нечему: нет ни ясного разрыва, ни основной массы документов ниже остальных
-nothing-suggested-few = порог подсказать нечему: ясного разрыва нет, а документов меньше { $least }
-suggested-clear = { $threshold } стоит в ясном разрыве
-suggested-unclear = { $threshold }: ясного разрыва нет, но основная масса документов кончается ниже
 threshold-lowest = порог уже самый низкий, { $threshold }
 threshold-highest = порог уже самый высокий, { $threshold }
 copied-handed = передано терминалу (OSC 52): { $what }
@@ -2118,7 +2106,6 @@ plain-read =
     }
 plain-pair = Пара { $number } из { $all }: { $left } и { $right }.
 plain-figures = Во втором есть { $left } первого, в первом — { $right } второго. Общее: { $words }, { $passages }; в самой длинной цепочке без различий их { $run }.
-plain-suggested = Сама папка подсказывает порог, в процентах: { $threshold } (--threshold { $threshold })
 plain-innocent = У таких знаков бывают обычные причины: текст скопирован из интернета, другая раскладка, повреждённый файл.
 plain-identical = Тексты совпадают буква в букву.
 plain-passage = Фрагмент с самой длинной цепочкой: { $text }.

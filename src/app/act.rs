@@ -145,7 +145,6 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Reverse => sorting::step(app, true),
         Action::Lower => threshold::go(app, Step::Lower),
         Action::Raise => threshold::go(app, Step::Raise),
-        Action::Suggested => threshold::suggested(app),
         Action::CountCommon => count_common(app),
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),

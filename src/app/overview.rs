@@ -8,9 +8,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::App;
-use super::command::{Action, Place};
 use super::layout::{Layout, split};
-use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::said_in;
 use crate::say;
@@ -197,7 +195,7 @@ fn widest(snapshot: &Snapshot) -> usize {
     })
 }
 
-/// What the threshold parts, and which one the class suggests.
+/// What the threshold parts.
 pub fn sentence(app: &App) -> String {
     let strengths = &app.snapshot.listing.strengths;
     say!(
@@ -205,44 +203,14 @@ pub fn sentence(app: &App) -> String {
         above = strengths.from(percent(app.threshold())),
         all = strengths.from(0),
         threshold = app.threshold().to_string(),
-        none = strengths.at(0),
-        suggestion = suggestion(app)
+        none = strengths.at(0)
     )
-}
-
-fn suggestion(app: &App) -> String {
-    let suggestion = match app.snapshot.listing.strengths.suggested() {
-        Ok(suggestion) => suggestion,
-        Err(Unsuggested::TooFew) => return say!("overview-unsuggested-few", least = BULK_LEAST),
-        Err(Unsuggested::OneKind) => return say!("overview-unsuggested").to_owned(),
-    };
-    let suggested = suggestion.threshold();
-    let is_taken = percent(suggested) == percent(app.threshold());
-    let suggested = suggested.to_string();
-    let key = app.keymap.named(Place::Overview, Action::Suggested);
-    match suggestion {
-        Suggestion::Clear(_) if is_taken => say!("overview-suggested").to_owned(),
-        Suggestion::Unclear(_) if is_taken => say!("overview-suggested-unclear").to_owned(),
-        Suggestion::Clear(gap) => say!(
-            "overview-suggests",
-            after = gap.after,
-            before = gap.before,
-            suggested = suggested,
-            key = key
-        ),
-        Suggestion::Unclear(_) => {
-            say!(
-                "overview-suggests-unclear",
-                suggested = suggested,
-                key = key
-            )
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::command::Place;
     use crate::app::layout::Wishes;
 
     #[test]

@@ -1,9 +1,7 @@
 //! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 
 use super::App;
-use super::telling::joined;
 use crate::engine::Request;
-use crate::index::{BULK_LEAST, Suggestion, Unsuggested};
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::say;
@@ -13,6 +11,7 @@ use crate::snapshot::Snapshot;
 const FINE_BELOW: u32 = 20;
 /// The step above: no pair of essays is judged by whether it has 61 or 62 %.
 const COARSE: usize = 5;
+
 /// Up or down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -59,43 +58,13 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     }
 }
 
-/// The threshold that the class suggests, and how sure that is.
-pub(super) fn suggested(app: &mut App) {
-    let suggestion = match app.snapshot.listing.strengths.suggested() {
-        Ok(suggestion) => suggestion,
-        Err(why) => {
-            app.said = Some(why_unsuggested(why));
-            return;
-        }
-    };
-    let next = suggestion.threshold();
-    set(app, next);
-    let sure = match suggestion {
-        Suggestion::Clear(_) => say!("suggested-clear", threshold = next.to_string()),
-        Suggestion::Unclear(_) => say!("suggested-unclear", threshold = next.to_string()),
-    };
-    app.said = joined([Some(sure), leaves(&app.snapshot, next)]);
-}
-
-/// Why a class suggests nothing, in words.
-fn why_unsuggested(why: Unsuggested) -> String {
-    match why {
-        Unsuggested::TooFew => say!("nothing-suggested-few", least = BULK_LEAST),
-        Unsuggested::OneKind => say!("nothing-suggested").to_owned(),
-    }
-}
-
-fn set(app: &mut App, next: Containment) {
-    app.wanted = Some(next);
-    app.send(Request::Threshold(next));
-}
-
 /// Asks for the threshold one step that way, and says what that takes from the list.
 pub(super) fn go(app: &mut App, way: Step) {
     let now = app.threshold();
     app.said = match (step(now, way), way) {
         (Some(next), _) => {
-            set(app, next);
+            app.wanted = Some(next);
+            app.send(Request::Threshold(next));
             // What goes is told, or a person believes that she has seen all.
             leaves(&app.snapshot, next).filter(|_| next > now)
         }

@@ -40,9 +40,6 @@ pub fn write(
         pairs = Digits(all)
     );
     writeln!(out, "{heading}")?;
-    if let Some(suggested) = suggested(findings) {
-        writeln!(out, "{suggested}")?;
-    }
     let mut has_odd = false;
     for (nth, pair) in pairs.iter().enumerate() {
         let names = findings.titles(pair);
@@ -116,16 +113,6 @@ fn write_pair(
         writeln!(out, "{}", quoted(quotation))?;
     }
     Ok(has_odd)
-}
-
-/// Which threshold the class suggests, where it is another one.
-fn suggested(findings: &Findings<'_>) -> Option<String> {
-    let snapshot = findings.snapshot();
-    let suggested = snapshot.listing.strengths.suggested().ok()?.threshold();
-    let is_other = suggested != snapshot.settings.threshold;
-    let threshold = suggested.to_string();
-    let threshold = threshold.trim_end_matches('%');
-    is_other.then(|| say!("plain-suggested", threshold = threshold))
 }
 
 /// The text of a passage, on both sides where they differ.

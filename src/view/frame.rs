@@ -18,6 +18,7 @@ use crate::app::keys::shown;
 use crate::app::layout::Layout;
 use crate::app::mouse::tabs as tabs_of;
 use crate::app::overview::{TOP_STEPS, facts};
+use crate::app::picker::Pick as _;
 use crate::page::harmless;
 use crate::say;
 use status::Status;
@@ -218,8 +219,13 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
 
 /// Whether a command does something here as things are: no other one is offered.
 fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
-    let list = app.list(place);
-    let has_rows = list.is_none_or(|list| !list.rows().is_empty());
+    let has_rows = match place {
+        Place::Common => (app.layers.common()).is_some_and(|open| open.list.count() > 0),
+        Place::Occurrences => (app.layers.occurrences()).is_some_and(|open| open.count() > 0),
+        Place::Palette => (app.layers.palette()).is_some_and(|open| open.found.count() > 0),
+        Place::Rewritten => !app.rewritten.is_empty(),
+        place => (app.list(place)).is_none_or(|list| !list.rows().is_empty()),
+    };
     let passages = match place {
         Place::Document => {
             let document = app.layers.document();
@@ -233,7 +239,6 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
     };
     match action {
         marks if marks.needs_marks() => app.marks.count(app.ground()) > 0,
-        Action::Suggested => app.snapshot.listing.strengths.suggested().is_ok(),
         // A drawing of a cluster stands where its preview does.
         Action::Drawing => place != Place::Clusters || has_rows && !layout.preview.is_empty(),
         Action::NextPassage | Action::PreviousPassage => passages > 1,
@@ -245,6 +250,7 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
         }
         Action::Open => has_rows && passages > 0,
         Action::NextSort | Action::Raise => has_rows,
+        Action::Occurrences if place == Place::Common => has_rows,
         Action::Filter => has_rows || app.filter().is_some_and(|filter| !filter.is_empty()),
         _ => true,
     }

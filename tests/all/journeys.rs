@@ -9,7 +9,7 @@ use sidelong::app::keys::shown;
 use sidelong::app::picker::Pick;
 use sidelong::app::rows::Subject;
 use sidelong::engine::Request;
-use sidelong::index::{DocId, Listing, Strengths};
+use sidelong::index::{DocId, Listing};
 use sidelong::measure::Containment;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{Facts, Sample, Snapshot, Text, Watching};
@@ -287,7 +287,7 @@ fn a_theme_is_seen_before_it_is_kept() {
 }
 
 #[test]
-fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
+fn the_overview_draws_the_threshold_where_it_is() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4");
     let foot = |desk: &mut Desk| {
@@ -303,12 +303,6 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     assert!(said.contains("1%"), "{said}");
     let (high, said) = foot(desk.keys(&") ".repeat(19)));
     assert!(said.contains("20%") && high > low, "{said}");
-    let suggested = desk.app.snapshot.listing.strengths.suggested().unwrap();
-    desk.sent.clear();
-    desk.keys("t").sees("threshold which the gap suggests");
-    let asked =
-        |sent: &[Request]| matches!(sent, [Request::Threshold(t)] if *t == suggested.threshold());
-    assert!(asked(&desk.sent), "{:?}", desk.sent);
     for (key, place) in [
         ("u", Place::Unread),
         ("esc", Place::Overview),
@@ -316,28 +310,16 @@ fn the_overview_draws_the_threshold_where_it_is_and_takes_the_suggested_one() {
     ] {
         assert_eq!(desk.keys(key).app.place(), place);
     }
-    // Where all are alike it suggests nothing, and does not offer it.
-    let mut desk = Desk::with(&Class::of(["a", "b"]), 80, 24);
-    desk.keys("4").sent.clear();
-    desk.keys("t")
-        .sees("nothing suggests a threshold")
-        .lacks("as suggested");
-    assert!(desk.sent.is_empty());
 }
 
 #[test]
-fn the_suggested_threshold_says_which_pairs_it_takes_off_the_list() {
-    // The second pair has less than the gap suggests.
-    let class = Class::of(["a", "b", "c", "d", "e"])
+fn a_higher_threshold_says_which_pairs_it_takes_off_the_list() {
+    let class = Class::of(["a", "b", "c", "d"])
         .pair((0, 1), 60, (100, 100), (70, 40, 2))
         .pair((2, 3), 12, (100, 100), (18, 11, 3));
-    let mut snapshot = class.snapshot();
-    let strengths = [60.0, 60.0, 12.0, 12.0, 0.0].map(|p| Some(Containment::from_percent(p).0));
-    let listing = (*snapshot.listing).clone();
-    snapshot.listing = Arc::new(listing.with_strengths(Strengths::of(strengths)));
-    let mut desk = Desk::empty(120, 40);
-    desk.show(snapshot);
-    desk.keys("4 t")
+    let mut desk = Desk::with(&class, 120, 40);
+    desk.keys(")").lacks("leaves the list");
+    desk.keys(&") ".repeat(18))
         .sees("leaves the list: it shares up to 11 words in a row");
 }
 

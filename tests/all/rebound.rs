@@ -111,7 +111,6 @@ fn what_is_said_names_the_key_on_which_a_command_is_now() {
         ("3", Place::Documents, "details", "KEY shows all"),
         ("3 c", Place::Documents, "mark", "mark them with KEY"),
         ("4", Place::Overview, "not-read", "not read (KEY)"),
-        ("4", Place::Overview, "suggested", "(KEY)."),
     ] {
         let mut desk = desk(&class);
         press(&mut desk, &class, way);

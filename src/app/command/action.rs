@@ -59,7 +59,6 @@ actions! {
     Lower           "lower"            "List more: lower the threshold."
     Raise           "raise"            "List less: raise the threshold."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
-    Suggested       "suggested"        "List by the threshold that the class itself suggests."
     Unread          "not-read"         "Files not read instead of documents, and back."
     Unlisted        "unlisted"         "Only the rewritten pairs that the list does not have, or all."
     Details         "details"          "What is known of the document or the pair."

@@ -171,11 +171,10 @@ groups! {
 
     /// All in numbers.
     OVERVIEW {
-        Open      ["enter"] "key-pairs"        "do-overview-open"
-        Lower     ["("]     "key-lower"        "do-lower"
-        Raise     [")"]     "key-raise"        "do-raise"
-        Suggested ["t"]     "key-as-suggested" "do-suggested"
-        Unread    ["u"]     ""                 "do-unread"
+        Open   ["enter"] "key-pairs"    "do-overview-open"
+        Lower  ["("]     "key-lower"    "do-lower"
+        Raise  [")"]     "key-raise"    "do-raise"
+        Unread ["u"]     "key-not-read" "do-unread"
     }
 
     /// From the overview to the pairs.
