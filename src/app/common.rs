@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::occurrences::OccurrenceList;
-use super::picker::{Pick as _, Picker};
+use super::picker::Picker;
 use crate::index::Listing;
 use crate::snapshot::{CommonPassages, Quoted};
 
@@ -25,11 +25,8 @@ impl CommonList {
             let place = quoted.place.as_ref().ok();
             place.map(|(sought, span)| (sought.doc, *span))
         };
-        let chosen = self.list.chosen().and_then(place);
-        let is_chosen = |quoted: &Quoted| chosen.is_some() && place(quoted) == chosen;
-        let found = answer.shown.iter().position(is_chosen);
-        let at = found.unwrap_or(self.list.at());
-        self.list.replace(answer.shown.clone(), at);
+        let passage = |quoted: &Quoted| (quoted.label.clone(), place(quoted));
+        self.list.renew(answer.shown.clone(), passage);
         self.number = Some(answer.number);
     }
 
@@ -43,6 +40,7 @@ impl CommonList {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::picker::Pick as _;
     use crate::index::{DocId, Label};
     use crate::snapshot::Sought;
     use crate::text::Span;

@@ -6,6 +6,7 @@ use super::App;
 use super::command::{Action, Place};
 use super::export::exported;
 use super::marks;
+use super::rows::Subject;
 use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
@@ -149,66 +150,71 @@ struct Quote<'a> {
     lookalikes: &'a [Span],
 }
 
-/// What is under the cursor.
+/// What is under the cursor, or all that is marked.
 pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
     let path = |id: DocId| listing.label(id).map(Label::to_string);
-    let of_pair = |docs: Sides<DocId>, line: String| {
-        Copied::few(pairs(app, [(docs, line)]), say!("copy-pair"))
-    };
-    Some(match app.place() {
+    let place = app.place();
+    if app.marks.count(place) > 0 {
+        return marked(app, place);
+    }
+    Some(match place {
         Place::Side | Place::Passages => passage(app)?,
-        Place::Document => match stretch(app) {
-            Some(passage) => passage,
-            None => sources(app)?,
-        },
+        Place::Document => stretch(app).or_else(|| sources(app))?,
         Place::Occurrences => occurrence(app)?,
         Place::Common => common(app)?,
         Place::Details => table(app, Place::Details, say!("copy-details"))?,
-        Place::Pairs if app.marks.count(Place::Pairs) > 0 => {
-            let rows = marks::rows(app, Place::Pairs)?.into_iter();
-            let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
-            let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
-            let (lines, key) = (pairs(app, marked), app.named(Action::Export));
-            let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
-            Copied::lines(&lines, say!("copy-pairs-all", all = lines.len()), first)
-        }
-        Place::Documents if app.marks.count(Place::Documents) > 0 => {
-            let rows = marks::rows(app, Place::Documents)?.into_iter();
-            let ids = rows.filter_map(|row| listing.documents.get(row as usize));
-            let paths = ids.filter_map(|document| path(document.id).map(Line::from));
-            let (paths, key) = (paths.collect::<Vec<Line>>(), app.named(Action::Export));
-            let first = |taken, all| say!("copy-paths-first", taken = taken, all = all, key = &key);
-            Copied::lines(&paths, say!("copy-paths-all", all = paths.len()), first)
-        }
-        Place::Pairs => {
-            let row = app.pairs.row()?;
-            let pair = listing.pairs.get(row as usize)?;
-            of_pair(pair.docs, line(app, pair)?)
-        }
-        Place::Partners => {
-            let docs = app.layers.partners()?.chosen()?;
-            let pair = listing.pairs.iter().find(|pair| pair.docs.are(&docs))?;
-            of_pair(pair.docs, line(app, pair)?)
-        }
-        Place::Rewritten => {
-            let pair = app.rewritten.under_cursor()?;
-            of_pair(pair.docs, rewritten_line(app, pair)?)
-        }
-        Place::Matrix => {
-            let (row, column) = app.layers.matrix()?.under_cursor()?;
-            of_pair(Sides::new(row, column), cell_line(app)?)
-        }
         Place::Clusters => {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
             let names = cluster.members.iter().filter_map(|id| path(*id));
             Copied::few(names.map(Line::from), say!("copy-names"))
         }
-        Place::Documents => Copied::line(&path(app.documents.document()?)?, say!("copy-path")),
         Place::Unread => Copied::line(app.unread.file()?.as_str(), say!("copy-path")),
-        _ => return None,
+        _ => match app.under_cursor()? {
+            Subject::Pair(docs) => {
+                let said = line_of(app, docs)?;
+                Copied::few(pairs(app, [(docs, said)]), say!("copy-pair"))
+            }
+            Subject::Document(id) => Copied::line(&path(id)?, say!("copy-path")),
+        },
     })
+}
+
+/// All that is marked in a list.
+fn marked(app: &App, place: Place) -> Option<Copied> {
+    let listing = &app.snapshot.listing;
+    let rows = marks::rows(app, place)?.into_iter();
+    let key = app.named(Action::Export);
+    if place == Place::Documents {
+        let marked = rows.filter_map(|row| listing.documents.get(row as usize));
+        let paths = marked.map(|one| Line::from(one.label.to_string()));
+        let paths: Vec<Line> = paths.collect();
+        let first = |taken, all| say!("copy-paths-first", taken = taken, all = all, key = &key);
+        let said = say!("copy-paths-all", all = paths.len());
+        return Some(Copied::lines(&paths, said, first));
+    }
+    let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
+    let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
+    let lines = pairs(app, marked);
+    let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
+    Some(Copied::lines(
+        &lines,
+        say!("copy-pairs-all", all = lines.len()),
+        first,
+    ))
+}
+
+/// A pair in one line: as the search for other words has it, with all its figures where it is listed, or with those of the matrix.
+fn line_of(app: &App, docs: Sides<DocId>) -> Option<String> {
+    if app.place() == Place::Rewritten {
+        return rewritten_line(app, app.rewritten.under_cursor()?);
+    }
+    let mut listed = app.snapshot.listing.pairs.iter();
+    match listed.find(|pair| pair.docs.are(&docs)) {
+        Some(pair) => line(app, pair),
+        None => cell_line(app),
+    }
 }
 
 /// The paths of both documents of a pair.
@@ -270,15 +276,10 @@ fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
     ))
 }
 
-/// The pair of a cell: with all its figures where it is listed, and else with those of the matrix.
+/// The pair of a cell, with the figures of the matrix.
 fn cell_line(app: &App) -> Option<String> {
     let matrix = app.layers.matrix()?;
-    let listing = &app.snapshot.listing;
     let (row, column) = matrix.under_cursor()?;
-    let docs = super::open::as_listed(listing, row, column);
-    if let Some(pair) = listing.pairs.iter().find(|pair| pair.docs == docs) {
-        return line(app, pair);
-    }
     let names = names(app, Sides::new(row, column))?;
     let (row, column) = matrix.at();
     Some(say!(
@@ -349,7 +350,7 @@ fn stretch(app: &App) -> Option<Copied> {
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
 fn occurrence(app: &App) -> Option<Copied> {
-    let chosen = app.layers.occurrences()?.chosen()?;
+    let chosen = app.layers.occurrences()?.list.chosen()?;
     let Ok(excerpt) = &chosen.excerpt else {
         return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
     };

@@ -2,12 +2,11 @@
 
 use std::cmp::Reverse;
 
-use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 use super::command::Action;
 use super::keys::all_shown;
-use super::order::plain;
 use super::picker::Picker;
 use super::{App, bookmark};
 use crate::say;
@@ -22,33 +21,6 @@ pub struct Item {
     /// The name that it has in a keymap of one's own: an English word that the sentence may not have.
     also: &'static str,
     pub(super) action: Action,
-}
-
-/// How what is typed stands in what is looked through, the likeliest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Likeness {
-    /// Each of its words begins a word there.
-    Begins,
-    /// Each of them stands somewhere in it.
-    Within,
-    /// Its letters come in their order, with others between them.
-    Scattered,
-}
-
-impl Likeness {
-    /// Of words that are [plain].
-    fn of(line: &str, typed: &str) -> Likeness {
-        let line = plain(line);
-        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
-        let begins = |part: &str| words.iter().any(|word| word.starts_with(part));
-        if typed.split_whitespace().all(begins) {
-            Likeness::Begins
-        } else if typed.split_whitespace().all(|part| line.contains(part)) {
-            Likeness::Within
-        } else {
-            Likeness::Scattered
-        }
-    }
 }
 
 /// An item that is meant.
@@ -125,28 +97,30 @@ impl Palette {
 
     fn find(&mut self) {
         let mut matcher = Matcher::new(Config::DEFAULT);
-        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
         let mut buffer = Vec::new();
-        let typed = plain(&self.typed);
-        let mut found: Vec<(Likeness, u32, Found)> = Vec::new();
-        for (at, item) in self.items.iter().enumerate() {
-            let mut letters = Vec::new();
-            let all = format!("{} {}", item.what, item.also);
-            let text = Utf32Str::new(&all, &mut buffer);
-            if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
-                let shown = item.what.chars().count();
-                letters.sort_unstable();
-                letters.dedup();
-                letters.retain(|at| (*at as usize) < shown);
-                found.push((Likeness::of(&all, &typed), score, Found { at, letters }));
+        let mut found: Vec<(u32, Found)> = Vec::new();
+        // Where some have the words, nobody means those whose letters only stand in that order.
+        for kind in [AtomKind::Substring, AtomKind::Fuzzy] {
+            let (case, normalization) = (CaseMatching::Ignore, Normalization::Smart);
+            let pattern = Pattern::new(&self.typed, case, normalization, kind);
+            for (at, item) in self.items.iter().enumerate() {
+                let mut letters = Vec::new();
+                let all = format!("{} {}", item.what, item.also);
+                let text = Utf32Str::new(&all, &mut buffer);
+                if let Some(score) = pattern.indices(text, &mut matcher, &mut letters) {
+                    let shown = item.what.chars().count();
+                    letters.sort_unstable();
+                    letters.dedup();
+                    letters.retain(|at| (*at as usize) < shown);
+                    found.push((score, Found { at, letters }));
+                }
+            }
+            if !found.is_empty() {
+                break;
             }
         }
-        // Where words begin as is typed, nobody means lines whose letters only stand in that order.
-        let has_words = found.iter().any(|(of, ..)| *of != Likeness::Scattered);
-        found.retain(|(of, ..)| !has_words || *of != Likeness::Scattered);
         // Equals stand as they come.
-        found.sort_by_key(|(likeness, score, found)| (*likeness, Reverse(*score), found.at));
-        let found = found.into_iter().map(|(.., found)| found).collect();
-        self.found = Picker::round(found);
+        found.sort_by_key(|(score, found)| (Reverse(*score), found.at));
+        self.found = Picker::round(found.into_iter().map(|(_, found)| found).collect());
     }
 }

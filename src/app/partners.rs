@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::picker::{Pick, Picker};
+use super::picker::Picker;
 use crate::index::{DocId, Listing, Pair};
 use crate::measure::Coverage;
 use crate::sides::{Side, Sides};
@@ -58,10 +58,7 @@ impl Partners {
 
     /// The lists changed: the cursor stays on its document.
     pub fn follow(&mut self, listing: &Listing) {
-        let (chosen, all) = (self.partner(), partners(listing, self.of));
-        let found = all.iter().position(|p| Some(p.with()) == chosen);
-        let at = found.unwrap_or(self.list.at());
-        self.list.replace(all, at);
+        self.list.renew(partners(listing, self.of), Partner::with);
     }
 
     /// The pair under the cursor.

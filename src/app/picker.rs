@@ -135,9 +135,11 @@ impl<T> Picker<T> {
         }
     }
 
-    /// Other items, the cursor on one of them or on the last.
-    pub fn replace(&mut self, items: Vec<T>, at: usize) {
-        self.at = at.min(items.len().saturating_sub(1));
+    /// Other items: the cursor stays on the one that is the same by this, or on its row.
+    pub fn renew<K: PartialEq>(&mut self, items: Vec<T>, by: impl Fn(&T) -> K) {
+        let chosen = self.chosen().map(&by);
+        let found = items.iter().position(|item| Some(by(item)) == chosen);
+        self.at = found.unwrap_or(self.at).min(items.len().saturating_sub(1));
         self.items = items;
     }
 
@@ -209,7 +211,9 @@ mod tests {
         picker.go(Motion::Last);
         picker.scroll(3, 80);
         assert_eq!((picker.at(), picker.off(3)), (5, [3, 0]));
-        picker.replace((0..2).collect(), 5);
+        picker.renew((1..9).collect(), |item| *item);
+        assert_eq!(picker.chosen(), Some(&5));
+        picker.renew((0..2).collect(), |item| *item);
         picker.scroll(3, 80);
         assert_eq!(seen(&picker, 3), [(0, false), (1, true)]);
     }

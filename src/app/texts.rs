@@ -1,8 +1,6 @@
 //! Texts: two of a pair beside each other, one document with its sources, the pane that both are read in, and the preview of a pair.
 
 pub mod document;
-#[cfg(test)]
-pub(crate) mod fixture;
 mod fold;
 pub mod geometry;
 mod numbers;
@@ -91,4 +89,4 @@ pub(super) fn step_preview(app: &mut App, forward: bool) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

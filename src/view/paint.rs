@@ -17,7 +17,7 @@ use crate::words;
 pub const CUT: &str = "…";
 /// A file beside its author is shown in no fewer cells: a few letters of it tell the author's files apart.
 pub const FILE_LEAST: usize = 6;
-/// With less of its name left a file in the news would be any file.
+/// With less of its name left a file in the news would be any file, and with fewer cells for what was found nobody knows what that is.
 const NAME_LEAST: usize = 6;
 /// An author gives cells up for the file, but not more than leaves so many.
 const AUTHOR_LEAST: usize = 10;
@@ -192,25 +192,16 @@ pub fn told<'a>(news: &'a str, name: Option<&str>, cells: usize) -> Cow<'a, str>
     let Some((name, (before, after))) = parts else {
         return clauses(news, cells);
     };
-    let fitting = |end: usize, sign: &str| {
-        let said = after.get(..end)?;
-        let beside = before.width() + said.width() + sign.width();
-        let room = cells.checked_sub(beside)?;
-        (room >= NAME_LEAST.min(name.width()))
-            .then(|| format!("{before}{}{said}{sign}", shorten(name, room)))
+    // Behind a colon stands what was found.
+    let (between, found) = after.split_at(after.find(": ").map_or(0, |at| at + 2));
+    let beside = before.width() + between.width();
+    let room = cells.checked_sub(beside + NAME_LEAST.min(name.width()));
+    let Some(room) = room.filter(|room| *room >= NAME_LEAST.min(found.width())) else {
+        return clauses(news, cells);
     };
-    let ends = |sign: &'static str| {
-        let found = after.find(": ").map_or(after.len(), |at| at + 2);
-        let ends = after.rmatch_indices(sign).map(|(at, _)| at);
-        ends.take_while(move |at| *at > found)
-    };
-    let mut whole = [after.len()]
-        .into_iter()
-        .chain(ends(", "))
-        .chain(ends("; "));
-    let found = whole.find_map(|end| fitting(end, ""));
-    let found = found.or_else(|| ends(" ").find_map(|end| fitting(end, CUT)));
-    found.map_or_else(|| clauses(news, cells), Cow::Owned)
+    let found = clauses(found, room);
+    let name = shorten(name, cells - beside - found.width());
+    Cow::Owned(format!("{before}{name}{between}{found}"))
 }
 
 /// The text in at most so many cells, with its beginning left out: the last folders of a path say most.

@@ -216,17 +216,14 @@ fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
         .answer(&class);
     assert_eq!(desk.place(), Place::Occurrences);
     let list = |desk: &Desk| desk.app.layers.occurrences().unwrap().clone();
-    let chosen = |desk: &Desk| list(desk).chosen().unwrap().doc;
+    let chosen = |desk: &Desk| list(desk).list.chosen().unwrap().doc;
     // The text beside it has the passage, and nobody asks for it.
     let pair = desk.open();
     assert_eq!(class.occurrences(list(&desk).sought).number, 10);
     desk.sees("9 other documents have 8 or more of them");
-    let shown = list(&desk).answer().unwrap().shown.clone();
-    assert!(
-        shown
-            .iter()
-            .all(|one| one.doc != pair.left && one.doc != pair.right)
-    );
+    let list = list(&desk).list;
+    let mut shown = list.items().iter();
+    assert!(shown.all(|one| one.doc != pair.left && one.doc != pair.right));
     desk.sees("The harbour lies quiet in the early morning")
         .keys("j");
     let second = chosen(&desk);
@@ -253,7 +250,8 @@ fn a_over_the_lists_shows_what_many_documents_have_and_enter_which_they_are() {
     for screen in ["1", "2", "3", "4"] {
         let mut desk = Desk::at(&class, (100, 30), screen);
         desk.keys("a").sees("looking through all documents");
-        desk.answer(&class)
+        desk.lacks("who has it")
+            .answer(&class)
             .sees("17 words  in 12 documents  ")
             .sees(" 9 words  in 40 documents  ");
         desk.keys("j enter").answer(&class);
@@ -315,7 +313,8 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     assert!(!desk.sent.iter().any(stops));
     desk.answer(&class);
     desk.lacks("Esc stops it");
-    assert!(!desk.app.layers.occurrences().unwrap().is_empty());
+    let list = &desk.app.layers.occurrences().unwrap().list;
+    assert!(!list.items().is_empty());
 }
 
 #[test]

@@ -199,7 +199,7 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     let mut desk = Desk::at(&class, (120, 40), "enter a");
     let shown = desk.app.layers.occurrences().unwrap();
     let mut answer = class.occurrences(shown.sought.clone());
-    let all = shown.answer().unwrap().shown.len();
+    let all = shown.list.items().len();
     let beside = answer.shown.len() - all;
     answer.shown.iter_mut().for_each(|one| one.odd = 42);
     for number in [all, all + 50] {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::app::side::fixture::comparison;
+use crate::app::texts::tests::fixture::comparison;
 use crate::index::{Document, Label, Listing};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};

@@ -159,7 +159,7 @@ mod tests {
 
     use super::*;
     use crate::align::rarest::Rarest;
-    use crate::app::side::fixture::comparison;
+    use crate::app::texts::tests::fixture::comparison;
     use crate::index::{Document, Label, Listing, Runs};
 
     fn sentences<'a>(lines: &'a [Line]) -> Vec<&'a str> {

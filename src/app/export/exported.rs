@@ -5,6 +5,7 @@ use crate::app::command::Place;
 use crate::app::details::{Line, describe};
 use crate::app::document::Document;
 use crate::app::marks;
+use crate::app::matrix::OpenMatrix;
 use crate::app::overview::facts;
 use crate::app::query::Over;
 use crate::app::rows::Subject;
@@ -32,33 +33,32 @@ pub struct Exported {
     pub table: Table,
 }
 
-impl Exported {
-    fn new(stem: &'static str, what: impl Into<String>, head: String, table: Table) -> Exported {
-        let what = what.into();
-        Exported {
-            stem,
-            what,
-            head,
-            table,
-        }
-    }
-}
+/// Some rows: what is said of them, whether some have common text, and the rows.
+type Rows = (String, bool, Table);
 
 /// What is shown in this place; nothing where there are no rows.
 pub fn of(app: &App, place: Place) -> Option<Exported> {
-    match place {
-        Place::Documents | Place::Clusters | Place::Unread => list(app, place),
-        Place::Matrix => matrix(app),
-        Place::Document => sources(app),
-        Place::Partners => partners(app),
-        Place::Rewritten => rewritten(app),
-        Place::Occurrences => occurrences(app),
-        Place::Common => common(app),
-        Place::Details => details(app),
-        Place::Activity => Some(activity(app)),
-        Place::Overview => Some(overview(app)),
-        _ => None,
-    }
+    let is_marked = || app.layers.matrix().is_some_and(OpenMatrix::is_of_marked);
+    let (stem, what, (said, has_common, table)) = match place {
+        Place::Documents | Place::Clusters | Place::Unread => return list(app, place),
+        Place::Matrix if is_marked() => ("matrix", say!("export-matrix-marked"), matrix(app)?),
+        Place::Matrix => ("matrix", say!("export-matrix"), matrix(app)?),
+        Place::Document => ("sources", say!("export-sources"), sources(app)?),
+        Place::Partners => ("partners", say!("export-partners"), partners(app)?),
+        Place::Rewritten => ("rewritten", say!("export-rewritten"), rewritten(app)?),
+        Place::Occurrences => ("occurrences", say!("export-occurrences"), occurrences(app)?),
+        Place::Common => ("common-passages", say!("export-common"), common(app)?),
+        Place::Details => ("details", say!("export-details"), details(app)?),
+        Place::Activity => ("activity", say!("export-activity"), activity(app)),
+        Place::Overview => ("overview", say!("export-overview"), overview(app)),
+        _ => return None,
+    };
+    Some(Exported {
+        stem,
+        what: what.to_owned(),
+        head: head(app, &said, has_common),
+        table,
+    })
 }
 
 /// The same line for every file. Whether common text counts is said wherever there is any: else nobody who reads the file knows that the
@@ -148,7 +148,12 @@ fn list(app: &App, place: Place) -> Option<Exported> {
             ("not-read", table)
         }
     };
-    Some(Exported::new(stem, what, head, table))
+    Some(Exported {
+        stem,
+        what,
+        head,
+        table,
+    })
 }
 
 /// These rows of a list, with the columns that files have.
@@ -174,7 +179,7 @@ pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
     filled(PAIRS, &context, pairs, &all)
 }
 
-fn matrix(app: &App) -> Option<Exported> {
+fn matrix(app: &App) -> Option<Rows> {
     let matrix = app.layers.matrix()?;
     let listing = &app.snapshot.listing;
     let names: Vec<&str> = matrix.docs().iter().map(|id| listing.path(*id)).collect();
@@ -187,24 +192,13 @@ fn matrix(app: &App) -> Option<Exported> {
         });
         table.row([Cell::from((*of).to_owned())].into_iter().chain(cells));
     }
-    let what = if matrix.is_of_marked() {
-        say!("export-matrix-marked")
-    } else {
-        say!("export-matrix")
-    };
     let said = with_threshold(app, say!("export-matrix-head"));
-    let has_common = app
-        .snapshot
-        .listing
-        .pairs
-        .iter()
-        .any(|pair| pair.common > 0);
-    let head = head(app, &said, has_common);
-    Some(Exported::new("matrix", what, head, table))
+    let has_common = listing.pairs.iter().any(|pair| pair.common > 0);
+    Some((said, has_common, table))
 }
 
 /// Which documents have what of one.
-fn sources(app: &App) -> Option<Exported> {
+fn sources(app: &App) -> Option<Rows> {
     let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let mut table = report::sources::table(answer, found, &found.sources, Label::as_str);
@@ -213,13 +207,7 @@ fn sources(app: &App) -> Option<Exported> {
     table.note(odd);
     table.note(innocent);
     let said = format!("{}: {}", answer.label.as_str(), found.sentence());
-    let head = head(app, &said, answer.common > 0);
-    Some(Exported::new(
-        "sources",
-        say!("export-sources"),
-        head,
-        table,
-    ))
+    Some((said, answer.common > 0, table))
 }
 
 /// One document with every stretch of it that stands elsewhere, as `sidelong sources` prints it.
@@ -234,7 +222,7 @@ pub fn stretches(app: &App, document: &Document) -> Option<String> {
 }
 
 /// As pairs, of which the document is always the first.
-fn partners(app: &App) -> Option<Exported> {
+fn partners(app: &App) -> Option<Rows> {
     let partners = app.layers.partners()?;
     let all = partners.list.items();
     let as_first = all.iter().map(|partner| match partner.side {
@@ -246,18 +234,12 @@ fn partners(app: &App) -> Option<Exported> {
     let said = say!("export-partners-head", count = all.len(), of = of);
     let has_common = as_first.iter().any(|pair| pair.common > 0);
     let table = pairs(&app.snapshot, &as_first);
-    let head = head(app, &with_threshold(app, &said), has_common);
-    Some(Exported::new(
-        "partners",
-        say!("export-partners"),
-        head,
-        table,
-    ))
+    Some((with_threshold(app, &said), has_common, table))
 }
 
 /// The pairs that say the same in other words, and what keeps others of them out of the file: without that it would look as if it had all
 /// that was found.
-fn rewritten(app: &App) -> Option<Exported> {
+fn rewritten(app: &App) -> Option<Rows> {
     let rewritten = &app.rewritten;
     let all = rewritten.found()?.pairs.len();
     let context = Context::new(&app.snapshot);
@@ -277,18 +259,13 @@ fn rewritten(app: &App) -> Option<Exported> {
     if rewritten.is_unlisted_alone || !typed.is_empty() {
         said = say!("export-rewritten-of", what = said, all = all);
     }
-    let head = head(app, &said, false);
-    Some(Exported::new(
-        "rewritten",
-        say!("export-rewritten"),
-        head,
-        table,
-    ))
+    Some((said, false, table))
 }
 
-fn occurrences(app: &App) -> Option<Exported> {
+fn occurrences(app: &App) -> Option<Rows> {
     let occurrences = app.layers.occurrences()?;
     let answer = occurrences.answer()?;
+    let (shown, number) = (occurrences.list.items(), occurrences.number());
     let tokens = &answer.sought.tokens;
     let words = tokens.end - tokens.start;
     let passage = occurrences.span.of(&answer.sought.text);
@@ -301,7 +278,7 @@ fn occurrences(app: &App) -> Option<Exported> {
         say!("column-odd"),
     ];
     let mut table = Table::of(&heads, 2);
-    for occurrence in &answer.shown {
+    for occurrence in shown {
         let (place, odd) = match &occurrence.excerpt {
             Ok(excerpt) => (excerpt.text.clone(), occurrence.odd.to_string()),
             Err(reason) => (reason.to_string(), String::new()),
@@ -315,22 +292,15 @@ fn occurrences(app: &App) -> Option<Exported> {
         ]);
     }
     let of = app.snapshot.listing.path(answer.sought.doc);
-    let mut said = say!("export-occurrences-head", count = answer.number, of = of);
-    let shown = answer.shown.len();
-    if shown < answer.number {
+    let mut said = say!("export-occurrences-head", count = number, of = of);
+    if shown.len() < number {
         // Of the others nothing more is known, odd letters neither.
-        said = say!("export-occurrences-most", what = said, count = shown);
+        said = say!("export-occurrences-most", what = said, count = shown.len());
     }
-    let head = head(app, &said, false);
-    Some(Exported::new(
-        "occurrences",
-        say!("export-occurrences"),
-        head,
-        table,
-    ))
+    Some((said, false, table))
 }
 
-fn common(app: &App) -> Option<Exported> {
+fn common(app: &App) -> Option<Rows> {
     let common = app.layers.common()?;
     let (passages, number) = (common.list.items(), common.number?);
     let heads = [
@@ -353,17 +323,11 @@ fn common(app: &App) -> Option<Exported> {
     if shown < number {
         said = say!("export-occurrences-most", what = said, count = shown);
     }
-    let head = head(app, &said, false);
-    Some(Exported::new(
-        "common-passages",
-        say!("export-common"),
-        head,
-        table,
-    ))
+    Some((said, false, table))
 }
 
 /// The rows of the screen, each with what it stands under.
-fn details(app: &App) -> Option<Exported> {
+fn details(app: &App) -> Option<Rows> {
     let listing = &app.snapshot.listing;
     let subject = app.layers.details()?;
     // Anew, as those on the screen are in the language of the screen.
@@ -402,13 +366,7 @@ fn details(app: &App) -> Option<Exported> {
         table.row(cells.chain(none).take(heads.len()));
     }
     let said = say!("export-details-head", of = of);
-    let head = head(app, &said, false);
-    Some(Exported::new(
-        "details",
-        say!("export-details"),
-        head,
-        table,
-    ))
+    Some((said, false, table))
 }
 
 /// With the sign that it has on the screen.
@@ -418,7 +376,7 @@ fn odd(text: &str, is_odd: bool) -> String {
 }
 
 /// The numbers, and how many documents have a strongest pair of so many percent.
-fn overview(app: &App) -> Exported {
+fn overview(app: &App) -> Rows {
     /// Percents of a row.
     const STEP: usize = 10;
     let mut table = Table::of(&[say!("column-what"), say!("column-number")], 1);
@@ -432,11 +390,10 @@ fn overview(app: &App) -> Exported {
         let what = say!("export-strongest", from = from, to = to);
         table.row([what, documents.to_string()]);
     }
-    let what = say!("export-overview");
-    Exported::new("overview", what, head(app, what, false), table)
+    (say!("export-overview").to_owned(), false, table)
 }
 
-fn activity(app: &App) -> Exported {
+fn activity(app: &App) -> Rows {
     let heads = [
         say!("column-time"),
         say!("column-when"),
@@ -446,6 +403,5 @@ fn activity(app: &App) -> Exported {
     for told in app.activity.all() {
         table.row([told.o_clock, told.ago, told.what]);
     }
-    let head = head(app, say!("export-activity-head"), false);
-    Exported::new("activity", say!("export-activity"), head, table)
+    (say!("export-activity-head").to_owned(), false, table)
 }

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 use super::side::Aim;
-use crate::app::list::in_view;
-use crate::app::picker::Pick;
+use crate::app::picker::{Pick, Picker};
 use crate::app::pointed::Pointed;
 use crate::engine::OccurrencesProgress;
 use crate::index::{DocId, Listing};
@@ -42,8 +41,8 @@ pub struct OccurrenceList {
     /// Of how many documents how many are read for the answer that is on its way; of none before that is known.
     waits: Option<(usize, usize)>,
     answer: Option<Arc<Occurrences>>,
-    at: usize,
-    top: usize,
+    /// The documents that have it, but for the one beside.
+    pub list: Picker<Occurrence>,
     /// How many are in view.
     seen: usize,
     /// Lines of text under the chosen one.
@@ -60,8 +59,7 @@ impl OccurrenceList {
             asked_of: None,
             waits: None,
             answer: None,
-            at: 0,
-            top: 0,
+            list: Picker::default(),
             seen: 0,
             lines: 1,
         }
@@ -95,23 +93,24 @@ impl OccurrenceList {
     }
 
     /// The answer came, or came anew: the cursor stays on its document.
-    pub fn receive(&mut self, mut answer: Arc<Occurrences>) {
+    pub fn receive(&mut self, answer: Arc<Occurrences>) {
         if answer.sought != self.sought {
             return;
         }
-        let is_beside = |occurrence: &Occurrence| Some(occurrence.doc) == self.beside;
-        if answer.shown.iter().any(is_beside) {
-            let others = Arc::make_mut(&mut answer);
-            others.shown.retain(|occurrence| !is_beside(occurrence));
-            others.number -= 1;
-        }
+        let others = answer.shown.iter();
+        let others = others.filter(|occurrence| Some(occurrence.doc) != self.beside);
+        let others = others.cloned().collect();
+        self.list.renew(others, |occurrence| occurrence.doc);
         self.waits = None;
-        let chosen = self.chosen().map(|occurrence| occurrence.doc);
-        let found = (answer.shown.iter()).position(|occurrence| Some(occurrence.doc) == chosen);
-        self.at = found
-            .unwrap_or(self.at)
-            .min(answer.shown.len().saturating_sub(1));
         self.answer = Some(answer);
+    }
+
+    /// How many other documents have enough of it, listed or not.
+    pub fn number(&self) -> usize {
+        self.answer().map_or(0, |answer| {
+            let beside = answer.shown.len() - self.list.count();
+            answer.number - beside
+        })
     }
 
     /// The answer, once it is there.
@@ -119,24 +118,9 @@ impl OccurrenceList {
         self.answer.as_deref()
     }
 
-    /// How many are listed.
-    pub fn len(&self) -> usize {
-        self.answer().map_or(0, |answer| answer.shown.len())
-    }
-
-    /// Nobody has it, or that is not known yet.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The one under the cursor.
-    pub fn chosen(&self) -> Option<&Occurrence> {
-        self.answer()?.shown.get(self.at)
-    }
-
     /// What Enter shows: the pair, as it is given, and the place in it.
     pub fn target(&self) -> Option<(Sides<DocId>, Aim)> {
-        let chosen = self.chosen()?;
+        let chosen = self.list.chosen()?;
         let there = chosen.excerpt.as_ref().ok().map(|excerpt| excerpt.at);
         let aim = Aim {
             doc: self.sought.doc,
@@ -148,9 +132,8 @@ impl OccurrenceList {
 
     /// Lines that the text of the chosen one fills, and at least one.
     fn wanted(&self, width: u16) -> usize {
-        let text = self
-            .chosen()
-            .and_then(|chosen| chosen.excerpt.as_ref().ok());
+        let chosen = self.list.chosen();
+        let text = chosen.and_then(|chosen| chosen.excerpt.as_ref().ok());
         let lines = text.map_or(0, |excerpt| {
             let span = Span {
                 start: begin(excerpt, SEVERAL, width),
@@ -165,27 +148,25 @@ impl OccurrenceList {
 
     /// Those in view, each with whether the cursor is on it.
     pub fn in_view(&self) -> impl Iterator<Item = (&Occurrence, bool)> {
-        let all = self.answer().map_or(&[][..], |answer| &answer.shown);
-        let rows = all.iter().enumerate().skip(self.top).take(self.seen);
-        rows.map(|(at, occurrence)| (occurrence, at == self.at))
+        self.list.in_view(self.seen)
     }
 }
 
 impl Pick for OccurrenceList {
     fn count(&self) -> usize {
-        self.len()
+        self.list.count()
     }
 
     fn at(&self) -> usize {
-        self.at
+        self.list.at()
     }
 
     fn put(&mut self, at: usize) {
-        self.at = at;
+        self.list.put(at);
     }
 
     fn rows(&self, width: u16) -> usize {
-        ROWS * self.len().max(1) + self.wanted(width) - 1
+        ROWS * self.count().max(1) + self.wanted(width) - 1
     }
 
     /// Scrolls so that the cursor is in view among so many rows of this width. At most half of them are for the text of the
@@ -194,15 +175,16 @@ impl Pick for OccurrenceList {
         let wanted = self.wanted(width);
         let lines = wanted.min(rows.div_ceil(2)).max(1);
         let seen = (rows + 1).saturating_sub(lines) / ROWS;
-        self.seen = seen.max(1).min(self.len().max(1));
+        self.seen = seen.max(1).min(self.count().max(1));
         let left = (rows + 1).saturating_sub(ROWS * self.seen);
         self.lines = left.min(wanted).max(1);
-        self.top = in_view(self.top, self.at, self.len(), self.seen);
+        self.list.scroll_to(self.list.first(self.seen));
     }
 
     /// Puts the cursor on the one that has this row.
     fn point(&mut self, row: usize, _height: usize) -> Pointed {
-        let chosen = self.at - self.top.min(self.at);
+        let (at, top) = (self.at(), self.list.top());
+        let chosen = at - top.min(at);
         let more = self.lines.saturating_sub(1);
         let above = ROWS * (chosen + 1);
         let nth = match row {
@@ -210,17 +192,16 @@ impl Pick for OccurrenceList {
             row if row < above + more => chosen,
             row => (row - more) / ROWS,
         };
-        let now = self.top + nth;
-        let pointed = Pointed::at(self.at, now, self.len());
+        let pointed = Pointed::at(at, top + nth, self.count());
         if pointed == Pointed::Other {
-            self.at = now;
+            self.put(top + nth);
         }
         pointed
     }
 
     /// How many documents are scrolled off, above and below.
     fn off(&self, _height: usize) -> [usize; 2] {
-        [self.top, self.len().saturating_sub(self.top + self.seen)]
+        self.list.off(self.seen)
     }
 }
 

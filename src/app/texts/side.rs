@@ -7,8 +7,6 @@ use std::sync::Arc;
 
 use ratatui::layout::{Position, Size};
 
-#[cfg(test)]
-pub(crate) use super::fixture;
 pub use super::fold::Context;
 use super::geometry::Wishes;
 pub use super::geometry::{Geometry, PaneParts};

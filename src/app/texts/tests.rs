@@ -3,7 +3,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use ratatui::layout::Size;
 
-use super::fixture::{ACTIONS, PAIR, comparison};
+use self::fixture::{ACTIONS, PAIR, comparison};
 use super::pane::signed;
 use super::side::SideBySide;
 use crate::align::Passage;
@@ -14,6 +14,7 @@ use crate::snapshot::Comparison;
 use crate::text::Span;
 use crate::words::Said;
 
+pub(crate) mod fixture;
 mod search;
 
 const AREA: Size = Size::new(120, 40);

@@ -47,13 +47,13 @@ pub fn draw(
             say!("occurrences-reading", done = done, all = all, key = key)
         }
         (_, None) => say!("occurrences-looking").to_owned(),
-        (_, Some(answer)) => facts(answer, app.snapshot.settings.min_run.min(words)),
+        (_, Some(answer)) => {
+            let least = app.snapshot.settings.min_run.min(words);
+            facts(answer, occurrences, least)
+        }
     };
     heading(buffer, head, &title, &facts, theme);
-    let Some(answer) = occurrences.answer() else {
-        return;
-    };
-    if answer.shown.is_empty() {
+    if occurrences.answer().is_some() && occurrences.list.items().is_empty() {
         let run = app.snapshot.settings.min_run.min(words);
         let said = say!("occurrences-none", run = run, unit = unit.many());
         note(buffer, rows, &said, theme);
@@ -100,18 +100,15 @@ fn label<'a>(app: &'a App, occurrence: &'a Occurrence) -> &'a Label {
 }
 
 /// "3 other documents have 8 or more of them, common text".
-fn facts(answer: &Occurrences, least: u32) -> String {
+fn facts(answer: &Occurrences, occurrences: &OccurrenceList, least: u32) -> String {
+    let (shown, number) = (occurrences.list.items().len(), occurrences.number());
     let mut facts = Vec::new();
     // That no document has it is said in place of the documents.
-    if answer.number > 0 {
-        facts.push(say!(
-            "occurrences-count",
-            count = answer.number,
-            least = least
-        ));
+    if number > 0 {
+        facts.push(say!("occurrences-count", count = number, least = least));
     }
-    if answer.number > answer.shown.len() {
-        facts.push(say!("occurrences-shown", count = answer.shown.len()));
+    if number > shown {
+        facts.push(say!("occurrences-shown", count = shown));
     }
     if answer.common > 0 {
         let how = if answer.common >= answer.shingles {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use ratatui::layout::Size;
 
+use super::fixture::{ACTIONS, PAIR, comparison};
 use super::{hit_at, top};
 use crate::app::command::Action;
-use crate::app::texts::fixture::{ACTIONS, PAIR, comparison};
 use crate::app::texts::side::SideBySide;
 use crate::sides::Side;
 
