@@ -10,19 +10,24 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
 use crate::index::{DocId, Forest, Listing, Pair};
-use crate::measure::Resemblance;
-use crate::sides::Side;
+use crate::measure::{Containment, Coverage, Ratio, Resemblance};
 
 /// From this resemblance two documents are duplicates, unless a person says otherwise: 70 %, as in S1.
 pub const DEFAULT_DUPLICATE_PERCENT: f64 = 70.0;
 
-/// What makes a duplicate, and how many of them there may be.
+/// A document of which more than this stands in another one is not accepted either, unless a person says otherwise: a short text can
+/// stand whole in a long one, and the two are hardly alike.
+pub const DEFAULT_MAX_SHARE_PERCENT: f64 = 70.0;
+
+/// What makes a duplicate, how many of them there may be, and how much of a document may stand in another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
     /// Documents with this much resemblance are duplicates.
     pub least: Resemblance,
     /// A group may have so many members; any number if nothing is said.
     pub max_group: Option<NonZeroUsize>,
+    /// No more of a document may stand in passages with another one.
+    pub max_share: Coverage,
 }
 
 impl Default for Rules {
@@ -30,6 +35,7 @@ impl Default for Rules {
         Rules {
             least: Resemblance::from_percent(DEFAULT_DUPLICATE_PERCENT),
             max_group: None,
+            max_share: Coverage(Containment::from_percent(DEFAULT_MAX_SHARE_PERCENT).0),
         }
     }
 }
@@ -42,6 +48,12 @@ pub struct Arrival {
     /// The listed pair with the largest resemblance between it and a document that was there; there may be one though it
     /// is accepted.
     pub nearest: Option<(DocId, Pair)>,
+    /// The listed pair with the largest share of it.
+    pub largest: Option<(DocId, Pair)>,
+    /// Its pairs with other documents of its author, the one with the largest share of it first; they make no duplicate.
+    pub same_author: Vec<(DocId, Pair)>,
+    /// No more of it may stand in another document.
+    pub max_share: Coverage,
     /// The group that it belongs to, if it is a duplicate.
     pub group: Option<Group>,
     /// Other groups that it would join to that one.
@@ -59,6 +71,27 @@ pub enum Verdict {
     Duplicate,
     /// It would be, but the group is full.
     OverLimit,
+    /// It is no duplicate, and more of it stands in another document than may.
+    OverShare,
+}
+
+impl Arrival {
+    /// With its pairs with other documents of its author.
+    #[must_use]
+    pub fn beside_own(self, document: DocId, same_author: &[Pair]) -> Arrival {
+        let own = same_author.iter();
+        let own = own.filter_map(|pair| Some((pair.partner(document)?, *pair)));
+        let largest = same_author.first().map(|pair| pair.share_of(document));
+        let is_over = largest.is_some_and(|share| share > self.max_share);
+        Arrival {
+            same_author: own.collect(),
+            verdict: match self.verdict {
+                Verdict::Accepted if is_over => Verdict::OverShare,
+                verdict => verdict,
+            },
+            ..self
+        }
+    }
 }
 
 /// Documents that were there before and hang together.
@@ -84,23 +117,39 @@ pub fn judge(
     let links = |pair: &&Pair| pair.resemblance() >= rules.least;
     let rank = |id: DocId| listing.documents.iter().position(|d| d.id == id);
     // By label where the resemblance is the same: pairs come in no such order.
-    let nearest = listing
-        .pairs
-        .iter()
-        .filter_map(|pair| Some((partner(pair, document)?, *pair)))
-        .filter(|(other, _)| !is_new(*other))
-        .max_by(|(a, one), (b, two)| {
-            let by_score = one.resemblance().cmp(&two.resemblance());
+    let pairs = listing.pairs.iter();
+    let pairs = pairs.filter_map(|pair| Some((pair.partner(document)?, *pair)));
+    let pairs: Vec<(DocId, Pair)> = pairs.filter(|(other, _)| !is_new(*other)).collect();
+    let best = |score: &dyn Fn(&Pair) -> Ratio| {
+        let by_score = |(a, one): &&(DocId, Pair), (b, two): &&(DocId, Pair)| {
+            let by_score = score(one).cmp(&score(two));
             by_score.then_with(|| rank(*b).cmp(&rank(*a)))
-        });
+        };
+        pairs.iter().max_by(by_score).copied()
+    };
+    let nearest = best(&|pair| pair.resemblance().0);
+    let largest = best(&|pair| pair.share_of(document).0);
+    let accepted = Arrival {
+        verdict: Verdict::Accepted,
+        nearest,
+        largest,
+        same_author: Vec::new(),
+        max_share: rules.max_share,
+        group: None,
+        joins: 0,
+        there,
+    };
     let duplicate = nearest.filter(|(_, pair)| links(&pair));
     let Some((twin, _)) = duplicate else {
+        let largest = largest.map(|(_, pair)| pair.share_of(document));
+        let is_over = largest.is_some_and(|share| share > rules.max_share);
         return Arrival {
-            verdict: Verdict::Accepted,
-            nearest,
-            group: None,
-            joins: 0,
-            there,
+            verdict: if is_over {
+                Verdict::OverShare
+            } else {
+                Verdict::Accepted
+            },
+            ..accepted
         };
     };
     let linked = listing.pairs.iter().filter(links);
@@ -112,7 +161,7 @@ pub fn judge(
     let own = group_of(twin);
     let partners = listing.pairs.iter().filter(links);
     let mut joined: Vec<DocId> = partners
-        .filter_map(|pair| partner(pair, document))
+        .filter_map(|pair| pair.partner(document))
         .filter(|other| !is_new(*other))
         .map(|other| group_of(other).map_or(other, |at| groups[at][0]))
         .collect();
@@ -128,20 +177,13 @@ pub fn judge(
         } else {
             Verdict::Duplicate
         },
-        nearest,
         group: Some(Group {
             number: own.map(|at| at + 1),
             members,
         }),
         joins: joined.len() - 1,
-        there,
+        ..accepted
     }
-}
-
-/// The other document of a pair.
-fn partner(pair: &Pair, document: DocId) -> Option<DocId> {
-    let of = |side: Side| (*pair.docs.get(side) == document).then(|| *pair.docs.get(side.other()));
-    of(Side::Left).or_else(|| of(Side::Right))
 }
 
 /// The groups that links make: the largest first, then by first label; members by label.
@@ -227,8 +269,7 @@ mod tests {
         let half = judge(&listing, DocId(1), &[], &rules);
         assert_eq!(half.verdict, Verdict::Accepted);
         // A part that was found comes before the verdict.
-        let said =
-            "55% of it stands in a (resemblance 37%, 110 words shared); no duplicate as a whole";
+        let said = "55% of it stands in a (resemblance 37%, 110 words shared); up to 70% may stand in another document";
         assert_eq!(half.sentence(&listing, None), said);
         let looks = Some(Said::text("r looks for it"));
         let said = "accepted: it shares no listed text with the 2 documents that are there; r looks for it";
@@ -355,6 +396,40 @@ mod tests {
     }
 
     #[test]
+    fn more_than_may_stand_in_another_document_is_not_accepted_whoever_wrote_it() {
+        let listing = listing(&[
+            ("a", &[(1, 400), (4, 400)]),
+            ("b", &[(1, 90), (3, 100)]),
+            ("new", &[(1, 90), (2, 10)]),
+        ]);
+        // The nearest is another one than the one with most of it.
+        let arrival = judge(&listing, DocId(2), &[], &Rules::default());
+        assert_eq!(arrival.verdict, Verdict::OverShare);
+        let said = arrival.sentence(&listing, None).english();
+        assert!(said.starts_with("90% of it stands in a ("), "{said}");
+        assert!(
+            said.ends_with("; more than the 70% that may stand in another document"),
+            "{said}"
+        );
+        let rules = Rules {
+            max_share: Coverage(Containment::from_percent(95.0).0),
+            ..Rules::default()
+        };
+        let within = judge(&listing, DocId(2), &[], &rules);
+        assert_eq!(within.verdict, Verdict::Accepted);
+        // The same by one author alone.
+        let pairs = listing.pairs.iter();
+        let pairs = pairs.filter(|pair| pair.partner(DocId(2)).is_some());
+        let pairs: Vec<Pair> = pairs.copied().collect();
+        let none = Listing::new(listing.documents.clone(), Vec::new(), Vec::new());
+        let own = judge(&none, DocId(2), &[], &Rules::default()).beside_own(DocId(2), &pairs);
+        assert_eq!(own.verdict, Verdict::OverShare);
+        let said = own.sentence(&listing, None).english();
+        let begins = "it shares no listed text with documents by anybody else; by the same author: 90% of it stands in a (";
+        assert!(said.starts_with(begins), "{said}");
+    }
+
+    #[test]
     fn a_single_twin_is_a_group_without_a_number() {
         let listing = listing(&[("a", &[(1, 200)]), ("new", &[(1, 199)])]);
         let arrival = judge(&listing, DocId(1), &[], &Rules::default());
@@ -373,7 +448,7 @@ mod tests {
         ]);
         let rules = Rules {
             least: Resemblance::from_percent(30.0),
-            max_group: None,
+            ..Rules::default()
         };
         let arrival = judge(&listing, DocId(2), &[], &rules);
         assert_eq!(arrival.nearest.unwrap().0, DocId(0));

@@ -62,6 +62,7 @@ use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Label, Listing, Matrix, Settings};
 use crate::measure::Containment;
+use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced};
@@ -80,7 +81,7 @@ pub use self::label::harmless;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::roots::{Root, Roots};
-pub use self::scan::{Counted, Guest};
+pub use self::scan::{Arriving, Counted, Guest};
 
 /// A larger file is not read, unless a person says otherwise: no essay comes near it, and a text of this size takes a
 /// second (SPEC 2).
@@ -388,11 +389,14 @@ pub fn rewritten(options: &Options) -> anyhow::Result<(Snapshot, Search)> {
 /// # Errors
 /// The folder or the file is missing or can't be read.
 pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sourced)> {
-    let guests = [file.to_owned()];
+    let guests = [Arriving::File(file.to_owned())];
     let mut scanned = scanned(options, &guests, |_| false)?;
     let unread = |reason| anyhow!(Said::text(harmless(file)).colon(reason));
-    let guest = scanned.guests.pop();
-    let id = guest.unwrap_or_else(|| Err(GONE.into())).map_err(unread)?;
+    let name = file.display().to_string();
+    let guest = scanned.guests.pop().filter(|guest| guest.file == name);
+    let of_container = || Err(said!("why-container-guest"));
+    let id = guest.map_or_else(of_container, |guest| guest.id);
+    let id = id.map_err(unread)?;
     let (crew, whole) = (Crew::all_cores(), std::path::absolute(file));
     let document = scanned.snapshot.listing.document(id);
     let task = sources_job::Task {
@@ -421,12 +425,11 @@ pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sour
     Ok((scanned.shown()?, sourced))
 }
 
-/// Reads the folder like [`scan()`] with some files more, as if they had come into it: each is a document of the snapshot, or
-/// was not read for the reason given.
+/// Reads the folder like [`scan()`] with some files more, as if they had come into it.
 ///
 /// # Errors
 /// The folder is missing or can't be read.
-pub fn scan_with(options: &Options, guests: &[PathBuf]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
+pub fn scan_with(options: &Options, guests: &[Arriving]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
     let scanned = scanned(options, guests, |_| true)?;
     Ok((scanned.snapshot, scanned.guests))
 }
@@ -443,7 +446,7 @@ pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<C
 /// What comes of reading the folders once, and some files more; what is known of another time may be enough.
 fn scanned(
     options: &Options,
-    guests: &[PathBuf],
+    guests: &[Arriving],
     is_enough: impl FnOnce(&Finished) -> bool,
 ) -> anyhow::Result<Scanned> {
     scan::scan(&plan(options, extract_as, false)?, guests, is_enough)

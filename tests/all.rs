@@ -10,6 +10,7 @@ mod all {
     mod builders;
     mod cache;
     mod cases;
+    mod check;
     mod classes;
     mod commands;
     mod compare;

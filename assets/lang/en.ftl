@@ -356,6 +356,7 @@ odd-note = ! see its details ({ $key })
 arrived-new = + new
 arrived-duplicate = = new, a duplicate
 arrived-over = # new, over the limit
+arrived-over-share = % new, found elsewhere in large part
 head-document = document
 head-pairs = pairs
 head-best = best
@@ -1377,6 +1378,7 @@ why-not-opened = not a regular file: it is not opened
 why-container = a container of files: name one of them behind a /, such as { $example }
 why-container-unpack = a container of files: unpack it
 why-container-guest = a container of files: unpack it, or give its files
+why-container-empty = there is no document in it
 why-no-container = its container is not there
 why-too-deep = a container in a container in a container: unpack it
 why-too-large = too large: split it
@@ -1552,6 +1554,7 @@ news-duplicates =
         *[other] duplicates
     }
 news-over = { $count } over the limit
+news-over-share = { $count } found elsewhere in large part
 news-gone = the folder is gone: it is looked for
 news-folders-gone =
     { $names } { $count ->
@@ -1576,8 +1579,11 @@ watch-none = the system does not tell of changes: { $error }
 verdict-accepted = accepted
 verdict-duplicate = duplicate
 verdict-over = over the limit
+verdict-over-share = found elsewhere in large part
+counted-accepted = { $count } accepted
 check-not-read = not read
-check-nothing-there = there is no other document to compare with
+check-no-input = standard input can't be read
+arrival-alone = there is no other document to compare with
 check-unread =
     { $count } { $count ->
          [one] file of the folder was
@@ -1604,7 +1610,11 @@ arrival-shares =
         *[other] words
     } shared)
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
-arrival-whole = no duplicate as a whole
+arrival-within = up to { $most } may stand in another document
+arrival-over-share = more than the { $most } that may stand in another document
+arrival-nothing-others = it shares no listed text with documents by anybody else
+arrival-own = by the same author
+arrival-own-more = { $count } more
 arrival-group =
     duplicate of a group of { $count } { $count ->
          [one] document

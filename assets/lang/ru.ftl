@@ -379,6 +379,7 @@ odd-note = ! см. сведения ({ $key })
 arrived-new = + новый
 arrived-duplicate = = новый, повтор
 arrived-over = # новый, сверх предела
+arrived-over-share = % новый, большей частью найден в другом документе
 head-document = документ
 head-pairs = пары
 head-best = доля
@@ -1537,6 +1538,7 @@ why-not-opened = не обычный файл: он не открывается
 why-container = архив с файлами: назовите один из них после /, например { $example }
 why-container-unpack = архив с файлами: распакуйте его
 why-container-guest = архив с файлами: распакуйте его или укажите файлы из него
+why-container-empty = документов в нём нет
 why-no-container = архива, в котором он лежал, нет
 why-too-deep = архив в архиве, который сам в архиве: распакуйте его
 why-too-large = слишком большой: разделите его
@@ -1737,6 +1739,7 @@ news-duplicates =
         *[other] повторов
     }
 news-over = сверх предела { $count }
+news-over-share = большей частью найдено в других { $count }
 news-gone = папка исчезла: программа ищет её
 news-folders-gone =
     { $count ->
@@ -1763,8 +1766,11 @@ watch-none = система не сообщает об изменениях: { $
 verdict-accepted = принят
 verdict-duplicate = повтор
 verdict-over = сверх предела
+verdict-over-share = большей частью найден в другом документе
+counted-accepted = принято { $count }
 check-not-read = не прочитан
-check-nothing-there = сравнивать не с чем: других документов там нет
+check-no-input = стандартный ввод не читается
+arrival-alone = сравнивать не с чем: других документов там нет
 check-unread =
     { $count } { $count ->
          [one] файл папки не прочитан и потому не сравнивался
@@ -1795,7 +1801,11 @@ arrival-shares =
         *[other] { $count } общих слов
     })
 arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
-arrival-whole = целиком он не повтор
+arrival-within = допускается до { $most }
+arrival-over-share = это больше допустимых { $most }
+arrival-nothing-others = в списке нет общего текста ни с одним документом других авторов
+arrival-own = у того же автора
+arrival-own-more = ещё в { $count }
 arrival-group =
     повтор группы из { $count } { $count ->
          [one] документа

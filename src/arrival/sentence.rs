@@ -3,7 +3,6 @@
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Label, Listing, Pair};
 use crate::said;
-use crate::sides::Side;
 use crate::words::{Digits, Said, phrase};
 
 impl Verdict {
@@ -13,8 +12,22 @@ impl Verdict {
             Verdict::Accepted => phrase("verdict-accepted"),
             Verdict::Duplicate => phrase("verdict-duplicate"),
             Verdict::OverLimit => phrase("verdict-over"),
+            Verdict::OverShare => phrase("verdict-over-share"),
         }
         .into()
+    }
+}
+
+impl Verdict {
+    /// So many documents of which it is said; nothing for none.
+    pub fn counted(self, count: usize) -> Option<Said> {
+        let count = (count > 0).then_some(Digits(count))?;
+        Some(match self {
+            Verdict::Accepted => said!("counted-accepted", count = count),
+            Verdict::Duplicate => said!("news-duplicates", count = count),
+            Verdict::OverLimit => said!("news-over", count = count),
+            Verdict::OverShare => said!("news-over-share", count = count),
+        })
     }
 }
 
@@ -22,27 +35,45 @@ impl Verdict {
 const NAMED: usize = 3;
 
 impl Arrival {
-    /// With the nearest document, its figures and the group. Where nothing is shared, what is known of text in other words comes
-    /// behind it. No duplicate is no acquittal: a part that was found comes first, and "accepted" would sound like one.
+    /// With the group and the nearest document, or the one with the largest share, and their figures; then with other documents of its
+    /// author. Where nothing is shared, what is known of text in other words comes behind it. No duplicate is no acquittal: a part that
+    /// was found comes first, and "accepted" would sound like one.
     pub fn sentence(&self, listing: &Listing, in_other_words: Option<Said>) -> Said {
-        let Some((with, pair)) = &self.nearest else {
-            let nothing = said!("arrival-nothing", count = Digits(self.there));
-            let nothing = self.verdict.said().colon(nothing);
-            let other = in_other_words.into_iter();
-            return other.fold(nothing, Said::semicolon);
+        let of_others = match (&self.nearest, &self.group, &self.largest) {
+            (Some(nearest), Some(group), _) => self.duplicate(listing, nearest, group),
+            (.., Some(largest)) => shares(listing, largest),
+            _ if !self.same_author.is_empty() => said!("arrival-nothing-others"),
+            _ if self.there == 0 => return said!("arrival-alone"),
+            _ => {
+                let nothing = said!("arrival-nothing", count = Digits(self.there));
+                self.verdict.said().colon(nothing)
+            }
         };
+        let own = self.same_author.iter().take(NAMED);
+        let own = own.map(|one| shares(listing, one)).reduce(Said::comma);
+        let more = self.same_author.len().saturating_sub(NAMED);
+        let own = own.map(|own| match more {
+            0 => own,
+            more => own.comma(said!("arrival-own-more", count = Digits(more))),
+        });
+        let own = own.map(|own| said!("arrival-own").colon(own));
+        let most = self.max_share.to_string();
+        let bar = match self.verdict {
+            Verdict::OverShare => Some(said!("arrival-over-share", most = most)),
+            Verdict::Accepted if self.largest.is_some() || own.is_some() => {
+                Some(said!("arrival-within", most = most))
+            }
+            _ => None,
+        };
+        let other = in_other_words.filter(|_| self.largest.is_none());
+        let rest = own.into_iter().chain(bar).chain(other);
+        rest.fold(of_others, Said::semicolon)
+    }
+
+    /// That it is a duplicate of a group, to which it is nearest with this pair.
+    fn duplicate(&self, listing: &Listing, (with, pair): &(DocId, Pair), group: &Group) -> Said {
         let resemblance = pair.resemblance().to_string();
         let (name, words) = (listing.path(*with), Digits(pair.runs.words as usize));
-        let Some(group) = &self.group else {
-            let found = said!(
-                "arrival-shares",
-                share = share(pair, *with),
-                name = name,
-                resemblance = resemblance,
-                count = words
-            );
-            return found.semicolon(said!("arrival-whole"));
-        };
         let near = said!(
             "arrival-nearest",
             name = name,
@@ -77,13 +108,14 @@ impl Arrival {
 
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
-        let Some((with, pair)) = &self.nearest else {
-            return self.verdict.said();
+        let (Some((with, _)), Some(group)) = (&self.nearest, &self.group) else {
+            let Some((with, pair)) = &self.largest else {
+                return self.verdict.said();
+            };
+            let name = listing.title(*with);
+            return said!("clause-shares", share = share(pair, *with), name = name);
         };
         let nearest = listing.title(*with);
-        let Some(group) = &self.group else {
-            return said!("clause-shares", share = share(pair, *with), name = nearest);
-        };
         let members = Digits(group.members.len());
         match (group.number, self.verdict) {
             (Some(_), Verdict::OverLimit) => {
@@ -98,12 +130,19 @@ impl Arrival {
 
 /// How much of the document that came stands in the other one.
 fn share(pair: &Pair, with: DocId) -> String {
-    let of = if pair.docs.left == with {
-        Side::Right
-    } else {
-        Side::Left
-    };
-    pair.share(of).to_string()
+    let came = pair.partner(with).unwrap_or(with);
+    pair.share_of(came).to_string()
+}
+
+/// That in a sentence.
+fn shares(listing: &Listing, (with, pair): &(DocId, Pair)) -> Said {
+    said!(
+        "arrival-shares",
+        share = share(pair, *with),
+        name = listing.path(*with),
+        resemblance = pair.resemblance().to_string(),
+        count = Digits(pair.runs.words as usize)
+    )
 }
 
 /// The members of a group beside one, as far as they are still there.

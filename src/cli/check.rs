@@ -1,30 +1,33 @@
 //! `sidelong check FILE --against FOLDER`: whether new documents may come in.
 
 use std::collections::HashSet;
+use std::io::{self, Read};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::Args;
 
 use super::output::{self, Format};
 use super::{Common, Outcome, values, waiting};
 use crate::arrival::{self, Rules, Verdict};
-use crate::engine;
+use crate::engine::{self, Arriving, Guest};
 use crate::index::{DEFAULT_THRESHOLD_PERCENT, DocId};
-use crate::measure::{Containment, Resemblance};
+use crate::measure::{Containment, Coverage, Resemblance};
 use crate::report::{self, arrival::Judged};
 use crate::say;
 use crate::words::Digits;
 
 /// Say whether new files are duplicates of what is in a folder
 ///
-/// Each file is judged alone: accepted, or a duplicate of a group of documents that are linked by their resemblance, or over
-/// the size that a group may have. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
+/// Each file is judged alone, and of a zip each that is in it: accepted, or a duplicate of a group of documents that are linked by
+/// their resemblance, or over the size that a group may have, or more of it stands in another document than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
 /// are numbered by their size, the largest first, each time anew. A file
-/// that is in the folder already is compared with the others. Files that can't be read are an error.
+/// that is in the folder already is compared with the others, and what stands in other documents by its author is told apart. Files
+/// that can't be read are an error.
 #[derive(Args, Debug)]
 pub struct Flags {
-    /// The files that want to come in
+    /// The files that want to come in, or zips of them; - is what comes by standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -54,6 +57,13 @@ pub struct RuleFlags {
     #[arg(long, value_name = "N", value_parser = values::documents, allow_negative_numbers = true)]
     #[arg(hide_short_help = true)]
     max_group: Option<NonZeroUsize>,
+
+    /// No more of a new document may stand in another one
+    ///
+    /// That is its share, which counts words in passages. The largest is always told.
+    #[arg(long, value_name = "PERCENT", default_value = values::MAX_SHARE)]
+    #[arg(value_parser = values::percent, allow_negative_numbers = true)]
+    max_share: Containment,
 }
 
 impl RuleFlags {
@@ -62,6 +72,7 @@ impl RuleFlags {
         Rules {
             least: Resemblance(self.min_resemblance.0),
             max_group: self.max_group,
+            max_share: Coverage(self.max_share.0),
         }
     }
 }
@@ -73,35 +84,32 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let usual = Containment::from_percent(DEFAULT_THRESHOLD_PERCENT);
     let threshold = usual.min(Containment(rules.least.0));
     let options = common.cached_options(flags.against.clone(), Some(threshold));
-    let (snapshot, guests) =
-        waiting::reading(&options, || engine::scan_with(&options, &flags.files))?;
+    let arriving = flags.files.iter().map(|path| arriving(path, &options));
+    let arriving = arriving.collect::<anyhow::Result<Vec<Arriving>>>()?;
+    let (snapshot, guests) = waiting::reading(&options, || engine::scan_with(&options, &arriving))?;
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
     let arrivals: HashSet<DocId> = guests
         .iter()
-        .filter_map(|guest| guest.clone().ok())
+        .filter_map(|guest| guest.id.clone().ok())
         .collect();
     let documents = snapshot.listing.documents.len();
     let there = documents.saturating_sub(arrivals.len());
-    if there == 0 {
-        output::message(say!("check-nothing-there"));
-    }
     report::arrival::not_compared(&snapshot)
         .into_iter()
         .for_each(output::message);
-    let judged: Vec<Judged> = flags
-        .files
-        .iter()
-        .zip(guests)
-        .map(|(path, guest)| Judged {
-            file: path.display().to_string(),
-            id: guest.as_ref().ok().copied(),
-            result: guest.map(|id| {
-                let is_there = |other| !arrivals.contains(&other);
-                arrival::judge(&snapshot.listing, id, is_there, there, &rules)
-            }),
-        })
-        .collect();
+    let is_there = |other| !arrivals.contains(&other);
+    let judge = |guest: Guest| Judged {
+        id: guest.id.as_ref().ok().copied(),
+        result: guest.id.map(|id| {
+            let arrival = arrival::judge(&snapshot.listing, id, is_there, there, &rules);
+            let mut own = guest.same_author;
+            own.retain(|pair| pair.partner(id).is_some_and(is_there));
+            arrival.beside_own(id, &own)
+        }),
+        file: guest.file,
+    };
+    let judged: Vec<Judged> = guests.into_iter().map(judge).collect();
     output::answer(|out| match flags.format {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
         Format::Json => report::arrival::write_json(&snapshot, there, &rules, &judged, out),
@@ -119,4 +127,16 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         result.is_ok_and(|arrival| arrival.verdict != Verdict::Accepted)
     };
     Ok(Outcome::found(judged.iter().any(is_refused)))
+}
+
+/// A file, or what comes by standard input: no more of it than tells that it is too large.
+fn arriving(path: &Path, options: &engine::Options) -> anyhow::Result<Arriving> {
+    if path.as_os_str() != "-" {
+        return Ok(Arriving::File(path.to_owned()));
+    }
+    let mut bytes = Vec::new();
+    let most = options.max_file_bytes.saturating_add(1);
+    let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
+    read.context(say!("check-no-input"))?;
+    Ok(Arriving::Bytes(bytes))
 }

@@ -22,6 +22,8 @@ use crate::words::{self, Digits};
 pub const THRESHOLD: &str = "1%";
 /// The same of the rules for new documents.
 pub const DUPLICATE: &str = "70%";
+/// ... and how much may stand in another one.
+pub const MAX_SHARE: &str = "70%";
 /// Fifteen Bibles: no essay comes near it, and a worker still reads it in about a second.
 pub const MAX_FILE_SIZE: &str = "64M";
 

@@ -178,17 +178,16 @@ fn names(of: &[&What]) -> Said {
     }
 }
 
-/// "2 duplicates, 1 over the limit" of those that were added.
+/// "2 duplicates, 1 over the limit" of those that were added; "no duplicates" of all is said where nothing of any stands elsewhere to
+/// a large part.
 fn found(verdicts: &[Verdict], added: usize) -> Option<Said> {
     let number = |of: Verdict| verdicts.iter().filter(|verdict| **verdict == of).count();
-    let (duplicates, over) = (number(Verdict::Duplicate), number(Verdict::OverLimit));
-    if (duplicates, over) == (0, 0) {
-        let all = added > 0 && number(Verdict::Accepted) == added;
-        return all.then(|| said!("news-no-duplicates"));
+    if added > 0 && number(Verdict::Accepted) == added {
+        return Some(said!("news-no-duplicates"));
     }
-    let duplicates = (duplicates > 0).then(|| said!("news-duplicates", count = duplicates));
-    let over = (over > 0).then(|| said!("news-over", count = over));
-    duplicates.into_iter().chain(over).reduce(Said::comma)
+    let refused = [Verdict::Duplicate, Verdict::OverLimit, Verdict::OverShare];
+    let counted = refused.map(|verdict| verdict.counted(number(verdict)));
+    counted.into_iter().flatten().reduce(Said::comma)
 }
 
 #[cfg(test)]
@@ -247,6 +246,7 @@ mod tests {
             let verdict = match id.0 {
                 0 => Verdict::Accepted,
                 1 | 2 => Verdict::Duplicate,
+                9 => Verdict::OverShare,
                 _ => Verdict::OverLimit,
             };
             Some((verdict, verdict.said()))
@@ -258,6 +258,10 @@ mod tests {
                 "0.txt added: accepted, 3.txt added: over the limit",
             ),
             (&[0, 0, 0], "3 documents added: no duplicates"),
+            (
+                &[0, 0, 9],
+                "3 documents added: 1 found elsewhere in large part",
+            ),
             (&[0, 1, 0], "3 documents added: 1 duplicate"),
             (
                 &[1, 2, 3, 4],

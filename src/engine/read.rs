@@ -203,6 +203,17 @@ impl Reader {
         Read { outcome, seen }
     }
 
+    /// Reads these bytes as if the file at `path` below the root held them. A panic costs them alone.
+    ///
+    /// # Errors
+    /// Why they are no document.
+    pub fn read_bytes(&mut self, path: &Path, bytes: Vec<u8>) -> Result<Outcome, Failure> {
+        self.caught(|reader| {
+            reader.buffer = bytes;
+            reader.make(path, None, None)
+        })
+    }
+
     /// The text of the file at `path` below the root. The container that it is in stays open for those of the next ones, as many as can
     /// be, until the reader [rests](Reader::rest).
     ///
@@ -286,11 +297,7 @@ impl Reader {
         let content = (self.plan.contents || is_kept).then(|| Content::of(source.bytes));
         let known = content.filter(|_| is_open);
         let known = known.map(|content| (content, cache::key(&self.plan, path, content)));
-        let outcome = if self.buffer.is_empty() {
-            Err(Failure::OfContent(EMPTY.into()))
-        } else {
-            self.make(path, content, known.filter(|_| is_kept))
-        };
+        let outcome = self.make(path, content, known.filter(|_| is_kept));
         if let Some(((content, key), seen)) = known.zip(self.seen) {
             if is_kept {
                 let store = &self.plan.options.store;
@@ -310,6 +317,9 @@ impl Reader {
         content: Option<Content>,
         kept: Option<(Content, Key)>,
     ) -> Result<Outcome, Failure> {
+        if self.buffer.is_empty() {
+            return Err(Failure::OfContent(EMPTY.into()));
+        }
         let known = kept.and_then(|(content, key)| {
             let reading = self.lookup.reading(key)?;
             Some(cache::outcome(reading, path, content, &self.plan))

@@ -10,7 +10,7 @@ use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
 use super::jobs::{Documents, Texts, compare, file_of, propose};
-use super::label::label;
+use super::label::{label, path as path_of};
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
@@ -18,7 +18,7 @@ use super::roots::Roots;
 use super::walk::{self, Entry};
 use crate::align::Common;
 use crate::index::crew::gather_with;
-use crate::index::{Change, DocId, Index, Label, Text};
+use crate::index::{Change, DocId, Index, Label, Pair, Text};
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -26,8 +26,25 @@ use crate::snapshot::{Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
 
-/// What came of a file that is not in the folder: its document, or why it was not read.
-pub type Guest = Result<DocId, Said>;
+/// What is looked at as if it had come into the folder.
+#[derive(Clone, Debug)]
+pub enum Arriving {
+    /// A file, and of a container all that is in it.
+    File(PathBuf),
+    /// The content of a file that has no name.
+    Bytes(Vec<u8>),
+}
+
+/// One file of it.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// What it is called: as a person named it, with its path in a container behind that.
+    pub file: String,
+    /// The document that it is among those of the folder, or why it was not read.
+    pub id: Result<DocId, Said>,
+    /// Its pairs with other documents of its author.
+    pub same_author: Vec<Pair>,
+}
 
 /// What came of reading everything.
 pub struct Scanned {
@@ -83,7 +100,7 @@ impl Documents for Scanned {
 /// The index outgrows the memory, and what of it lay on the disk can't be read again.
 pub fn scan(
     plan: &Plan,
-    guests: &[PathBuf],
+    guests: &[Arriving],
     is_enough: impl FnOnce(&Finished) -> bool,
 ) -> anyhow::Result<Scanned> {
     let options = &*plan.options;
@@ -116,10 +133,8 @@ pub fn scan(
         marks,
         exclusions,
     } = read_all(plan, &authors, crew, &options.counted);
-    let guests = guests
-        .iter()
-        .map(|path| invite(path, plan, &authors, &mut documents))
-        .collect();
+    let invite = |one| invite(one, plan, &authors, &mut documents, &unread);
+    let mut guests: Vec<Guest> = guests.iter().flat_map(invite).collect();
     let number = (0..).map(DocId);
     let labels = documents.iter().map(|(label, ..)| label);
     let labels: Vec<(DocId, &Label)> = number.clone().zip(labels).collect();
@@ -134,6 +149,10 @@ pub fn scan(
     }));
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
+    for guest in &mut guests {
+        let own = guest.id.as_ref().map(|id| index.same_author(*id, &crew));
+        guest.same_author = own.unwrap_or_default();
+    }
     snapshot.show(Finished {
         listing: index.listing(),
         facts: facts.into_iter().collect(),
@@ -174,37 +193,87 @@ fn memory_note(plan: &Plan) -> anyhow::Result<Option<Said>> {
 /// A document that was read: its name, its words, and what else is known.
 type Read = (Label, Text, Arc<Facts>);
 
-/// A file that comes to the documents of the folder, whose handles are their places. One that is in the folder is there
+/// What comes to the documents of the folder, whose handles are their places, and to its files not read. What is in the folder is there
 /// already.
-fn invite(path: &Path, plan: &Plan, authors: &Authors, documents: &mut Vec<Read>) -> Guest {
-    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let place =
-        |documents: &[Read], label: &Label| documents.iter().position(|(known, ..)| known == label);
-    let here = plan.roots.below(&whole).map(|path| authors.label(&path));
-    if let Some(at) = here.and_then(|label| place(documents, &label)) {
-        return Ok(DocId(at as u32));
-    }
-    let plan = Plan {
-        roots: Roots::none(),
-        ..plan.clone()
+fn invite(
+    arriving: &Arriving,
+    plan: &Plan,
+    authors: &Authors,
+    documents: &mut Vec<Read>,
+    unread: &[Unread],
+) -> Vec<Guest> {
+    let typed = match arriving {
+        Arriving::File(path) => path.as_path(),
+        Arriving::Bytes(_) => Path::new(NAMELESS),
     };
-    match Reader::new(plan).read(&whole).outcome {
-        Ok(Outcome::Document(document)) => {
-            let name = authors.label(Path::new(path.file_name().unwrap_or_default()));
-            let is_taken = place(documents, &name).is_some();
-            let label = if is_taken {
-                authors.label(&whole)
-            } else {
-                name
-            };
-            documents.push((label, document.words, document.facts));
-            Ok(DocId(documents.len() as u32 - 1))
+    let whole = std::path::absolute(typed).unwrap_or_else(|_| typed.to_owned());
+    let guest = |(label, id): (&Label, Result<DocId, Said>), top: &Label| {
+        let inside = label.as_str().strip_prefix(top.as_str())?;
+        (inside.is_empty() || inside.starts_with('/')).then(|| Guest {
+            file: format!("{}{inside}", typed.display()),
+            id,
+            same_author: Vec::new(),
+        })
+    };
+    if let Arriving::File(_) = arriving
+        && whole.is_file()
+        && let Some(here) = plan.roots.below(&whole)
+    {
+        let here = authors.label(&here);
+        let read = (0..).map(DocId).zip(&*documents);
+        let read = read.map(|(id, (label, ..))| (label, Ok(id)));
+        let unread = unread
+            .iter()
+            .map(|file| (&file.label, Err(file.reason.clone())));
+        let known = read
+            .chain(unread)
+            .filter_map(|one| guest(one, &here))
+            .collect::<Vec<_>>();
+        if !known.is_empty() {
+            return known;
         }
-        Ok(Outcome::Container(_)) => Err(said!("why-container-guest")),
-        Err(Failure::Vanished) => Err(said!("why-check-name")),
-        Err(failure) => Err(failure.reason()),
     }
+    let (roots, name) = match (whole.parent(), whole.file_name()) {
+        (Some(folder), Some(name)) => (Roots::one(folder), Path::new(name)),
+        _ => (Roots::none(), &*whole),
+    };
+    let mut reader = Reader::new(Plan {
+        roots: roots.clone(),
+        ..plan.clone()
+    });
+    let outcome = match arriving {
+        Arriving::File(_) => reader.read(name).outcome,
+        Arriving::Bytes(bytes) => reader.read_bytes(name, bytes.clone()),
+    };
+    let top = authors.label(name);
+    let mut came = Folder::default();
+    came.take(authors, top.clone(), outcome);
+    if came.documents.is_empty() && came.unread.is_empty() {
+        let is_there = matches!(arriving, Arriving::Bytes(_)) || whole.is_file();
+        let reason = if is_there {
+            said!("why-container-empty")
+        } else {
+            said!("why-check-name")
+        };
+        return Vec::from_iter(guest((&top, Err(reason)), &top));
+    }
+    came.documents.sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
+    let mut guests = Vec::new();
+    for (label, words, facts) in came.documents {
+        let id = DocId(documents.len() as u32);
+        guests.extend(guest((&label, Ok(id)), &top));
+        let is_taken = documents.iter().any(|(known, ..)| *known == label);
+        let path = path_of(&label).filter(|_| is_taken);
+        let label = path.map_or(label, |path| authors.label(&roots.file(&path)));
+        documents.push((label, words, facts));
+    }
+    let unread = came.unread.into_iter();
+    guests.extend(unread.filter_map(|file| guest((&file.label, Err(file.reason)), &top)));
+    guests
 }
+
+/// What is called so that has no name: where it comes from, as shells have it.
+const NAMELESS: &str = "-";
 
 /// How far a long reading is: so much is done, of so much that is found as yet, and of what. All clones count together.
 #[derive(Clone, Debug)]

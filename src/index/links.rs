@@ -202,7 +202,7 @@ impl Index {
     }
 
     /// A meeting that may be kept, if it is, with its score.
-    fn judge(&self, slot: Slot, own: &[Fingerprint], met: &Meeting) -> Option<Link> {
+    pub(super) fn judge(&self, slot: Slot, own: &[Fingerprint], met: &Meeting) -> Option<Link> {
         let other = met.other;
         let have_common = || [slot, other].iter().all(|slot| self.has_common(*slot));
         let all = if self.settings.counts_common && !have_common() {

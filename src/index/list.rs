@@ -148,6 +148,13 @@ impl Index {
         Some(Listed { pair, ends })
     }
 
+    /// A link as a pair, if this threshold lists it.
+    pub(super) fn pair(&self, slot: Slot, link: &Link) -> Option<Pair> {
+        let is_listed = self.is_listed(slot, link, self.settings.threshold);
+        let listed = is_listed.then(|| self.listed(slot, link)).flatten()?;
+        Some(listed.pair)
+    }
+
     fn rank_strongest(&self, lists: &mut Lists, slot: Slot) {
         let strongest = self.contents.get(slot).map(|_| {
             let links = self.rows.of_slot(slot).iter();

@@ -75,6 +75,21 @@ impl Pair {
         Coverage::of(self.runs.words, *self.words.get(side))
     }
 
+    /// How much of one of its documents stands in passages with the other.
+    pub fn share_of(&self, doc: DocId) -> Coverage {
+        let is_left = self.docs.left == doc;
+        self.share(if is_left { Side::Left } else { Side::Right })
+    }
+
+    /// The other one of its documents; nothing where this is none of them.
+    pub fn partner(&self, doc: DocId) -> Option<DocId> {
+        match (self.docs.left == doc, self.docs.right == doc) {
+            (true, _) => Some(self.docs.right),
+            (_, true) => Some(self.docs.left),
+            _ => None,
+        }
+    }
+
     /// The larger of the two shares: the rank of the pair.
     pub fn larger_share(&self) -> Coverage {
         self.share(Side::Left).max(self.share(Side::Right))

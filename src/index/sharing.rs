@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::contents::Entry;
 use super::crew::gather;
+use super::listing::Pair;
 use super::postings::{ByFingerprint, Postings};
+use super::tally::Meeting;
 use super::{Crew, DOCUMENTS_PER_JOB, DocId, Index, Settings, Slot, Text, distinct};
 use crate::align::bridge::words_in_chains;
 use crate::align::rarest::Spread;
@@ -52,6 +54,53 @@ impl Index {
         let Some(slot) = self.contents.slot(doc) else {
             return Sharing::default();
         };
+        let all = self.sharing_with(slot);
+        let is_own = |(other, _): &(Slot, u32)| self.contents.have_one_author(slot, *other);
+        let (own, with): (Vec<_>, Vec<_>) = all.into_iter().partition(is_own);
+        let ids = |all: &[(Slot, u32)]| {
+            let entries = all.iter().filter_map(|(slot, _)| self.contents.get(*slot));
+            entries.map(|entry| entry.id).collect()
+        };
+        let common = self.contents.get(slot).map_or(0, |entry| entry.common);
+        Sharing {
+            with: ids(&with),
+            same_author: ids(&own),
+            shared: with.iter().map(|(_, shared)| *shared).collect(),
+            common: self.left_out(common),
+        }
+    }
+
+    /// The pairs of a document with its author's others, which are in no list, by the same threshold: the one that has most of it first.
+    pub fn same_author(&mut self, doc: DocId, crew: &dyn Crew) -> Vec<Pair> {
+        let Some(slot) = self.contents.slot(doc) else {
+            return Vec::new();
+        };
+        let mut others = (0..self.contents.slots() as Slot).filter(|other| *other != slot);
+        if !others.any(|other| self.contents.have_one_author(slot, other)) {
+            return Vec::new();
+        }
+        self.prepare(crew);
+        let all = self.sharing_with(slot).into_iter();
+        let own = all.filter(|(other, _)| self.contents.have_one_author(slot, *other));
+        let own: Vec<(Slot, u32)> = own.collect();
+        let sequence = self.sequence(slot);
+        let pair = |(other, shared): (Slot, u32)| {
+            let met = Meeting {
+                other,
+                shared,
+                words: 0,
+            };
+            self.pair(slot, &self.judge(slot, &sequence, &met)?)
+        };
+        let mut pairs: Vec<Pair> = own.into_iter().filter_map(pair).collect();
+        pairs.sort_by_key(|pair| Reverse(pair.share_of(doc)));
+        pairs
+    }
+
+    /// Who can share a passage with a document, by its author or not, with the shingles that both have: most first, then by label. There
+    /// must be postings.
+    fn sharing_with(&mut self, slot: Slot) -> Vec<(Slot, u32)> {
+        let doc = self.contents.get(slot).map(|entry| entry.id);
         let (mut tally, sequence) = (self.take_tally(), self.sequence(slot));
         let meetings = if self.is_sampled() {
             self.meet_in_sample(slot, &sequence, &mut tally)
@@ -59,7 +108,6 @@ impl Index {
             self.meet_in_postings((slot, &sequence), 0, &mut tally, |_| true)
         };
         self.tally = Some(tally);
-        let common = self.contents.get(slot).map_or(0, |entry| entry.common);
         let met = meetings.iter().map(|met| (met.other, met.shared));
         let mut shared: BTreeMap<Slot, u32> = met.collect();
         if self.settings.counts_common {
@@ -67,11 +115,7 @@ impl Index {
         }
         shared.retain(|_, shared| *shared >= self.least_shared());
         let listed = self.lists.last.pairs.iter().filter_map(|pair| {
-            let with = match (pair.docs.left == doc, pair.docs.right == doc) {
-                (true, _) => pair.docs.right,
-                (_, true) => pair.docs.left,
-                _ => return None,
-            };
+            let with = pair.partner(doc?)?;
             Some((self.contents.slot(with)?, pair.shared))
         });
         // Copies that only common text links are listed with other counts, and not each with each.
@@ -82,18 +126,7 @@ impl Index {
         let mut all: Vec<(Slot, u32)> = shared.into_iter().collect();
         let places = self.contents.places();
         all.sort_by_key(|(other, shared)| (Reverse(*shared), places[*other as usize]));
-        let is_own = |(other, _): &(Slot, u32)| self.contents.have_one_author(slot, *other);
-        let (own, with): (Vec<_>, Vec<_>) = all.into_iter().partition(is_own);
-        let ids = |all: &[(Slot, u32)]| {
-            let entries = all.iter().filter_map(|(slot, _)| self.contents.get(*slot));
-            entries.map(|entry| entry.id).collect()
-        };
-        Sharing {
-            with: ids(&with),
-            same_author: ids(&own),
-            shared: with.iter().map(|(_, shared)| *shared).collect(),
-            common: self.left_out(common),
-        }
+        all
     }
 
     /// Adds what a document shares of common text with all others, however many. With a sample with those alone that it
@@ -371,6 +404,11 @@ mod tests {
         let sharing = index.sharing(DocId(0), &Alone);
         assert_eq!(sharing.with, [DocId(2)], "no drafts of one's own");
         assert_eq!(sharing.same_author, [DocId(1)]);
+        index.set_threshold(Containment::from_percent(1.0));
+        let own = index.same_author(DocId(0), &Alone);
+        assert_eq!(own.len(), 1);
+        index.apply(vec![Change::Assign(DocId(1), None)], &Alone);
+        assert!(index.listing().pairs.contains(&own[0]), "with its figures");
     }
 
     #[test]

@@ -52,7 +52,45 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
     let nearest = found.filter_map(|arrival| Some(arrival.nearest.as_ref()?.0));
     let nearest = nearest.map(|with| (with, snapshot.listing.path(with)));
     let odd = odd_lines_of(snapshot, files.chain(nearest));
-    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))?;
+    if judged.len() < 2 {
+        return Ok(());
+    }
+    let counts = VERDICTS.map(|verdict| verdict.counted(number(judged, Some(verdict))));
+    let unread = number(judged, None);
+    let unread = (unread > 0).then(|| said!("printed-unread", count = Digits(unread)));
+    let counts = counts.into_iter().flatten().chain(unread);
+    let all = said!("documents", count = Digits(judged.len()));
+    let all = counts
+        .reduce(Said::comma)
+        .into_iter()
+        .fold(all, Said::colon);
+    writeln!(out, "{all}")
+}
+
+/// All verdicts, the best one first.
+const VERDICTS: [Verdict; 4] = [
+    Verdict::Accepted,
+    Verdict::Duplicate,
+    Verdict::OverLimit,
+    Verdict::OverShare,
+];
+
+/// How many files have this verdict; without one, how many have none as they were not read.
+fn number(judged: &[Judged], verdict: Option<Verdict>) -> usize {
+    let verdicts = judged.iter().map(|one| one.result.as_ref().ok());
+    let verdicts = verdicts.map(|arrival| arrival.map(|arrival| arrival.verdict));
+    verdicts.filter(|one| *one == verdict).count()
+}
+
+/// As scripts know it.
+fn code(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::Duplicate => "duplicate",
+        Verdict::OverLimit => "over_limit",
+        Verdict::OverShare => "over_share",
+    }
 }
 
 /// Which files of the folder nobody compared with, if there are any: a copy of one of them is accepted.
@@ -86,7 +124,17 @@ pub fn write_json(
                 .field("width", settings.width.words())
                 .field("min_resemblance", rules.least.fraction())
                 .field("max_group", rules.max_group)
+                .field("max_share", rules.max_share.fraction())
                 .maybe("count_common", some(settings.counts_common)),
+        )
+        .object(
+            "verdicts",
+            VERDICTS
+                .into_iter()
+                .fold(Object::default(), |counts, verdict| {
+                    counts.field(code(verdict), number(judged, Some(verdict)))
+                })
+                .field("not_read", number(judged, None)),
         )
         .objects("files", judged.iter().map(|one| file(snapshot, one)))
         .field("not_read", snapshot.unread.len())
@@ -105,12 +153,7 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
             return object.object("nearest", None).object("group", None);
         }
     };
-    let verdict = match arrival.verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::Duplicate => "duplicate",
-        Verdict::OverLimit => "over_limit",
-    };
-    let nearest = arrival.nearest.as_ref();
+    let near = |found: &(DocId, Pair)| near(snapshot, found);
     let group = arrival.group.as_ref().map(|group| {
         let members = group.members.iter();
         Object::default()
@@ -119,23 +162,23 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
             .field("joins", arrival.joins)
     });
     let reason = arrival.sentence(&snapshot.listing, None);
-    object(verdict, reason.english())
+    object(code(arrival.verdict), reason.english())
         .with(json::odd(judged.id.and_then(|id| snapshot.facts(id))))
-        .object(
-            "nearest",
-            nearest.map(|(with, pair)| near(snapshot, *with, pair)),
-        )
+        .object("nearest", arrival.nearest.as_ref().map(near))
+        .object("largest", arrival.largest.as_ref().map(near))
+        .objects("same_author", arrival.same_author.iter().map(near))
         .object("group", group)
 }
 
-fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> Object {
-    let of_document = if pair.docs.left == with {
+fn near(snapshot: &Snapshot, (with, pair): &(DocId, Pair)) -> Object {
+    let of_document = if pair.docs.left == *with {
         Side::Left
     } else {
         Side::Right
     };
     Object::default()
-        .field("document", snapshot.listing.path(with))
+        .field("document", snapshot.listing.path(*with))
+        .field("share", pair.share(of_document.other()).fraction())
         .field("resemblance", pair.resemblance().fraction())
         .field(
             "containment_of_file",
@@ -148,5 +191,5 @@ fn near(snapshot: &Snapshot, with: DocId, pair: &Pair) -> Object {
         .field("shared_shingles", pair.shared)
         .field("words_shared", pair.runs.words)
         .field("longest_run", pair.runs.longest)
-        .with(json::odd(snapshot.facts(with)))
+        .with(json::odd(snapshot.facts(*with)))
 }

@@ -516,13 +516,16 @@ fn every_tab_is_clicked_where_it_is_drawn() {
 
 #[test]
 fn a_document_that_came_has_a_sign_and_says_what_was_found() {
-    use sidelong::arrival::{Arrival, Group, Verdict};
+    use sidelong::arrival::{Arrival, Group, Rules, Verdict};
     let mut snapshot = essays().snapshot();
     let pair = snapshot.listing.pairs[0];
     let id = pair.docs.right;
     let arrival = Arrival {
         verdict: Verdict::Duplicate,
         nearest: Some((pair.docs.left, pair)),
+        largest: Some((pair.docs.left, pair)),
+        same_author: Vec::new(),
+        max_share: Rules::default().max_share,
         group: Some(Group {
             number: None,
             members: vec![pair.docs.left],
