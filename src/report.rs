@@ -4,6 +4,7 @@
 //! from a full disk.
 
 pub mod arrival;
+pub mod common;
 pub mod json;
 pub mod place;
 pub mod rewritten;
@@ -21,7 +22,7 @@ use crate::proposal::Proposed;
 use crate::remarks::{odd_letters, sampled};
 use crate::say;
 use crate::sides::Sides;
-use crate::snapshot::{Excluded, Snapshot};
+use crate::snapshot::{CommonPassages, Excluded, Snapshot};
 use crate::words::{Digits, Said};
 
 /// What a scan found, cut to what was asked for.
@@ -29,12 +30,23 @@ use crate::words::{Digits, Said};
 pub struct Findings<'a> {
     snapshot: &'a Snapshot,
     top: Option<usize>,
+    common: Option<&'a CommonPassages>,
 }
 
 impl<'a> Findings<'a> {
     /// All of a snapshot, or only its `top` pairs.
     pub fn new(snapshot: &'a Snapshot, top: Option<usize>) -> Self {
-        Findings { snapshot, top }
+        Findings {
+            snapshot,
+            top,
+            common: None,
+        }
+    }
+
+    /// With the common passages, if they are wanted.
+    #[must_use]
+    pub fn with_common(self, common: Option<&'a CommonPassages>) -> Self {
+        Findings { common, ..self }
     }
 
     /// Everything that was found.

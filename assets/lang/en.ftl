@@ -786,6 +786,19 @@ common-in =
          [one] document
         *[other] documents
     }
+common-passage = Common passage { $number }: { $words }, { $documents }
+common-earliest = , the earliest by its own date is { $name } ({ $date })
+common-earliest-file = , the earliest by the dates of files is { $name } ({ $date })
+common-first = , earliest { $name }
+common-sum =
+    { $documents } { $documents ->
+         [one] document shares
+        *[other] documents share
+    } { $count } common { $count ->
+         [one] passage.
+        *[other] passages.
+    }
+common-no-csv = CSV has a line a pair: for common passages use --format json
 common-none = No passage stands in more than four documents.
 common-counted-all = All text counts now: what many documents have stands in the list of pairs.
 occurrences-title = These { $words }
@@ -1874,6 +1887,11 @@ told-across =
 told-authors-none = { $note }: every document counts as an author's own
 told-authors = documents of one author are not compared: { $note }
 told-options = compared { $options }
+told-common =
+    { $count } { $count ->
+         [one] document has
+        *[other] documents have
+    } text that more than { $most } have, which these figures leave out: --common lists it.
 told-common-counted = common text is counted
 told-files-unread =
     { $count } { $count ->

@@ -913,6 +913,21 @@ common-in =
          [few] документах
         *[other] документах
     }
+common-passage = Расхожий фрагмент { $number }: { $words }, { $documents }
+common-earliest = , самый ранний по собственной дате — { $name } ({ $date })
+common-earliest-file = , самый ранний по датам файлов — { $name } ({ $date })
+common-first = , раньше всех { $name }
+common-sum =
+    В { $documents } { $documents ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    } есть { $count } { $count ->
+         [one] расхожий фрагмент.
+         [few] расхожих фрагмента.
+        *[other] расхожих фрагментов.
+    }
+common-no-csv = в CSV строка — это пара: расхожие фрагменты есть в --format json
 common-none = Ни одного фрагмента нет больше чем в четырёх документах.
 common-counted-all = Сейчас считается весь текст: то, что есть у многих, стоит в списке пар.
 occurrences-title = Этот фрагмент: { $words }
@@ -2094,6 +2109,12 @@ told-across =
 told-authors-none = { $note }: у каждого документа считается свой автор
 told-authors = документы одного автора между собой не сравниваются: { $note }
 told-options = сравнение: { $options }
+told-common =
+    В { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    } есть текст, который есть больше чем в { $most } и здесь не считается: его покажет --common.
 told-common-counted = расхожий текст считается
 told-files-unread =
     { $count } { $count ->

@@ -58,6 +58,7 @@ mod tests {
         Quoted {
             documents,
             words: 1,
+            earliest: None,
             label: Label::new("anna.txt"),
             place: Ok((sought, span)),
         }
@@ -66,7 +67,11 @@ mod tests {
     #[test]
     fn the_cursor_stays_on_its_passage_when_others_come() {
         let mut common = CommonList::default();
-        let answer = |shown: Vec<Quoted>| CommonPassages { number: 7, shown };
+        let answer = |shown: Vec<Quoted>| CommonPassages {
+            number: 7,
+            documents: 9,
+            shown,
+        };
         common.receive(&answer(vec![quoted(0, 12), quoted(7, 11)]));
         common.list.put(1);
         common.receive(&answer(vec![quoted(3, 20), quoted(0, 13), quoted(7, 9)]));

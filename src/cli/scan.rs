@@ -40,6 +40,13 @@ pub struct Flags {
     #[command(flatten)]
     sketch: values::SketchFlags,
 
+    /// Print the common passages too: the text that more than 4 documents have, and the figures of pairs leave out
+    ///
+    /// Each stands once, with its words, how many documents have some of it, and which of them has the earliest date, where their files
+    /// tell. Those beyond the longest 100 are counted.
+    #[arg(long)]
+    common: bool,
+
     /// Print only the best N pairs
     #[arg(long, value_name = "N", value_parser = values::pairs)]
     top: Option<NonZeroUsize>,
@@ -68,16 +75,26 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         ..common.cached_options(flags.folders, Some(flags.threshold))
     };
     values::heed(options.method, options.settings.width)?;
-    let (snapshot, mut aloud) = if flags.plain {
-        let (snapshot, aloud) = waiting::reading_aloud(|| Quotations::scan(&options))?;
-        (snapshot, Some(aloud))
+    if flags.common && matches!(flags.format, Format::Csv) {
+        anyhow::bail!(say!("common-no-csv"));
+    }
+    let quoting = || Quotations::scan(&options, flags.common);
+    let (snapshot, mut quotations) = if flags.plain {
+        let (snapshot, quotations) = waiting::reading_aloud(quoting)?;
+        (snapshot, Some(quotations))
+    } else if flags.common {
+        let (snapshot, quotations) = waiting::reading(&options, quoting)?;
+        (snapshot, Some(quotations))
     } else {
         (waiting::reading(&options, || engine::scan(&options))?, None)
     };
+    let common = quotations.as_mut().filter(|_| flags.common);
+    let common = common.map(Quotations::common_passages);
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
+    let findings = findings.with_common(common.as_ref());
     output::answer(|out| match flags.format {
         _ if flags.plain => {
-            let mut quote = |_: Sides<&Label>, pair: &Pair| aloud.as_mut()?.longest(pair);
+            let mut quote = |_: Sides<&Label>, pair: &Pair| quotations.as_mut()?.longest(pair);
             report::sentences::write(&findings, &mut quote, out)
         }
         Format::Table => report::table::write(&findings, out),

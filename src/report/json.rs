@@ -9,6 +9,7 @@ use std::io::{self, Write};
 
 use self::object::{Object, some};
 use super::Findings;
+use super::common;
 use super::place::Places;
 use super::text::odd_words;
 use crate::align::Passage;
@@ -71,6 +72,10 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let scan = match &*snapshot.excluded {
         [] => scan,
         excluded => scan.list("left_out", excluded),
+    };
+    let scan = match findings.common {
+        Some(found) => scan.object("common_passages", common::object(found)),
+        None => scan,
     };
     scan.maybe("sample", snapshot.sample)
         .maybe(

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::Findings;
+use super::{Findings, common};
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
 use crate::origin::{self, Dated};
@@ -78,7 +78,7 @@ pub fn write(
         );
         writeln!(out, "\n{said}")?;
     }
-    Ok(())
+    common::write_text(findings, &mut out)
 }
 
 /// The figures of a pair, what of its files is odd, and its text; says whether anything was odd.

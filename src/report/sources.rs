@@ -6,7 +6,7 @@ use super::json::object::Object;
 use super::json::{self, odd, runs};
 use super::place::Places;
 use super::table::{Cell, Table};
-use super::text::{counted, lines, marked};
+use super::text::{counted, lines, marked, write_quoted};
 use crate::align::Kind;
 use crate::index::Label;
 use crate::measure::Ratio;
@@ -153,11 +153,7 @@ fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write)
         let place = say!("sources-stretch", number = Digits(number), lines = lines);
         writeln!(out, "\n{place}: {words}, {kind}{also}")?;
         let odd = stretch.span.parts(&found.lookalikes);
-        let text = marked(text, stretch.span, &[], &odd);
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            // Behind a bar, so that no document can pass its text off as ours.
-            writeln!(out, "  | {}", escaped::text(line.trim()))?;
-        }
+        write_quoted(&marked(text, stretch.span, &[], &odd), out)?;
     }
     Ok(())
 }

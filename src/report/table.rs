@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Findings, odd_lines};
+use super::{Findings, common, odd_lines};
 use crate::columns::{self, Context, PAIRS};
 use crate::index::Label;
 use crate::measure::Ratio;
@@ -282,14 +282,15 @@ fn no_formula(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// Writes the pairs as a table, best first, figures first, names last and never cut; nothing at all when there are none.
+/// Writes the pairs as a table, best first, figures first, names last and never cut, and what many documents have beneath; nothing at
+/// all where there is neither.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
     if pairs.is_empty() {
-        return Ok(());
+        return common::write_text(findings, &mut out);
     }
     let context = Context::new(findings.snapshot());
     let (table, row) = columns::table(PAIRS, &context, Label::title);
@@ -299,7 +300,8 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     if !odd.is_empty() {
         writeln!(out)?;
     }
-    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))?;
+    common::write_text(findings, &mut out)
 }
 
 /// Writes the pairs as CSV (RFC 4180), best first, with all columns under the names of the JSON; those of a sketch stand behind them where

@@ -365,6 +365,14 @@ fn write_stretch(
     Ok(())
 }
 
+/// A text of one document in its own lines, each behind a bar.
+pub(super) fn write_quoted(text: &str, out: &mut impl Write) -> io::Result<()> {
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        writeln!(out, "  | {}", escaped::text(line.trim()))?;
+    }
+    Ok(())
+}
+
 /// Around words that differ from the other text.
 const CHANGED: [char; 2] = ['[', ']'];
 /// Around words that the other text has elsewhere in the passage.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Text, Unread};
 use crate::index::{DocId, Label};
+use crate::origin::Earliest;
 use crate::page::Page;
 use crate::say;
 use crate::sources::Sources;
@@ -91,6 +92,8 @@ pub struct Sought {
 pub struct CommonPassages {
     /// How many there are.
     pub number: usize,
+    /// How many documents have any of them.
+    pub documents: usize,
     /// Those with most words, at most as many as can be looked at.
     pub shown: Vec<Quoted>,
 }
@@ -104,6 +107,8 @@ pub struct Quoted {
     pub words: u32,
     /// The document with that stretch.
     pub label: Label,
+    /// The one with the earliest date of those that have some of it, where it can be told.
+    pub earliest: Option<Earliest<Label>>,
     /// The stretch, and where it stands in that document; or why the document can't be read.
     pub place: Result<(Sought, Span), Said>,
 }

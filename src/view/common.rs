@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::cut;
+use super::paint::{cut, shorten};
 use super::preview::{heading, note};
 use super::sheet::{draw_rows, open};
 use super::texts::draw_excerpt;
@@ -18,6 +18,8 @@ use crate::snapshot::Quoted;
 
 /// Between two columns.
 const GAP: usize = 2;
+/// Cells for the name of the earliest document: the text of the passage says more.
+const NAME_MOST: usize = 24;
 
 /// Draws the list at the foot of the screen.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, common: &CommonList, theme: &Theme) {
@@ -36,7 +38,14 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, common: &CommonList
     let options = app.snapshot.settings.text;
     let words =
         |quoted: &Quoted| Unit::of(&quoted.text(), quoted.words, options).count(quoted.words);
-    let documents = |quoted: &Quoted| say!("common-in", count = quoted.documents);
+    let documents = |quoted: &Quoted| {
+        let said = say!("common-in", count = quoted.documents);
+        let earliest = quoted.earliest.as_ref().map(|found| {
+            let name = shorten(found.of.title(), NAME_MOST);
+            say!("common-first", name = name)
+        });
+        said + &earliest.unwrap_or_default()
+    };
     let height = usize::from(rows.height);
     let cells = |said: &dyn Fn(&Quoted) -> String| {
         let widths = list.in_view(height).map(|(quoted, _)| said(quoted).width());

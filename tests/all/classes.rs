@@ -365,11 +365,13 @@ impl Class {
                 documents,
                 words: sought.tokens.end - sought.tokens.start,
                 label: Label::new(self.names[0].as_str()),
+                earliest: None,
                 place: Ok((sought, span)),
             }
         };
         CommonPassages {
             number: 2,
+            documents: 40,
             shown: [(3..20, 12), (22..31, 40)].map(quoted).into(),
         }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::progress::Progress;
 use super::texts::{File, Texts, unharmed};
-use super::{Context, Documents, Token};
+use super::{Context, Documents, Token, common};
 use crate::align::rarest::{self, Spread};
 use crate::align::{Common, Kind, Step, align_in_turn};
 use crate::engine::read::{GONE, Plan};
@@ -19,7 +19,7 @@ use crate::page::Page;
 use crate::said;
 use crate::say;
 use crate::sides::{Side, Sides};
-use crate::snapshot::{Comparison, Snapshot, Text};
+use crate::snapshot::{CommonPassages, Comparison, Snapshot, Text};
 use crate::words::Said;
 
 /// A comparison to be made.
@@ -237,7 +237,7 @@ pub fn files(files: Sides<&Path>, plan: &Plan) -> anyhow::Result<Comparison> {
     })
 }
 
-/// Reads the texts of a scan again, which keeps none, to quote its pairs.
+/// Reads the texts of a scan again, which keeps none, to quote its pairs and what many documents have.
 pub struct Quotations {
     texts: Texts,
     scanned: Scanned,
@@ -258,17 +258,22 @@ pub struct Quotation {
 }
 
 impl Quotations {
-    /// Reads the folders like [`scan()`](crate::engine::scan()); its pairs can be quoted.
+    /// Reads the folders like [`scan()`](crate::engine::scan()); its pairs can be quoted, and its common passages if they are wanted.
     ///
     /// # Errors
     /// A folder is missing or can't be read.
-    pub fn scan(options: &Options) -> anyhow::Result<(Snapshot, Quotations)> {
-        // What is common text between two only the index knows.
+    pub fn scan(options: &Options, wants_common: bool) -> anyhow::Result<(Snapshot, Quotations)> {
+        // What is common text only the index knows.
         let scanned = scanned(options, &[], |finished| {
-            finished.listing.pairs.iter().all(|pair| pair.common == 0)
+            !wants_common && finished.listing.pairs.iter().all(|pair| pair.common == 0)
         })?;
         let texts = scanned.texts();
         Ok((scanned.snapshot.clone(), Quotations { texts, scanned }))
+    }
+
+    /// The common passages, if they were wanted when it was read.
+    pub fn common_passages(&mut self) -> CommonPassages {
+        common::of_scan(&self.scanned, &mut self.texts)
     }
 
     /// The passage with the longest run of equal words that counts for a pair; nothing where the files can't be read by now. What the pair
@@ -372,7 +377,8 @@ mod tests {
             };
             fs::write(folder.path().join(format!("{number:02}.txt")), text).unwrap();
         }
-        let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
+        let (snapshot, mut quotations) =
+            Quotations::scan(&Options::of(folder.path()), false).unwrap();
         let pair = &snapshot.listing.pairs[0];
         assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
         let read = quotations.longest(pair).unwrap();
@@ -397,7 +403,8 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             fs::write(folder.path().join("a.txt"), text).unwrap();
             fs::write(folder.path().join("b.txt"), other).unwrap();
-            let (snapshot, mut quotations) = Quotations::scan(&Options::of(folder.path())).unwrap();
+            let (snapshot, mut quotations) =
+                Quotations::scan(&Options::of(folder.path()), false).unwrap();
             let pair = &snapshot.listing.pairs[0];
             let read = quotations.longest(pair).unwrap();
             assert_eq!(read.is_identical, is_identical);

@@ -14,7 +14,7 @@ use crate::proposal::Proposed;
 use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
-use crate::snapshot::Drawing;
+use crate::snapshot::{Drawing, Snapshot};
 
 /// The pair that is on the screen, and what else it depends on.
 #[derive(Debug)]
@@ -59,6 +59,11 @@ impl Writer {
     /// A search for what so many documents have that it is common text.
     pub fn common_search(&self) -> CommonSearch {
         self.index.common_search()
+    }
+
+    /// What is shown.
+    pub fn shown(&self) -> Snapshot {
+        self.snapshot.clone()
     }
 
     /// The names and files of documents.

@@ -1,0 +1,89 @@
+//! Common passages in print: what so many documents have that the figures of pairs leave it out.
+
+use std::io::{self, Write};
+
+use super::Findings;
+use super::json::object::Object;
+use super::text::write_quoted;
+use crate::index::{COMMON_DOCUMENTS, Label};
+use crate::origin::{Dated, Earliest};
+use crate::page::{Unit, escaped};
+use crate::say;
+use crate::snapshot::{CommonPassages, Quoted};
+use crate::words::Digits;
+
+/// Writes them, or where they were not asked for how many documents have some; nothing where none has.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_text(findings: &Findings<'_>, out: &mut impl Write) -> io::Result<()> {
+    let snapshot = findings.snapshot();
+    let Some(found) = findings.common else {
+        let documents = snapshot.listing.documents.iter();
+        let number = documents.filter(|document| document.common > 0).count();
+        if number == 0 {
+            return Ok(());
+        }
+        let (count, most) = (Digits(number), Digits(COMMON_DOCUMENTS));
+        return writeln!(out, "\n{}", say!("told-common", count = count, most = most));
+    };
+    for (quoted, number) in found.shown.iter().zip(1..) {
+        let text = quoted.text();
+        let unit = Unit::of(&text, quoted.words, snapshot.settings.text);
+        let said = say!(
+            "common-passage",
+            number = Digits(number),
+            words = unit.count(Digits(quoted.words as usize)),
+            documents = say!("common-in", count = quoted.documents)
+        );
+        let earliest = quoted.earliest.as_ref().map(earliest).unwrap_or_default();
+        writeln!(out, "\n{said}{}", escaped::line(&earliest))?;
+        write_quoted(&text, out)?;
+    }
+    if found.shown.len() < found.number {
+        let (count, shown) = (found.number, found.shown.len());
+        writeln!(
+            out,
+            "\n{}",
+            say!("common-most", count = count, shown = shown)
+        )?;
+    }
+    let said = match found.number {
+        0 if snapshot.settings.counts_common => say!("common-counted-all").to_owned(),
+        0 => say!("common-none").to_owned(),
+        number => say!(
+            "common-sum",
+            documents = Digits(found.documents),
+            count = Digits(number)
+        ),
+    };
+    writeln!(out, "\n{said}")
+}
+
+/// Which of its documents is the earliest, and by what.
+fn earliest(found: &Earliest<Label>) -> String {
+    let (name, date) = (found.of.title(), found.date.as_str());
+    match found.by {
+        Dated::Inside => say!("common-earliest", name = name, date = date),
+        Dated::File => say!("common-earliest-file", name = name, date = date),
+    }
+}
+
+/// The same for scripts.
+pub fn object(found: &CommonPassages) -> Object {
+    let passage = |quoted: &Quoted| {
+        let earliest = quoted.earliest.as_ref();
+        let text = quoted.place.is_ok().then(|| quoted.text());
+        Object::default()
+            .field("words", quoted.words)
+            .field("documents", quoted.documents)
+            .field("document", quoted.label.as_str())
+            .field("earliest", earliest.map(|found| found.of.as_str()))
+            .maybe("earliest_date", earliest.map(|found| &found.date))
+            .field("text", text)
+    };
+    Object::default()
+        .field("found", found.number)
+        .field("documents", found.documents)
+        .objects("passages", found.shown.iter().map(passage))
+}
