@@ -158,6 +158,8 @@ pub mod store;
 pub mod study;
 pub mod submission;
 pub mod terminal;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod view;
 pub mod words;

@@ -2,7 +2,9 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 use crate::app::command::{Action, Place as Where};
+use crate::tests::{fits, rows};
 use crate::view::theme;
+use crate::words;
 
 /// With the options of the command line.
 fn parse(text: &str) -> Result<Config, Vec<Problem>> {
@@ -14,6 +16,28 @@ fn parse(text: &str) -> Result<Config, Vec<Problem>> {
 fn said(text: &str) -> Vec<String> {
     let problems = parse(text).expect_err(text);
     problems.iter().map(Problem::to_string).collect()
+}
+
+#[test]
+fn of_every_mistake_is_said_what_is_written() {
+    for [written, told] in rows(include_str!("tests/problems.md")) {
+        let language = if told.starts_with("строка") {
+            Language::Russian
+        } else {
+            Language::English
+        };
+        let all: Vec<String> = words::speaking(language, || match parse(&written) {
+            Ok(config) => config.notes.iter().map(Note::to_string).collect(),
+            Err(problems) => problems.iter().map(Problem::to_string).collect(),
+        });
+        let all = if all.is_empty() {
+            vec!["-".to_owned()]
+        } else {
+            all
+        };
+        let is_one = all.len() == 1 || written.contains("quit = \"?\"") && all.len() < 4;
+        assert!(is_one && fits(&all[0], &told), "{written:?}: {all:?}");
+    }
 }
 
 #[test]
@@ -64,103 +88,6 @@ passages = ["black on 153", "black on 223"]
 }
 
 #[test]
-fn an_error_names_the_line_and_what_was_meant() {
-    assert_eq!(
-        said("tehme = \"dark\""),
-        ["line 1: there is no option “tehme”: “theme” is meant?"]
-    );
-    assert_eq!(
-        said("\ntheme = \"drak\""),
-        ["line 2: there is no theme “drak”: “dark” is meant?"]
-    );
-    assert_eq!(
-        said("[keys.side]\nswpa = \"x\""),
-        ["line 2: there is no command of “side” “swpa”: “swap” is meant?"]
-    );
-    assert_eq!(
-        said("[keys.sied]\nswap = \"x\""),
-        ["line 1: there is no place “sied”: “side” is meant?"]
-    );
-    assert_eq!(
-        said("[themes.mine]\nacent = \"red\""),
-        ["line 2: there is no meaning “acent”: “accent” is meant?"]
-    );
-    assert!(said("[themes.mine]\naccent = \"rde\"")[0].starts_with("line 2: “rde” is no colour"));
-    for (written, meant) in [
-        ("entre", "enter"),
-        ("entr", "enter"),
-        ("shift+pagedwn", "shift-pagedown"),
-        ("Ctrl+F", "ctrl-f"),
-    ] {
-        assert_eq!(
-            said(&format!("[keys.pairs]\n\nopen = {written:?}")),
-            [format!(
-                "line 3: there is no key “{written}”: “{meant}” is meant?"
-            )]
-        );
-    }
-    let unknown = said("[keys.pairs]\n\nopen = \"hyper-x\"").remove(0);
-    assert!(
-        unknown.ends_with("a name such as enter, pgdn, ctrl-d, shift-tab, f5"),
-        "{unknown}"
-    );
-    assert!(said("[keys.filter]\nclear = \"x\"")[0].contains("is a letter here"));
-    assert!(said("theme = ")[0].starts_with("line 1:"));
-    assert!(said("threshold = 200")[0].contains("from 0 to 100"));
-    assert!(said("no-mouse = 1")[0].contains("true or false"));
-    assert_eq!(
-        said("language = \"rus\""),
-        ["line 1: language: “rus” is none of en, ru"]
-    );
-    assert!(said("sketch = \"smihash\"")[0].starts_with(
-        "line 1: sketch: no sketch is called 'smihash'; the nearest name is simhash; there are exact,"
-    ));
-    assert!(said("keys = 7")[0].contains("is a table"));
-    assert!(said("[themes.dark]")[0].contains("comes with the program"));
-}
-
-#[test]
-fn what_is_wrong_is_told_in_the_language_that_is_spoken() {
-    for (text, told) in [
-        (
-            "tehme = 1",
-            "строка 1: нет настройки «tehme»: может быть, «theme»?",
-        ),
-        (
-            "threshold = 200",
-            "строка 1: threshold: процент от 0 до 100",
-        ),
-        (
-            "language = \"rus\"",
-            "строка 1: language: «rus» не подходит, бывает только en, ru",
-        ),
-        (
-            "[themes.mine]\naccent = \"on\"",
-            "строка 2: после «on» нет цвета фона",
-        ),
-    ] {
-        let problems = parse(text).unwrap_err();
-        let all = crate::words::speaking(Language::Russian, || problems[0].to_string());
-        assert_eq!(all, told);
-    }
-}
-
-#[test]
-fn numbers_are_those_of_the_command_line() {
-    for wrong in ["0", "-1", "\"x\"", "4294967296"] {
-        assert_eq!(
-            said(&format!("\nmax-group = {wrong}")),
-            ["line 2: max-group: a number of documents from 1 to 4294967295"],
-            "{wrong}"
-        );
-    }
-    assert_eq!(
-        said("min-resemblance = 120"),
-        ["line 1: min-resemblance: a percentage from 0 to 100"]
-    );
-}
-
-#[test]
 fn options_of_the_command_line_have_their_names_and_values() {
     let text = "width = 4\nstem = \"auto\"\nno-numbers = true\nno-cache = false\n\
                 exclude = [\"*.bak\", \"drafts/\"]\ninclude = \"*.docx\"\nmax-file-size = \"2M\"\n";
@@ -178,46 +105,6 @@ fn options_of_the_command_line_have_their_names_and_values() {
     assert_eq!(values("include"), is("*.docx", 6));
     assert_eq!(values("max-file-size"), is("2M", 7));
     assert_eq!(values("stop-words"), None);
-    for (wrong, why) in [
-        (
-            "\nwidht = 4",
-            "line 2: there is no option “widht”: “width” is meant?",
-        ),
-        (
-            "width = 40",
-            "line 1: width: a number of words from 3 to 10",
-        ),
-        (
-            "width = [4]",
-            "line 1: width is one value, such as width = 5",
-        ),
-        (
-            "no-numbers = \"yes\"",
-            "line 1: no-numbers is true or false",
-        ),
-        ("encoding = 5", "line 1: encoding: "),
-        ("limit = 5", "line 1: limit: "),
-        ("stop-words = 5", "line 1: stop-words: "),
-        ("authors = 5", "line 1: authors: “5” is none of auto, files"),
-        (
-            "stem = \"klingon\"",
-            "line 1: stem: there are stems for auto",
-        ),
-        (
-            "author-pattern = \"(\"",
-            "line 1: author-pattern: regex parse error",
-        ),
-        (
-            "numbers = false",
-            "line 1: there is no option “numbers”: “no-numbers” is meant?",
-        ),
-    ] {
-        let all = said(wrong);
-        assert!(
-            all.len() == 1 && all[0].starts_with(why),
-            "{wrong}: {all:?}"
-        );
-    }
 }
 
 #[test]
@@ -245,15 +132,6 @@ fn all_errors_are_told_at_once_in_the_order_of_the_lines() {
     let all = said("theme = \"x\"\n[keys.pairs]\nfoo = \"x\"\nopen = \"entre\"\n[colours]\n");
     let lines: Vec<&str> = all.iter().filter_map(|said| said.get(..6)).collect();
     assert_eq!(lines, ["line 1", "line 3", "line 4", "line 5"]);
-}
-
-#[test]
-fn one_key_for_two_commands_names_both_lines() {
-    let all = said("[keys.pairs]\nopen = \"e\"\nfilter = \"e\"");
-    assert_eq!(
-        all,
-        ["line 3: in pairs the key e is for “open” already (line 2)"]
-    );
 }
 
 #[test]
@@ -325,51 +203,4 @@ fn what_is_no_word_under_the_name_of_an_option_is_not_written_over() {
         let changed = with(text, "language", "ru").unwrap();
         assert_eq!(changed.replace("language = \"ru\"\n", ""), text);
     }
-}
-
-#[test]
-fn the_key_that_leaves_everywhere_is_refused_to_every_other_command() {
-    // The last of them is the Cyrillic letter on the same key.
-    for key in ["ctrl-c", "Ctrl-C", "ctrl-с"] {
-        for place in ["pairs", "everywhere"] {
-            let text = format!("threshold = 5\n[keys.{place}]\nopen = [\"o\", \"{key}\"]\n");
-            assert_eq!(
-                said(&text),
-                [format!(
-                    "line 3: “{key}” leaves everywhere, and can be nothing else: another key is needed for “open”"
-                )]
-            );
-        }
-    }
-    assert!(parse("[keys.everywhere]\nquit = [\"Q\", \"ctrl-c\"]\n").is_ok());
-}
-
-#[test]
-fn a_key_that_is_taken_from_another_command_is_a_note_and_no_error() {
-    let notes = |text: &str| -> Vec<String> {
-        let notes = parse(text).expect(text).notes;
-        notes.iter().map(Note::to_string).collect()
-    };
-    assert_eq!(
-        notes("[keys.side]\nswap = \"n\""),
-        [
-            "line 2: in side the key n is taken from “next-passage”, which has no key any more: give it one"
-        ]
-    );
-    assert_eq!(
-        notes("[keys.side]\nswap = \"n\"\nnext-passage = \"x\""),
-        [""; 0]
-    );
-    assert_eq!(notes("[keys.side]\nswap = []"), [""; 0]);
-    let one = notes("[keys.pairs]\nopen = \"down\"");
-    assert_eq!(
-        one,
-        ["line 2: in pairs the key ↓ is taken from “down”, which keeps j"]
-    );
-    let many = notes("[keys.everywhere]\nquit = \"?\"");
-    assert!(many.len() < 4, "one for all places: {many:?}");
-    assert!(
-        many[0].starts_with("line 2: in pairs, clusters, "),
-        "{many:?}"
-    );
 }

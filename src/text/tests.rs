@@ -3,30 +3,13 @@
 use unicode_normalization::UnicodeNormalization;
 
 use super::*;
+use crate::tests::rows;
 
-mod honest;
 mod languages;
 mod options;
 mod oracle;
 mod properties;
 mod slices;
-
-/// Canonical tokens joined by `|`, and by another way the spans' text.
-fn forms(text: &str) -> (String, String) {
-    let spans: Vec<&str> = tokens(text).spans.iter().map(|s| s.of(text)).collect();
-    (canonical(text).replace(' ', "|"), spans.join("|"))
-}
-
-fn check(input: &str, expected: &str) {
-    let found = forms(input).0;
-    assert_eq!(found, expected, "canonical form of {input:?}");
-    assert_sound(input);
-}
-
-fn check_spans(input: &str, expected: &str) {
-    assert_eq!(forms(input).1, expected, "spans of {input:?}");
-    assert_sound(input);
-}
 
 fn hashes(text: &str) -> Vec<TokenHash> {
     let mut out = Vec::new();
@@ -65,116 +48,37 @@ fn assert_sound(text: &str) {
 }
 
 #[test]
-fn words_and_their_joints() {
-    check("", "");
-    check(" \r\n\t", "");
-    check("The quick, brown fox!", "the|quick|brown|fox");
-    check("In 1984 3D, 5kB", "in|1984|3d|5kb");
-    check("don't DON’T donʼt don＇t", "don't|don't|don't|don't");
-    check("'tis the boys' 90's", "tis|the|boys|90|s");
-    check("a''b a'1 1'a 'a'", "a|b|a|1|1|a|a");
-    check("п'ять П’ЯТЬ", "п'ять|п'ять");
-    check("well-known re‐use", "well|known|re|use");
-    check("snake_case a.b c/d", "snake|case|a|b|c|d");
-    check("\u{1b}[31mred\u{1b}[0m \0nul\0", "31mred|0m|nul");
-    check("\u{e000}a\u{e001} 😀 a\u{378}b", "a|a|b");
-    check("\u{301} \u{301}a a\u{301}", "a|á");
-    check_spans("\u{feff}a \u{200b}b\u{200b} c", "a|b|c");
-}
-
-#[test]
-fn lines_that_end_with_a_hyphen() {
-    check("exam-\nple", "example");
-    check("exam-\r\n  ple", "example");
-    check("exam‐ \t\n\t ple", "example");
-    check("exam\u{ad}\nple", "example");
-    check("exam\u{ad}\u{ad}\u{200b}\nple", "example");
-    check("exam\u{200b}\u{ad}\nple", "example");
-    check("exam\u{200b}-\nple", "example");
-    check("exam-\u{200b}\n\u{200b}ple", "example");
-    check("сло-\nво сло-\nво-\nво", "слово|словово");
-    check("exam-\nPle", "exam|ple");
-    check("exam-\n\nple", "exam|ple");
-    check("exam-\rple", "exam|ple");
-    check("exam--\nple 1-\na", "exam|ple|1|a");
-    check("exam -\nple", "exam|ple");
-    check("exam- ple", "exam|ple");
-    check("a-\nb'c-\nd", "ab'cd");
-    check("a-\n1 a-\n中", "a|1|a|中");
-    check_spans("an exam-\n  ple, too", "an|exam-\n  ple|too");
-}
-
-#[test]
-fn variants_of_one_word() {
-    for variant in [
-        "office",
-        "OFFICE",
-        "oﬃce",
-        "of\u{ad}fice",
-        "o\u{200b}f\u{feff}fice",
-        "ｏｆｆｉｃｅ",
-        "ＯＦＦＩＣＥ",
-        "of-\nfice",
-        "oﬀice",
-        "\u{202e}office\u{202c}",
-        "𝐨𝐟𝐟𝐢𝐜𝐞",
-        "оffice",
-        "оffісе",
-        "ⓞffice",
-    ] {
-        check(variant, "office");
+fn every_text_has_the_tokens_that_are_written() {
+    for [text, expected, of_text] in rows(include_str!("tests/tokens.md")) {
+        let found = tokens(&text);
+        assert_sound(&text);
+        if of_text.is_empty() {
+            assert_eq!(canonical(&text), expected, "{text:?}");
+        } else {
+            let cut: Vec<&str> = found.spans.iter().map(|span| span.of(&text)).collect();
+            assert_eq!(cut.join("|"), of_text, "{text:?}");
+        }
     }
-    check("Straße STRASSE STRAẞE", "strasse|strasse|strasse");
-    check("ΟΔΟΣ οδος οδοσ", "οδοσ|οδοσ|οδοσ");
-    check("ёлка Ёлка е\u{308}лка елка", "елка|елка|елка|елка");
-    check(
-        "İstanbul istanbul I\u{307}stanbul ıstanbul",
-        "istanbul|istanbul|istanbul|istanbul",
-    );
-    check("é E\u{301} É", "é|é|é");
-    check("x² ½ ⅻ №5 ™", "x2|12|xii|5");
-    check("ᾳ ΑΙ ŉ", "αι|αι|n");
 }
 
 #[test]
-fn look_alikes() {
-    check("вecна BЕСНА Bесна", "весна|весна|весна");
-    check("scоpе sсоре", "scope|ѕсоре");
-    check("λόγoς", "λόγοσ");
-    check("веб-site IT-шник", "веб|site|it|шник");
-    check("жjуz", "жjуz");
+fn what_honest_people_write_is_no_clue_and_what_tricksters_write_is_one() {
+    for [text, invisible, lookalike] in rows(include_str!("tests/clues.md")) {
+        let [invisible, lookalike] = [invisible, lookalike].map(|count| count.parse().unwrap());
+        let expected = Clues {
+            invisible,
+            lookalike,
+        };
+        assert_eq!(tokens(&text).clues, expected, "{text:?}");
+    }
+}
+
+#[test]
+fn look_alikes_hash_as_what_they_look_like() {
     assert_eq!(
         hashes("sсоре соре не СО2 то"),
         hashes("scope cope he co2 to")
     );
-    assert_eq!(tokens("вecна scope scоpe жzz ёж").clues.lookalike, 2);
-}
-
-#[test]
-fn scripts_without_spaces() {
-    check("文本复制 检测", "文|本|复|制|检|测");
-    check("第3章A股", "第|3|章|a|股");
-    check("ガカ\u{3099}ｶﾞ", "ガ|ガ|ガ");
-    check("ゟ ㊐ ⼀", "ゟ|日|一");
-    check(
-        "น้ำน\u{e49}\u{e4d}าไทย",
-        "น\u{e49}\u{e4d}า|น\u{e49}\u{e4d}า|ไ|ท|ย",
-    );
-    check("한국어 \u{1112}\u{1161}\u{11ab}", "한국어|한");
-    check("葛\u{e0100}城", "葛|城");
-    check("ເມືອງໜ", "ເ|ມື|ອ|ງ|ໜ");
-    check(
-        "ស្រី မြန်မာ",
-        "ស\u{17d2}|រ\u{17b8}|မ\u{103c}|န\u{103a}|မ\u{102c}",
-    );
-    check_spans("ｶﾞｶ", "ｶﾞ|ｶ");
-}
-
-#[test]
-fn clues_count_what_is_inside_words() {
-    let clues =
-        tokens("a\u{200b}b \u{200b} \u{200b}c\u{200b} o\u{ad}\u{ad}k don\u{200b}’\u{200b}t").clues;
-    assert_eq!(clues.invisible, 3);
 }
 
 #[test]

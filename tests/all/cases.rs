@@ -17,6 +17,7 @@ use sidelong::sides::Side;
 use sidelong::snapshot::{Comparison, Snapshot};
 use tempfile::TempDir;
 
+use super::support::tables::unescape;
 use super::support::{self, BREAD, MUSIC, PATIENCE, RIVER, STREAM};
 
 const PAIRS_HEAD: &str =
@@ -292,17 +293,4 @@ fn table(listing: &Listing) -> String {
         );
     }
     table
-}
-
-/// `\u{ad}` becomes the character.
-pub fn unescape(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("\\u{") {
-        let (code, after) = after.split_once('}').unwrap();
-        plain.push_str(before);
-        plain.push(char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap());
-        rest = after;
-    }
-    plain + rest
 }

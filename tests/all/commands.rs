@@ -9,7 +9,8 @@ use std::path::Path;
 
 use regex::Regex;
 
-use super::cases::{Folder, fenced, stories, unescape};
+use super::cases::{Folder, fenced, stories};
+use super::support::tables::unescape;
 use super::support::{Run, run_in};
 
 #[test]

@@ -11,9 +11,10 @@
 
 use regex::Regex;
 
-use super::cases::{stories, unescape};
+use super::cases::stories;
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
+use super::support::tables::unescape;
 
 const HEAD: &str = "| keys | screen | place |";
 const RULE: &str = "| --- | --- | --- |";

@@ -16,6 +16,10 @@ mod regressions;
 
 pub use regressions::cases;
 
+#[path = "../../src/tests.rs"]
+#[expect(dead_code, reason = "some of it is for tables of src")]
+pub mod tables;
+
 /// Compares what is shown with what a person has looked at and accepted.
 pub fn accepted(name: &str, shown: &str) {
     let mut settings = insta::Settings::clone_current();

@@ -4,6 +4,7 @@ use super::*;
 use crate::index::Alone;
 use crate::shingle::mix;
 use crate::sketch::draws::{pairs, uniform};
+use crate::tests::{fits, rows};
 
 fn method(name: &str) -> Method {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -104,39 +105,10 @@ fn names_are_read_as_they_are_written() {
         let by_name = method(listed.name);
         assert_eq!(method(&by_name.to_string()), by_name);
     }
-    for (also, name) in [
-        ("minhash-21x4", "minhash-21x4"),
-        ("lsh", "minhash-42x2"),
-        ("6x14", "supershingles-6x14"),
-        ("super-14x6", "supershingles-14x6"),
-        ("mega", "megashingles-6x14"),
-        ("winnow-20", "winnowing-20"),
-        ("mod-7", "mod-7"),
-        ("p-simhash-literal-7", "p-simhash-literal-7"),
-        // What tables call a sketch is its usual layout.
-        ("minhash-84", "minhash-42x2"),
-        ("oph-256", "oph-64x4"),
-        ("supershingles-84", "supershingles-6x14"),
-        ("SIMHASH-3", "simhash-3"),
-        ("6X14", "supershingles-6x14"),
-    ] {
-        assert_eq!(method(also).to_string(), name);
-    }
-    for wrong in [
-        "",
-        "md5",
-        "mod-0",
-        "exact-3",
-        "simhash-32",
-        "oph-128x4",
-        "winnowing-2",
-        "modulo",
-    ] {
-        assert!(wrong.parse::<Method>().is_err(), "{wrong}");
-    }
-    for wrong in ["", "md5", "modulo"] {
-        let error = wrong.parse::<Method>().unwrap_err().to_string();
-        assert!(error.contains("p-simhash-literal[-10]"), "{wrong}: {error}");
+    for [typed, expected] in rows(include_str!("tests/names.md")) {
+        let meant = typed.parse::<Method>().map(|method| method.to_string());
+        let meant = meant.unwrap_or_else(|error| error.to_string());
+        assert!(fits(&meant, &expected), "{typed}: {meant}");
     }
     for (typed, meant) in [
         ("minhahs", Some("minhash")),
@@ -148,34 +120,6 @@ fn names_are_read_as_they_are_written() {
         ("", None),
     ] {
         assert_eq!(nearest(typed), meant, "{typed}");
-    }
-}
-
-#[test]
-fn a_number_that_can_not_be_is_told_with_those_that_can_and_the_one_that_is_built_in() {
-    for (typed, told) in [
-        (
-            "minhash-85",
-            "groups x minima of each, as in minhash-42x2, with at most 1024 minima in all; built in is minhash-42x2",
-        ),
-        (
-            "oph-65x4",
-            "at most 256 minima in all; built in is oph-64x4",
-        ),
-        ("mod-0", "a number from 1 to 4294967295; built in is mod-25"),
-        (
-            "winnow-2",
-            "a number of words from 3 to 255; built in is winnowing-12",
-        ),
-        (
-            "simhash-64",
-            "a number of bits from 0 to 31; built in is simhash-3",
-        ),
-        ("p-simhash-literal-x", "built in is p-simhash-literal-10"),
-        ("exact-3", "exact takes no number: 'exact-3'"),
-    ] {
-        let error = typed.parse::<Method>().unwrap_err().to_string();
-        assert!(error.ends_with(told), "{typed}: {error}");
     }
 }
 

@@ -4,18 +4,10 @@ use super::super::content::Reader;
 use super::super::language::detect;
 use super::super::{Choice, Language, Options, tokens};
 use super::options::{forms, without_stop_words};
+use crate::tests::rows;
 
 /// Sentences of our own, with their languages: what is left of them without stop words, and that by stems.
 const SENTENCES: &str = include_str!("sentences.md");
-
-/// The cells of the rows of a table below its head.
-fn rows<const COLUMNS: usize>(table: &str) -> impl Iterator<Item = [&str; COLUMNS]> {
-    let rows = table.lines().filter(|line| line.starts_with("| ")).skip(2);
-    rows.map(|row| {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        cells.try_into().unwrap()
-    })
-}
 
 /// The language that a table names; a dash is none.
 fn named(language: &str) -> Option<Language> {
@@ -27,10 +19,10 @@ fn named(language: &str) -> Option<Language> {
 #[test]
 fn stop_words_and_endings_go_in_many_languages() {
     for [language, sentence, words, stems] in rows(SENTENCES) {
-        for choice in [Choice::Of(named(language).unwrap()), Choice::Auto] {
+        for choice in [Choice::Of(named(&language).unwrap()), Choice::Auto] {
             let without = without_stop_words(choice);
             assert_eq!(
-                forms(without, sentence).replace('|', " "),
+                forms(without, &sentence).replace('|', " "),
                 words,
                 "{language}"
             );
@@ -38,7 +30,11 @@ fn stop_words_and_endings_go_in_many_languages() {
                 stems: choice,
                 ..without
             };
-            assert_eq!(forms(both, sentence).replace('|', " "), stems, "{language}");
+            assert_eq!(
+                forms(both, &sentence).replace('|', " "),
+                stems,
+                "{language}"
+            );
         }
     }
 }
@@ -110,10 +106,10 @@ fn letters_that_look_like_those_of_a_language_do_not_hide_it() {
 #[test]
 fn the_language_is_found_or_not_guessed() {
     for [language, sentence, ..] in rows::<4>(SENTENCES) {
-        assert_eq!(detected(sentence), named(language));
+        assert_eq!(detected(&sentence), named(&language));
     }
     for [language, sentence] in rows(include_str!("detected.md")) {
-        assert_eq!(detected(sentence), named(language), "{sentence}");
+        assert_eq!(detected(&sentence), named(&language), "{sentence}");
     }
     assert_eq!(detected(""), None);
 }
