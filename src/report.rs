@@ -23,7 +23,7 @@ use crate::remarks::{odd_letters, sampled};
 use crate::say;
 use crate::sides::Sides;
 use crate::snapshot::{CommonPassages, Excluded, Snapshot};
-use crate::words::{Digits, Said};
+use crate::words::{Digits, Said, phrase};
 
 /// What a scan found, cut to what was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -161,6 +161,46 @@ pub fn some_of(names: &[&str], most: usize) -> String {
         0 => some,
         more => say!("listed-more", list = some, count = Digits(more)),
     }
+}
+
+/// So many documents of one kind are named; the rest are counted.
+const NAMED: usize = 5;
+
+/// Which documents have fewer words than a shingle, so that they share all of their text or none, if there are any.
+pub fn too_short(snapshot: &Snapshot) -> Option<String> {
+    let documents = snapshot.listing.documents.iter();
+    let width = snapshot.settings.width.words();
+    let short = documents.filter(|document| (document.words as usize) < width);
+    let names: Vec<&str> = short.map(|document| document.label.title()).collect();
+    let said = || {
+        say!(
+            "told-short",
+            count = Digits(names.len()),
+            width = Digits(width),
+            names = some_of(&names, NAMED)
+        )
+    };
+    (!names.is_empty()).then(said)
+}
+
+/// That documents of one author are not compared with each other, how many these are and how to compare them; or that no author was found
+/// where a person wanted some.
+pub fn authors(snapshot: &Snapshot) -> Option<String> {
+    let note = snapshot.authors_note.as_ref();
+    if let Some(note) = note.filter(|note| note.is(phrase("authors-none"))) {
+        return Some(say!("told-authors-none", note = note));
+    }
+    let (authors, documents) = snapshot.authors_of_several();
+    let said = say!(
+        "told-own",
+        count = Digits(authors),
+        documents = Digits(documents)
+    );
+    let said = match note {
+        Some(note) => say!("told-authors", said = said, note = note),
+        None => say!("told-authors-files", said = said),
+    };
+    (authors > 0).then_some(said)
 }
 
 /// So many patterns that leave something out are named; the rest are counted.

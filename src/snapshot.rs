@@ -230,13 +230,27 @@ impl Snapshot {
 
     /// How many authors there are; each document without one counts as one of its own.
     pub fn submissions(&self) -> usize {
-        let mut authors: Vec<Author> = Vec::new();
-        let documents = &self.listing.documents;
-        authors.extend(documents.iter().filter_map(|document| document.author));
-        let alone = documents.len() - authors.len();
+        let authors = self.authors_of_documents();
+        let alone = self.listing.documents.len() - authors.len();
+        alone + authors.chunk_by(|a, b| a == b).count()
+    }
+
+    /// How many authors have several documents, and how many these are together: they are not compared with each other.
+    pub fn authors_of_several(&self) -> (usize, usize) {
+        let authors = self.authors_of_documents();
+        let several = authors.chunk_by(|a, b| a == b);
+        let several = several.filter(|of_one| of_one.len() > 1);
+        several.fold((0, 0), |(authors, documents), of_one| {
+            (authors + 1, documents + of_one.len())
+        })
+    }
+
+    /// The author of each document that has one, in order.
+    fn authors_of_documents(&self) -> Vec<Author> {
+        let documents = self.listing.documents.iter();
+        let mut authors: Vec<Author> = documents.filter_map(|document| document.author).collect();
         authors.sort_unstable();
-        authors.dedup();
-        alone + authors.len()
+        authors
     }
 
     /// How many authors have documents in more than one of several folders: these are not compared, and nothing else shows it.

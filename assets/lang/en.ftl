@@ -1595,6 +1595,11 @@ verdict-over = over the limit
 verdict-over-share = found elsewhere in large part
 counted-accepted = { $count } accepted
 check-not-read = not read
+check-common =
+    { $name }: { $count } of its shingles { $count ->
+         [one] stands in so many documents that it is
+        *[other] stand in so many documents that they are
+    } left out, as common text: --count-common counts it
 check-no-input = standard input can't be read
 arrival-alone = there is no other document to compare with
 check-unread =
@@ -1885,7 +1890,18 @@ told-across =
         *[other] authors have
     } documents in more than one folder, and documents of one author are not compared (--authors files compares them)
 told-authors-none = { $note }: every document counts as an author's own
-told-authors = documents of one author are not compared: { $note }
+told-own =
+    { $count } { $count ->
+         [one] author has
+        *[other] authors have
+    } several documents, { $documents } together, which are not compared with each other
+told-authors = { $said }: { $note }
+told-authors-files = { $said } (--authors files compares them)
+told-short =
+    { $count } { $count ->
+         [one] document has
+        *[other] documents have
+    } fewer words than a shingle, which has { $width }, and can share only the whole text: { $names }
 told-options = compared { $options }
 told-common =
     { $count } { $count ->

@@ -1784,6 +1784,12 @@ verdict-over = сверх предела
 verdict-over-share = большей частью найден в другом документе
 counted-accepted = принято { $count }
 check-not-read = не прочитан
+check-common =
+    { $name }: { $count } { $count ->
+         [one] его шингл стоит
+         [few] его шингла стоят
+        *[other] его шинглов стоят
+    } в стольких документах, что не считаются: это расхожий текст (сосчитает --count-common)
 check-no-input = стандартный ввод не читается
 arrival-alone = сравнивать не с чем: других документов там нет
 check-unread =
@@ -2107,7 +2113,20 @@ told-across =
         *[other] У { $count } авторов
     } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (сравнит --authors files)
 told-authors-none = { $note }: у каждого документа считается свой автор
-told-authors = документы одного автора между собой не сравниваются: { $note }
+told-own =
+    у { $count } { $count ->
+         [one] автора
+         [few] авторов
+        *[other] авторов
+    } по нескольку документов, всего { $documents }, между собой они не сравниваются
+told-authors = { $said }: { $note }
+told-authors-files = { $said } (сравнит --authors files)
+told-short =
+    в { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    } слов меньше, чем в шингле (их { $width }), и общим может быть только весь текст: { $names }
 told-options = сравнение: { $options }
 told-common =
     В { $count } { $count ->

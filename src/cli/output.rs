@@ -59,10 +59,11 @@ pub fn notes(options: &Options, snapshot: &Snapshot) {
     notes.for_each(message);
 }
 
-/// Says what was not compared: for want of memory, or because patterns leave it out.
+/// Says what was not compared: for want of memory or words, or because patterns leave it out.
 pub fn not_compared(snapshot: &Snapshot) {
     report::memory(snapshot).for_each(message);
     report::left_out(&snapshot.excluded).for_each(message);
+    report::too_short(snapshot).into_iter().for_each(message);
 }
 
 /// Says how many files could not be read, if there are any.

@@ -41,6 +41,9 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     })?;
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
+    report::authors(&snapshot)
+        .into_iter()
+        .for_each(output::message);
     output::unread(snapshot.unread.len() + search.unread.len());
     output::message(report::rewritten::summary(&snapshot, &search));
     output::kept(&options.store);

@@ -12,7 +12,7 @@ use crate::measure::Containment;
 use crate::report::{self, Findings};
 use crate::say;
 use crate::sides::Sides;
-use crate::words::{Digits, Said, phrase};
+use crate::words::Digits;
 
 /// Print the pairs of a folder that share text
 #[derive(Args, Debug)]
@@ -125,7 +125,7 @@ fn tell(findings: &Findings<'_>) {
         let more = Digits(unread.len() - NAMED_UNREAD);
         output::message(say!("told-unread-more", count = more));
     }
-    report::left_out(&findings.snapshot().excluded).for_each(output::message);
+    output::not_compared(findings.snapshot());
     // Those of the pairs are told with them.
     let odd = findings.odd().right;
     if !odd.is_empty() {
@@ -134,13 +134,12 @@ fn tell(findings: &Findings<'_>) {
         let count = Digits(odd.len());
         output::message(say!("told-odd", count = count, names = names));
     }
-    if let Some(note) = &findings.snapshot().authors_note {
-        output::message(authors(note));
-    }
+    report::authors(findings.snapshot())
+        .into_iter()
+        .for_each(output::message);
     if let across @ 1.. = findings.snapshot().authors_across() {
         output::message(say!("told-across", count = Digits(across)));
     }
-    report::memory(findings.snapshot()).for_each(output::message);
     output::options(findings.snapshot().settings.text);
     if findings.snapshot().settings.counts_common {
         output::message(say!("told-common-counted"));
@@ -149,30 +148,4 @@ fn tell(findings: &Findings<'_>) {
         output::message(format!("{} {}", proposed.method(), proposed.counts()));
     }
     output::message(findings.summary());
-}
-/// What a person should know of how authors were found: where none was, all documents are compared with each other.
-fn authors(note: &Said) -> String {
-    if note.is(phrase("authors-none")) {
-        say!("told-authors-none", note = note)
-    } else {
-        say!("told-authors", note = note)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::said;
-
-    #[test]
-    fn where_no_author_is_known_nothing_is_said_to_be_left_out() {
-        assert_eq!(
-            authors(&said!("authors-none")),
-            "--author-pattern fits no document: every document counts as an author's own"
-        );
-        assert_eq!(
-            authors(&said!("authors-one")),
-            "documents of one author are not compared: --author-pattern: one author for all"
-        );
-    }
 }

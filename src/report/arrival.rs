@@ -53,6 +53,18 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
     let nearest = nearest.map(|with| (with, snapshot.listing.path(with)));
     let odd = odd_lines_of(snapshot, files.chain(nearest));
     odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))?;
+    for judged in judged {
+        let document = judged.id.and_then(|id| snapshot.listing.document(id));
+        let common = document.map_or(0, |document| document.common);
+        if common > 0 {
+            let said = say!(
+                "check-common",
+                name = &judged.file,
+                count = Digits(common as usize)
+            );
+            writeln!(out, "!  {}", escaped::line(&said))?;
+        }
+    }
     if judged.len() < 2 {
         return Ok(());
     }
@@ -162,8 +174,11 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
             .field("joins", arrival.joins)
     });
     let reason = arrival.sentence(&snapshot.listing, None);
+    let document = judged.id.and_then(|id| snapshot.listing.document(id));
+    let common = document.map(|document| document.common);
     object(code(arrival.verdict), reason.english())
         .with(json::odd(judged.id.and_then(|id| snapshot.facts(id))))
+        .maybe("common_shingles", common.and_then(some))
         .object("nearest", arrival.nearest.as_ref().map(near))
         .object("largest", arrival.largest.as_ref().map(near))
         .objects("same_author", arrival.same_author.iter().map(near))
