@@ -26,7 +26,7 @@ use crate::text::{self, Analysis, LeftOut, Span, Tokenizer, Tokens};
 use covered::{covered, loose, unmarked, words_of};
 use rewritten::bags::Bags;
 use runs::Run;
-pub use shares::{Compared, Copied};
+pub use shares::{Compared, Figures};
 
 /// What kind of agreement a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -136,8 +136,6 @@ pub enum Searched {
 pub struct Alignment {
     /// In the order of the left text.
     pub passages: Vec<Passage>,
-    /// Word for word alike: what the list of pairs says.
-    pub copied: Copied,
     /// How far they were searched for what was rewritten.
     pub searched: Searched,
     /// Text of each side whose shingles stand on the other side too, but that is part of no passage. Ascending,
@@ -339,7 +337,6 @@ impl Aligner {
         let found = runs::runs(shingles.left, shingles.right, width, &is_common);
         let found = cut(found, tokens);
         let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
-        let copied = Copied::of(&chains, &found, tokens);
         let common_text =
             Sides::from_fn(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
         let contents = documents.map(|document| document.content.as_ref());
@@ -370,7 +367,6 @@ impl Aligner {
             loose,
             uncounted,
             common: common_text,
-            copied,
             searched: if is_bounded {
                 Searched::Bounded
             } else {

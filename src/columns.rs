@@ -79,6 +79,8 @@ pub struct Share {
     threshold: Option<Ratio>,
     /// It is the largest of its row.
     pub is_largest: bool,
+    /// The texts are not aligned yet.
+    pub is_estimate: bool,
 }
 
 impl Share {
@@ -620,8 +622,8 @@ impl<'a> Context<'a> {
             for pair in &listing.pairs {
                 let number = self.cluster(*pair.docs.get(Side::Left));
                 if let Some([verbatim, edited]) = kinds.get_mut(number as usize) {
-                    *verbatim += u64::from(pair.runs.passages - pair.runs.edited);
-                    *edited += u64::from(pair.runs.edited);
+                    *verbatim += u64::from(pair.figures.passages - pair.figures.edited);
+                    *edited += u64::from(pair.figures.edited);
                 }
             }
             kinds

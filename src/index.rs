@@ -4,6 +4,7 @@
 //! of documents, pairs and clusters. Their fingerprints are made of the words whenever they are looked at: kept, they
 //! would take twice as much memory as all else together.
 
+mod aligned;
 mod apply;
 mod budget;
 mod build;
@@ -34,6 +35,7 @@ mod tally;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+pub use crate::align::Figures;
 use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint};
 use crate::text::vocabulary::Vocabulary;
@@ -47,7 +49,7 @@ use copies::Copies;
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use list::Lists;
-pub use listing::{Best, Cluster, Document, Listing, Members, Pair, Runs};
+pub use listing::{Best, Cluster, Document, Listing, Members, Pair};
 pub use matrix::Matrix;
 pub use namesakes::Namesakes;
 use postings::Postings;

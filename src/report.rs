@@ -245,8 +245,8 @@ pub(crate) mod examples {
 
     use std::sync::Arc;
 
-    use crate::align::{Alignment, Changed, Copied, How, Kind, Passage};
-    use crate::index::{DocId, Document, Label, Listing, Pair, Runs, Settings};
+    use crate::align::{Alignment, Changed, How, Kind, Passage};
+    use crate::index::{DocId, Document, Figures, Label, Listing, Pair, Settings};
     use crate::measure::Overlap;
     use crate::sides::{Side, Sides};
     use crate::snapshot::{Compared, Comparison, Facts, Folders, Snapshot, Text, Unread};
@@ -280,12 +280,13 @@ pub(crate) mod examples {
             shingles: Sides::new(100, 50),
             common: 2,
             words: Sides::new(104, 54),
-            runs: Runs {
+            figures: Figures {
                 words: shared + 4,
                 longest: shared + 4,
                 passages: 1,
                 edited: 0,
             },
+            is_estimate: false,
         }
     }
 
@@ -350,11 +351,6 @@ pub(crate) mod examples {
             overlap,
             multisets: overlap,
             alignment: Alignment {
-                copied: Copied {
-                    words: passage.same,
-                    longest: passage.longest,
-                    passages: 1,
-                },
                 passages: vec![passage],
                 ..Alignment::default()
             },

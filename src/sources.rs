@@ -4,7 +4,7 @@
 //! stands in passages of several sources is counted for each of them, and *given* to one: to the source whose passage there has
 //! most equal words, and among equals to the one whose label sorts first. All words that any passage has are the *union*. There a
 //! passage counts whole, with the words that were changed in it, as in [`Compared::covered`]; of a source it is said how many are
-//! equal, those first that the list of pairs counts.
+//! the same, as in the list of pairs.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -12,7 +12,6 @@ use std::ops::Range;
 use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
 use crate::measure::{Coverage, Ratio};
-use crate::page::Unit;
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
@@ -53,8 +52,8 @@ pub struct Found {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
-    /// Words in equal runs, as the list of pairs counts them.
-    pub copied: u32,
+    /// Words that are the same in its passages and count.
+    pub same: u32,
     /// How much of the text that is, as the list of pairs says it.
     pub share: Coverage,
     /// The passages, in any order; there may be none.
@@ -82,7 +81,7 @@ impl Found {
         Found {
             doc,
             label,
-            copied: compared.alignment.copied.words,
+            same: compared.figures().words,
             share: compared.share(side),
             places: places.collect(),
         }
@@ -98,23 +97,14 @@ pub struct Source {
     pub label: Label,
     /// Words of the text that stand in its passages.
     pub words: u32,
-    /// Those of them that are equal there.
-    pub equal: u32,
-    /// Words in equal runs, as the list of pairs counts them: a person who comes from there finds the same number.
-    pub copied: u32,
+    /// Those of them that are the same there and count.
+    pub same: u32,
     /// How much of the text that is, as the list of pairs says it.
     pub share: Coverage,
     /// Equal words that are given to it: those of all sources are the equal words of the union.
     pub given: u32,
     /// Its passages, in the order of the text. On the text's side they don't overlap.
     pub places: Vec<Place>,
-}
-
-impl Source {
-    /// Equal words beyond those that the list of pairs counts: in rewritten and in common text.
-    pub fn beyond(&self) -> u32 {
-        self.equal.saturating_sub(self.copied)
-    }
 }
 
 /// A stretch of the text that is given to one source.
@@ -147,13 +137,10 @@ pub struct Sources {
     /// Those of the union that are the same there: not the changed ones of an edited passage, and of a summary that is given to
     /// its source whole as many as are said to be.
     pub same: u32,
-    /// Those first that have most of what the list of pairs counts, as that is what a list of them shows; then those with most equal words,
-    /// then with most words in passages, then by label. None without a passage.
+    /// Those first that have most words that are the same, then with most words in passages, then by label. None without a passage.
     pub all: Vec<Source>,
     /// In the order of the text; they don't overlap, and together they are the union.
     pub stretches: Vec<Stretch>,
-    /// Whether some passage of a source is not word for word.
-    pub has_rewritten: bool,
 }
 
 /// Nobody has this word.
@@ -165,7 +152,7 @@ impl Sources {
     pub fn of(spans: &[Span], found: Vec<Found>) -> Sources {
         let mut all: Vec<Source> = found.into_iter().filter_map(source).collect();
         all.sort_by(|a, b| {
-            let words = |source: &Source| (source.copied, source.equal, source.words);
+            let words = |source: &Source| (source.same, source.words);
             let by_words = words(b).cmp(&words(a));
             by_words.then_with(|| a.label.cmp(&b.label))
         });
@@ -195,12 +182,10 @@ impl Sources {
             let given = equal(place, &stretch.tokens, stretch.span);
             all[stretch.source].given += given;
         }
-        let mut passages = all.iter().flat_map(|source| &source.places);
         Sources {
             words: spans.len() as u32,
             union: stretches.iter().map(Stretch::words).sum(),
             same: all.iter().map(|source| source.given).sum(),
-            has_rewritten: passages.any(|place| place.kind != Kind::Verbatim),
             all,
             stretches,
         }
@@ -234,23 +219,6 @@ impl Sources {
         } else {
             self.same
         }
-    }
-
-    /// Whether its passages may have more equal words than the list of pairs counts: not where no passage was changed and the text
-    /// has no `common` shingles.
-    pub fn is_beyond_pairs(&self, common: u32) -> bool {
-        !self.all.is_empty() && (self.has_rewritten || common > 0)
-    }
-
-    /// That in a sentence, which begins with the head of the column that it explains.
-    pub fn beyond_pairs(&self, common: u32, unit: Unit) -> Option<String> {
-        let is_beyond = self.is_beyond_pairs(common);
-        is_beyond.then(|| say!("sources-whole", unit = unit.many()))
-    }
-
-    /// How much of the text a source has in equal words.
-    pub fn share_of(&self, source: &Source) -> Ratio {
-        Ratio::new(source.equal, self.words)
     }
 
     /// How much of the text is given to a source.
@@ -307,8 +275,7 @@ fn source(found: Found) -> Option<Source> {
         doc: found.doc,
         label: found.label,
         words: places.iter().map(Place::words).sum(),
-        equal: places.iter().map(Place::equal).sum(),
-        copied: found.copied,
+        same: found.same,
         share: found.share,
         given: 0,
         places,

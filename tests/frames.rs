@@ -181,7 +181,7 @@ mod frames {
     /// What the engine says once one pair has changed, which is new then.
     fn later(snapshot: &Snapshot) -> Snapshot {
         let mut listing = (*snapshot.listing).clone();
-        listing.pairs[0].runs.words += 1;
+        listing.pairs[0].figures.words += 1;
         Snapshot {
             generation: snapshot.generation + 1,
             listing: Arc::new(listing),

@@ -534,16 +534,6 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
-preview-facts-listed =
-    { $count } { $count ->
-         [one] passage
-        *[other] passages
-    } by equal words, { $alike } alike
-preview-facts-both =
-    { $count } { $count ->
-         [one] passage
-        *[other] passages
-    } ({ $listed } by equal words), { $alike } alike
 odd-hidden = hidden text
 odd-and-hidden = odd letters, hidden text
 side-odd = { $odd } ({ $key })
@@ -720,8 +710,6 @@ marked-documents =
 
 side-figures = { $share } of it in the other · { $same } of { $words } shared
 side-figures-short = { $share } · { $same }/{ $words }
-side-figures-no-run = no run of { $least } equal words · { $count } of { $words } in passages
-side-figures-no-run-short = in passages { $count }/{ $words }
 side-top = top
 side-end = end
 side-at = read { $percent }%
@@ -845,9 +833,7 @@ document-looking = looking for documents that share text with it …
 document-also = { $about } · also in { $numbers }
 document-also-changed = { $about } · in part or with changes in { $numbers }
 document-only = only the passages of { $number }
-document-heads = { $unit }, and their share of the text
-document-heads-listed = { $unit } and share as in the lists
-document-heads-beyond = { $unit }, share, + beyond the lists
+document-heads = { $unit } the same, and their share of the text
 document-gone = { " " }(gone)
 
 ## The drawing of a cluster
@@ -1981,22 +1967,6 @@ compare-bounded = Too long or too repetitive to look for all that was rewritten:
 texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.
 compare-shared = { $words } shared in { $passages }, the longest run is { $longest }.
-compare-shared-runs = { $words } shared word for word, the longest run is { $longest }.
-compare-whole =
-    With rewritten text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
-         [one] passage.
-        *[other] passages.
-    }
-compare-whole-common =
-    With common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
-         [one] passage.
-        *[other] passages.
-    }
-compare-whole-both =
-    With rewritten and common text { $left } of A and { $right } of B, by characters, stand in { $count } { $count ->
-         [one] passage.
-        *[other] passages.
-    }
 compare-words-differ = Words that differ stand in [brackets].
 compare-characters-differ = Characters that differ stand in [brackets].
 compare-words-moved = Words that were moved stand in <angle brackets>: the other text has them elsewhere in the passage.
@@ -2029,8 +1999,7 @@ sources-own-heading = By the same author, whose documents are not paired with ea
 sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
 sources-given-head = given
-sources-given = given: what stands in several counts once, for the one whose passage there has most equal words.
-sources-whole = { $unit }: those in equal runs, as lists of pairs count them; passages may have more of them, in rewritten and in common text.
+sources-given = given: what stands in several counts once, for the one whose passage there has most words that are the same.
 sources-stretch = { $number }, { $lines }
 sources-also = , also in { $numbers }
 sources-also-changed = , in part or with changes in { $numbers }

@@ -635,18 +635,6 @@ preview-facts =
          [few] фрагмента
         *[other] фрагментов
     }, сходство { $alike }
-preview-facts-listed =
-    { $count } { $count ->
-         [one] фрагмент
-         [few] фрагмента
-        *[other] фрагментов
-    } по равным словам, сходство { $alike }
-preview-facts-both =
-    { $count } { $count ->
-         [one] фрагмент
-         [few] фрагмента
-        *[other] фрагментов
-    } (по равным словам { $listed }), сходство { $alike }
 odd-hidden = скрытый текст
 odd-and-hidden = необычные буквы, скрытый текст
 side-odd = { $odd } ({ $key })
@@ -834,12 +822,6 @@ marked-documents =
 
 side-figures = { $share } есть в другом · общих { $same } из { $words }
 side-figures-short = { $share } · { $same }/{ $words }
-side-figures-no-run = нет { $least } { $least ->
-         [one] слова
-         [few] слов
-        *[other] слов
-    } подряд общих · { $count } из { $words } во фрагментах
-side-figures-no-run-short = во фрагментах { $count }/{ $words }
 side-top = начало
 side-end = конец
 side-at = до { $percent }%
@@ -979,8 +961,6 @@ document-also = { $about } · найдено также в { $numbers }
 document-also-changed = { $about } · частично или с изменениями в { $numbers }
 document-only = только фрагменты источника { $number }
 document-heads = { $unit } и их доля в тексте
-document-heads-listed = { $unit } и доля, как в списках
-document-heads-beyond = { $unit }, доля, + сверх списка пар
 document-gone = { " " }(исчез)
 
 ## The drawing of a cluster
@@ -2216,25 +2196,6 @@ compare-bounded = Слишком длинно или слишком много �
 texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.
 compare-shared = Общее: { $words }, { $passages }; самая длинная цепочка: { $longest }.
-compare-shared-runs = Общее дословно: { $words }; самая длинная цепочка: { $longest }.
-compare-whole =
-    Вместе с переписанным { $left } знаков А и { $right } знаков Б { $count ->
-         [one] стоят в { $count } фрагменте.
-         [few] стоят в { $count } фрагментах.
-        *[other] стоят в { $count } фрагментах.
-    }
-compare-whole-common =
-    Вместе с расхожим { $left } знаков А и { $right } знаков Б { $count ->
-         [one] стоят в { $count } фрагменте.
-         [few] стоят в { $count } фрагментах.
-        *[other] стоят в { $count } фрагментах.
-    }
-compare-whole-both =
-    Вместе с переписанным и расхожим { $left } знаков А и { $right } знаков Б { $count ->
-         [one] стоят в { $count } фрагменте.
-         [few] стоят в { $count } фрагментах.
-        *[other] стоят в { $count } фрагментах.
-    }
 compare-words-differ = Различающиеся слова стоят в [скобках].
 compare-characters-differ = Различающиеся знаки стоят в [скобках].
 compare-words-moved = Переставленные слова стоят в <угловых скобках>: в другом тексте они в другом месте фрагмента.
@@ -2275,7 +2236,6 @@ sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
 sources-given-head = отдано
 sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
-sources-whole = { $unit }: совпавшие подряд, как в списках пар; во фрагментах их может быть больше, в переписанном и расхожем.
 sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }
 sources-also-changed = , частично или с изменениями в { $numbers }

@@ -3,37 +3,25 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::bridge::{self, Chain};
-use super::runs::Run;
-use super::{Alignment, Common, Passage, passages};
+use serde::{Deserialize, Serialize};
+
+use super::{Alignment, Common, Kind, Passage};
 use crate::measure::{Coverage, Overlap, Ratio};
 use crate::shingle::Fingerprint;
 use crate::sides::{Side, Sides};
-use crate::text::{self, LeftOut, Span, Tokens};
+use crate::text::{self, LeftOut, Span};
 
-/// What runs of equal words alone amount to, whatever is rewritten around them: a list of pairs can say that without reading
-/// the texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Copied {
-    /// Words in runs that make a passage.
+/// What the passages of two texts amount to, in words that count: those of common text alone do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Figures {
+    /// Words that are the same on both sides.
     pub words: u32,
-    /// The longest run of those.
+    /// The longest run of them.
     pub longest: u32,
-    /// Passages that there would be without rewritten ones.
+    /// Number of passages.
     pub passages: u32,
-}
-
-impl Copied {
-    /// That of the runs that were found in two texts, and the chains made of them.
-    pub(super) fn of(chains: &[Chain], found: &[Run], tokens: Sides<&Tokens>) -> Copied {
-        let most = tokens.left.hashes.len().min(tokens.right.hashes.len()) as u32;
-        let words: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
-        Copied {
-            words: words.min(most),
-            longest: passages::longest(found),
-            passages: chains.len() as u32,
-        }
-    }
+    /// Those of them that are not word for word the same.
+    pub edited: u32,
 }
 
 /// Two texts, their words, and what they share.
@@ -80,9 +68,29 @@ impl Compared {
         meet.map(inside).sum()
     }
 
-    /// How much of a text the other has word for word: what the list of pairs says.
+    /// Words of a passage that are the same on both sides and count.
+    pub fn same(&self, passage: &Passage) -> u32 {
+        let common = |side| self.common_words(passage, side);
+        let common = common(Side::Left).max(common(Side::Right));
+        passage.same.saturating_sub(common)
+    }
+
+    /// What all passages amount to.
+    pub fn figures(&self) -> Figures {
+        let mut figures = Figures::default();
+        for passage in &self.alignment.passages {
+            let same = self.same(passage);
+            figures.words += same;
+            figures.longest = figures.longest.max(passage.longest.min(same));
+            figures.passages += 1;
+            figures.edited += u32::from(passage.kind != Kind::Verbatim);
+        }
+        figures
+    }
+
+    /// How much of a text stands in passages with the other and is the same there.
     pub fn share(&self, side: Side) -> Coverage {
-        Coverage::of(self.alignment.copied.words, *self.counted.get(side))
+        Coverage::of(self.figures().words, *self.counted.get(side))
     }
 
     /// How much of a text stands in some of its passages, by its characters.

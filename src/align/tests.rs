@@ -363,8 +363,7 @@ fn of_long_texts_what_is_word_for_word_the_same_comes_first_and_the_rest_if_it_i
             assert_eq!(steps.into_inner(), all.collect::<Vec<_>>());
             for first in told {
                 assert_eq!(first.alignment.searched, Searched::Later);
-                assert_eq!(first.alignment.copied, whole.alignment.copied);
-                assert!(first.alignment.copied.words > 0);
+                assert!(first.figures().words > 0);
                 assert_eq!(first.overlap, whole.overlap);
             }
             let end = end.map(|end| end.alignment);

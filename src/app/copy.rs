@@ -228,7 +228,7 @@ fn names(app: &App, docs: Sides<DocId>) -> Option<Sides<&str>> {
 fn line(app: &App, pair: &Pair) -> Option<String> {
     let names = names(app, pair.docs)?;
     let share = |side| pair.share(side).to_string();
-    let runs = pair.runs;
+    let runs = pair.figures;
     let unit = Unit::Word;
     Some(say!(
         "copy-line",

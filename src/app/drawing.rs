@@ -202,7 +202,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::index::{Pair, Runs};
+    use crate::index::{Figures, Pair};
     use crate::sides::Sides;
 
     fn name(nth: u32) -> String {
@@ -239,10 +239,11 @@ mod tests {
             shingles: Sides::new(100, 100),
             common: 0,
             words: Sides::new(100, 100),
-            runs: Runs {
+            figures: Figures {
                 words: 100 - nth,
-                ..Runs::default()
+                ..Figures::default()
             },
+            is_estimate: false,
         });
         let docs: Vec<DocId> = (0..12).map(DocId).collect();
         let listing = Arc::new(Listing::new(Vec::new(), pairs.collect(), Vec::new()));

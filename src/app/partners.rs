@@ -81,6 +81,6 @@ fn partners(listing: &Listing, document: DocId) -> Vec<Partner> {
     };
     let mut all: Vec<Partner> = listing.pairs.iter().filter_map(of).collect();
     // Equals stand as the listing has them, whose order is total.
-    all.sort_by_key(|partner| Reverse((partner.share(), partner.pair.runs.words)));
+    all.sort_by_key(|partner| Reverse((partner.share(), partner.pair.figures.words)));
     all
 }

@@ -23,10 +23,9 @@ pub struct Seen {
     decided: u64,
 }
 
-/// What tells a pair from the one that was seen, whichever of the two is the left one: shingles shared and of both sides, and words in
-/// passages.
-fn figures(pair: &Pair) -> (u32, Sides<u32>, u32) {
-    (pair.shared, pair.shingles.sorted(), pair.runs.words)
+/// What tells a pair from the one that was seen, whichever of the two is the left one: shingles shared and of both sides.
+fn figures(pair: &Pair) -> (u32, Sides<u32>) {
+    (pair.shared, pair.shingles.sorted())
 }
 
 /// A document that was not there before, or has other words than it had.

@@ -40,7 +40,7 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
     let (mut count, mut longest) = (0, 0);
     for pair in gone {
         count += 1;
-        longest = longest.max(pair.runs.longest);
+        longest = longest.max(pair.figures.longest);
     }
     let threshold = next.to_string();
     match (count, longest) {

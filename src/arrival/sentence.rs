@@ -73,7 +73,7 @@ impl Arrival {
     /// That it is a duplicate of a group, to which it is nearest with this pair.
     fn duplicate(&self, listing: &Listing, (with, pair): &(DocId, Pair), group: &Group) -> Said {
         let resemblance = pair.resemblance().to_string();
-        let (name, words) = (listing.path(*with), Digits(pair.runs.words as usize));
+        let (name, words) = (listing.path(*with), Digits(pair.figures.words as usize));
         let near = said!(
             "arrival-nearest",
             name = name,
@@ -141,7 +141,7 @@ fn shares(listing: &Listing, (with, pair): &(DocId, Pair)) -> Said {
         share = share(pair, *with),
         name = listing.path(*with),
         resemblance = pair.resemblance().to_string(),
-        count = Digits(pair.runs.words as usize)
+        count = Digits(pair.figures.words as usize)
     )
 }
 

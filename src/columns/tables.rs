@@ -89,7 +89,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     .file()
     .csv(5),
     OfPair::new("words_shared", phrase("head-words"), Count, |pair| {
-        pair.runs.words.into()
+        pair.figures.words.into()
     })
     .by(phrase("by-words-shared"))
     .field(&["words"], phrase("field-words"), Many)
@@ -97,7 +97,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     .file()
     .csv(9),
     OfPair::new("longest_run", phrase("head-run"), Count, |pair| {
-        pair.runs.longest.into()
+        pair.figures.longest.into()
     })
     .by(phrase("by-run"))
     .field(&["run"], phrase("field-run"), Many)
@@ -105,7 +105,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     .file()
     .csv(10),
     OfPair::new("passages", phrase("head-passages"), Count, |pair| {
-        pair.runs.passages.into()
+        pair.figures.passages.into()
     })
     .by(phrase("by-passages"))
     .field(&["passages"], phrase("field-passages"), Many)
@@ -113,11 +113,11 @@ pub static PAIRS: &[Column<Pair>] = &[
     .file()
     .csv(11),
     OfPair::new("verbatim", phrase("column-verbatim"), Count, |pair| {
-        (pair.runs.passages - pair.runs.edited).into()
+        (pair.figures.passages - pair.figures.edited).into()
     })
     .field(&["verbatim"], phrase("filter-verbatim"), Kind),
     OfPair::new("edited", phrase("column-edited"), Count, |pair| {
-        pair.runs.edited.into()
+        pair.figures.edited.into()
     })
     .field(&["edited"], phrase("filter-edited"), Kind),
     OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
@@ -411,6 +411,7 @@ fn ranks(pair: &Row<'_, Pair>) -> u64 {
 fn of_pair<'a>(pair: &Row<'a, Pair>, share: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: share == pair.larger_share(),
+        is_estimate: pair.is_estimate,
         ..pair.context.beside(share.0)
     })
 }

@@ -3,6 +3,7 @@
 //! A job is cancelled in one way: its [`Token`] is wanted no more, as a newer job of its kind has come, nobody waits for the answer,
 //! or its [`Line`] is dropped. The job looks at it between two steps.
 
+pub mod align;
 mod common;
 pub mod compare;
 mod copies;
@@ -33,7 +34,7 @@ pub use self::compare::{Comparing, Quotation, Quotations, Stage};
 pub use self::copies::Copies;
 pub use self::gather::{Gather, Gathered};
 pub use self::occurrences::OccurrencesProgress;
-pub use self::texts::{File, Texts, file_of};
+pub use self::texts::{File, Ready, Texts, file_of};
 pub use self::unpack::{Files, Task as Unpack};
 
 /// The numbers of questions of one kind, which count up.
@@ -111,6 +112,8 @@ impl<T> Drop for Line<T> {
 pub struct Lines {
     /// How two documents compare.
     pub pairs: Line<compare::Task>,
+    /// What the passages of pairs amount to.
+    pub alignments: Line<align::Task>,
     /// What many pairs say, for one file.
     pub gathers: Line<Gather>,
     /// What of a document stands in which others.
@@ -131,6 +134,7 @@ impl Lines {
     pub fn idle() -> Lines {
         Lines {
             pairs: Line::new().0,
+            alignments: Line::new().0,
             gathers: Line::new().0,
             sources: Line::new().0,
             passages: Line::new().0,
@@ -220,6 +224,7 @@ impl Engine {
         self.unpack = Some(self.spawn_job("unpack", context, unpack::answer)?);
         Ok(Lines {
             pairs: self.spawn_job("compare", context, compare::answer)?,
+            alignments: self.spawn_job("align", context, align::answer)?,
             gathers: self.spawn_job("gather", context, gather::answer)?,
             sources: self.spawn_job("sources", context, sources::answer)?,
             passages: self.spawn_job("passage", context, occurrences::answer)?,

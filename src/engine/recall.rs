@@ -63,9 +63,9 @@ impl Recall {
         })
     }
 
-    /// The listing of the folder, if it is known for the state that the folder is in. Where nothing is kept nothing is
+    /// The last listing of the folder, and whether the folder is in the state that it is of. Where nothing is kept nothing is
     /// looked at.
-    pub fn recall(&self) -> Option<Finished> {
+    pub fn recall(&self) -> Option<(Finished, bool)> {
         let mut lookup = self.plan.options.store.lookup();
         if !lookup.has_listing(&self.key) {
             return None;
@@ -78,8 +78,17 @@ impl Recall {
                 .spawn_scoped(scope, load);
             let state = state(&self.plan);
             let (known, finished) = loading.ok()?.join().ok()??;
-            (state == Some(known)).then_some(finished)
+            Some((finished, state == Some(known)))
         })
+    }
+
+    /// The last listing of the folder, whatever state the folder is in.
+    pub fn last(&self) -> Option<Finished> {
+        let mut lookup = self.plan.options.store.lookup();
+        if !lookup.has_listing(&self.key) {
+            return None;
+        }
+        Some(lookup.listing(self.key)?.1)
     }
 
     /// Keeps what is known of the folder, if it has a state.

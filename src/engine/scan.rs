@@ -1,6 +1,7 @@
 //! The scan: a folder read once, as fast as the machine can. All cores read what the walk has found; then the index takes everything
 //! in at once.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,14 +10,15 @@ use super::catalog::authors::Authors;
 use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
-use super::jobs::{Documents, Texts, compare, file_of, propose};
+use super::jobs::align::Known;
+use super::jobs::{Documents, File, Ready, Texts, align, compare, file_of, propose};
 use super::label::{label, path as path_of};
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
-use crate::align::Common;
+use crate::align::{Common, Figures};
 use crate::index::crew::gather_with;
 use crate::index::{Change, DocId, Index, Label, Pair, Text};
 use crate::said;
@@ -54,11 +56,47 @@ pub struct Scanned {
     pub index: Option<Index>,
     /// What came of the files that are not in the folder.
     pub guests: Vec<Guest>,
+    /// Where those are that were read.
+    invited: BTreeMap<DocId, Arc<Path>>,
     /// How it was read.
     pub plan: Plan,
 }
 
 impl Scanned {
+    /// Pairs have the figures of their texts from now on.
+    fn align(&mut self, known: &Known, crew: Crew) {
+        let Some(index) = &mut self.index else { return };
+        let known = known.now(&index.listing(), &self.snapshot.facts);
+        index.align_as_before(known.iter());
+        let Some(index) = &self.index else { return };
+        let own = self.guests.iter().flat_map(|guest| &guest.same_author);
+        let mut pairs = index.estimated();
+        pairs.extend(own.map(|pair| pair.docs));
+        let counted = &self.plan.options.counted;
+        let goes_on = |at| {
+            counted.set(at, pairs.len(), "pairs");
+            true
+        };
+        let aligned = align::align(&pairs, crew, self, &Ready::default(), &goes_on);
+        let aligned = aligned.unwrap_or_default();
+        if let Some(index) = &mut self.index {
+            index.align(&aligned);
+            self.snapshot.listing = index.listing();
+        }
+        let figures: BTreeMap<Sides<DocId>, Figures> = aligned.into_iter().collect();
+        let own = self.guests.iter_mut();
+        for pair in own.flat_map(|guest| &mut guest.same_author) {
+            let known = figures.get(&pair.docs);
+            pair.is_estimate &= known.is_none();
+            pair.figures = known.copied().unwrap_or(pair.figures);
+        }
+    }
+
+    fn file(&self, id: DocId, label: &Label) -> File {
+        let invited = self.invited.get(&id).cloned();
+        invited.map_or_else(|| file_of(label), Ok)
+    }
+
     /// All that is shown, once nobody asks the index any more.
     ///
     /// # Errors
@@ -84,7 +122,10 @@ impl Documents for Scanned {
         let index = self.index.as_ref();
         Some(compare::Task {
             docs,
-            files: labels.as_ref().map(file_of),
+            files: Sides::new(
+                self.file(docs.left, &labels.left),
+                self.file(docs.right, &labels.right),
+            ),
             labels,
             common: index.map_or_else(Common::default, |index| index.common(docs)),
             in_common: Vec::new(),
@@ -104,9 +145,12 @@ pub fn scan(
     is_enough: impl FnOnce(&Finished) -> bool,
 ) -> anyhow::Result<Scanned> {
     let options = &*plan.options;
-    // With guests it is another listing than that of the folder.
-    let recall = Recall::of(plan).filter(|_| guests.is_empty());
-    let finished = recall.as_ref().and_then(Recall::recall);
+    let recall = Recall::of(plan);
+    let recalled = match &recall {
+        Some(recall) if guests.is_empty() => recall.recall(),
+        Some(recall) => recall.last().map(|finished| (finished, false)),
+        None => None,
+    };
     let mut snapshot = Snapshot {
         generation: 1,
         folders: plan.roots.shown(),
@@ -114,16 +158,21 @@ pub fn scan(
         method: options.method,
         ..Snapshot::default()
     };
-    if let Some(finished) = finished.filter(is_enough) {
-        plan.options.store.count(Way::Known, finished.files);
-        snapshot.show(finished);
-        snapshot.cache_note = plan.options.store.take_note();
-        return Ok(Scanned {
-            snapshot,
-            index: None,
-            guests: Vec::new(),
-            plan: plan.clone(),
-        });
+    let mut known = Known::default();
+    if let Some((finished, is_same)) = recalled {
+        if is_same && is_enough(&finished) {
+            plan.options.store.count(Way::Known, finished.files);
+            snapshot.show(finished);
+            snapshot.cache_note = plan.options.store.take_note();
+            return Ok(Scanned {
+                snapshot,
+                index: None,
+                guests: Vec::new(),
+                invited: BTreeMap::new(),
+                plan: plan.clone(),
+            });
+        }
+        known = Known::of(&finished.listing, &finished.facts);
     }
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
@@ -133,7 +182,8 @@ pub fn scan(
         marks,
         exclusions,
     } = read_all(plan, &authors, crew, &options.counted);
-    let invite = |one| invite(one, plan, &authors, &mut documents, &unread);
+    let mut invited = BTreeMap::new();
+    let invite = |one| invite(one, plan, &authors, &mut documents, &unread, &mut invited);
     let mut guests: Vec<Guest> = guests.iter().flat_map(invite).collect();
     let number = (0..).map(DocId);
     let labels = documents.iter().map(|(label, ..)| label);
@@ -163,8 +213,22 @@ pub fn scan(
         files: marks.files,
         sample: intake::sample(&index),
     });
+    let mut scanned = Scanned {
+        snapshot,
+        invited,
+        guests,
+        plan: plan.clone(),
+        index: Some(index),
+    };
+    scanned.align(&known, crew);
+    let Scanned {
+        snapshot,
+        index,
+        guests,
+        ..
+    } = &mut scanned;
     let sketch = (options.method != Method::Exact).then(|| propose::proposer(plan));
-    snapshot.proposed = sketch.and_then(|mut sketch| {
+    snapshot.proposed = sketch.zip(index.as_ref()).and_then(|(mut sketch, index)| {
         // As the index has them: words that are on the disk are not kept in memory for this.
         sketch.know(index.texts());
         let common = index.common_text();
@@ -173,15 +237,11 @@ pub fn scan(
     });
     snapshot.memory_note = memory_note(plan)?;
     snapshot.cache_note = plan.options.store.take_note();
-    if let Some(recall) = recall {
-        recall.keep(&marks, &snapshot);
+    // With guests it is another listing than that of the folder.
+    if let Some(recall) = recall.filter(|_| guests.is_empty()) {
+        recall.keep(&marks, snapshot);
     }
-    Ok(Scanned {
-        snapshot,
-        index: Some(index),
-        guests,
-        plan: plan.clone(),
-    })
+    Ok(scanned)
 }
 
 /// What a person should know of words on the disk.
@@ -201,6 +261,7 @@ fn invite(
     authors: &Authors,
     documents: &mut Vec<Read>,
     unread: &[Unread],
+    invited: &mut BTreeMap<DocId, Arc<Path>>,
 ) -> Vec<Guest> {
     let typed = match arriving {
         Arriving::File(path) => path.as_path(),
@@ -263,8 +324,12 @@ fn invite(
         let id = DocId(documents.len() as u32);
         guests.extend(guest((&label, Ok(id)), &top));
         let is_taken = documents.iter().any(|(known, ..)| *known == label);
-        let path = path_of(&label).filter(|_| is_taken);
-        let label = path.map_or(label, |path| authors.label(&roots.file(&path)));
+        let place = path_of(&label).map(|path| roots.file(&path));
+        if let (Some(place), Arriving::File(_)) = (&place, arriving) {
+            invited.insert(id, place.as_path().into());
+        }
+        let place = place.filter(|_| is_taken);
+        let label = place.map_or(label, |place| authors.label(&place));
         documents.push((label, words, facts));
     }
     let unread = came.unread.into_iter();
@@ -412,7 +477,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for nth in 0..70 {
             let path = folder.path().join(format!("{nth}.txt"));
-            fs::write(path, "a few words of no interest").unwrap();
+            fs::write(path, format!("essay {nth}")).unwrap();
         }
         let options = Options::of(folder.path());
         assert_eq!(options.counted.now(), (0, 0, "files"));

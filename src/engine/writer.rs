@@ -17,6 +17,7 @@ use super::catalog::Catalog;
 use super::catalog::authors::Authors;
 use super::crew::Crew;
 use super::intake::{self, Intake};
+use super::jobs::align::Known;
 use super::jobs::{Lines, Question};
 use super::latest::Outbox;
 use super::read::{Plan, Read, catch_panic};
@@ -51,8 +52,26 @@ struct Recalled {
     is_shown: bool,
     /// What is shown is kept for the next start, or can't be.
     is_kept: bool,
-    /// Everything has been read once in this run: from now on changes are news.
-    has_settled: bool,
+    /// How far this run has come.
+    stage: Stage,
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Not everything has been read.
+    Reading,
+    /// Everything has been read once: from now on changes are news.
+    Settled,
+    /// The first whole lists were kept as well; the last ones are at the end.
+    Kept,
+}
+
+impl Recalled {
+    /// Everything has been read once in this run.
+    fn has_settled(&self) -> bool {
+        self.stage != Stage::Reading
+    }
 }
 
 /// What the other threads tell the writer.
@@ -67,8 +86,8 @@ pub enum Message {
     Note(Said),
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Read)>),
-    /// The lists of the folder as it is, before any of it is read.
-    Recalled(Box<Finished>),
+    /// The last lists of the folder, before any of it is read, and whether it is as it was then.
+    Recalled(Box<Finished>, bool),
     /// A question of another thread.
     Asked(Question),
     /// A wish of the screens.
@@ -77,6 +96,17 @@ pub enum Message {
     Nothing,
     /// The engine is dropped.
     Stop,
+}
+
+/// Whether all pairs of a state of the index have the figures of their texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alignment {
+    /// They are to be asked for.
+    Due,
+    /// They are asked for.
+    Asked,
+    /// They have them, as far as texts can be read.
+    Done,
 }
 
 /// What comes to the writer.
@@ -101,6 +131,12 @@ pub struct Writer {
     store: Store,
     recalled: Recalled,
     intake: Arc<Intake>,
+    /// Counts up with every change of the index: what is aligned of an older state is dropped.
+    state: u64,
+    /// Whether the pairs of this state have their figures.
+    alignment: Alignment,
+    /// Figures of another time, until everything is read.
+    known: Known,
     /// A search for rewritten text begins as soon as everything is read.
     search_is_due: bool,
     /// What is shown of single documents and pairs has been looked at since the last change.
@@ -147,9 +183,12 @@ impl Writer {
                 settings: options.settings,
                 is_shown: false,
                 is_kept: false,
-                has_settled: false,
+                stage: Stage::Reading,
             },
             intake: Arc::clone(&plan.intake),
+            state: 0,
+            alignment: Alignment::Due,
+            known: Known::default(),
             search_is_due: false,
             has_looked: false,
             shown: None,
@@ -212,7 +251,10 @@ impl Writer {
                     self.catalog.read(&path, ticket, outcome);
                 }
             }
-            Message::Recalled(finished) => {
+            Message::Recalled(finished, false) => {
+                self.known = Known::of(&finished.listing, &finished.facts);
+            }
+            Message::Recalled(finished, true) => {
                 self.catalog.recall(&finished);
                 self.recalled.is_shown = true;
                 self.recalled.is_kept = true;
@@ -317,6 +359,7 @@ impl Writer {
             self.publish();
         }
         if !busy {
+            self.ask_alignments();
             self.ask_sketch();
             // The lists are out, and nobody waits: the next file that is saved finds all that it needs.
             self.index.prepare(&self.crew);
@@ -331,8 +374,12 @@ impl Writer {
             }
             self.intake.count_from(self.index.weight());
             self.store.release();
-            if !self.recalled.has_settled {
-                self.recalled.has_settled = true;
+            if self.recalled.stage == Stage::Reading {
+                self.recalled.stage = Stage::Settled;
+                self.known = Known::default();
+            }
+            if self.recalled.stage == Stage::Settled && self.alignment == Alignment::Done {
+                self.recalled.stage = Stage::Kept;
                 self.keep();
             }
             self.store.catch_up();
@@ -352,6 +399,7 @@ impl Writer {
         }
         if wished.counts_common != before.counts_common {
             self.index.count_common(wished.counts_common, &self.crew);
+            self.change_state();
             self.report_memory();
             self.forget_sources();
             if let Some(shown) = &self.shown
@@ -380,7 +428,7 @@ impl Writer {
     }
 
     fn feed_index(&mut self) {
-        self.recalled.is_kept &= !self.recalled.has_settled;
+        self.recalled.is_kept &= !self.recalled.has_settled();
         self.has_looked = false;
         let changes = self.catalog.take_changes();
         let touched = arrivals::touched(&changes);
@@ -391,9 +439,16 @@ impl Writer {
         let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
         let start = Instant::now();
         self.index.apply(changes, &self.crew);
+        self.change_state();
+        let before = &self.snapshot;
+        let is_same = |id: DocId| self.catalog.is_as_before(id, &before.facts);
+        let pairs = before.listing.pairs.iter();
+        let stay = pairs.filter(|pair| is_same(pair.docs.left) && is_same(pair.docs.right));
+        let known = self.catalog.known_now(&self.known, &self.index.listing());
+        self.index.align_as_before(stay.chain(&known));
         self.report_memory();
         let came = self.catalog.take_came();
-        if self.recalled.has_settled {
+        if self.recalled.has_settled() {
             self.arrivals.take(&came, &touched, &self.index);
         }
         let end = Instant::now();
@@ -448,7 +503,8 @@ impl Writer {
 
     /// Keeps the lists for the next start, if all of them are those of the folder as it is.
     fn keep(&mut self) {
-        let is_whole = self.recalled.has_settled && !self.is_busy();
+        let is_read = self.recalled.has_settled() && !self.is_busy();
+        let is_whole = is_read && self.alignment == Alignment::Done;
         if self.recalled.is_kept || !is_whole || self.catalog.has_changes() {
             return;
         }

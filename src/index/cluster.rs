@@ -25,7 +25,7 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
         forest.join(left, right);
         for (end, handle) in [(left, pair.docs.left), (right, pair.docs.right)] {
             handles[end as usize] = handle;
-            words[end as usize] += u64::from(pair.runs.words);
+            words[end as usize] += u64::from(pair.figures.words);
         }
     }
 

@@ -4,10 +4,10 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use super::contents::Entry;
-use super::listing::Runs;
+
 use super::tally::{Holders, Meeting, Tally};
 use super::{Crew, DOCUMENTS_PER_JOB, EVIDENCE_PERCENT, EVIDENCE_WORDS, Index, Settings, Slot};
-use crate::align::{bridge, runs};
+use crate::align::{Figures, bridge, runs};
 use crate::index::crew::gather_with;
 use crate::measure::{Containment, Coverage};
 use crate::shingle::{self, ByHash, Fingerprint};
@@ -21,8 +21,10 @@ pub(super) struct Link {
     pub counted: Counted,
     /// Distinct fingerprints of both that count.
     pub shared: u32,
-    /// What the aligned runs amount to.
+    /// What they share.
     pub score: Score,
+    /// Their texts are not aligned yet, or are to be aligned anew.
+    pub is_estimate: bool,
     /// Only common text proposes it; see [`Copies`](super::copies::Copies).
     pub is_of_copies: bool,
 }
@@ -59,8 +61,8 @@ impl Counted {
 pub(super) struct Score {
     /// Distinct fingerprints of both that were left out as common text.
     pub common: u32,
-    /// Passages and runs.
-    pub runs: Runs,
+    /// What their passages amount to.
+    pub figures: Figures,
 }
 
 /// What a document asks of a meeting.
@@ -235,11 +237,12 @@ impl Index {
             counted,
             shared,
             score: self.score((slot, own), other, counted),
+            is_estimate: true,
             is_of_copies: false,
         };
         let half = Containment::from_percent(EVIDENCE_PERCENT);
-        let is_kept = link.score.runs.words >= EVIDENCE_WORDS
-            || link.score.runs.words > 0 && self.strength(slot, &link).0 >= half.0;
+        let is_kept = link.score.figures.words >= EVIDENCE_WORDS
+            || link.score.figures.words > 0 && self.strength(slot, &link).0 >= half.0;
         is_kept.then_some(link)
     }
 
@@ -251,7 +254,7 @@ impl Index {
 
     /// How much of a document stands in passages with the other end of a link.
     pub(super) fn share(&self, slot: Slot, counted: Counted, score: &Score) -> Coverage {
-        Coverage::of(score.runs.words, self.words(slot, counted))
+        Coverage::of(score.figures.words, self.words(slot, counted))
     }
 
     /// Words of a document that count.
@@ -284,7 +287,7 @@ impl Index {
         self.strength(slot, link).0 >= threshold.0
     }
 
-    /// Aligns the runs of a pair, one of which has these fingerprints.
+    /// What the runs of equal words of a pair amount to, one of which has these fingerprints: an estimate of what its passages do.
     pub(super) fn score(
         &self,
         (a, of_a): (Slot, &[Fingerprint]),
@@ -313,7 +316,7 @@ impl Index {
         let chains = bridge::bridge(&found, self.settings.min_run.min(most).max(1));
         let equal: u32 = chains.iter().map(|chain| bridge::equal_words(chain)).sum();
         let lengths = || found.iter().map(|run| run.words);
-        let runs = Runs {
+        let figures = Figures {
             words: equal.min(most),
             longest: lengths().max().unwrap_or(0).min(most),
             passages: chains.len() as u32,
@@ -321,7 +324,7 @@ impl Index {
         };
         Score {
             common: common.get(),
-            runs,
+            figures,
         }
     }
 }

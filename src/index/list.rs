@@ -13,8 +13,8 @@ use crate::sides::Sides;
 
 /// A listed pair, and where its documents are.
 #[derive(Clone, Copy, Debug)]
-struct Listed {
-    pair: Pair,
+pub(super) struct Listed {
+    pub pair: Pair,
     ends: Sides<Slot>,
 }
 
@@ -100,7 +100,7 @@ impl Index {
     }
 
     /// All links that a threshold lists, best first.
-    fn all_listed(&self, threshold: Containment) -> Vec<Listed> {
+    pub(super) fn all_listed(&self, threshold: Containment) -> Vec<Listed> {
         let all = 0..self.rows.len() as Slot;
         let mut listed = self.listed_of(all, |_| true, threshold);
         listed.sort_by(best_first(self.contents.places()));
@@ -127,7 +127,7 @@ impl Index {
     }
 
     /// A link as it is listed.
-    fn listed(&self, slot: Slot, link: &Link) -> Option<Listed> {
+    pub(super) fn listed(&self, slot: Slot, link: &Link) -> Option<Listed> {
         let place = |slot: Slot| self.contents.places().get(slot as usize);
         let mut ends = Sides::new(slot, link.other);
         if place(ends.left) > place(ends.right) {
@@ -143,7 +143,8 @@ impl Index {
             shingles: Sides::new(one, two).map(|entry| link.counted.size(entry)),
             common: link.score.common,
             words: ends.map(|end| self.words(end, link.counted)),
-            runs: link.score.runs,
+            figures: link.score.figures,
+            is_estimate: link.is_estimate,
         };
         Some(Listed { pair, ends })
     }

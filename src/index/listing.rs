@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use smallvec::SmallVec;
 
 use super::{Author, DocId, Label, Strengths};
+use crate::align::Figures;
 use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -39,19 +40,6 @@ pub struct Document {
     pub partners: u32,
 }
 
-/// What the aligned runs of a pair amount to, in words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Runs {
-    /// Words that are equal on both sides inside passages.
-    pub words: u32,
-    /// The longest run of equal words.
-    pub longest: u32,
-    /// Number of passages.
-    pub passages: u32,
-    /// Those of them with changed words between their runs.
-    pub edited: u32,
-}
-
 /// Two documents that share text. `left` is the one whose label sorts first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
@@ -65,14 +53,16 @@ pub struct Pair {
     pub common: u32,
     /// Words of each that count: those of common text alone do not.
     pub words: Sides<u32>,
-    /// Passages and runs.
-    pub runs: Runs,
+    /// What their passages amount to.
+    pub figures: Figures,
+    /// The texts are not aligned yet: the figures are those of their runs of equal words.
+    pub is_estimate: bool,
 }
 
 impl Pair {
     /// How much of one side stands in passages with the other: what a person is shown.
     pub fn share(&self, side: Side) -> Coverage {
-        Coverage::of(self.runs.words, *self.words.get(side))
+        Coverage::of(self.figures.words, *self.words.get(side))
     }
 
     /// How much of one of its documents stands in passages with the other.
@@ -109,7 +99,7 @@ impl Pair {
     /// The order of the list as far as labels don't decide it: larger share, then words shared.
     pub(super) fn by_score(&self, other: &Pair) -> Ordering {
         let by_share = other.larger_share().cmp(&self.larger_share());
-        by_share.then(other.runs.words.cmp(&self.runs.words))
+        by_share.then(other.figures.words.cmp(&self.figures.words))
     }
 
     /// The counts that all measures come from.

@@ -79,7 +79,7 @@ impl Rows {
 
     /// A document is linked with nobody any more.
     pub fn clear(&mut self, slot: Slot) {
-        self.touch(slot);
+        self.mark([slot, slot]);
         for link in std::mem::take(&mut self.rows[slot as usize]) {
             self.remove(slot, link.other);
         }
@@ -87,10 +87,17 @@ impl Rows {
 
     /// The figures of a document may be others by now, and with them those of all its links.
     pub fn touch(&mut self, slot: Slot) {
-        if let Some(changed) = &mut self.changed {
-            let others = self.rows[slot as usize].iter().map(|link| link.other);
-            changed.extend(others.chain([slot]));
+        for link in self.rows[slot as usize].clone() {
+            let is_estimate = true;
+            self.insert(
+                slot,
+                Link {
+                    is_estimate,
+                    ..link
+                },
+            );
         }
+        self.mark([slot, slot]);
     }
 
     fn mark(&mut self, slots: [Slot; 2]) {

@@ -334,7 +334,7 @@ proptest! {
                 if let Some(pair) = pair {
                     prop_assert_eq!(pair.shared, shared);
                     prop_assert_eq!(pair.words, pair.docs.map(|id| counted(id.0)));
-                    prop_assert_eq!(pair.runs.words, words);
+                    prop_assert_eq!(pair.figures.words, words);
                     prop_assert_eq!(pair.common as usize, sets[a].intersection(&sets[b]).count() - shared as usize);
                 }
             }
@@ -430,7 +430,7 @@ fn what_two_equal_texts_share_is_all_of_either_whatever_of_it_is_common() {
         panic!("{} pairs", listing.pairs.len());
     };
     assert_eq!(pair.words, Sides::new(103, 103));
-    assert_eq!(pair.runs.words, 103);
+    assert_eq!(pair.figures.words, 103);
     assert_eq!(pair.shared, 99);
     assert_eq!(index.common(pair.docs), Common::default());
 
@@ -577,46 +577,12 @@ fn empty_and_tiny_documents_are_listed_and_match_only_the_same_words() {
     assert_eq!(listing.documents.len(), 5);
     assert_eq!(listing.pairs.len(), 1);
     assert_eq!(
-        listing.pairs[0].runs,
-        Runs {
+        listing.pairs[0].figures,
+        Figures {
             words: 2,
             longest: 2,
             passages: 1,
             edited: 0,
         }
     );
-}
-
-/// Few phrases, again and again, so that ties between runs abound.
-fn repeating() -> impl Strategy<Value = String> {
-    let phrases = vec![
-        "ash oak elm fir yew bay fig",
-        "cod eel ray bass hake",
-        "owl jay kite rook wren tit swan crow",
-        "ant bee",
-        "and",
-    ];
-    let parts = prop::collection::vec(prop::sample::select(phrases), 1..24);
-    parts.prop_map(|parts| parts.join(" "))
-}
-
-proptest! {
-    #[test]
-    fn a_pair_says_what_its_comparison_says_whatever_the_documents_are_called(one in repeating(), two in repeating()) {
-        let settings = Settings::default();
-        let texts = Sides::new(one.as_str().into(), two.as_str().into());
-        let common = crate::align::Common::default();
-        let compared = crate::align::align(texts, settings.width, settings.min_run, settings.text, &common);
-        let copied = compared.alignment.copied;
-        for ids in [(0, 1), (1, 0)] {
-            let mut index = empty(Settings::default());
-            let hashes = |text: &str| crate::text::tokens(text).hashes;
-            let changes = vec![put(&index, ids.0, &hashes(&one)), put(&index, ids.1, &hashes(&two))];
-            index.apply(changes, &Alone);
-            for pair in &index.listing().pairs {
-                let runs = pair.runs;
-                prop_assert_eq!((runs.words, runs.longest, runs.passages), (copied.words, copied.longest, copied.passages));
-            }
-        }
-    }
 }

@@ -204,7 +204,7 @@ fn near(snapshot: &Snapshot, (with, pair): &(DocId, Pair)) -> Object {
             pair.containment(of_document).fraction(),
         )
         .field("shared_shingles", pair.shared)
-        .field("words_shared", pair.runs.words)
-        .field("longest_run", pair.runs.longest)
+        .field("words_shared", pair.figures.words)
+        .field("longest_run", pair.figures.longest)
         .with(json::odd(snapshot.facts(*with)))
 }

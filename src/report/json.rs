@@ -109,9 +109,9 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("shared_shingles", pair.shared)
         .field("common_shingles", pair.common)
         .with(measures(pair.overlap()))
-        .field("words_shared", pair.runs.words)
-        .field("longest_run", pair.runs.longest)
-        .field("passages", pair.runs.passages)
+        .field("words_shared", pair.figures.words)
+        .field("longest_run", pair.figures.longest)
+        .field("passages", pair.figures.passages)
         .field("share_left", pair.share(Side::Left).fraction())
         .field("share_right", pair.share(Side::Right).fraction());
     let object = files_alike(object, &alike);
@@ -267,7 +267,7 @@ pub fn write_comparison(
         let shared = Object::default().field("shared_shingles", overlap.shared);
         shared.with(measures(overlap))
     };
-    let copied = compared.alignment.copied;
+    let figures = compared.figures();
     let places = Places::of_passages(compared);
     let passages = compared.alignment.passages.iter();
     let answer = answer(out)
@@ -286,9 +286,9 @@ pub fn write_comparison(
             "shared",
             measured(compared.overlap)
                 .object("multisets", measured(compared.multisets))
-                .field("words_shared", copied.words)
-                .field("longest_run", copied.longest)
-                .field("passages", copied.passages)
+                .field("words_shared", figures.words)
+                .field("longest_run", figures.longest)
+                .field("passages", figures.passages)
                 .field("share_left", compared.share(Side::Left).fraction())
                 .field("share_right", compared.share(Side::Right).fraction()),
         )

@@ -172,7 +172,7 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
 }
 
 fn figures(pair: &Pair, unit: Unit) -> String {
-    let runs = pair.runs;
+    let runs = pair.figures;
     let mut said = vec![say!(
         "plain-figures",
         left = percent(pair.share(Side::Left)),

@@ -35,7 +35,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     );
     writeln!(out, "{said}")?;
     write_notes(answer, found, &mut out)?;
-    write_part(answer, found, sources, &mut out)?;
+    write_part(found, sources, &mut out)?;
     let own = &found.same_author;
     if own.all.is_empty() {
         return Ok(());
@@ -47,21 +47,16 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         all = counted(own.words, Unit::Word)
     );
     writeln!(out, "\n{said}")?;
-    write_part(answer, found, own, &mut out)
+    write_part(found, own, &mut out)
 }
 
 /// The sources of one part and their stretches, if there are any.
-fn write_part(
-    answer: &Sourced,
-    found: &SourcedText,
-    sources: &Sources,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn write_part(found: &SourcedText, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
     if sources.all.is_empty() {
         return Ok(());
     }
     writeln!(out)?;
-    let table = table(answer, found, sources, Label::title);
+    let table = table(found, sources, Label::title);
     out.write_all(table.text().as_bytes())?;
     write_stretches(found, sources, out)
 }
@@ -105,12 +100,7 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
 }
 
 /// The sources, the one that has most first, each under this name of it.
-pub fn table(
-    answer: &Sourced,
-    found: &SourcedText,
-    sources: &Sources,
-    name: fn(&Label) -> &str,
-) -> Table {
+pub fn table(found: &SourcedText, sources: &Sources, name: fn(&Label) -> &str) -> Table {
     let unit = Unit::of(&found.text.text, sources.words, found.options);
     let heads = [
         say!("head-document"),
@@ -126,7 +116,7 @@ pub fn table(
         table.row([
             name(&source.label).to_owned().into(),
             number.to_string().into(),
-            source.copied.to_string().into(),
+            source.same.to_string().into(),
             Cell::from(source.share.0),
             sources.given_to(source).into(),
             source.places.len().to_string().into(),
@@ -135,7 +125,6 @@ pub fn table(
     }
     let is_given = sources.all.iter().any(|source| source.given < source.words);
     table.note(is_given.then(|| say!("sources-given").to_owned()));
-    table.note(sources.beyond_pairs(answer.common, unit));
     table
 }
 
@@ -208,8 +197,8 @@ fn part<W: Write>(object: Object<W>, found: &SourcedText, sources: &Sources) -> 
             .field("document", source.label.as_str())
             .field("words", source.words)
             .field("share", Ratio::new(source.words, sources.words).fraction())
-            .field("words_equal", source.equal)
-            .field("share_equal", sources.share_of(source).fraction())
+            .field("words_shared", source.same)
+            .field("share_shared", source.share.fraction())
             .field("words_given", source.given)
             .field("passages", source.places.len())
     };

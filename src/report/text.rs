@@ -113,48 +113,15 @@ pub fn share(compared: &Compared, side: Side) -> String {
     )
 }
 
-/// How many words are shared, the longest run of them, and what of both texts is rewritten.
+/// How many words are shared, in how many passages, and the longest run of them.
 pub fn amounts(compared: &Compared) -> String {
-    let (shared, unit) = (compared.alignment.copied, unit(compared));
-    let words = counted(shared.words, unit);
-    let longest = counted(shared.longest, unit);
-    if is_all_of_runs(compared) {
-        let passages = say!("passages", count = Digits(shared.passages as usize));
-        return say!(
-            "compare-shared",
-            words = words,
-            passages = passages,
-            longest = longest
-        );
-    }
-    let runs = say!("compare-shared-runs", words = words, longest = longest);
-    format!("{runs} {}", whole(compared))
-}
-
-/// How much of both texts stands in passages, and what that is more than equal runs: rewritten text, common text, or both.
-fn whole(compared: &Compared) -> String {
-    let passages = &compared.alignment.passages;
-    let share = |side| compared.covered(side, passages.iter()).to_string();
-    let (left, right) = (share(Side::Left), share(Side::Right));
-    let count = Digits(passages.len());
-    let is_rewritten = passages
-        .iter()
-        .any(|passage| passage.kind != Kind::Verbatim);
-    match (has_common(compared), is_rewritten) {
-        (true, true) => say!(
-            "compare-whole-both",
-            left = left,
-            right = right,
-            count = count
-        ),
-        (true, false) => say!(
-            "compare-whole-common",
-            left = left,
-            right = right,
-            count = count
-        ),
-        (false, _) => say!("compare-whole", left = left, right = right, count = count),
-    }
+    let (figures, unit) = (compared.figures(), unit(compared));
+    say!(
+        "compare-shared",
+        words = counted(figures.words, unit),
+        passages = say!("passages", count = Digits(figures.passages as usize)),
+        longest = counted(figures.longest, unit)
+    )
 }
 
 /// What is counted in both, as the reader of the first text calls it: of Chinese one sign is no word.
@@ -195,28 +162,11 @@ const LETTERS: [(Phrase, Side); 2] = [
     (phrase("head-b"), Side::Right),
 ];
 
-/// Whether the passages are those that runs of equal words make alone.
-fn is_all_of_runs(compared: &Compared) -> bool {
-    let passages = &compared.alignment.passages;
-    let same: u32 = passages.iter().map(|passage| passage.same).sum();
-    let copied = compared.alignment.copied;
-    (copied.passages, copied.words) == (passages.len() as u32, same)
-}
-
 /// That text of the two does not count because it stands in so much of the folder, where any does: a reader would count it in.
 fn common(compared: &Compared) -> Option<&'static str> {
     let common = &compared.alignment.common;
     let has_common = !common.left.is_empty() || !common.right.is_empty();
     has_common.then(|| say!("plain-common"))
-}
-
-/// Whether some passage goes over common text: then it is not by rewritten text alone that passages have more than equal runs.
-fn has_common(compared: &Compared) -> bool {
-    let mut passages = compared.alignment.passages.iter();
-    passages.any(|passage| {
-        let mut sides = Side::BOTH.into_iter();
-        sides.any(|side| compared.common_words(passage, side) > 0)
-    })
 }
 
 /// Which of the two texts have odd letters or hidden text, and that this accuses nobody; nothing where none has.

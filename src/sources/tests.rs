@@ -34,17 +34,17 @@ fn found(name: &str, places: &[(u32, u32)]) -> Found {
     Found {
         doc: DocId(name.bytes().map(u32::from).sum()),
         label: Label::new(name),
-        copied: 0,
+        same: places.iter().map(|(from, to)| to - from).sum(),
         share: Coverage::default(),
         places: places.iter().map(|(from, to)| place(*from..*to)).collect(),
     }
 }
 
-/// The same, of which the list of pairs counts so many of 15 words.
-fn found_of(name: &str, copied: u32, places: &[(u32, u32)]) -> Found {
+/// The same, of which so many of 15 words are the same.
+fn found_of(name: &str, same: u32, places: &[(u32, u32)]) -> Found {
     Found {
-        copied,
-        share: Coverage::of(copied, 15),
+        same,
+        share: Coverage::of(same, 15),
         ..found(name, places)
     }
 }
@@ -60,57 +60,22 @@ fn said(sources: &Sources) -> Vec<String> {
 }
 
 #[test]
-fn that_whole_passages_count_is_said_where_a_list_of_pairs_counts_fewer_words() {
-    let of = |kind, common| {
-        let mut one = found("ben", &[(0, 20), (60, 70)]);
-        one.places[1].kind = kind;
-        Sources::of(&spans(100), vec![one]).beyond_pairs(common, Unit::Word)
-    };
-    assert_eq!(of(Kind::Verbatim, 0), None);
-    for said in [
-        of(Kind::Verbatim, 3),
-        of(Kind::Edited, 0),
-        of(Kind::Summary, 0),
-    ] {
-        assert!(said.unwrap().contains("as lists of pairs count them"));
-    }
-    let none = Sources::of(&spans(100), Vec::new());
-    assert_eq!(none.beyond_pairs(3, Unit::Word), None);
-    // In the words of the column that it explains, and of nothing that may not be there.
-    let said = Sources::of(&spans(100), vec![found("ben", &[(0, 20)])]);
-    let said = said.beyond_pairs(3, Unit::Character).unwrap();
-    assert_eq!(
-        said,
-        "characters: those in equal runs, as lists of pairs count them; passages may have more of them, in rewritten and in common text."
-    );
-}
-
-#[test]
-fn of_a_source_the_words_are_those_of_the_list_of_pairs_and_what_passages_have_more_is_told_apart()
-{
+fn of_a_source_the_words_are_those_of_the_list_of_pairs() {
     let copied = "when the river froze the old valley waited for its boats";
     let left = format!("{copied} and nobody went out");
     let texts = Sides::new(left.as_str().into(), copied.into());
     let width = Width::new(3).unwrap();
     let compared = align(texts, width, 5, Options::default(), &Common::default());
     let found = Found::of(&compared, Side::Left, DocId(1), Label::new("ben"));
-    assert_eq!(found.copied, compared.alignment.copied.words);
+    assert_eq!(found.same, compared.figures().words);
     assert_eq!(found.share, compared.share(Side::Left));
     let sources = Sources::of(&spans(15), vec![found]);
     let source = &sources.all[0];
-    assert_eq!((source.copied, source.equal, source.beyond()), (11, 11, 0));
-    // Three of its words stand in what was rewritten.
-    let mut edited = found_of("ben", 4, &[(0, 4), (8, 12)]);
-    edited.places[1].kind = Kind::Edited;
-    edited.places[1].changed = vec![spans(15)[9]];
-    let sources = Sources::of(&spans(15), vec![edited]);
-    let source = &sources.all[0];
-    assert_eq!((source.copied, source.equal, source.beyond()), (4, 7, 3));
-    assert_eq!(source.share.to_string(), "27%");
+    assert_eq!((source.same, source.words), (11, 11));
 }
 
 #[test]
-fn sources_stand_by_the_words_that_are_shown_of_them_and_then_by_all_that_are_equal() {
+fn sources_stand_by_the_words_that_are_the_same_and_then_by_all_in_passages() {
     let sources = Sources::of(
         &spans(100),
         vec![
@@ -124,7 +89,7 @@ fn sources_stand_by_the_words_that_are_shown_of_them_and_then_by_all_that_are_eq
     let shown: Vec<(&str, u32)> = sources
         .all
         .iter()
-        .map(|source| (source.label.as_str(), source.copied))
+        .map(|source| (source.label.as_str(), source.same))
         .collect();
     assert_eq!(
         shown,
@@ -173,15 +138,15 @@ fn who_has_a_text_word_for_word_comes_before_those_who_have_its_frame() {
     // Texts of one template share a passage from end to end with a few equal words; one of them is a copy of half a text.
     let mut ben = found("ben", &[(0, 100)]);
     ben.places[0].kind = Kind::Edited;
+    ben.same = 20;
     ben.places[0].changed = spans(100).into_iter().skip(20).collect();
     let carla = found("carla", &[(10, 60)]);
     let sources = Sources::of(&spans(100), vec![ben, carla]);
     let totals = sources.all.iter();
     let totals: Vec<(&str, u32, u32, u32)> = totals
-        .map(|one| (one.label.as_str(), one.equal, one.words, one.given))
+        .map(|one| (one.label.as_str(), one.same, one.words, one.given))
         .collect();
     assert_eq!(totals, [("carla", 50, 50, 50), ("ben", 20, 100, 10)]);
-    assert_eq!(sources.share_of(&sources.all[1]).to_string(), "20%");
     assert_eq!(said(&sources), ["ben 0..10", "carla 10..60", "ben 60..100"]);
     // What Carla has is changed in Ben's text, and is not said to be the same there.
     assert_eq!(
@@ -269,14 +234,14 @@ fn some_found() -> impl Strategy<Value = Vec<Found>> {
         named
             .map(|(places, name)| {
                 let words: u32 = places.iter().map(|(from, to)| to - from).sum();
-                // Some of it is in rewritten text, of every other source.
-                let copied = if (name as u32).is_multiple_of(2) {
+                // Some of it was changed, of every other source.
+                let same = if (name as u32).is_multiple_of(2) {
                     words
                 } else {
                     words / 3
                 };
                 Found {
-                    copied,
+                    same,
                     ..found(&name.to_string(), places)
                 }
             })
@@ -310,10 +275,10 @@ proptest! {
         for source in &sources.all {
             let own = expected.iter().flatten().filter(|(doc, _)| *doc == source.doc);
             prop_assert_eq!(source.given as usize, own.count());
-            prop_assert!(source.given <= source.equal && source.equal <= source.words && source.words <= sources.union);
+            prop_assert!(source.given <= source.words && source.words <= sources.union);
         }
         // A list of sources whose first column would not descend is read wrongly.
-        prop_assert!(sources.all.windows(2).all(|two| two[0].copied >= two[1].copied));
+        prop_assert!(sources.all.windows(2).all(|two| two[0].same >= two[1].same));
         let mut turned = found;
         let by = turn.min(turned.len());
         turned.rotate_left(by);
@@ -336,7 +301,7 @@ fn what_is_the_same_is_told_from_what_an_edited_passage_covers() {
         Found {
             doc: DocId(1),
             label: Label::new("source"),
-            copied: 0,
+            same,
             share: Coverage::default(),
             places: vec![Place {
                 span: Span { start, end },

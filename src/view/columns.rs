@@ -91,6 +91,8 @@ pub(super) fn draw_plain<'a, R>(
 const GAP: usize = 2;
 /// `100%`, `>99%`.
 const PERCENT: usize = 4;
+/// In front of a share of texts that are not aligned yet.
+const ESTIMATE: char = '~';
 /// A name up to this width is shown whole where narrower bars make room for it.
 const WHOLE: usize = 28;
 /// With more room than this the figures would be far from the names.
@@ -413,7 +415,15 @@ impl<'a> Table<'a> {
         } else {
             0
         };
-        pen.field_right(&share.shown(), cells - 1 - bars, style);
+        let shown = share.shown();
+        let estimated = format!("{ESTIMATE}{shown}");
+        let has_room = estimated.width() < cells - bars;
+        let shown = if share.is_estimate && has_room {
+            estimated
+        } else {
+            shown
+        };
+        pen.field_right(&shown, cells - 1 - bars, style);
         pen.skip(1);
         pen.field(&bar(share.fraction(), bars.min(self.bar)), bars, theme.bar);
     }

@@ -19,7 +19,7 @@ use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
-use crate::index::Runs;
+use crate::index::Figures;
 use crate::measure::Containment;
 use crate::remarks;
 use crate::say;
@@ -302,9 +302,9 @@ pub fn partners(
     heading(buffer, head, &title, &facts, theme);
     let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
     let height = usize::from(rows.height);
-    let cells = |figure: &dyn Fn(&Runs) -> String, least: usize| {
+    let cells = |figure: &dyn Fn(&Figures) -> String, least: usize| {
         let in_view = list.in_view(height);
-        let widths = in_view.map(|(partner, _)| figure(&partner.pair.runs).width());
+        let widths = in_view.map(|(partner, _)| figure(&partner.pair.figures).width());
         widths.max().unwrap_or_default().max(least)
     };
     let words = cells(&|runs| count(runs.words), COUNT);
@@ -323,7 +323,7 @@ pub fn partners(
         pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
         pen.put(of_it, theme.quiet);
         if with_passages {
-            let runs = partner.pair.runs;
+            let runs = partner.pair.figures;
             pen.field_right(&count(runs.words), words, theme.text);
             pen.put(words_in, theme.quiet);
             let said = say!("passages", count = runs.passages);

@@ -246,10 +246,9 @@ impl Teller {
                     labels.left, labels.right, passage.same
                 );
             }
-            let copied = compared.alignment.copied;
             assert_eq!(
-                [copied.words, copied.longest, copied.passages],
-                [pair.runs.words, pair.runs.longest, pair.runs.passages],
+                compared.figures(),
+                pair.figures,
                 "both texts say what the list says"
             );
             assert_eq!(compared.counted, pair.words, "of as many words");
@@ -278,7 +277,7 @@ fn table(listing: &Listing) -> String {
                 .clone()
         };
         let part = |side: Side| format!("{} of {}", pair.shared, pair.shingles.get(side));
-        let runs = pair.runs;
+        let runs = pair.figures;
         let _ = writeln!(
             table,
             "| {} | {} | {} | {} | {} | {} | {} | {} |",

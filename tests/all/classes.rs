@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use sidelong::align::{Alignment, Changed, Copied, How, Kind, Passage};
+use sidelong::align::{Alignment, Changed, How, Kind, Passage};
 use sidelong::engine::rewritten::{self, Search};
-use sidelong::index::{Best, Cluster, DocId, Document, Label, Listing, Matrix, Pair, Runs};
+use sidelong::index::{Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair};
 use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
@@ -60,13 +60,14 @@ impl Class {
             common: 0,
             // Of words the same part as of shingles.
             words: Sides::new(of.0, of.1).map(|of| (words * of).div_ceil(shared.max(1))),
-            runs: Runs {
+            figures: Figures {
                 words,
                 longest,
                 passages,
                 // What is in one run has nothing between.
                 edited: u32::from(words > longest),
             },
+            is_estimate: false,
         };
         let swapped = self.names.get(docs.0) > self.names.get(docs.1);
         self.pairs.push(if swapped { pair.swap() } else { pair });
@@ -77,7 +78,7 @@ impl Class {
         let mut pairs = self.pairs.clone();
         pairs.sort_by_cached_key(|pair| {
             let names = pair.docs.map(|id| self.names.get(id.0 as usize));
-            let best = Reverse((pair.larger_share(), pair.runs.words));
+            let best = Reverse((pair.larger_share(), pair.figures.words));
             (best, names.left, names.right)
         });
         let mut documents: Vec<Document> = (0..self.names.len())
@@ -276,13 +277,12 @@ impl Class {
                 });
                 let places: Vec<Place> =
                     places.map(|(passage, time)| place(passage, time)).collect();
-                let verbatim = places.iter().filter(|place| place.kind == Kind::Verbatim);
-                let copied = verbatim.map(|place| place.same).sum();
+                let same = places.iter().map(|place| place.same).sum();
                 Found {
                     doc: other,
                     label: name(other),
-                    copied,
-                    share: Coverage::of(copied, tokens.spans.len() as u32),
+                    same,
+                    share: Coverage::of(same, tokens.spans.len() as u32),
                     places,
                 }
             })
@@ -416,11 +416,6 @@ impl Class {
             overlap: Overlap::default(),
             multisets: Overlap::default(),
             alignment: Alignment {
-                copied: Copied {
-                    words: verbatim + edited,
-                    longest: verbatim,
-                    passages: 2,
-                },
                 passages,
                 ..Alignment::default()
             },

@@ -60,7 +60,11 @@ fn live(root: &Path, text: text::Options) -> (Snapshot, Comparison) {
     let engine = Engine::start(&options).unwrap();
     let snapshot = wait(&engine, |event| match event {
         Event::Snapshot(snapshot)
-            if snapshot.progress.is_done() && !snapshot.listing.pairs.is_empty() =>
+            if snapshot
+                .listing
+                .pairs
+                .first()
+                .is_some_and(|pair| !pair.is_estimate) =>
         {
             Some(snapshot.as_ref().clone())
         }

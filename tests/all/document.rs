@@ -26,25 +26,18 @@ fn nobody_looks_for_the_sources_of_a_document_that_was_closed() {
 }
 
 #[test]
-fn the_words_of_a_source_are_those_of_the_list_of_pairs_and_what_is_beyond_stands_beside_them() {
+fn each_source_stands_with_its_words_and_its_share() {
     let class = essays();
     for width in [80, 120] {
         let mut desk = Desk::at(&class, (width, 30), "3 j v");
-        desk.line_with("words, share, + beyond the lists");
         let said = desk.screen();
         let shown = desk.app.layers.document().unwrap();
-        let sources = &shown.sources().unwrap().all;
-        assert!(sources.iter().any(|source| source.beyond() > 0));
-        for (source, number) in sources.iter().zip(1..) {
-            let more = match source.beyond() {
-                0 => String::new(),
-                beyond => format!(" +{beyond}"),
-            };
-            let figures = format!("{number} {} {}{more}", source.copied, source.share);
+        for (source, number) in shown.sources().unwrap().all.iter().zip(1..) {
+            let figures = format!("{number} {} {} ", source.same, source.share);
             let is_row = |line: &str| {
                 let row = line.rsplit(['│', '▌']).next().unwrap_or_default();
                 let fields: Vec<&str> = row.split_whitespace().collect();
-                fields.join(" ").starts_with(&format!("{figures} "))
+                fields.join(" ").starts_with(&figures)
             };
             assert!(said.lines().any(is_row), "{figures}: {said}");
         }

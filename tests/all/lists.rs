@@ -478,22 +478,6 @@ fn no_fact_cuts_a_name_for_which_there_is_room() {
     }
 }
 
-#[test]
-fn every_count_of_passages_says_what_it_counts_where_the_list_has_another() {
-    let class = two();
-    for (width, height) in [(80, 24), (140, 40)] {
-        let mut desk = Desk::empty(width, height);
-        desk.show(class.snapshot());
-        desk.line_with("5 passages by equal words, ");
-        desk.answer(&class);
-        desk.line_with("2 passages (5 by equal words), ");
-    }
-    // Where both are one number, there is nothing to explain.
-    let class = Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 2));
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.line_with("2 passages, ");
-}
-
 /// What is between the title and the footer.
 fn rows(desk: &mut Desk) -> Vec<String> {
     let screen = desk.screen();

@@ -21,7 +21,7 @@ fn what_changed_is_marked_until_it_is_opened_and_no_mark_hides_it() {
     // The first lists are no news.
     desk.lacks("new (n)");
     let mut later = with_pair(&class);
-    later.pairs[4].runs.words += 7;
+    later.pairs[4].shared += 7;
     desk.show(later.snapshot())
         .answer(&later)
         .sees("+ 2 new (n)");

@@ -48,7 +48,12 @@ impl Real {
     pub fn new(root: &Path) -> Real {
         let engine = Engine::start(&Options::of(root)).unwrap();
         let snapshot = wait(&engine, |event| match event {
-            Event::Snapshot(snapshot) if snapshot.progress.is_done() => Some(snapshot),
+            Event::Snapshot(snapshot)
+                if snapshot.progress.is_done()
+                    && !snapshot.listing.pairs.iter().any(|pair| pair.is_estimate) =>
+            {
+                Some(snapshot)
+            }
             _ => None,
         });
         let mut snapshot = Arc::unwrap_or_clone(snapshot);

@@ -82,7 +82,7 @@ fn the_sorted_column_has_an_arrow_its_figures_fall_and_the_best_is_seen_first() 
     let words = |desk: &Desk| -> Vec<u32> {
         let pairs = &desk.app.snapshot.listing.pairs;
         let rows = desk.app.pairs.rows().iter();
-        rows.map(|row| pairs[*row as usize].runs.words).collect()
+        rows.map(|row| pairs[*row as usize].figures.words).collect()
     };
     desk.keys("G s s s s").line_has("A in B", "words▼");
     assert!(words(&desk).is_sorted_by(|a, b| a >= b) && desk.app.pairs.at() == 0);
@@ -169,7 +169,7 @@ fn a_click_on_the_head_of_a_column_sorts_by_it_and_another_one_the_other_way_rou
     let title = desk.sees("by passages ▼ ──").line_with(" pairs by ");
     let all = &desk.app.snapshot.listing.pairs;
     let rows = desk.app.pairs.rows().iter();
-    let passages = |row: &u32| u32::MAX - all[*row as usize].runs.passages;
+    let passages = |row: &u32| u32::MAX - all[*row as usize].figures.passages;
     let sorted: Vec<_> = rows.map(|row| (passages(row), *row)).collect();
     assert!(sorted.is_sorted(), "{sorted:?}");
     desk.keys("?")

@@ -146,8 +146,8 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
         "rank",
         count = listing.pairs.len(),
         share = place(&|other| other.larger_share() > listed.larger_share()),
-        words = place(&|other| other.runs.words > listed.runs.words),
-        run = place(&|other| other.runs.longest > listed.runs.longest),
+        words = place(&|other| other.figures.words > listed.figures.words),
+        run = place(&|other| other.figures.longest > listed.figures.longest),
     );
     lines.push(Line::Sentence(said, false));
     lines
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::align::rarest::Rarest;
     use crate::app::texts::tests::fixture::comparison;
-    use crate::index::{Document, Label, Listing, Runs};
+    use crate::index::{Document, Figures, Label, Listing};
 
     fn sentences<'a>(lines: &'a [Line]) -> Vec<&'a str> {
         let sentence = |line: &'a Line| match line {
@@ -239,11 +239,12 @@ mod tests {
             shingles: Sides::new(10, 20),
             common: 0,
             words: Sides::new(10, 20).map(|of| of * (at + 1)),
-            runs: Runs {
+            figures: Figures {
                 words: (10 - at) * (at + 1),
                 longest: 5,
-                ..Runs::default()
+                ..Figures::default()
             },
+            is_estimate: false,
         };
         let document = |id: u32| Document {
             id: DocId(id),

@@ -201,7 +201,7 @@ fn matrix(app: &App) -> Option<Rows> {
 fn sources(app: &App) -> Option<Rows> {
     let document = app.layers.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
-    let mut table = report::sources::table(answer, found, &found.sources, Label::as_str);
+    let mut table = report::sources::table(found, &found.sources, Label::as_str);
     let odd = odd_letters(answer.label.as_str(), &found.text.facts);
     let innocent = odd.is_some().then(|| origin::innocent().to_owned());
     table.note(odd);

@@ -5,13 +5,14 @@ use std::mem;
 use std::sync::Arc;
 
 use super::{Catalog, File, State};
+use crate::engine::jobs::align::Known;
 use crate::engine::news::What;
 use crate::engine::patterns::{Exclusion, Left};
 use crate::engine::recall::Marks;
-use crate::index::{DocId, Label, Namesakes};
+use crate::index::{DocId, Label, Listing, Namesakes, Pair};
 use crate::origin::{self, Shared, Submitted};
 use crate::sides::Sides;
-use crate::snapshot::{Excluded, Snapshot, Unread};
+use crate::snapshot::{AllFacts, Excluded, Snapshot, Unread};
 
 impl Catalog {
     /// What makes up the state of the folder.
@@ -23,6 +24,17 @@ impl Catalog {
             marks.files += u32::from(!file.is_excluded());
         }
         marks
+    }
+
+    /// Whether a document is as it was when this was known of all.
+    pub fn is_as_before(&self, id: DocId, before: &AllFacts) -> bool {
+        let now = self.facts.get(id);
+        now.is_some() && now == before.get(id)
+    }
+
+    /// The pairs of another time whose documents are as they were.
+    pub fn known_now(&self, known: &Known, listing: &Listing) -> Vec<Pair> {
+        known.now(listing, &self.facts)
     }
 
     /// The documents that are new, once.

@@ -146,12 +146,13 @@ impl Roots {
         self.0.iter().any(|root| root.name == below)
     }
 
-    /// Where a path below the roots is. What is in none of them is nowhere: an empty path.
+    /// Where a path below the roots is; an absolute one stays what it is. What is in none of them is nowhere: an empty path.
     pub fn file(&self, below: &Path) -> PathBuf {
         match self.split(below) {
             // An empty one would add a separator.
             Some((root, within)) if within.as_os_str().is_empty() => root.path.clone(),
             Some((root, within)) => root.path.join(within),
+            None if below.is_absolute() => below.to_owned(),
             None => PathBuf::new(),
         }
     }

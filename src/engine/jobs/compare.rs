@@ -294,7 +294,7 @@ impl Quotations {
         Some(Quotation {
             texts: Sides::new(text(Side::Left), text(Side::Right)),
             is_verbatim: longest.kind == Kind::Verbatim,
-            has_longest: longest.longest >= pair.runs.longest,
+            has_longest: longest.longest >= pair.figures.longest,
             is_identical: compared.is_identical(),
         })
     }
@@ -305,9 +305,9 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::align::Figures;
     use crate::engine::plan;
     use crate::extract::extract_as;
-    use crate::index::Runs;
 
     fn task(names: Sides<&str>) -> Task {
         Task {
@@ -380,13 +380,13 @@ mod tests {
         let (snapshot, mut quotations) =
             Quotations::scan(&Options::of(folder.path()), false).unwrap();
         let pair = &snapshot.listing.pairs[0];
-        assert!(pair.common > 0 && pair.runs.longest < 60, "{pair:?}");
+        assert!(pair.common > 0 && pair.figures.longest < 60, "{pair:?}");
         let read = quotations.longest(pair).unwrap();
         assert!(read.is_verbatim && read.has_longest && !read.is_identical);
         let longer = Pair {
-            runs: Runs {
-                longest: pair.runs.longest + 1,
-                ..pair.runs
+            figures: Figures {
+                longest: pair.figures.longest + 1,
+                ..pair.figures
             },
             ..*pair
         };

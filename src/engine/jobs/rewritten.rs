@@ -3,9 +3,11 @@
 //! Every text is read once more, for what its neighbouring stems are; the best candidates are compared as the screen compares
 //! a pair, from the two files. No text is kept.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::align::compare_each;
 use super::progress::Throttle;
 use super::texts::{Ready, Texts, file_of, unharmed};
 use super::{Context, Documents, Token};
@@ -15,7 +17,7 @@ use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::engine::{Event, Rewriting};
 use crate::index::crew::gather_with;
-use crate::index::{DocId, Document, Label, Listing};
+use crate::index::{DocId, Document, Listing};
 use crate::measure::Ratio;
 use crate::sides::{Side, Sides};
 use crate::snapshot::Unread;
@@ -84,37 +86,27 @@ pub fn search(
     let may_pair = |one, other| author(one).is_none_or(|one| author(other) != Some(one));
     let found = candidates(&neighbours, may_pair);
     let listed: BTreeSet<Sides<DocId>> = listing.pairs.iter().map(|pair| pair.docs).collect();
-    let ready = Ready::default();
-    let pairs = gather_with(
-        &crew,
-        found.len(),
-        || documents.texts(),
-        |texts, at| {
-            progress(at, found.len(), "pairs").then_some(())?;
-            let &(left, right) = found.get(at)?;
-            let both = Sides::new(left, right).map(|at| &all[at as usize]);
-            let docs = both.map(|document| document.id);
-            let task = documents.pair(docs)?;
-            // A panic costs this one pair; what can't be read again was said of each.
-            let compared = texts.guard(|texts| {
-                let left = ready.get(docs.left, &task.files.left, texts)?;
-                let right = ready.get(docs.right, &task.files.right, texts)?;
-                let both = Sides::new(&*left, &*right);
-                texts.compare(both, &task.common).ok()
-            });
-            let compared = compared.ok().flatten();
-            let pair = compared.and_then(|compared| Pair::of(docs, &compared, &listed));
-            Some(pair.map(|pair| (pair, both.map(|document| &document.label))))
-        },
-    );
-    let pairs: Option<Vec<_>> = pairs.into_iter().collect();
-    let mut pairs: Vec<(Pair, Sides<&Label>)> = pairs?.into_iter().flatten().collect();
-    pairs.sort_by(|(a, a_labels), (b, b_labels)| {
-        let by_strength = b.strength().cmp(&a.strength());
-        by_strength.then_with(|| a_labels.cmp(b_labels))
+    let id = |at: u32| all[at as usize].id;
+    let found: Vec<Sides<DocId>> = found
+        .iter()
+        .map(|(left, right)| Sides::new(id(*left), id(*right)))
+        .collect();
+    // What can't be read again was said of each.
+    let pairs = compare_each(
+        &found,
+        crew,
+        documents,
+        &Ready::default(),
+        &|at| progress(at, found.len(), "pairs"),
+        &|docs, compared| Pair::of(docs, compared, &listed),
+    )?;
+    let mut pairs: Vec<Pair> = pairs.into_iter().flatten().flatten().collect();
+    pairs.sort_by_cached_key(|pair| {
+        let labels = pair.docs.map(|id| listing.label(id));
+        (Reverse(pair.strength()), labels)
     });
     Some(Search {
-        pairs: pairs.into_iter().map(|(pair, _)| pair).collect(),
+        pairs,
         compared: found.len(),
         unread,
     })

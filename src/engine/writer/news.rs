@@ -55,11 +55,11 @@ impl Writer {
     /// What has happened since the first reading; what the index has not heard of yet is told when it has.
     pub(super) fn news(&mut self) -> Option<news::News> {
         let is_open = self.catalog.has_changes() || self.catalog.has_departed();
-        if self.recalled.has_settled && is_open {
+        if self.recalled.has_settled() && is_open {
             return None;
         }
         let mut happened = self.catalog.take_happened();
-        if !self.recalled.has_settled {
+        if !self.recalled.has_settled() {
             return None;
         }
         self.pass_over_the_gone(&mut happened);

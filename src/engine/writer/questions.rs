@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::Writer;
-use crate::align::Common;
+use super::{Alignment, Writer};
 use crate::align::rarest::Spread;
-use crate::engine::jobs::{File, Question, compare, propose, sources};
+use crate::align::{Common, Figures};
+use crate::engine::jobs::{File, Question, align, compare, propose, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
 use crate::index::{CommonSearch, DocId, Label};
 use crate::origin::Shared;
@@ -174,6 +174,42 @@ impl Writer {
                 file,
                 sharing,
             });
+        }
+    }
+
+    /// The index is another one.
+    pub(super) fn change_state(&mut self) {
+        self.state += 1;
+        self.alignment = Alignment::Due;
+    }
+
+    /// Asks once for the figures of all pairs that have none of their texts.
+    pub(super) fn ask_alignments(&mut self) {
+        if self.alignment != Alignment::Due {
+            return;
+        }
+        let (state, pairs) = (self.state, self.index.estimated());
+        if pairs.is_empty() {
+            self.lines.alignments.cancel();
+            self.alignment = Alignment::Done;
+        } else {
+            self.lines.alignments.ask(align::Task { state, pairs });
+            self.alignment = Alignment::Asked;
+        }
+    }
+
+    /// No more of them can be had.
+    pub fn end_alignment(&mut self, state: u64) {
+        if state == self.state {
+            self.alignment = Alignment::Done;
+        }
+    }
+
+    /// Takes the figures of pairs of that state.
+    pub fn align(&mut self, state: u64, aligned: &[(Sides<DocId>, Figures)]) {
+        if state == self.state {
+            self.index.align(aligned);
+            self.publish();
         }
     }
 

@@ -59,7 +59,7 @@ fn a_paragraph_in_seventy_of_130_essays_lists_all_their_pairs_once_it_counts() {
     assert_eq!(listing.pairs.len(), 70 * 69 / 2);
     assert_eq!(listing.clusters[0].members.len(), 70);
     for pair in &listing.pairs {
-        assert_eq!((pair.runs.words, pair.common), (20, 0));
+        assert_eq!((pair.figures.words, pair.common), (20, 0));
         assert_eq!(pair.words, Sides::new(59, 59));
     }
     index.count_common(false, &Alone);
@@ -75,7 +75,7 @@ fn what_stands_in_more_documents_than_may_be_paired_links_them_as_a_star_and_a_c
     let listing = index.listing();
     assert_eq!(listing.pairs.len(), 199 + 198);
     assert_eq!(listing.clusters[0].members.len(), 200);
-    assert!(listing.pairs.iter().all(|pair| pair.runs.words == 20));
+    assert!(listing.pairs.iter().all(|pair| pair.figures.words == 20));
     // Those that no listed pair links are named, compared and in the matrix all the same.
     let far = Sides::new(listing.documents[50].id, listing.documents[150].id);
     assert!(listing.pairs.iter().all(|pair| pair.docs != far));

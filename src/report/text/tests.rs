@@ -58,44 +58,6 @@ fn a_share_of_the_words_that_count_says_so() {
 }
 
 #[test]
-fn a_share_of_rewritten_text_says_by_what_it_is_counted() {
-    let mut compared = examples::edited();
-    // No run is long enough for a passage of its own.
-    compared.alignment.copied = crate::align::Copied::default();
-    let said = text(&compared);
-    let expected = "0 words shared word for word, the longest run is 0 words. With rewritten text 79% of A and 88% of B, by characters, \
-                        stand in 1 passage.\n";
-    assert!(said.contains(expected), "{said}");
-    assert!(
-        said.contains("5 words, 0% of it stands in the other"),
-        "{said}"
-    );
-}
-
-#[test]
-fn what_passages_have_more_than_equal_runs_is_not_called_rewritten_where_it_is_common_text() {
-    let said = |compared: &Compared| {
-        let text = text(compared);
-        let line = text
-            .lines()
-            .find(|line| line.contains("shared word for word"));
-        line.unwrap().to_owned()
-    };
-    for (mut compared, over) in [
-        (examples::verbatim(), " With common text 100% of A"),
-        (
-            examples::edited(),
-            " With rewritten and common text 79% of A",
-        ),
-    ] {
-        compared.alignment.copied.words = 2;
-        assert!(said(&compared).contains(" With rewritten text "));
-        compared.alignment.uncounted.right = vec![1..2, 3..4];
-        assert!(said(&compared).contains(over), "{}", said(&compared));
-    }
-}
-
-#[test]
 fn words_of_a_passage_that_are_common_text_are_told_behind_its_words() {
     for (mut compared, words) in [
         (

@@ -37,8 +37,6 @@ const SHARE: usize = 4;
 /// Cells of a row of the sources that its name and the digits of its figures leave: the bar, the badge around the number, the share, the
 /// blanks between them, and one at the end.
 const BESIDE_NAME: usize = 1 + 2 + 1 + 1 + SHARE + GAP + 1;
-/// A name keeps so many cells beside all figures of a source.
-const NAME_BESIDE: usize = 10;
 
 /// Draws the open document.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, document: &Document, theme: &Theme) {
@@ -240,34 +238,24 @@ struct Widths {
     /// Digits of its number.
     number: usize,
     words: usize,
-    /// Words beyond those that the list of pairs counts, with a blank before them; none where no source has any, or where names would
-    /// have no room beside it.
-    beyond: usize,
 }
 
 impl Widths {
-    /// In a list of this width. No digit is left out: a part of a number would be another number.
-    fn of(sources: &Sources, width: u16) -> Widths {
+    /// No digit is left out: a part of a number would be another number.
+    fn of(sources: &Sources) -> Widths {
         let widest = |figure: &dyn Fn(&Source) -> String| {
             let widths = sources.all.iter().map(|source| figure(source).width());
             widths.max().unwrap_or(0)
         };
-        let beyond = widest(&more);
-        let widths = Widths {
-            number: sources.all.len().to_string().len(),
-            words: widest(&|source| count(source.copied)).max(WORDS),
-            beyond: if beyond > 0 { beyond + 1 } else { 0 },
-        };
-        let has_room = usize::from(width).saturating_sub(widths.all()) >= NAME_BESIDE;
         Widths {
-            beyond: if has_room { widths.beyond } else { 0 },
-            ..widths
+            number: sources.all.len().to_string().len(),
+            words: widest(&|source| count(source.same)).max(WORDS),
         }
     }
 
     /// Cells of a row that its name leaves.
     fn all(self) -> usize {
-        BESIDE_NAME + self.number + self.words + self.beyond
+        BESIDE_NAME + self.number + self.words
     }
 }
 
@@ -293,8 +281,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
     } else if let Some(shown) = document.shown() {
         pen.skip(1);
         let room = pen.left().saturating_sub(1);
-        let has_beyond = Widths::of(&shown.sources, list.width).beyond > 0;
-        let said = heads(&shown.sources, unit(shown), has_beyond);
+        let said = say!("document-heads", unit = unit(shown).many());
         pen.put(&clauses(&said, room), theme.quiet).skip(1);
     }
     pen.fill("─", theme.quiet);
@@ -302,7 +289,7 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
         return;
     };
     let chosen = document.chosen();
-    let widths = Widths::of(sources, list.width);
+    let widths = Widths::of(sources);
     let (top, shown) = listed(document);
     // All names in as many cells, or two might look alike after all.
     let gone_cells = shown.iter().map(|source| gone(app, source).width()).max();
@@ -317,32 +304,13 @@ fn sources(buffer: &mut Buffer, app: &App, document: &Document, theme: &Theme) {
         let badge = format!(" {number} ");
         pen.field_right(&badge, widths.number + 2, theme.passage(number))
             .skip(1);
-        pen.field_right(&count(source.copied), widths.words, theme.heading)
+        pen.field_right(&count(source.same), widths.words, theme.heading)
             .skip(1);
-        pen.field_right(&source.share.to_string(), SHARE, theme.text);
-        pen.field_right(&more(source), widths.beyond, theme.quiet)
+        pen.field_right(&source.share.to_string(), SHARE, theme.text)
             .skip(GAP);
         pen.keep_off(1);
         pen.put(told.get(label(app, source)), theme.text);
         pen.put(gone(app, source), theme.warning);
-    }
-}
-
-/// "+109": the equal words of a source beyond those that the list of pairs counts.
-fn more(source: &Source) -> String {
-    match source.beyond() {
-        0 => String::new(),
-        beyond => format!("+{}", count(beyond)),
-    }
-}
-
-/// What the figures of the sources are: those of the list of pairs, and what there is beyond them.
-fn heads(sources: &Sources, unit: Unit, has_beyond: bool) -> String {
-    let unit = unit.many();
-    match (has_beyond, sources.has_rewritten) {
-        (true, _) => say!("document-heads-beyond", unit = unit),
-        (false, true) => say!("document-heads-listed", unit = unit),
-        (false, false) => say!("document-heads", unit = unit),
     }
 }
 

@@ -44,7 +44,7 @@ pub fn draw(buffer: &mut Buffer, app: &App, side: &SideBySide, place: Side, them
     let mut pen = Pen::new(buffer, side.pane_at(place).parts.head, 0);
     pen.put(sign, theme.quiet).skip(1);
     let form = form(app, side);
-    let mut figures = figures(app, side, place, form);
+    let mut figures = figures(side, place, form);
     if let Some(at) = position(side, place).filter(|_| form != Form::Share && !figures.is_empty()) {
         figures.push_str(BETWEEN);
         figures.push_str(&at);
@@ -162,7 +162,7 @@ fn form(app: &App, side: &SideBySide) -> Form {
         Side::BOTH.into_iter().all(|place| {
             let room = usize::from(side.pane_at(place).parts.head.width);
             let name = name(app, side, place).width().min(NAME) + 4;
-            figures(app, side, place, *form).width() + position + name <= room
+            figures(side, place, *form).width() + position + name <= room
         })
     };
     [Form::Long, Form::Short]
@@ -171,7 +171,7 @@ fn form(app: &App, side: &SideBySide) -> Form {
         .unwrap_or(Form::Share)
 }
 
-fn figures(app: &App, side: &SideBySide, place: Side, form: Form) -> String {
+fn figures(side: &SideBySide, place: Side, form: Form) -> String {
     let Some(compared) = side.compared() else {
         return String::new();
     };
@@ -179,40 +179,17 @@ fn figures(app: &App, side: &SideBySide, place: Side, form: Form) -> String {
     let share = compared.share(shown).to_string();
     let unit = side.unit(shown);
     let words = *compared.counted.get(shown);
-    // Those of equal runs, as in the list: all that stand in passages would count changed ones too.
-    let same = compared.alignment.copied.words.min(words);
-    let passages = &compared.alignment.passages;
-    // Nothing of a text that was rewritten throughout stands in the other, and yet all of it may.
-    let inside = (same == 0 && !passages.is_empty()).then(|| {
-        passages
-            .iter()
-            .map(|passage| passage.words(shown))
-            .sum::<u32>()
-    });
-    // Some of the words in passages may be common text.
-    let words = match inside {
-        Some(_) => unit.of_so_many(*compared.words.get(shown)),
-        None => unit.of_so_many(words),
-    };
-    match (inside, form) {
-        (Some(inside), Form::Long) => say!(
-            "side-figures-no-run",
-            least = app.snapshot.settings.min_run,
-            count = inside,
-            words = words
-        ),
-        (Some(inside), Form::Short) => {
-            say!("side-figures-no-run-short", count = inside, words = words)
-        }
-        (None, Form::Long) => say!("side-figures", share = share, same = same, words = words),
-        (None, Form::Short) => say!(
+    let same = compared.figures().words;
+    let words = unit.of_so_many(words);
+    match form {
+        Form::Long => say!("side-figures", share = share, same = same, words = words),
+        Form::Short => say!(
             "side-figures-short",
             share = share,
             same = same,
             words = words
         ),
-        (Some(_), Form::Share) => String::new(),
-        (None, Form::Share) => share,
+        Form::Share => share,
     }
 }
 

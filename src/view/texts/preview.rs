@@ -187,23 +187,13 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     {
         return making;
     }
-    // Of both texts, rewritten ones among them, as soon as these have been compared.
-    let compared = kept.and_then(|kept| kept.comparison.outcome.as_ref().ok());
-    let passages = compared.map(|compared| compared.alignment.passages.len());
-    // The list counts what equal words alone make; with both texts at hand some of it is one, and some is rewritten.
-    let listed = pair.runs.passages as usize;
     // Where the window is narrow this has no column of its own.
     let alike = pair.resemblance().to_string();
-    let facts = match passages {
-        None => say!("preview-facts-listed", count = listed, alike = alike),
-        Some(count) if count == listed => say!("preview-facts", count = count, alike = alike),
-        Some(count) => say!(
-            "preview-facts-both",
-            count = count,
-            listed = listed,
-            alike = alike
-        ),
-    };
+    let facts = say!(
+        "preview-facts",
+        count = pair.figures.passages,
+        alike = alike
+    );
     let facts = if pair.common > 0 {
         say!("preview-common", facts = facts)
     } else {

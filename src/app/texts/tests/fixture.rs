@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::align::{Alignment, Changed, Copied, How, Kind, Passage, Searched};
+use crate::align::{Alignment, Changed, How, Kind, Passage, Searched};
 use crate::app::command::Action;
 use crate::index::{DocId, Label};
 use crate::measure::Overlap;
@@ -118,11 +118,6 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
         overlap,
         multisets: overlap,
         alignment: Alignment {
-            copied: Copied {
-                words: same,
-                longest: passages.iter().map(|p| p.longest).max().unwrap_or(0),
-                passages: passages.len() as u32,
-            },
             searched: Searched::All,
             passages,
             loose: spans(|m| &m.loose),

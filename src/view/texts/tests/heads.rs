@@ -159,24 +159,6 @@ fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
 }
 
 #[test]
-fn of_a_text_without_a_long_run_the_head_counts_what_stands_in_passages_among_all_words() {
-    let mut made = comparison(
-        "⟦1|a river ‹that› froze⟧ over the old stones",
-        "⟦1|a river ‹which› froze⟧ again",
-    );
-    let compared = made.outcome.as_mut().unwrap();
-    compared.alignment.copied.words = 0;
-    // Most of it is common text, which passages have too.
-    compared.counted.left = 2;
-    let shown = picture(&opened(made, (240, 24)), (240, 24));
-    assert!(
-        shown.contains("no run of 8 equal words · 4 of 8 words in passages"),
-        "{shown}"
-    );
-    assert!(!shown.contains("rewritten"), "{shown}");
-}
-
-#[test]
 fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
     let made = comparison(
         "⟦1|a river froze in the night⟧",

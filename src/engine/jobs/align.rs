@@ -1,0 +1,118 @@
+//! Alignment of pairs: their figures, from both texts. Until it is done a list has estimates.
+
+use std::sync::Arc;
+
+use super::texts::{Ready, Texts};
+use super::{Context, Documents, Token};
+use crate::align::{Compared, Figures};
+use crate::engine::crew::Crew;
+use crate::index::crew::gather_with;
+use crate::index::{DocId, Label, Listing, Pair};
+use crate::sides::Sides;
+use crate::snapshot::{AllFacts, Facts};
+
+/// Pairs whose figures are known from another time, with what their files were like.
+#[derive(Debug, Default)]
+pub struct Known(Vec<(Pair, Sides<Label>, Sides<Arc<Facts>>)>);
+
+impl Known {
+    /// Those of a list.
+    pub fn of(listing: &Listing, facts: &AllFacts) -> Known {
+        let known = |pair: &Pair| {
+            let Sides { left, right } = pair.docs;
+            let labels = Sides::new(listing.label(left)?, listing.label(right)?);
+            let facts = Sides::new(facts.get(left)?, facts.get(right)?);
+            Some((*pair, labels.map(Clone::clone), facts.map(Arc::clone)))
+        };
+        Known(listing.pairs.iter().filter_map(known).collect())
+    }
+
+    /// Those of documents that are as they were, by their handles of now.
+    pub fn now(&self, listing: &Listing, facts: &AllFacts) -> Vec<Pair> {
+        let documents = &listing.documents;
+        let find = |label: &Label, was: &Facts| {
+            let at = documents.binary_search_by(|one| one.label.cmp(label));
+            let id = documents.get(at.ok()?)?.id;
+            facts.get(id).is_some_and(|now| **now == *was).then_some(id)
+        };
+        let pair = |(pair, labels, facts): &(Pair, Sides<Label>, Sides<Arc<Facts>>)| {
+            let docs = Sides::new(
+                find(&labels.left, &facts.left)?,
+                find(&labels.right, &facts.right)?,
+            );
+            Some(Pair { docs, ..*pair })
+        };
+        self.0.iter().filter_map(pair).collect()
+    }
+}
+
+/// Pairs of which the lists hear together: the first few soon.
+const TOGETHER: usize = 64;
+
+/// Pairs whose figures are wanted, the most urgent first.
+#[derive(Debug)]
+pub struct Task {
+    /// Which state of the index they are of.
+    pub state: u64,
+    /// The pairs.
+    pub pairs: Vec<Sides<DocId>>,
+}
+
+/// Tells the writer of all that can be read.
+pub fn answer(task: Task, _: &mut Texts, context: &Context, token: &Token) {
+    let Task { state, pairs } = task;
+    let ready = Ready::default();
+    for pairs in pairs.chunks(TOGETHER) {
+        let goes_on = |_| token.is_wanted();
+        let Some(aligned) = align(pairs, Crew::all_but_one(), context, &ready, &goes_on) else {
+            return;
+        };
+        context.tell(move |writer| writer.align(state, &aligned));
+    }
+    context.tell(move |writer| writer.end_alignment(state));
+}
+
+/// The figures of pairs, as far as both texts can be read; nothing once nobody waits.
+pub fn align(
+    pairs: &[Sides<DocId>],
+    crew: Crew,
+    documents: &dyn Documents,
+    ready: &Ready,
+    goes_on: &(dyn Fn(usize) -> bool + Sync),
+) -> Option<Vec<(Sides<DocId>, Figures)>> {
+    let figures = |docs, compared: &Compared| (docs, compared.figures());
+    let aligned = compare_each(pairs, crew, documents, ready, goes_on, &figures)?;
+    Some(aligned.into_iter().flatten().collect())
+}
+
+/// What is made of the comparison of each pair; nothing of one whose texts can't be read. Before each the crew asks whether it goes on.
+pub fn compare_each<T: Send + Sync>(
+    pairs: &[Sides<DocId>],
+    crew: Crew,
+    documents: &dyn Documents,
+    ready: &Ready,
+    goes_on: &(dyn Fn(usize) -> bool + Sync),
+    take: &(dyn Fn(Sides<DocId>, &Compared) -> T + Sync),
+) -> Option<Vec<Option<T>>> {
+    let hand = || documents.texts();
+    let made = gather_with(&crew, pairs.len(), hand, |texts, at| {
+        goes_on(at).then_some(())?;
+        let docs = *pairs.get(at)?;
+        let task = documents.pair(docs)?;
+        // A panic costs this one pair.
+        let compared = texts.guard(|texts| {
+            let left = ready.get(docs.left, &task.files.left, texts)?;
+            let right = ready.get(docs.right, &task.files.right, texts)?;
+            texts
+                .compare(Sides::new(&*left, &*right), &task.common)
+                .ok()
+        });
+        Some(
+            compared
+                .ok()
+                .flatten()
+                .map(|compared| take(docs, &compared)),
+        )
+    });
+    made.into_iter().collect()
+}
