@@ -2,7 +2,8 @@
 //!
 //! A fence whose info string is a file name writes that file (`\u{ad}` in it stands for the character). Lines that begin
 //! with `- ` change the folder: `- copy the demo class`, `- delete NAME`, `- rename NAME to NAME`, `- restore NAME`,
-//! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`, `- make NAME` (a folder), `- write NAME: RIVER + "and this"`. A table headed `left | right | ...` is what the
+//! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`, `- make NAME` (a folder), `- write NAME: RIVER + "and this"`,
+//! `- zip NAME of FOLDER` (which is gone then). A table headed `left | right | ...` is what the
 //! pairs must be then, exactly; one headed `pair | ...` is what their passages must be. What a fresh scan of the folder
 //! says must be the same. With `SIDELONG_UPDATE=1` the tables are written anew, to be read before they are committed.
 
@@ -128,6 +129,16 @@ impl Folder {
         match words.as_slice() {
             ["copy", "the", "demo", "class"] => self.copy_demo(),
             ["make", _] => std::fs::create_dir_all(self.path(name(1))).unwrap(),
+            ["zip", _, "of", _] => {
+                let folder = self.path(name(3));
+                let packed = support::files(&folder).into_iter().map(|path| {
+                    let within = path.strip_prefix(&folder).unwrap().to_str().unwrap();
+                    (within.replace('\\', "/"), std::fs::read(&path).unwrap())
+                });
+                let packed: Vec<_> = packed.collect();
+                std::fs::remove_dir_all(folder).unwrap();
+                support::save(self.root.path(), name(1), support::zip(&packed));
+            }
             ["write", _, ..] => {
                 let text = step.split_once(": ").map_or("", |(_, text)| text);
                 let texts: Vec<String> = text.split(" + ").map(text_of).collect();

@@ -6,6 +6,7 @@
 //! `/files/0/verdict = "accepted"` is what stands at that place of the JSON, `none` where there is no such place.
 
 use std::path::Path;
+use std::thread;
 
 use regex::Regex;
 
@@ -15,10 +16,14 @@ use super::support::{Run, run_in};
 
 #[test]
 fn every_command_says_what_is_written() {
-    let wrong: Vec<String> = stories("commands")
-        .iter()
-        .flat_map(|story| tell(story))
-        .collect();
+    let stories = stories("commands");
+    let wrong: Vec<String> = thread::scope(|scope| {
+        let told = stories.iter().map(|story| scope.spawn(move || tell(story)));
+        let told: Vec<_> = told.collect();
+        told.into_iter()
+            .flat_map(|told| told.join().unwrap())
+            .collect()
+    });
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 

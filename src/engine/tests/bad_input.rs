@@ -3,29 +3,6 @@
 use super::*;
 use crate::extract::{Extracted, Wishes, extract_as};
 
-fn error(options: &Options) -> String {
-    let error = scan(options).unwrap_err().to_string();
-    let started = Engine::start(options).unwrap_err().to_string();
-    assert_eq!(error, started);
-    error
-}
-
-#[test]
-fn a_root_that_is_no_folder_is_an_error_that_says_what_to_do() {
-    let class = Class::prepared(&[("essay.txt", "one")]);
-    let at = |name: &str| Options {
-        roots: vec![class.path(name)],
-        ..class.options()
-    };
-    let missing = error(&at("no\nwhere"));
-    assert!(
-        missing.contains(r"no\nwhere: there is no such folder"),
-        "{missing}"
-    );
-    let file = error(&at("essay.txt"));
-    assert!(file.ends_with("is a file: give its folder, or use `sidelong compare A B`"));
-}
-
 #[test]
 fn every_file_that_is_not_read_is_listed_with_the_reason() {
     let mut class = Class::prepared(&[
@@ -132,25 +109,4 @@ fn files_that_vanish_while_they_are_read_are_simply_not_there() {
     class.write("last.txt", "one");
     class.wait_for(&["last.txt"]);
     assert!(class.last.unread.is_empty());
-}
-
-#[test]
-fn two_files_are_compared_under_any_name_or_the_error_says_which_and_why() {
-    let class = Class::prepared(&[("a.tex", "one two"), ("b.txt", "one")]);
-    class.write("c.key", b"PK\0");
-    let compared = class.compare("a.tex", "b.txt").unwrap();
-    assert_eq!(compared.outcome.unwrap().words.left, 2);
-    let docx = class.compare("a.tex", "c.key").unwrap_err().to_string();
-    assert!(
-        docx.ends_with("c.key: .key is not read yet: save it as text (.txt)"),
-        "{docx}"
-    );
-    let gone = class
-        .compare("nowhere.txt", "b.txt")
-        .unwrap_err()
-        .to_string();
-    assert!(
-        gone.ends_with("nowhere.txt: there is no such file: check the name"),
-        "{gone}"
-    );
 }

@@ -63,75 +63,10 @@ fn a_zip_comes_changes_and_goes_like_a_folder() {
 }
 
 #[test]
-fn what_of_a_zip_is_not_read_is_listed_as_of_a_folder() {
-    let deep = zipped(&[("deep.txt", "too deep")]);
-    let inner = zip(&[("in.txt", b"seven eight"), ("deep.zip", &deep)]);
-    let large = vec![b'a'; MAX_FILE_BYTES as usize + 1];
-    let mut class = Class::prepared(&[]);
-    let files: [(&str, &[u8]); 9] = [
-        ("anna.txt", b"one two"),
-        ("photo.jpg", b"\xff\xd8"),
-        ("empty.txt", b""),
-        ("binary.txt", b"\x7fELF\x01\x00\x02"),
-        ("large.txt", &large),
-        ("inner.zip", &inner),
-        ("__MACOSX/._anna.txt", b"hidden"),
-        (".git/config.txt", b"hidden"),
-        ("~$anna.txt", b"hidden"),
-    ];
-    class.write("class.zip", zip(&files));
-    class.write("nothing.zip", zip(&[]));
-    class.write("odd.zip", "a text");
-    class.write(
-        "table.zip",
-        zip(&[("[Content_Types].xml", b""), ("xl/workbook.xml", b"")]),
-    );
+fn a_zip_may_become_something_else_and_a_zip_again() {
+    let mut class = Class::prepared(&[("odd.zip", "a text")]);
+    class.write("class.zip", zipped(&[("a.txt", "one")]));
     class.start(Seams::default());
-    assert_eq!(
-        labels(&class.last),
-        [
-            "class.zip/anna.txt",
-            "class.zip/inner.zip/in.txt",
-            "odd.zip"
-        ]
-    );
-    let expected = [
-        (
-            "class.zip/binary.txt",
-            "binary file, not text: export its text as .txt",
-        ),
-        ("class.zip/empty.txt", "empty: 0 bytes; ask for it again"),
-        (
-            "class.zip/inner.zip/deep.zip",
-            "a container in a container in a container: unpack it",
-        ),
-        (
-            "class.zip/large.txt",
-            "larger than 2 MB: raise --max-file-size",
-        ),
-        (
-            "class.zip/photo.jpg",
-            ".jpg is not read: it is a picture, and only text is compared",
-        ),
-        ("nothing.zip", "an empty container: there is no file in it"),
-        (
-            "table.zip",
-            "a file of another program: save it as text (.txt)",
-        ),
-    ];
-    for (name, reason) in expected {
-        assert_eq!(class.reason(name), reason, "{name}");
-    }
-    assert_eq!(class.last.unread.len(), expected.len());
-    let all = 3 + expected.len() as u32;
-    assert_eq!(
-        (class.last.progress.found, class.last.progress.read),
-        (all, all)
-    );
-    let fresh = scan(&class.options()).unwrap();
-    assert_eq!(facts(&class.last), facts(&fresh));
-    assert_eq!(fresh.progress.found, all);
-    // The zip is no zip any more.
     save(&class, "class.zip", b"bin\0ary");
     class.wait_until("it is not read", |s| labels(s) == ["odd.zip"]);
     assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
@@ -161,44 +96,6 @@ fn a_comparison_follows_the_zip_that_its_files_are_in() {
     fs::remove_file(class.path("class.zip")).unwrap();
     let gone = class.wait_for_comparison(|c| c.outcome.is_err());
     assert!(gone.outcome.as_ref().unwrap_err().contains("it is gone"));
-}
-
-#[test]
-fn a_file_of_a_zip_is_compared_by_its_path() {
-    let class = Class::prepared(&[("a.txt", "one two three")]);
-    let inner = zipped(&[("b.txt", "one two")]);
-    class.write(
-        "class.zip",
-        zip(&[("x/c.txt", b"one"), ("inner.zip", &inner)]),
-    );
-    let compare = |name: &str| class.compare("a.txt", name);
-    for (name, words) in [("class.zip/x/c.txt", 1), ("class.zip/inner.zip/b.txt", 2)] {
-        let compared = compare(name).unwrap().outcome.unwrap();
-        assert_eq!(compared.words.right, words, "{name}");
-    }
-    for (name, reason) in [
-        (
-            "class.zip",
-            "a container of files: name one of them behind a /, such as x/c.txt",
-        ),
-        (
-            "class.zip/inner.zip",
-            "a container of files: name one of them behind a /, such as b.txt",
-        ),
-        ("class.zip/y.txt", "there is no such file: check the name"),
-        (
-            "class.zip/inner.zip/y.txt",
-            "there is no such file: check the name",
-        ),
-        (
-            "class.zip/x/c.txt/y.txt",
-            "there is no such file: check the name",
-        ),
-        ("a.txt/y.txt", "there is no such file: check the name"),
-    ] {
-        let error = compare(name).unwrap_err().to_string();
-        assert!(error.ends_with(reason), "{name}: {error}");
-    }
 }
 
 #[test]
@@ -246,29 +143,4 @@ fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
         let words = compared.unwrap().outcome.unwrap().words;
         assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
     }
-}
-
-#[test]
-fn of_a_zip_nothing_that_was_handed_in_is_passed_over() {
-    let mut class = Class::prepared(&[]);
-    let files = [
-        (".anna.txt", "one"),
-        (".late/ben.txt", "two"),
-        ("essay.tmp", "three"),
-        ("#carla.txt#", "four"),
-        (".DS_Store", "litter"),
-        ("ben/._essay.txt", "litter"),
-        ("ben/~$essay.docx", "litter"),
-        (".git/config", "litter"),
-        ("__MACOSX/essay.txt", "litter"),
-    ];
-    class.write("class.zip", zipped(&files));
-    class.start(Seams::default());
-    let read = ["#carla.txt#", ".anna.txt", ".late/ben.txt"];
-    assert_eq!(
-        labels(&class.last),
-        read.map(|name| format!("class.zip/{name}"))
-    );
-    assert!(class.reason("class.zip/essay.tmp").contains(".tmp"));
-    assert_eq!(class.last.unread.len(), 1);
 }
