@@ -93,9 +93,8 @@ impl Index {
         few.are_same &= was_there;
         let distinct = distinct(self.sequence(slot));
         self.watch(&distinct, few);
-        let limit = self.limit();
         if let Some(postings) = &mut self.postings {
-            postings.insert(slot, &distinct, limit);
+            postings.insert(slot, &distinct);
         }
         if let Some(entry) = self.contents.get_mut(slot) {
             entry.distinct = distinct.len() as u32;

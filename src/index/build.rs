@@ -1,11 +1,11 @@
 //! The build: everything anew from the words of all documents, and the words on the disk where they have no room.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::budget::Fraction;
 use super::frequency::Frequencies;
-use super::part::Documents;
-use super::postings::Postings;
+use super::part::{Documents, Part, first_of};
+use super::postings::{Postings, frozen};
 use super::rows::Rows;
 use super::{Crew, Index, Slot, Spill, Text, shared};
 use crate::text::vocabulary::Words;
@@ -50,13 +50,49 @@ impl Index {
 
     /// The same, of which a fraction of the fingerprints proposes pairs.
     fn build_sampled(&mut self, crew: &dyn Crew) {
-        let documents = self.documents();
-        let (frequencies, distinct) = Frequencies::of(&documents, self.limit(), crew);
-        let postings = Postings::build(&documents, self.fraction(), Some(frequencies), crew);
-        drop(documents);
-        let (frequent, common) = postings.common(self.limit(), self.contents.slots());
+        let (documents, fraction, limit) = (self.documents(), self.fraction(), self.limit());
+        let (frequencies, distinct) = Frequencies::of(&documents, limit, crew);
+        let keeps = |fingerprint| {
+            // What one document alone has proposes nobody.
+            let least = if fraction.has(fingerprint) { 1 } else { limit };
+            frequencies.most(fingerprint) > least
+        };
+        let counted = Mutex::new((Vec::new(), vec![(0, 0_u64); documents.number]));
+        let count = |part: &Part| {
+            let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+            let (frequent, common) = &mut *counted;
+            for (fingerprint, slots) in part.groups().filter(|(_, slots)| slots.len() > limit) {
+                frequent.push(fingerprint);
+                for slot in slots {
+                    let (common, sum) = &mut common[*slot as usize];
+                    *common += 1;
+                    *sum = sum.wrapping_add(fingerprint);
+                }
+            }
+        };
+        let finish = |at, part: Part| {
+            count(&part);
+            // Common text proposes nobody.
+            if fraction.has(first_of(at)) {
+                part.of_few(limit)
+            } else {
+                Part::default()
+            }
+        };
+        let parts = frozen(
+            &documents,
+            fraction,
+            Some(&frequencies),
+            keeps,
+            finish,
+            crew,
+        );
+        drop((documents, frequencies));
+        let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (mut frequent, common) = counted;
+        frequent.sort_unstable();
         self.frequent = frequent;
-        self.postings = Some(postings);
+        self.postings = Some(Postings::of(parts));
         let counts = distinct.into_iter().zip(common);
         for (entry, (distinct, (common, sum))) in self.contents.iter_mut().zip(counts) {
             entry.distinct = distinct;
@@ -67,6 +103,8 @@ impl Index {
             self.meet_proposed((slot, &self.sequence(slot)), &bar, slot + 1, tally)
         });
         self.rows.fill(rows);
+        // These take in no changes.
+        self.postings = None;
     }
 
     /// Makes ready for few changes and for questions about single documents, which do so themselves if nobody did, and clears away
@@ -81,7 +119,10 @@ impl Index {
 
     pub(super) fn make_postings(&mut self, crew: &dyn Crew) {
         if self.postings.is_none() {
-            let postings = Postings::build(&self.documents(), Fraction::ALL, None, crew);
+            let (documents, is_sampled) = (self.documents(), self.is_sampled());
+            let frequencies = is_sampled.then(|| Frequencies::of(&documents, self.limit(), crew).0);
+            let postings = Postings::build(&documents, self.fraction(), frequencies, crew);
+            drop(documents);
             self.postings = Some(postings);
         }
     }

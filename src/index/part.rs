@@ -15,6 +15,11 @@ pub(super) fn part_of(fingerprint: Fingerprint) -> usize {
     (fingerprint >> (64 - PART_BITS)) as usize
 }
 
+/// The least fingerprint of a part.
+pub(super) fn first_of(part: usize) -> Fingerprint {
+    (part as u64) << (u64::BITS - PART_BITS)
+}
+
 /// The bits below the part's, as many as asked for.
 pub(super) fn below_part(fingerprint: Fingerprint, bits: u32) -> usize {
     if bits == 0 {
@@ -136,7 +141,7 @@ impl Piece {
 }
 
 fn key_of(part: usize, entry: u64) -> Fingerprint {
-    entry >> PART_BITS | (part as u64) << (u64::BITS - PART_BITS)
+    entry >> PART_BITS | first_of(part)
 }
 
 /// Documents whose entries one job scatters or one job counts: enough jobs to share fairly, few enough to keep their
@@ -199,6 +204,13 @@ impl Part {
             let (key, more) = keys.split_first()?;
             (!more.is_empty()).then(|| (*key, &self.values[range]))
         })
+    }
+
+    /// The fingerprints that stand twice and more, but no more often than that.
+    pub fn of_few(&self, most: usize) -> Part {
+        let groups = self.groups().filter(|(_, slots)| slots.len() <= most);
+        let entries = groups.flat_map(|(key, slots)| slots.iter().map(move |slot| (key, *slot)));
+        Part::of(entries, 0)
     }
 
     /// What the pieces of a part hold, whose values are slots. A document that has a fingerprint again has it.

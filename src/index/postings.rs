@@ -1,6 +1,6 @@
 //! Postings: which documents have a fingerprint. Frozen parts are built in bulk, and beside each is a delta of what came after.
 //!
-//! They have all fingerprints; or a [fraction](Fraction) of them, and with it every one that may be common text.
+//! They have all fingerprints; or a [fraction](Fraction) of them, and with it every one that may be common text, or become it soon.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::Slot;
 use super::budget::Fraction;
 use super::crew::{Crew, gather, gather_of};
 use super::frequency::Frequencies;
-use super::part::{Documents, PARTS, Part, Piece, by_part, part_of};
+use super::part::{Documents, PARTS, Part, Piece, by_part, first_of, part_of};
 use crate::shingle::{ByHash, Fingerprint};
 
 /// A map by fingerprint.
@@ -62,10 +62,61 @@ const SETTLED_AT_ONCE: usize = 8;
 /// pages at a time.
 pub(super) const TOGETHER: usize = 64;
 
+/// Beside a fraction, one in so many of the other fingerprints may be common text (17 % of those of 500,000 generated essays).
+const REST_SHARE: usize = 6;
+
 /// Of larger collections the parts are built in several rounds, so that the entries of all don't wait in memory together ...
 const ROUND_SHINGLES: usize = 16 << 20;
 /// ... but not in more than these, since every round makes all fingerprints anew.
 const MOST_ROUNDS: usize = 8;
+
+/// The parts of those fingerprints that are kept, a fraction for the most part; which others, their frequencies may tell. Of each part
+/// stays what is made of it as soon as it is there.
+pub(super) fn frozen(
+    documents: &Documents<'_>,
+    fraction: Fraction,
+    frequencies: Option<&Frequencies>,
+    keeps: impl Fn(Fingerprint) -> bool + Sync,
+    finish: impl Fn(usize, Part) -> Part + Sync,
+    crew: &dyn Crew,
+) -> Vec<Part> {
+    let rounds = if fraction == Fraction::ALL {
+        (documents.shingles / ROUND_SHINGLES).clamp(1, MOST_ROUNDS)
+    } else {
+        // A round more reads all words once more, which are on the disk.
+        1
+    };
+    let expected = |part| {
+        let is_of_fraction = fraction.has(first_of(part));
+        documents.expected(crew, if is_of_fraction { 1 } else { REST_SHARE })
+    };
+    let mut frozen = Vec::with_capacity(PARTS);
+    for round in 0..rounds {
+        let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
+        let begin = |_, _| -> Vec<Piece> {
+            let expected = parts.clone().map(expected);
+            expected.map(Piece::with_capacity).collect()
+        };
+        let pieces = by_part(documents.share(crew, begin, |pieces, slot, sequence| {
+            for together in sequence.chunks(TOGETHER) {
+                if let Some(frequencies) = frequencies {
+                    frequencies.warm(together);
+                }
+                for fingerprint in together.iter().filter(|one| keeps(**one)) {
+                    let part = part_of(*fingerprint).wrapping_sub(parts.start);
+                    if let Some(piece) = pieces.get_mut(part) {
+                        piece.push(*fingerprint, slot);
+                    }
+                }
+            }
+        }));
+        frozen.extend(gather_of(crew, pieces, |part, pieces| {
+            let part = parts.start + part;
+            finish(part, Part::new(part, pieces))
+        }));
+    }
+    frozen
+}
 
 impl Postings {
     /// The frozen postings of all documents, of a fraction and of what may be common text by these frequencies.
@@ -75,45 +126,32 @@ impl Postings {
         frequencies: Option<Frequencies>,
         crew: &dyn Crew,
     ) -> Self {
-        let expected = documents.expected(crew, fraction.one_in() as usize);
-        let kept = documents.shingles / fraction.one_in() as usize;
-        // A round more reads all words once more, which are on the disk where there are frequencies.
-        let most = if frequencies.is_some() {
-            1
-        } else {
-            MOST_ROUNDS
-        };
-        let rounds = (kept / ROUND_SHINGLES).clamp(1, most);
         let mut postings = Postings {
             fraction,
             frequencies,
             first_live: documents.number as Slot,
             ..Postings::default()
         };
-        for round in 0..rounds {
-            let parts = round * PARTS / rounds..(round + 1) * PARTS / rounds;
-            let begin = |_, _| -> Vec<Piece> {
-                let pieces = parts.clone();
-                pieces.map(|_| Piece::with_capacity(expected)).collect()
-            };
-            let pieces = by_part(documents.share(crew, begin, |pieces, slot, sequence| {
-                let kept = sequence.iter().filter(|one| postings.keeps(**one));
-                for fingerprint in kept {
-                    let part = part_of(*fingerprint).wrapping_sub(parts.start);
-                    if let Some(piece) = pieces.get_mut(part) {
-                        piece.push(*fingerprint, slot);
-                    }
-                }
-            }));
-            let built = gather_of(crew, pieces, |part, pieces| {
-                Part::new(parts.start + part, pieces)
-            });
-            postings.parts.extend(built);
+        let keeps = |fingerprint| postings.keeps(fingerprint);
+        let frequencies = postings.frequencies.as_ref();
+        postings.parts = frozen(
+            documents,
+            fraction,
+            frequencies,
+            keeps,
+            |_, part| part,
+            crew,
+        );
+        postings.live.resize_with(PARTS, Live::default);
+        postings
+    }
+
+    /// Those of some parts, which take in nothing that comes.
+    pub fn of(parts: Vec<Part>) -> Self {
+        Postings {
+            parts,
+            ..Postings::default()
         }
-        postings
-            .live
-            .resize_with(postings.parts.len(), Live::default);
-        postings
     }
 
     /// Whether there are postings of all fingerprints.
@@ -125,29 +163,13 @@ impl Postings {
     fn keeps(&self, fingerprint: Fingerprint) -> bool {
         let frequencies = self.frequencies.as_ref();
         frequencies.is_none_or(|frequencies| {
-            self.fraction.has(fingerprint) || frequencies.was_high(fingerprint)
+            self.fraction.has(fingerprint) || frequencies.was_near_limit(fingerprint)
         })
     }
 
     /// Whether they must be built anew, as they lack text that may be common by now.
     pub fn is_outgrown(&self) -> bool {
         self.is_outgrown
-    }
-
-    /// The fingerprints of more documents than `limit`, ascending, and by slot how many of them each of so many documents has, with their
-    /// sum. Right after a build.
-    pub fn common(&self, limit: usize, documents: usize) -> (Vec<Fingerprint>, Vec<(u32, u64)>) {
-        let (mut frequent, mut counts) = (Vec::new(), vec![(0, 0_u64); documents]);
-        let groups = self.parts.iter().flat_map(Part::groups);
-        for (fingerprint, slots) in groups.filter(|(_, slots)| slots.len() > limit) {
-            frequent.push(fingerprint);
-            for slot in slots {
-                let (common, sum) = &mut counts[*slot as usize];
-                *common += 1;
-                *sum = sum.wrapping_add(fingerprint);
-            }
-        }
-        (frequent, counts)
     }
 
     /// The frozen and the live slots of a fingerprint. Frozen ones may be dead.
@@ -189,18 +211,12 @@ impl Postings {
         frozen.len() + live.len()
     }
 
-    /// Adds a document's distinct fingerprints to the delta. In more than `limit` documents one is common text.
-    pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint], limit: usize) {
+    /// Adds a document's distinct fingerprints to the delta.
+    pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint]) {
         for fingerprint in distinct.iter().copied() {
-            if let Some(frequencies) = &self.frequencies {
-                frequencies.add(fingerprint);
-                self.is_outgrown |=
-                    frequencies.is_over(fingerprint, limit) && !frequencies.was_high(fingerprint);
-                if !self.keeps(fingerprint) {
-                    continue;
-                }
-            }
-            if let Some(live) = self.live.get_mut(part_of(fingerprint)) {
+            if !self.keeps(fingerprint) {
+                self.miss(fingerprint, 1);
+            } else if let Some(live) = self.live.get_mut(part_of(fingerprint)) {
                 live.slots
                     .entry(swapped(fingerprint))
                     .or_default()
@@ -213,8 +229,9 @@ impl Postings {
     /// Takes a document with these distinct fingerprints out of the delta; in the frozen part it stays, dead.
     pub fn remove(&mut self, slot: Slot, distinct: &[Fingerprint]) {
         for fingerprint in distinct.iter().copied() {
-            if let Some(frequencies) = &self.frequencies {
-                frequencies.take_back(fingerprint);
+            if !self.keeps(fingerprint) {
+                self.miss(fingerprint, -1);
+                continue;
             }
             if slot < self.first_live {
                 continue;
@@ -230,6 +247,13 @@ impl Postings {
                     live.slots.remove(&swapped(fingerprint));
                 }
             }
+        }
+    }
+
+    /// So many documents more or fewer have a fingerprint that has no postings.
+    fn miss(&mut self, fingerprint: Fingerprint, by: i32) {
+        if let Some(frequencies) = &mut self.frequencies {
+            self.is_outgrown |= frequencies.change(fingerprint, by);
         }
     }
 
@@ -301,7 +325,7 @@ mod tests {
             }
             for slot in (alive.len() as Slot..).take(2) {
                 let distinct = fingerprints(u64::from(slot));
-                postings.insert(slot, &distinct, 64);
+                postings.insert(slot, &distinct);
                 held.insert(slot, distinct);
             }
             alive.resize(alive.len() + 2, true);
