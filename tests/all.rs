@@ -10,7 +10,6 @@ mod all {
     mod builders;
     mod cache;
     mod cases;
-    mod check;
     mod classes;
     mod commands;
     mod compare;

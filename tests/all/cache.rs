@@ -299,26 +299,6 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
     assert!(!is_known("") && !is_known(""));
 }
 
-#[test]
-fn a_changed_file_is_seen_whatever_it_looks_like() {
-    let cached = Cached::of(class());
-    cached.agrees();
-    // As long as it was, and as old. Windows does not tell programs when anything of a file changed.
-    #[cfg(unix)]
-    {
-        let path = cached.class.path().join("anna.txt");
-        let before = fs::metadata(&path).unwrap();
-        save(
-            cached.class.path(),
-            "anna.txt",
-            RIVER.to_uppercase().replace("RIVER", "BOATS"),
-        );
-        set_time(&path, before.modified().unwrap());
-        assert_eq!(fs::metadata(&path).unwrap().len(), before.len());
-        cached.agrees();
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn killed_while_it_watches_it_is_sound_and_begins_with_the_folder_as_it_is() {

@@ -10,7 +10,7 @@ use sidelong::measure::{Coverage, Overlap, Ratio};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    CommonPassages, Compared, Comparison, Excerpt, Facts, Folders, Occurrence, Occurrences,
+    CommonPassages, Compared, Comparison, Excerpt, Facts, Folder, Folders, Occurrence, Occurrences,
     Progress, Quoted, Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
@@ -25,6 +25,8 @@ pub struct Class {
     pub unread: Vec<(&'static str, &'static str)>,
     pub generation: u64,
     pub common: Vec<usize>,
+    /// The names of the folders, where there are several.
+    pub folders: Vec<String>,
 }
 
 impl Class {
@@ -179,6 +181,17 @@ impl Class {
         }
     }
 
+    fn watched(&self) -> Folders {
+        let folder = |name: &String| Folder {
+            name: name.clone(),
+            path: format!("/home/ada/{name}"),
+        };
+        match &self.folders[..] {
+            [] => Folders::one("/home/ada/classes/2026-autumn/essays"),
+            folders => Folders::new(folders.iter().map(folder).collect()),
+        }
+    }
+
     pub fn snapshot(&self) -> Snapshot {
         let unread = self.unread.iter().map(|(label, reason)| Unread {
             label: Label::new(*label),
@@ -187,7 +200,7 @@ impl Class {
         let read = (self.names.len() + self.unread.len()) as u32;
         Snapshot {
             generation: self.generation,
-            folders: Folders::one("/home/ada/classes/2026-autumn/essays"),
+            folders: self.watched(),
             progress: Progress {
                 found: read,
                 read,

@@ -2,7 +2,6 @@
 
 use serde_json::json;
 use sidelong::app::bookmark::Bookmark;
-use sidelong::snapshot::{Folder, Folders, Snapshot};
 use tempfile::TempDir;
 
 use super::classes::Class;
@@ -55,7 +54,7 @@ fn two_folders_are_scanned_as_one_with_both_in_it() {
 
 /// Five essays of two years, and a copy of a year ago.
 fn class() -> Class {
-    Class::of([
+    let class = Class::of([
         "(2025) essays/berg-anna.txt",
         "(2025) essays/castillo-maria.txt",
         "(2026) essays/berg-ole.txt",
@@ -63,105 +62,24 @@ fn class() -> Class {
         "(2026) essays/ivanov-pyotr.txt",
     ])
     .pair((0, 2), 612, (612, 700), (616, 616, 1))
-    .pair((3, 4), 402, (655, 871), (418, 212, 5))
-}
-
-fn snapshot(class: &Class, names: &[&str]) -> Snapshot {
-    let folder = |name: &&str| Folder {
-        name: (*name).to_owned(),
-        path: format!("/home/ada/{name}"),
-    };
-    Snapshot {
-        folders: Folders::new(names.iter().map(folder).collect()),
-        ..class.snapshot()
+    .pair((3, 4), 402, (655, 871), (418, 212, 5));
+    Class {
+        folders: ["(2025) essays", "(2026) essays"].map(str::to_owned).into(),
+        ..class
     }
-}
-
-fn desk(names: &[&str], width: u16) -> Desk {
-    let mut desk = Desk::empty(width, 24);
-    desk.show(snapshot(&class(), names));
-    desk
-}
-
-const YEARS: [&str; 2] = ["(2025) essays", "(2026) essays"];
-
-#[test]
-fn the_top_line_names_all_folders_or_the_first_and_how_many_more() {
-    desk(&YEARS, 120).line_has("sidelong", "(2025) essays + (2026) essays");
-    let three = ["(2025) essays", "(2026) essays", "theses"];
-    desk(&three, 80).line_has("sidelong", "(2025) essays + 2 more");
-}
-
-#[test]
-fn the_overview_says_how_many_documents_each_folder_has() {
-    let many: Vec<String> = (1..=9).map(|year| format!("year {year}")).collect();
-    let many: Vec<&str> = many.iter().map(String::as_str).collect();
-    let mut desk = desk(&many, 80);
-    desk.keys("4")
-        .sees("0 documents in year 5")
-        .sees("0 in 4 more folders");
-}
-
-#[test]
-fn one_name_in_two_folders_is_two_names_wherever_it_is_shown() {
-    let same = Class::of([
-        "(2025) essays/marta-silva-the-history-of-the-harbour.txt",
-        "(2026) essays/marta-silva-the-history-of-the-harbour.txt",
-    ])
-    .pair((0, 1), 612, (612, 700), (616, 616, 1));
-    for width in [80, 120] {
-        let mut desk = Desk::empty(width, 24);
-        desk.show(snapshot(&same, &YEARS));
-        desk.answer(&same);
-        let are_told = |shown: &str| shown.contains("(2025") && shown.contains("(2026");
-        let row = desk.cursor_line();
-        assert!(are_told(&row), "{width}: {row}");
-        let heading = desk.line_with(" and ");
-        assert!(are_told(&heading), "{width}: {heading}");
-        desk.keys("enter").answer(&same);
-        let screen = desk.screen();
-        assert!(are_told(&screen), "{width}: {screen}");
-    }
-}
-
-#[test]
-fn two_texts_of_one_folder_say_which_where_another_has_the_same_names() {
-    let years = Class::of([
-        "(2025) essays/week 1/anna.txt",
-        "(2025) essays/week 1/ben.txt",
-        "(2026) essays/week 1/anna.txt",
-        "(2026) essays/week 1/ben.txt",
-    ])
-    .pair((0, 1), 612, (612, 700), (616, 616, 1))
-    .pair((2, 3), 402, (655, 871), (418, 212, 5));
-    for (keys, year) in [("", "(2025) ess"), ("j", "(2026) ess")] {
-        let mut desk = Desk::empty(120, 24);
-        desk.show(snapshot(&years, &YEARS));
-        desk.keys(keys).keys("enter").answer(&years);
-        for name in ["anna.txt", "ben.txt"] {
-            desk.line_has(name, year);
-        }
-    }
-    // Of one folder alone the names are enough.
-    let mut desk = Desk::at(&years, (120, 24), "enter");
-    assert!(
-        !desk.line_with("ben.txt").contains("2025"),
-        "{}",
-        desk.screen()
-    );
 }
 
 #[test]
 fn the_line_of_a_folder_that_is_gone_is_found_by_its_name_and_where_one_was_is_kept() {
     let mut class = class();
-    let mut desk = desk(&YEARS, 80);
+    let mut desk = Desk::with(&class, 80, 24);
     assert!(Bookmark::of(&desk.app).is_some());
     class.generation += 1;
     class.unread = vec![
         ("(2025) essays", "gone"),
         ("(2026) essays/scan.pdf", "a picture"),
     ];
-    desk.show(snapshot(&class, &YEARS));
+    desk.show(class.snapshot());
     // What is kept of both must not be overwritten by what is left of one.
     assert!(Bookmark::of(&desk.app).is_none());
     desk.keys("u /").write("folder:2025").keys("enter");
@@ -171,13 +89,14 @@ fn the_line_of_a_folder_that_is_gone_is_found_by_its_name_and_where_one_was_is_k
     assert!(desk.cursor_line().contains("scan.pdf"));
     class.generation += 1;
     class.unread.remove(0);
-    desk.show(snapshot(&class, &YEARS));
+    desk.show(class.snapshot());
     assert!(Bookmark::of(&desk.app).is_some());
 }
 
 #[test]
 fn several_folders_look_like_this() {
-    accepted("folders-80", &desk(&YEARS, 80).screen());
-    let overview = desk(&YEARS, 80).keys("4").screen();
-    accepted("folders-overview-80", &overview);
+    let mut desk = Desk::empty(80, 24);
+    desk.show(class().snapshot());
+    accepted("folders-80", &desk.screen());
+    accepted("folders-overview-80", &desk.keys("4").screen());
 }

@@ -259,3 +259,23 @@ fn what_many_documents_have_is_listed_once_with_the_earliest_on_request_and_coun
         .ends_with(1)
         .says("All text counts now");
 }
+
+#[test]
+fn a_text_to_be_checked_may_come_by_standard_input() {
+    let all = folder(&[("class/anna.txt", RIVER), ("class/ben.txt", MUSIC)]);
+    let check = |text: &str| {
+        let input = all.path().join("input");
+        std::fs::write(&input, text).unwrap();
+        let mut command = program();
+        let command = command
+            .current_dir(&all)
+            .stdin(std::fs::File::open(input).unwrap());
+        let run = command.args(["check", "-", "--against", "class"]).output();
+        Run::from(run.unwrap())
+    };
+    check(RIVER)
+        .ends_with(1)
+        .says("-: duplicate of anna.txt (resemblance 100%");
+    check(BREAD).ends_with(0).says("-: accepted: ");
+    check("").ends_with(2).says("-: not read: ");
+}

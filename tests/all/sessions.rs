@@ -1,7 +1,7 @@
 //! What a person presses and sees, as it is written in `tests/cases/screens/*.md`.
 //!
 //! Each heading of the second level begins a session. Steps make its class: `- class essays`, `- class many 300 900`, or `- class a.txt, b.txt`
-//! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`. `- window 80x24, 60x14` tells it
+//! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`, `- folders a, b`. `- window 80x24, 60x14` tells it
 //! once in each window. `- pair`, `- no pair 0 1`, `- document NAME` and `- gone NAME` between the tables change the class, and `- later` shows it so.
 //!
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
@@ -104,6 +104,7 @@ fn change(class: &mut Class, step: &str) {
                 .pairs
                 .retain(|pair| !is_it([pair.docs.left.0, pair.docs.right.0]));
         }
+        "folders" => class.folders = rest.split(", ").map(str::to_owned).collect(),
         "document" => class.names.push(rest.to_owned()),
         "gone" => class.names.retain(|name| name != rest),
         "not" => {
