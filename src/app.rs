@@ -27,6 +27,7 @@ pub mod matrix;
 mod message;
 pub mod mouse;
 pub mod news;
+pub mod numbers;
 mod open;
 pub mod order;
 mod over;
@@ -71,6 +72,7 @@ use layout::Layout;
 use list::List;
 use making::{Comparisons, Making};
 use marks::Marks;
+use numbers::Numbers;
 use picker::Picker;
 use query::{Over, Query};
 use rewritten::Rewritten;
@@ -118,6 +120,8 @@ pub struct App {
     pub seen: Seen,
     /// How much of the list that is shown that is.
     pub news: news::News,
+    /// The numbers of the clusters.
+    numbers: Numbers,
     /// Where she was the last time.
     resume: bookmark::Resume,
     /// What a person marked.

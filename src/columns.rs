@@ -580,20 +580,26 @@ impl<'a> Context<'a> {
         vec![0; ids.max().map_or(0, |id| id as usize + 1)]
     }
 
-    /// The number of the cluster that a document is in, from 1; 0 where it is in none.
-    fn cluster(&self, id: DocId) -> u32 {
+    /// The place of the cluster that a document is in; nothing where it is in none.
+    fn cluster(&self, id: DocId) -> Option<usize> {
         let of = self.clusters.get_or_init(|| {
             let mut of = self.by_handle();
-            for (cluster, number) in self.snapshot.listing.clusters.iter().zip(1..) {
+            for (cluster, place) in self.snapshot.listing.clusters.iter().zip(1..) {
                 for id in &cluster.members {
                     if let Some(slot) = of.get_mut(id.0 as usize) {
-                        *slot = number;
+                        *slot = place;
                     }
                 }
             }
             of
         });
-        of.get(id.0 as usize).copied().unwrap_or(0)
+        (*of.get(id.0 as usize)? as usize).checked_sub(1)
+    }
+
+    /// The number of the cluster that a document is in; 0 where it is in none.
+    fn number(&self, id: DocId) -> u32 {
+        let cluster = self.cluster(id);
+        cluster.map_or(0, |at| self.snapshot.number(at))
     }
 
     /// Where the name of a document stands among all names that are shown, so that sorting by name compares numbers.
@@ -618,17 +624,16 @@ impl<'a> Context<'a> {
     fn kinds(&self, cluster: u32) -> [u64; 2] {
         let kinds = self.kinds.get_or_init(|| {
             let listing = &self.snapshot.listing;
-            let mut kinds = vec![[0, 0]; listing.clusters.len() + 1];
+            let mut kinds = vec![[0, 0]; listing.clusters.len()];
             for pair in &listing.pairs {
-                let number = self.cluster(*pair.docs.get(Side::Left));
-                if let Some([verbatim, edited]) = kinds.get_mut(number as usize) {
+                let cluster = self.cluster(*pair.docs.get(Side::Left));
+                if let Some([verbatim, edited]) = cluster.and_then(|at| kinds.get_mut(at)) {
                     *verbatim += u64::from(pair.figures.passages - pair.figures.edited);
                     *edited += u64::from(pair.figures.edited);
                 }
             }
             kinds
         });
-        // They are numbered from 1.
-        kinds.get(cluster as usize + 1).copied().unwrap_or_default()
+        kinds.get(cluster as usize).copied().unwrap_or_default()
     }
 }

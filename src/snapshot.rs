@@ -108,6 +108,8 @@ pub struct Snapshot {
     pub progress: Progress,
     /// Documents, pairs, clusters.
     pub listing: Arc<Listing>,
+    /// The numbers of the clusters, where they are others than their places in the list.
+    pub numbers: Arc<[u32]>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// What a person should know of how they were found, where they may not be those that she means.
@@ -220,6 +222,12 @@ impl Snapshot {
         self.unread = finished.unread;
         self.excluded = finished.excluded;
         self.sample = finished.sample;
+    }
+
+    /// The number of the cluster at this place of the list, from 1.
+    pub fn number(&self, cluster: usize) -> u32 {
+        let number = self.numbers.get(cluster).copied();
+        number.unwrap_or(cluster as u32 + 1)
     }
 
     /// Whose a document is, if that is known: a name, or the folder that is his or hers.

@@ -17,13 +17,14 @@ pub(super) use self::marked::{let_go, offer};
 use self::place::Place;
 use self::seen::{Seen, Then};
 use super::App;
+use super::numbers::Numbers;
 use super::rows::Subjects;
 use crate::index::{DocId, Listing};
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 9\n";
+const MAGIC: &[u8] = b"sidelong place 10\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
@@ -46,8 +47,8 @@ pub struct Bookmark {
 pub struct Taken {
     /// All but what was seen.
     bookmark: Bookmark,
-    /// What there is, and what of it is new; nothing while that is not known.
-    known: Option<(Arc<Snapshot>, Subjects)>,
+    /// What there is, what of it is new, and the numbers of clusters; nothing while that is not known.
+    known: Option<(Arc<Snapshot>, Subjects, Numbers)>,
 }
 
 /// What is to be kept soon when it is another one: how often something was marked, and seen, and whether it is known what there is.
@@ -82,7 +83,10 @@ impl Taken {
                 marked: marked::marked(app, waiting),
                 told,
             },
-            known: is_known.then(|| (Arc::clone(snapshot), app.seen.unseen().clone())),
+            known: is_known.then(|| {
+                let new = app.seen.unseen().clone();
+                (Arc::clone(snapshot), new, app.numbers.clone())
+            }),
         }
     }
 
@@ -91,8 +95,8 @@ impl Taken {
     pub fn finish(self, before: Option<&Bookmark>) -> Option<Bookmark> {
         let now = self.bookmark;
         match (self.known, before) {
-            (Some((snapshot, new)), _) => Some(Bookmark {
-                seen: Seen::of(&snapshot, &new),
+            (Some((snapshot, new, numbers)), _) => Some(Bookmark {
+                seen: Seen::of(&snapshot, &new, &numbers),
                 ..now
             }),
             (None, Some(before)) => Some(Bookmark {
@@ -145,6 +149,8 @@ impl Bookmark {
 pub struct Resume {
     /// What is put back.
     waiting: Option<Bookmark>,
+    /// The documents that it names, once it is known what there is.
+    then: Option<Then>,
     /// Marks whose documents are not there.
     away: Away,
     /// A person went elsewhere meanwhile: she stays there.
@@ -171,17 +177,24 @@ pub fn begin(app: &mut App, bookmark: Bookmark) {
     app.resume.waiting = Some(bookmark);
 }
 
+/// Nothing more is being read: finds the documents of what is to be put back, whose clusters have their numbers from now on.
+pub(super) fn find(app: &mut App, snapshot: &Snapshot) {
+    if let Some(bookmark) = &app.resume.waiting {
+        let then = Then::new(snapshot, &bookmark.seen);
+        app.numbers = bookmark.seen.numbers(&then);
+        app.resume.then = Some(then);
+    }
+}
+
 /// Nothing more is being read: marks what is new, and puts a person where she was.
 pub(super) fn resume(app: &mut App) {
     if std::mem::replace(&mut app.resume.is_done, true) {
         marked::come_back(app);
         return;
     }
-    let Some(bookmark) = app.resume.waiting.take() else {
+    let (Some(bookmark), Some(then)) = (app.resume.waiting.take(), app.resume.then.take()) else {
         return;
     };
-    let snapshot = Arc::clone(&app.snapshot);
-    let then = Then::new(&snapshot, &bookmark.seen);
     bookmark.seen.mark(app, &then);
     let away = marked::mark(app, bookmark.marked, |name| then.find(name));
     if !app.resume.is_elsewhere {

@@ -122,9 +122,11 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
     }
     lines.extend(clues);
     lines.extend(named.and_then(|named| explained(snapshot, &named)));
-    let mut clusters = snapshot.listing.clusters.iter().zip(1_usize..);
-    if let Some((cluster, number)) = clusters.find(|(found, _)| found.members.contains(&id)) {
+    let clusters = &snapshot.listing.clusters;
+    let mut places = clusters.iter().enumerate();
+    if let Some((at, cluster)) = places.find(|(_, one)| one.members.contains(&id)) {
         let others = cluster.members.len().saturating_sub(1);
+        let number = snapshot.number(at) as usize;
         let said = say!("details-cluster", number = number, count = others);
         lines.push(Line::known("cluster", &said));
     }

@@ -12,7 +12,7 @@ use crate::say;
 use crate::snapshot::Snapshot;
 
 /// A new snapshot: all lists follow, and every cursor stays on what it was on.
-pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
+pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     let settling = !app.snapshot.progress.is_done();
     let complete = snapshot.progress.is_done();
     // What was asked for has arrived.
@@ -21,6 +21,7 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.wanted_common
         .take_if(|wanted| *wanted == settings.counts_common);
     let same = has_same_lists(&app.snapshot, &snapshot);
+    number_clusters(app, &mut snapshot, same);
     // The first complete lists are no news.
     if !same && app.resume.is_done() {
         app.seen.receive(&app.snapshot, &snapshot);
@@ -55,6 +56,24 @@ pub(super) fn receive(app: &mut App, snapshot: Arc<Snapshot>) {
                 .remove(|layer| matches!(layer, Layer::Partners(_)));
         }
     }
+}
+
+/// Numbers the clusters. As long as files are read, who is linked with whom is not known: nothing is decided by that.
+fn number_clusters(app: &mut App, snapshot: &mut Arc<Snapshot>, same: bool) {
+    let complete = snapshot.progress.is_done();
+    if complete {
+        bookmark::find(app, snapshot);
+    }
+    let clusters = &snapshot.listing.clusters;
+    let numbers = if same && !complete {
+        Arc::clone(&app.snapshot.numbers)
+    } else {
+        app.numbers.assign(clusters)
+    };
+    if complete {
+        app.numbers.keep(clusters, &numbers);
+    }
+    Arc::make_mut(snapshot).numbers = numbers;
 }
 
 /// The open matrix follows what it is of, or closes when that is gone.

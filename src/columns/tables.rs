@@ -121,7 +121,7 @@ pub static PAIRS: &[Column<Pair>] = &[
     })
     .field(&["edited"], phrase("filter-edited"), Kind),
     OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
-        pair.context.cluster(pair.docs.left).into()
+        pair.context.number(pair.docs.left).into()
     })
     .field(&["cluster"], phrase("field-cluster"), Many),
     OfPair::new("shared_shingles", Phrase::NONE, Count, |pair| {
@@ -236,7 +236,7 @@ pub static DOCUMENTS: &[Column<Document>] = &[
     })
     .file(),
     OfDocument::new("cluster", phrase("field-cluster"), Count, |one| {
-        one.context.cluster(one.id).into()
+        one.context.number(one.id).into()
     })
     .field(&["cluster"], phrase("field-cluster"), Many),
 ];
@@ -245,7 +245,7 @@ pub static DOCUMENTS: &[Column<Document>] = &[
 pub static CLUSTERS: &[Column<Cluster>] = &[
     // The number by which a filter asks for it, however the list is sorted.
     OfCluster::new("number", phrase("head-cluster-number"), Count, |cluster| {
-        (cluster.at + 1).into()
+        cluster.context.snapshot.number(cluster.at as usize).into()
     })
     .worth(0, (0, 0))
     .quiet()

@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
+use crate::app::numbers::Numbers;
 use crate::app::rows::{Subject, Subjects, counts};
 use crate::index::DocId;
 use crate::said;
@@ -21,6 +22,8 @@ pub struct Seen {
     documents: Vec<(u64, u64)>,
     /// What was new and nobody had looked at, by the names of documents.
     new: Subjects<u64>,
+    /// The clusters that documents were in, by their numbers, and the largest number that any ever had.
+    clusters: (Vec<(u64, u32)>, u32),
 }
 
 /// A name in short.
@@ -35,20 +38,29 @@ fn content(snapshot: &Snapshot, id: DocId) -> Option<u64> {
 }
 
 impl Seen {
-    /// That of now, of which this is new.
-    pub fn of(snapshot: &Snapshot, new: &Subjects) -> Seen {
+    /// That of now, of which this is new, and whose clusters have these numbers.
+    pub fn of(snapshot: &Snapshot, new: &Subjects, numbers: &Numbers) -> Seen {
         let listing = &snapshot.listing;
-        let documents = listing.documents.iter().filter_map(|document| {
-            let content = content(snapshot, document.id)?;
-            Some((short(document.label.as_str()), content))
-        });
+        let name = |id: &DocId| Some(short(listing.label(*id)?.as_str()));
+        let ids = || listing.documents.iter().map(|document| document.id);
+        let documents = ids().filter_map(|id| Some((name(&id)?, content(snapshot, id)?)));
         let mut documents: Vec<(u64, u64)> = documents.collect();
         documents.sort_unstable();
-        let name = |id: &DocId| Some(short(listing.document(*id)?.label.as_str()));
+        let clustered = ids().filter(|id| numbers.of(*id) > 0);
+        let clustered = clustered.filter_map(|id| Some((name(&id)?, numbers.of(id))));
         Seen {
             documents,
             new: new.iter().filter_map(|one| one.found(name)).collect(),
+            clusters: (clustered.collect(), numbers.last()),
         }
+    }
+
+    /// The numbers of clusters.
+    pub fn numbers(&self, then: &Then) -> Numbers {
+        let (clustered, last) = &self.clusters;
+        let clustered = clustered.iter();
+        let of = clustered.filter_map(|(name, number)| Some((*then.0.get(name)?, *number)));
+        Numbers::given(of, *last)
     }
 
     /// Marks what is new or another than it was. A document with another name is not new.
@@ -90,6 +102,7 @@ impl Seen {
 }
 
 /// The documents of now by their names of then, in short.
+#[derive(Debug)]
 pub struct Then(HashMap<u64, DocId, ByHash>);
 
 impl Then {
