@@ -88,6 +88,8 @@ pub use texts::{document, occurrences, side};
 pub struct App {
     /// The newest facts.
     pub snapshot: Arc<Snapshot>,
+    /// The newest of which nothing was still being read: what came since is new.
+    complete: Arc<Snapshot>,
     /// Authors of its documents; a document that is nobody's counts as one of its own.
     pub submissions: usize,
     /// What the overview sums over its documents.

@@ -3,7 +3,7 @@
 mod document;
 mod folders;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,63 @@ pub struct Excluded {
     pub folders: u32,
 }
 
+/// What happened lately, the newest last: a screen that is slower than what happens still hears of all of it.
+#[derive(Clone, Debug, Default)]
+pub struct News(VecDeque<Arc<Told>>);
+
+/// One thing that happened, or all of a burst.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Counts up: the same words can be news again.
+    number: u64,
+    /// In one line ("essay.txt saved").
+    pub line: Said,
+    /// With names, where the line only says how many they are.
+    pub named: Option<Named>,
+}
+
+impl News {
+    /// So many are remembered for a screen that has not heard of them.
+    const MOST: usize = 100;
+
+    /// One thing more.
+    pub fn tell(&mut self, line: Said, named: Option<Named>) {
+        let number = self.0.back().map_or(0, |last| last.number + 1);
+        self.0.push_back(Arc::new(Told {
+            number,
+            line,
+            named,
+        }));
+        if self.0.len() > Self::MOST {
+            self.0.pop_front();
+        }
+    }
+
+    /// The newest, in one line.
+    pub fn last(&self) -> Option<&Said> {
+        self.0.back().map(|told| &told.line)
+    }
+
+    /// What was not told by then.
+    pub fn since(&self, then: &News) -> impl Iterator<Item = &Told> {
+        let last = then.0.back();
+        let heard = self.0.iter().rposition(|told| Some(told) == last);
+        self.0
+            .iter()
+            .skip(heard.map_or(0, |at| at + 1))
+            .map(Arc::as_ref)
+    }
+}
+
+/// That alone.
+impl From<Said> for News {
+    fn from(line: Said) -> News {
+        let mut news = News::default();
+        news.tell(line, None);
+        news
+    }
+}
+
 /// What happened to more files than are named in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Named {
@@ -128,10 +185,8 @@ pub struct Snapshot {
     pub watching: Watching,
     /// What was found of the documents that came after the first reading, in the order in which they came.
     pub arrivals: Arc<[(DocId, Arrival)]>,
-    /// What changed last, in words ("essay.txt saved, 2 pairs").
-    pub news: Option<Said>,
-    /// The same with names, where it only says how many they are.
-    pub named: Option<Arc<Named>>,
+    /// What happened lately, in words.
+    pub news: News,
     /// What the pairs were listed by.
     pub settings: Settings,
     /// The sketch that a person asked what it would have found.

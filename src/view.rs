@@ -95,11 +95,11 @@ fn draw_over(
         Layer::Common(list) => common::draw(buffer, layout, app, list, theme),
         Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
         Layer::Rewritten => return rewritten::draw(buffer, layout, app, theme),
-        Layer::Filter if app.types_rewritten() => {
+        Layer::Filter(_) if app.types_rewritten() => {
             return rewritten::draw(buffer, layout, app, theme);
         }
         // Drawn already.
-        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) | Layer::Filter => {}
+        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) | Layer::Filter(_) => {}
         Layer::Search => {
             let typed = (app.reader()?.searched(), app.caret);
             return Some(sheet::search(buffer, layout, typed, theme));

@@ -1509,6 +1509,7 @@ authors-folders = one author a folder (--authors files)
 ## What changed last
 
 news-added = { $name } added
+news-returned = { $name } is back
 news-saved = { $name } saved
 news-renamed = { $from } renamed to { $to }
 news-deleted = { $name } deleted
@@ -1519,6 +1520,11 @@ news-many-added =
          [one] document
         *[other] documents
     } added
+news-many-returned =
+    { $count } { $count ->
+         [one] document is
+        *[other] documents are
+    } back
 news-many-saved =
     { $count } { $count ->
          [one] document
@@ -1554,6 +1560,11 @@ news-duplicates =
     }
 news-over = { $count } over the limit
 news-over-share = { $count } found elsewhere in large part
+news-sharing =
+    { $count } { $count ->
+         [one] shares
+        *[other] share
+    } text (up to { $share })
 news-gone = the folder is gone: it is looked for
 news-folders-gone =
     { $names } { $count ->

@@ -1683,6 +1683,7 @@ authors-folders = папка — один автор (--authors files)
 ## What changed last
 
 news-added = добавлен файл «{ $name }»
+news-returned = снова есть файл «{ $name }»
 news-saved = сохранён файл «{ $name }»
 news-renamed = файл «{ $from }» переименован в «{ $to }»
 news-deleted = удалён файл «{ $name }»
@@ -1693,6 +1694,12 @@ news-many-added =
          [one] добавлен { $count } документ
          [few] добавлены { $count } документа
         *[other] добавлено { $count } документов
+    }
+news-many-returned =
+    { $count ->
+         [one] снова есть { $count } документ
+         [few] снова есть { $count } документа
+        *[other] снова есть { $count } документов
     }
 news-many-saved =
     { $count ->
@@ -1735,6 +1742,7 @@ news-duplicates =
     }
 news-over = сверх предела { $count }
 news-over-share = большей частью найдено в других { $count }
+news-sharing = общий текст у { $count } (до { $share })
 news-gone = папка исчезла: программа ищет её
 news-folders-gone =
     { $count ->

@@ -283,13 +283,14 @@ fn back(app: &mut App) {
 
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
 fn begin_filter(app: &mut App) {
-    app.layers.push(Layer::Filter);
-    let kept = if app.types_rewritten() {
+    let kept = if app.layers.shows_rewritten() {
         &app.rewritten.typed
     } else {
         app.filter().unwrap_or_default()
     };
+    let field = Layer::Filter(kept.to_owned());
     app.replaces = !kept.is_empty();
+    app.layers.push(field);
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said when that is done.

@@ -159,16 +159,12 @@ impl Activity {
             let said = moved.into_iter().chain(recounted).reduce(Said::comma);
             self.push(said.unwrap_or_default().colon(counts()));
         }
-        // The same words can be news again.
-        let changed = !asked && !Arc::ptr_eq(&old.listing, &new.listing);
-        if let Some(news) = &new.news
-            && (old.news.as_ref() != Some(news) || changed && is_done && was_done)
-        {
-            match &new.named {
-                None => self.push(news.clone()),
+        for told in new.news.since(&old.news) {
+            match &told.named {
+                None => self.push(told.line.clone()),
                 Some(named) => {
                     // The log is read to learn of each file what became of it.
-                    self.fresh.push(news.clone());
+                    self.fresh.push(told.line.clone());
                     self.fresh.extend(named.each.iter().cloned());
                     self.list(named.few.clone());
                 }
@@ -264,11 +260,9 @@ mod tests {
             few: text("2 documents added (a, b), 1 document deleted (c)"),
             each: vec![text("a added"), text("b added"), text("c deleted")],
         };
-        let snapshot = Snapshot {
-            news: Some(text("2 documents added, 1 document deleted")),
-            named: Some(Arc::new(named)),
-            ..Snapshot::default()
-        };
+        let mut snapshot = Snapshot::default();
+        let line = text("2 documents added, 1 document deleted");
+        snapshot.news.tell(line, Some(named));
         let mut activity = Activity::default();
         activity.receive(&Arc::new(snapshot));
         let listed: Vec<String> = activity.all().map(|told| told.what).collect();
@@ -281,6 +275,24 @@ mod tests {
             "c deleted",
         ];
         assert_eq!(logged, expected);
+    }
+
+    #[test]
+    fn what_happened_between_two_looks_is_listed_too_and_once() {
+        let mut activity = Activity::default();
+        let mut snapshot = Snapshot::default();
+        let mut look = |telling: &[&str]| {
+            for line in telling {
+                snapshot.news.tell(Said::text(*line), None);
+            }
+            activity.receive(&Arc::new(snapshot.clone()));
+            let fresh = activity.take_fresh();
+            fresh.iter().map(Said::english).collect::<Vec<_>>()
+        };
+        assert_eq!(look(&["a saved"]), ["a saved"]);
+        assert!(look(&[]).is_empty());
+        assert_eq!(look(&["a saved", "b added", "a saved"]).len(), 3);
+        assert_eq!(look(&["a saved"; 150]).len(), 100);
     }
 
     #[test]

@@ -33,8 +33,8 @@ pub enum Layer {
     Rewritten,
     /// The passages of the two texts beneath.
     Passages,
-    /// The text field of a filter: that of the rewritten pairs if these are beneath, or else that of the list.
-    Filter,
+    /// The text field of a filter, which was this one before: that of the rewritten pairs if these are beneath, or else that of the list.
+    Filter(String),
     /// The text field of a search in texts.
     Search,
     /// What is read: keys, details, what happened.
@@ -240,7 +240,7 @@ impl App {
             Layer::Palette(palette) => &mut palette.found,
             Layer::Export(chooser) => &mut chooser.formats,
             Layer::Rewritten => &mut self.rewritten.rows,
-            Layer::Filter => match beneath.last()? {
+            Layer::Filter(_) => match beneath.last()? {
                 Layer::Rewritten => &mut self.rewritten.rows,
                 _ => return None,
             },
@@ -268,7 +268,7 @@ impl App {
                 Of::Details(_) => Place::Details,
                 Of::Activity => Place::Activity,
             },
-            Some(Layer::Filter) => Place::Filter,
+            Some(Layer::Filter(_)) => Place::Filter,
             Some(Layer::Search) => Place::Search,
             Some(Layer::Themes(_)) => Place::Themes,
             Some(Layer::Palette(_)) => Place::Palette,

@@ -22,12 +22,15 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
         .take_if(|wanted| *wanted == settings.counts_common);
     let same = has_same_lists(&app.snapshot, &snapshot);
     number_clusters(app, &mut snapshot, same);
-    // The first complete lists are no news.
-    if !same && app.resume.is_done() {
-        app.seen.receive(&app.snapshot, &snapshot);
+    if complete {
+        // The first complete lists are no news.
+        if app.resume.is_done() && !has_same_lists(&app.complete, &snapshot) {
+            app.seen.receive(&app.complete, &snapshot);
+        }
+        app.complete = Arc::clone(&snapshot);
     }
-    if app.said.is_some() && snapshot.news != app.snapshot.news {
-        app.meanwhile.clone_from(&snapshot.news);
+    if app.said.is_some() && snapshot.news.since(&app.snapshot.news).next().is_some() {
+        app.meanwhile = snapshot.news.last().cloned();
     }
     let in_others = app.snapshot.folders != snapshot.folders;
     app.snapshot = snapshot;

@@ -15,8 +15,10 @@ pub struct Seen {
     new: Subjects,
     /// How many of it are pairs, and documents.
     counts: (usize, usize),
-    /// New pairs that a threshold has taken from the list, as a person wanted: another one brings them back.
-    away: BTreeSet<Sides<DocId>>,
+    /// What is new and not listed by now, as a person wanted it or as its files are away: it comes back as new as it was.
+    away: Subjects,
+    /// What was in documents that are not there any more: one that comes back with it is nothing new.
+    gone: HashMap<DocId, Option<u64>>,
     /// Counts up with every change.
     version: u64,
     /// Counts up with every change that a person made, not the folder.
@@ -50,34 +52,50 @@ fn middles<'a>(old: &'a [Pair], new: &'a [Pair]) -> (&'a [Pair], &'a [Pair]) {
 }
 
 impl Seen {
-    /// Other lists came. Where a person moved the threshold, or wanted common text to count or not, pairs of unchanged documents say nothing
+    /// Other lists came, and nothing more is being read. Where a person moved the threshold, or wanted common text to count or not, pairs of unchanged documents say nothing
     /// new.
     pub fn receive(&mut self, before: &Snapshot, now: &Snapshot) {
         let wishes = |of: &Snapshot| (of.settings.threshold, of.settings.counts_common);
         let is_wanted = wishes(before) != wishes(now);
         let listing = &now.listing;
-        let ids = listing.documents.iter().map(|document| document.id);
-        let changed: BTreeSet<DocId> = ids.filter(|id| is_other(before, now, *id)).collect();
+        let ids = |of: &Snapshot| -> Vec<DocId> {
+            of.listing
+                .documents
+                .iter()
+                .map(|document| document.id)
+                .collect()
+        };
+        let other = ids(now).into_iter();
+        let other = other.filter(|id| is_other(before, now, *id));
+        let content = |of: &Snapshot, id| of.facts(id).map(|facts| facts.content);
+        let (back, changed): (BTreeSet<DocId>, BTreeSet<DocId>) =
+            other.partition(|id| self.gone.remove(id) == Some(content(now, *id)));
+        let is_there = |id: &DocId| listing.document(*id).is_some();
+        let went = ids(before).into_iter().filter(|id| !is_there(id));
+        self.gone.extend(went.map(|id| (id, content(before, id))));
         let (old, new) = middles(&before.listing.pairs, &listing.pairs);
         let by_docs = |pair: &Pair| (pair.docs.sorted(), figures(pair));
         let mut known: HashMap<_, _> = old.iter().map(by_docs).collect();
         for (docs, figures) in new.iter().map(by_docs) {
             let is_same = known.remove(&docs) == Some(figures);
-            let is_changed = changed.contains(&docs.left) || changed.contains(&docs.right);
-            if self.away.remove(&docs) || !is_same && (is_changed || !is_wanted) {
+            let has =
+                |some: &BTreeSet<DocId>| some.contains(&docs.left) || some.contains(&docs.right);
+            let is_known = is_wanted || has(&back);
+            if self.away.remove(&Subject::Pair(docs)) || !is_same && (has(&changed) || !is_known) {
                 self.new.insert(Subject::Pair(docs));
             }
         }
         // Those that are left are listed no more.
         for docs in known.into_keys() {
-            if self.new.remove(&Subject::Pair(docs)) && is_wanted {
-                self.away.insert(docs);
+            let is_away = is_wanted || !is_there(&docs.left) || !is_there(&docs.right);
+            if self.new.remove(&Subject::Pair(docs)) && is_away {
+                self.away.insert(Subject::Pair(docs));
             }
         }
-        let is_there = |id: &DocId| listing.document(*id).is_some();
-        self.away
-            .retain(|docs| is_there(&docs.left) && is_there(&docs.right));
-        self.new.retain(|new| new.docs().iter().all(is_there));
+        let back = back.into_iter().map(Subject::Document);
+        self.new.extend(back.filter(|one| self.away.remove(one)));
+        let is_away = |one: &Subject| !one.docs().iter().all(is_there);
+        self.away.extend(self.new.extract_if(.., is_away));
         self.new.extend(changed.into_iter().map(Subject::Document));
         self.changed();
     }
@@ -208,30 +226,46 @@ mod tests {
 
     proptest! {
         #[test]
-        fn new_is_what_differs_from_the_list_before(
+        fn new_is_what_differs_from_the_list_before_and_does_not_come_back_as_it_was(
             lists in prop::collection::vec((
                 prop::collection::btree_map(0..9_u32, 3..5_u64, 0..9),
                 prop::collection::btree_map((0..5_u32, 5..9_u32), 1..4_u32, 0..12),
             ), 2..6),
         ) {
             let mut seen = Seen::default();
-            let (mut new_documents, mut new_pairs) = (Documents::new(), Pairs::new());
+            // All that was never seen, there or not, and what was in documents that went.
+            let (mut new_documents, mut new_pairs) = (BTreeSet::new(), BTreeSet::new());
+            let mut gone = Documents::new();
             for two in lists.windows(2) {
-                let (before, now) = (snapshot(&two[0].0, &two[0].1), snapshot(&two[1].0, &two[1].1));
+                let (was, is) = (&two[0].0, &two[1].0);
+                let (before, now) = (snapshot(was, &two[0].1), snapshot(is, &two[1].1));
                 seen.receive(&before, &now);
                 let pairs = |of: &Snapshot| -> Pairs {
                     let pairs = of.listing.pairs.iter();
                     pairs.map(|pair| ((pair.docs.left.0, pair.docs.right.0), pair.shared)).collect()
                 };
                 let (before, now) = (pairs(&before), pairs(&now));
-                new_documents.extend(two[1].0.iter().filter(|(id, of)| two[0].0.get(id) != Some(of)));
-                new_documents.retain(|id, _| two[1].0.contains_key(id));
-                new_pairs.extend(now.iter().filter(|(docs, of)| before.get(docs) != Some(of)));
-                new_pairs.retain(|docs, _| now.contains_key(docs));
-                let new_pairs = new_pairs.keys();
+                let other = is.iter().filter(|(id, of)| was.get(id) != Some(of));
+                let other: Vec<(u32, u64)> = other.map(|(id, of)| (*id, *of)).collect();
+                let (back, changed): (Vec<_>, Vec<_>) =
+                    other.into_iter().partition(|(id, of)| gone.remove(id) == Some(*of));
+                let ids = |some: Vec<(u32, u64)>| -> BTreeSet<u32> {
+                    some.into_iter().map(|(id, _)| id).collect()
+                };
+                let (back, changed) = (ids(back), ids(changed));
+                gone.extend(was.iter().filter(|(id, _)| !is.contains_key(id)));
+                let has = |some: &BTreeSet<u32>, docs: &(u32, u32)| some.contains(&docs.0) || some.contains(&docs.1);
+                let differs = now.iter().filter(|(docs, of)| before.get(docs) != Some(of));
+                let news = differs.map(|(docs, _)| *docs);
+                new_pairs.extend(news.filter(|docs| has(&changed, docs) || !has(&back, docs)));
+                let is_away = |docs: &(u32, u32)| !is.contains_key(&docs.0) || !is.contains_key(&docs.1);
+                new_pairs.retain(|docs| now.contains_key(docs) || !before.contains_key(docs) || is_away(docs));
+                new_documents.extend(changed);
                 let expected: Subjects = new_pairs
+                    .iter()
+                    .filter(|docs| now.contains_key(docs))
                     .map(|(left, right)| Subject::Pair(Sides::new(DocId(*left), DocId(*right))))
-                    .chain(new_documents.keys().map(|id| Subject::Document(DocId(*id))))
+                    .chain(new_documents.iter().filter(|id| is.contains_key(id)).map(|id| Subject::Document(DocId(*id))))
                     .collect();
                 prop_assert_eq!(seen.unseen(), &expected);
             }
@@ -272,6 +306,25 @@ mod tests {
         let seen = after(&[&none, &one_way, &turned]);
         assert_eq!(seen.counts(), (1, 0));
         assert!(seen.is_new(Over::Pairs, &turned.listing, 0));
+    }
+
+    #[test]
+    fn what_goes_and_comes_back_as_it_was_is_as_new_as_it_was() {
+        let documents = Documents::from([(1, 1), (5, 1)]);
+        let linked = Pairs::from([((1, 5), 9)]);
+        let none = snapshot(&Documents::new(), &Pairs::new());
+        let two = snapshot(&documents, &linked);
+        assert_eq!(after(&[&two, &none, &two]).counts(), (0, 0));
+        // Of what nobody has seen neither is lost.
+        let third = snapshot(
+            &Documents::from([(1, 1), (5, 1), (6, 1)]),
+            &Pairs::from([((1, 5), 9), ((1, 6), 2)]),
+        );
+        assert_eq!(after(&[&two, &third]).counts(), (1, 1));
+        assert_eq!(after(&[&two, &third, &none, &third]).counts(), (1, 1));
+        // And what was written meanwhile is new.
+        let saved = snapshot(&Documents::from([(1, 2), (5, 1)]), &linked);
+        assert_eq!(after(&[&two, &none, &saved]).counts(), (1, 1));
     }
 
     #[test]

@@ -418,6 +418,9 @@ impl Catalog {
         let kind = match row.filter(|_| self.departed.remove(&id)) {
             Some(row) if row.label == *label => news::Kind::Saved,
             Some(row) => news::Kind::Renamed(row.label.clone()),
+            None if content.is_some() && row.is_some_and(|row| row.content == content) => {
+                news::Kind::Returned
+            }
             None => news::Kind::Added(id),
         };
         if let Some(row) = row {
@@ -574,6 +577,11 @@ impl Catalog {
     /// Whether files are gone of which it is not known yet whether they only have other names.
     pub fn has_departed(&self) -> bool {
         !self.departed.is_empty()
+    }
+
+    /// Whether something happened that nobody has asked for.
+    pub fn has_happened(&self) -> bool {
+        !self.happened.is_empty()
     }
 
     /// Whether something is to be shown that the index need not hear: of a document whose words are the same, too.

@@ -1,9 +1,11 @@
 //! News: what changed last, in words that a person would use.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::arrival::Verdict;
 use crate::index::{DocId, Label};
+use crate::measure::Coverage;
 use crate::said;
 use crate::snapshot::Named;
 use crate::words::Said;
@@ -22,6 +24,8 @@ pub struct What {
 pub enum Kind {
     /// A document is new.
     Added(DocId),
+    /// A document is there again as it was.
+    Returned,
     /// A document's content changed.
     Saved,
     /// A document has another name than this one.
@@ -73,6 +77,7 @@ impl What {
                     None => added,
                 }
             }
+            Kind::Returned => said!("news-returned", name = name),
             Kind::Saved => said!("news-saved", name = name),
             Kind::Renamed(from) => said!("news-renamed", from = from.title(), to = name),
             Kind::Deleted => said!("news-deleted", name = name),
@@ -96,11 +101,12 @@ impl Kind {
     fn many(&self, count: usize) -> (u8, Said) {
         match self {
             Kind::Added(_) => (ADDED, said!("news-many-added", count = count)),
-            Kind::Saved => (1, said!("news-many-saved", count = count)),
-            Kind::Renamed(_) => (2, said!("news-many-renamed", count = count)),
-            Kind::Deleted => (3, said!("news-many-deleted", count = count)),
-            Kind::LeftOut => (4, said!("news-many-left-out", count = count)),
-            Kind::Unread(_) => (5, said!("news-many-unread", count = count)),
+            Kind::Returned => (1, said!("news-many-returned", count = count)),
+            Kind::Saved => (2, said!("news-many-saved", count = count)),
+            Kind::Renamed(_) => (3, said!("news-many-renamed", count = count)),
+            Kind::Deleted => (4, said!("news-many-deleted", count = count)),
+            Kind::LeftOut => (5, said!("news-many-left-out", count = count)),
+            Kind::Unread(_) => (6, said!("news-many-unread", count = count)),
         }
     }
 }
@@ -108,8 +114,19 @@ impl Kind {
 /// The place of what is added among all kinds.
 const ADDED: u8 = 0;
 
-/// What was found of a new document, with a clause that says so; nothing of those of the first reading.
-pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<(Verdict, Said)>;
+/// What was found of a new document.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Whether it may come in.
+    pub verdict: Verdict,
+    /// How much of it stands in another one, at most.
+    pub share: Option<Coverage>,
+    /// Both in a few words.
+    pub clause: Said,
+}
+
+/// What was found of a new document; nothing of those of the first reading.
+pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<Found>;
 
 /// All that happened in one go, for a line, a list and a log; nothing for nothing.
 pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
@@ -117,33 +134,31 @@ pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
         Kind::Added(id) => judged(*id),
         _ => None,
     };
-    let found: Vec<Option<(Verdict, Said)>> = happened.iter().map(found).collect();
-    let sentence = |(what, found): (&What, &Option<(Verdict, Said)>)| {
-        what.sentence(found.as_ref().map(|(_, clause)| clause))
+    let mut all: Vec<(&What, Option<Found>)> =
+        happened.iter().map(|what| (what, found(what))).collect();
+    // The worst is read first, and named where not all are.
+    all.sort_by_key(|(_, found)| Reverse(found.as_ref().map(|found| found.share)));
+    let sentence = |(what, found): &(&What, Option<Found>)| {
+        what.sentence(found.as_ref().map(|found| &found.clause))
     };
-    let each = happened.iter().zip(&found).map(sentence);
+    let each = all.iter().map(sentence);
     if happened.len() <= FEW {
         let line = each.reduce(Said::comma)?;
         return Some(News { line, named: None });
     }
-    let verdicts: Vec<Verdict> = found
-        .iter()
-        .flatten()
-        .map(|(verdict, _)| *verdict)
-        .collect();
     Some(News {
-        line: counted(happened, &verdicts, false)?,
+        line: counted(&all, false)?,
         named: Some(Named {
-            few: counted(happened, &verdicts, true)?,
+            few: counted(&all, true)?,
             each: each.collect(),
         }),
     })
 }
 
 /// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted"; and with some names behind each number.
-fn counted(happened: &[What], verdicts: &[Verdict], has_names: bool) -> Option<Said> {
+fn counted(all: &[(&What, Option<Found>)], has_names: bool) -> Option<Said> {
     let mut kinds: BTreeMap<u8, Vec<&What>> = BTreeMap::new();
-    for what in happened {
+    for (what, _) in all {
         let (place, _) = what.kind.many(1);
         kinds.entry(place).or_default().push(what);
     }
@@ -158,7 +173,8 @@ fn counted(happened: &[What], verdicts: &[Verdict], has_names: bool) -> Option<S
     let first = clauses.next()?;
     let others = clauses.reduce(Said::comma);
     let added = kinds.get(&ADDED).map_or(0, Vec::len);
-    let verdicts = found(verdicts, added);
+    let found: Vec<&Found> = all.iter().filter_map(|(_, found)| found.as_ref()).collect();
+    let verdicts = verdicts(&found, added);
     // A comma would make the others verdicts too.
     let joined: fn(Said, Said) -> Said = match verdicts {
         Some(_) => Said::semicolon,
@@ -178,16 +194,21 @@ fn names(of: &[&What]) -> Said {
     }
 }
 
-/// "2 duplicates, 1 over the limit" of those that were added; "no duplicates" of all is said where nothing of any stands elsewhere to
-/// a large part.
-fn found(verdicts: &[Verdict], added: usize) -> Option<Said> {
-    let number = |of: Verdict| verdicts.iter().filter(|verdict| **verdict == of).count();
-    if added > 0 && number(Verdict::Accepted) == added {
-        return Some(said!("news-no-duplicates"));
-    }
-    let refused = [Verdict::Duplicate, Verdict::OverLimit, Verdict::OverShare];
-    let counted = refused.map(|verdict| verdict.counted(number(verdict)));
-    counted.into_iter().flatten().reduce(Said::comma)
+/// "1 over the limit, 2 duplicates, 1 shares text (up to 40%)" of those that were added; "no duplicates" where none of them shares any.
+fn verdicts(found: &[&Found], added: usize) -> Option<Said> {
+    let of = |verdict: Verdict| found.iter().filter(move |found| found.verdict == verdict);
+    let refused = [Verdict::OverLimit, Verdict::Duplicate, Verdict::OverShare];
+    let refused = refused.map(|verdict| verdict.counted(of(verdict).count()));
+    let shares: Vec<Coverage> = of(Verdict::Accepted)
+        .filter_map(|found| found.share)
+        .collect();
+    let sharing = shares.iter().max().map(|most| {
+        let most = most.to_string();
+        said!("news-sharing", count = shares.len(), share = most)
+    });
+    let said = refused.into_iter().flatten().chain(sharing);
+    let said = said.reduce(Said::comma);
+    said.or_else(|| (added > 0 && found.len() == added).then(|| said!("news-no-duplicates")))
 }
 
 #[cfg(test)]
@@ -241,21 +262,25 @@ mod tests {
                 |id: &u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(*id)));
             ids.iter().map(added).collect()
         };
-        // The first is accepted, the next two are duplicates, and all others too many.
+        // The first shares nothing, the next two are duplicates, two more are too many, and the others share some.
         let judged = |id: DocId| {
             let verdict = match id.0 {
-                0 => Verdict::Accepted,
+                0 | 5..=8 | 10.. => Verdict::Accepted,
                 1 | 2 => Verdict::Duplicate,
+                3..=4 => Verdict::OverLimit,
                 9 => Verdict::OverShare,
-                _ => Verdict::OverLimit,
             };
-            Some((verdict, verdict.said()))
+            Some(Found {
+                verdict,
+                share: (id.0 > 0).then(|| Coverage::of(id.0 * 10, 100)),
+                clause: verdict.said(),
+            })
         };
         let cases = [
             (&[1][..], "1.txt added: duplicate"),
             (
                 &[0, 3],
-                "0.txt added: accepted, 3.txt added: over the limit",
+                "3.txt added: over the limit, 0.txt added: accepted",
             ),
             (&[0, 0, 0], "3 documents added: no duplicates"),
             (
@@ -265,7 +290,12 @@ mod tests {
             (&[0, 1, 0], "3 documents added: 1 duplicate"),
             (
                 &[1, 2, 3, 4],
-                "4 documents added: 2 duplicates, 2 over the limit",
+                "4 documents added: 2 over the limit, 2 duplicates",
+            ),
+            (&[0, 6, 0], "3 documents added: 1 shares text (up to 60%)"),
+            (
+                &[5, 0, 6, 1],
+                "4 documents added: 1 duplicate, 2 share text (up to 60%)",
             ),
         ];
         for (ids, expected) in cases {
@@ -276,7 +306,13 @@ mod tests {
         let all = [added(&[1, 2, 3]), vec![gone]].concat();
         assert_eq!(
             told(&all, &judged).unwrap().line.english(),
-            "3 documents added: 2 duplicates, 1 over the limit; 1 document deleted"
+            "3 documents added: 1 over the limit, 2 duplicates; 1 document deleted"
+        );
+        let named = told(&all, &judged).unwrap().named.unwrap();
+        let first = named.few.english();
+        assert!(
+            first.starts_with("3 documents added (3.txt, 2.txt, 1.txt)"),
+            "{first}"
         );
     }
 
@@ -285,7 +321,13 @@ mod tests {
         let added = |id: u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(id)));
         let renamed = What::of(Label::new("new.txt"), Kind::Renamed(Label::new("old.txt")));
         let gone = What::of(Label::new("gone.txt"), Kind::Deleted);
-        let judged = |_: DocId| Some((Verdict::Duplicate, Verdict::Duplicate.said()));
+        let judged = |_: DocId| {
+            Some(Found {
+                verdict: Verdict::Duplicate,
+                share: None,
+                clause: Verdict::Duplicate.said(),
+            })
+        };
         let few = [added(1), renamed.clone(), gone.clone()];
         let named = told(&few, &judged).unwrap().named.unwrap();
         assert_eq!(

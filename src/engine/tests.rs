@@ -214,7 +214,7 @@ impl Class {
 }
 
 fn of_news(snapshot: &Snapshot) -> Option<String> {
-    snapshot.news.as_ref().map(Said::english)
+    snapshot.news.last().map(Said::english)
 }
 
 fn labels(snapshot: &Snapshot) -> Vec<&str> {

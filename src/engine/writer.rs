@@ -35,6 +35,8 @@ use questions::{Followed, Shown};
 
 /// While much is being read the screen hears of it this often: fast enough for a bar that moves.
 const BREATH: Duration = Duration::from_millis(100);
+/// Files may be written for so long until what happened to them is told.
+const LONGEST_BURST: Duration = Duration::from_secs(10);
 /// While much is being read the index may take one part in so many of the time: rebuilding it for every handful of
 /// files would cost more than reading them.
 const INDEX_SHARE: u32 = 4;
@@ -80,6 +82,8 @@ pub enum Message {
     Changes(Changes),
     /// The watch thread has walked through the whole folder.
     Walked,
+    /// Files are being written that are not read before they are quiet; or none are any more.
+    Settling(bool),
     /// How the folder is watched from now on, and what a person should hear of it.
     Watching(Watching, Option<Said>),
     /// What a person should hear of how files are read.
@@ -154,6 +158,8 @@ pub struct Writer {
     /// News that didn't come from the catalog.
     notes: Notes,
     arrivals: Arrivals,
+    /// Since when files are being written.
+    settling: Option<Instant>,
     was_busy: bool,
     next_index: Instant,
     next_progress: Instant,
@@ -198,6 +204,7 @@ impl Writer {
             wished: options.settings,
             notes: Notes::default(),
             arrivals: Arrivals::new(options.rules),
+            settling: None,
             was_busy: true,
             next_index: now + BREATH,
             next_progress: now + BREATH,
@@ -209,8 +216,8 @@ impl Writer {
         if let Err(cause) = catch_panic(|| self.serve(inbox)) {
             self.snapshot.generation += 1;
             self.snapshot.watching = Watching::No;
-            self.snapshot.news = Some(said!("news-index-failed", cause = cause));
-            self.snapshot.named = None;
+            let failed = said!("news-index-failed", cause = cause);
+            self.snapshot.news.tell(failed, None);
             let last = Arc::new(self.snapshot.clone());
             self.outbox.post(Event::Snapshot(last));
         }
@@ -262,6 +269,9 @@ impl Writer {
                 self.post();
             }
             Message::Walked => self.catalog.has_walked = true,
+            Message::Settling(is_settling) => {
+                self.settling = is_settling.then(Instant::now);
+            }
             Message::Watching(watching, news) => {
                 self.notes.is_watched_otherwise |= self.snapshot.watching != watching;
                 self.snapshot.watching = watching;
@@ -326,7 +336,14 @@ impl Writer {
         let has_read = || {
             self.catalog.progress() != self.snapshot.progress || self.catalog.has_other_changes()
         };
-        !self.recalled.is_shown && has_read() || !self.notes.is_empty()
+        let has_news = || !self.is_in_burst() && self.catalog.has_happened();
+        !self.recalled.is_shown && (has_read() || has_news()) || !self.notes.is_empty()
+    }
+
+    /// More files are being written or read: what happens to all of them is told together.
+    fn is_in_burst(&self) -> bool {
+        let is_settling = |since: Instant| since.elapsed() < LONGEST_BURST;
+        self.is_busy() || self.settling.is_some_and(is_settling)
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
@@ -478,10 +495,8 @@ impl Writer {
         let news = self.news();
         let (line, named) = news.map(|news| (news.line, news.named)).unzip();
         let named = named.flatten().map(|named| self.notes.around(named));
-        let line = self.notes.take(line);
-        if line.is_some() {
-            self.snapshot.news = line;
-            self.snapshot.named = named.map(Arc::new);
+        if let Some(line) = self.notes.take(line) {
+            self.snapshot.news.tell(line, named);
         }
         self.post();
     }

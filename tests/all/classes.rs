@@ -209,7 +209,7 @@ impl Class {
             listing: Arc::new(self.listing()),
             unread: unread.collect(),
             watching: Watching::Notified,
-            news: Some(Said::text("berg-anna.txt saved, 2 pairs")),
+            news: Said::text("berg-anna.txt saved, 2 pairs").into(),
             ..Snapshot::default()
         }
     }

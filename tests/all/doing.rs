@@ -511,7 +511,7 @@ fn what_happened_is_listed_with_its_time_and_logged_once() {
     desk.tell(Message::Now(Duration::from_secs(100), OClock([14, 3, 7])));
     let mut later = class.snapshot();
     later.generation = 2;
-    later.news = Some(Said::text("essay.txt saved, 2 pairs"));
+    later.news = Said::text("essay.txt saved, 2 pairs").into();
     later.watching = Watching::Gone;
     desk.show(later.clone());
     // Progress tells nothing new.

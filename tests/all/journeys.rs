@@ -12,7 +12,7 @@ use sidelong::engine::Request;
 use sidelong::index::{DocId, Listing};
 use sidelong::measure::Containment;
 use sidelong::sides::{Side, Sides};
-use sidelong::snapshot::{Facts, Sample, Snapshot, Text, Watching};
+use sidelong::snapshot::{Facts, News, Sample, Snapshot, Text, Watching};
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays, many};
@@ -219,7 +219,7 @@ fn how_the_folder_is_watched_is_said_when_it_matters() {
         ),
     ] {
         let mut snapshot = class.snapshot();
-        (snapshot.watching, snapshot.news) = (watching, None);
+        (snapshot.watching, snapshot.news) = (watching, News::default());
         let mut desk = Desk::empty(120, 40);
         desk.show(snapshot);
         desk.sees(said);

@@ -9,7 +9,7 @@ use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::index::Label;
 use sidelong::said;
-use sidelong::snapshot::{Excluded, Snapshot, Unread};
+use sidelong::snapshot::{Excluded, News, Snapshot, Unread};
 use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
 
@@ -51,7 +51,9 @@ fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
 /// A class in which something of this name has just come, and what was found of it.
 fn with_news(name: &str, found: &str) -> Snapshot {
     Snapshot {
-        news: Some(said!("news-added", name = name).colon(Said::text(found))),
+        news: said!("news-added", name = name)
+            .colon(Said::text(found))
+            .into(),
         ..essays().snapshot()
     }
 }
@@ -82,7 +84,7 @@ fn news_are_seen_in_every_window_beside_what_is_said_and_alone_after_it() {
     for (width, is_cut) in [(60, true), (80, true), (160, false)] {
         let mut desk = Desk::with(&class, width, 24);
         desk.show(Snapshot {
-            news: Some(Said::text(news)),
+            news: Said::text(news).into(),
             ..class.later().snapshot()
         });
         let line = desk.line_with("late.txt added");
@@ -108,7 +110,7 @@ fn every_sentence_of_the_overview_can_be_read_in_windows_of_the_usual_width() {
                     folders: 0,
                 });
                 desk.show(Snapshot {
-                    news: None,
+                    news: News::default(),
                     excluded: excluded.collect(),
                     ..class.later().snapshot()
                 });

@@ -136,6 +136,22 @@ fn a_kept_filter_that_is_not_understood_is_told_and_not_applied() {
 }
 
 #[test]
+fn a_filter_that_was_not_accepted_is_not_there_at_the_next_start() {
+    let class = essays();
+    for (typed, expected) in [
+        ("enter", "berg"),
+        ("", ""),
+        ("enter / x", "berg"),
+        ("enter / down", "berg"),
+    ] {
+        let mut desk = started(&snapshot(&class, &[]));
+        desk.keys("/").write("berg").keys(typed);
+        let next = again(kept(&desk), &class, snapshot(&class, &[]));
+        assert_eq!(next.app.pairs.filter, expected, "{typed}");
+    }
+}
+
+#[test]
 fn going_elsewhere_before_it_is_known_what_there_is_stays_there() {
     let class = essays();
     let mut desk = started(&snapshot(&class, &[]));

@@ -6,6 +6,7 @@ use sidelong::app::Message;
 use sidelong::app::command::{Command, Place, commands};
 use sidelong::app::keymap::{Keymap, Wish};
 use sidelong::app::keys::shown;
+use sidelong::snapshot::News;
 
 use super::classes::{Class, essays, rewritten};
 use super::desk::{Desk, WAYS, key};
@@ -67,7 +68,7 @@ fn desk(class: &Class) -> Desk {
     let after = class.later();
     let mut after = after.snapshot();
     // Nothing stands in the place of what is said of the keys.
-    after.news = None;
+    after.news = News::default();
     desk.show(after);
     desk.answer(class);
     desk

@@ -37,7 +37,7 @@ fn how_long_ago_something_was_has_its_room_in_every_language() {
                 desk.tell(at(0));
                 let mut later = class.snapshot();
                 later.generation = 2;
-                later.news = Some(Said::text(long.join(" ")));
+                later.news = Said::text(long.join(" ")).into();
                 desk.show(later);
                 desk.tell(at(59));
                 desk.keys("w");
@@ -177,7 +177,7 @@ fn the_screen_says_in_russian_what_happened_in_the_engine() {
         }]
         .into();
         let group = said!("clause-group", count = "3", name = "berg-anna.txt");
-        snapshot.news = Some(said!("news-added", name = "new.txt").colon(group));
+        snapshot.news = said!("news-added", name = "new.txt").colon(group).into();
         snapshot.watching = Watching::Polled(said!("watch-no-more"));
         snapshot.generation += 1;
         desk.show(snapshot);
@@ -194,7 +194,7 @@ fn logged() -> Vec<String> {
     let class = essays();
     let mut desk = desk::Desk::with(&class, 160, 40);
     let mut snapshot = class.snapshot();
-    snapshot.news = Some(said!("news-many-deleted", count = 3_u32));
+    snapshot.news = said!("news-many-deleted", count = 3_u32).into();
     snapshot.cache_note = Some(said!("cache-full", size = "6"));
     snapshot.watching = Watching::Gone;
     snapshot.generation += 1;

@@ -313,7 +313,7 @@ fn while_watching_a_person_is_told_that_there_is_no_worker() {
     let engine = Engine::start(&options(class.path().to_owned(), workers)).unwrap();
     wait(&engine, |event| match event {
         Event::Snapshot(snapshot) => {
-            let news = snapshot.news.as_ref()?.english();
+            let news = snapshot.news.last()?.english();
             news.starts_with("files are read without protection")
                 .then_some(())
         }

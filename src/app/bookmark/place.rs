@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use super::seen::Then;
 use crate::app::command;
 use crate::app::layers::Layer;
-use crate::app::list::List;
 use crate::app::matrix::OpenMatrix;
 use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
@@ -57,13 +56,23 @@ impl Place {
     /// That of now.
     pub fn of(app: &App) -> Place {
         let listing = &app.snapshot.listing;
-        let kept = |list: &List| Listed {
-            filter: list.filter.clone(),
-            sorted: (list.order.id().to_owned(), list.order.reversed),
-            chosen: list
-                .chosen()
-                .and_then(|item| item.names(listing))
-                .unwrap_or_default(),
+        let kept = |place| {
+            let list = app.list(place)?;
+            // What is still being typed was not accepted: the filter of before stands.
+            let filter = match app.layers.top() {
+                Some(Layer::Filter(before)) if place == app.ground() && !app.types_rewritten() => {
+                    before
+                }
+                _ => &list.filter,
+            };
+            Some(Listed {
+                filter: filter.clone(),
+                sorted: (list.order.id().to_owned(), list.order.reversed),
+                chosen: list
+                    .chosen()
+                    .and_then(|item| item.names(listing))
+                    .unwrap_or_default(),
+            })
         };
         let tab = command::Place::TABS
             .iter()
@@ -71,7 +80,7 @@ impl Place {
         Place {
             screen: tab.unwrap_or_default() as u8,
             unread_shown: app.screen == command::Place::Unread,
-            lists: LISTS.map(|place| app.list(place).map(kept).unwrap_or_default()),
+            lists: LISTS.map(|place| kept(place).unwrap_or_default()),
             opened: opened(app, listing),
         }
     }

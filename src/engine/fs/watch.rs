@@ -78,6 +78,8 @@ pub struct Watch {
     links: Links,
     tree: Tree,
     settle: Settle,
+    /// The writer knows that files are being written.
+    is_settling: bool,
     source: Source,
     hints: Hints,
     /// Where folders really are that are called by another path, and that path: a Mac tells of the real ones.
@@ -99,6 +101,7 @@ impl Watch {
             links,
             tree: Tree::default(),
             settle: Settle::default(),
+            is_settling: false,
             source: Source::Gone,
             hints: Hints::none(),
             real: Vec::new(),
@@ -129,6 +132,10 @@ impl Watch {
             }
             self.rescan |= self.hints.were_lost();
             self.act(Instant::now());
+            let is_settling = self.settle.wake().is_some();
+            if std::mem::replace(&mut self.is_settling, is_settling) != is_settling {
+                self.tell(Message::Settling(is_settling));
+            }
         }
     }
 

@@ -1,6 +1,9 @@
 //! Everything that can happen to a folder while it is being watched.
 
+use crossterm::event::{KeyCode, KeyEvent};
+
 use super::*;
+use crate::app::{App, Message};
 use crate::engine::Request;
 use crate::measure::Containment;
 use crate::sides::Sides;
@@ -10,7 +13,7 @@ use crate::snapshot::Watching;
 fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
     let mut class = Class::with(&[("a.txt", "one two three"), ("b/c.md", "four five six")]);
     assert_eq!(labels(&class.last), ["a.txt", "b/c.md"]);
-    assert_eq!(class.last.news, None, "the first reading is no news");
+    assert_eq!(class.news(), None, "the first reading is no news");
     assert_eq!(class.last.watching, Watching::Notified);
     class.write("a.txt", "one two three four");
     let saved = class.wait_for_news("a.txt saved");
@@ -98,6 +101,70 @@ fn the_folder_may_vanish_and_come_back() {
     class.wait_for(&["c.txt", "d.txt"]);
 }
 
+/// A person who looks at all that the engine publishes.
+fn look(class: &mut Class, app: &mut App, what: &str, shows: impl Fn(&Snapshot) -> bool) {
+    while !shows(&class.last) {
+        let generation = class.last.generation;
+        class.wait_until(what, |s| s.generation > generation);
+        let event = Event::Snapshot(Arc::clone(&class.last));
+        crate::app::update(app, Message::Engine(event));
+    }
+}
+
+#[test]
+fn a_folder_that_is_away_for_a_while_loses_nothing_that_was_seen_or_marked() {
+    let mut class = Class::prepared(&[
+        ("a.txt", &text(1)),
+        ("b.txt", &text(2)),
+        ("c.txt", &text(3)),
+    ]);
+    class.write("twin of a.txt", text(1));
+    class.start(Seams::default());
+    let mut app = App::default();
+    crate::app::update(
+        &mut app,
+        Message::Engine(Event::Snapshot(Arc::clone(&class.last))),
+    );
+    class.write("twin of b.txt", text(2));
+    look(&mut class, &mut app, "one came", |s| {
+        of_news(s).is_some_and(|news| news.contains("twin of b.txt added"))
+    });
+    let mark_all = KeyEvent::from(KeyCode::Char('A'));
+    crate::app::update(&mut app, Message::Key(mark_all));
+    let known = |app: &App| {
+        let clusters = (0..app.snapshot.listing.clusters.len()).map(|at| app.snapshot.number(at));
+        let clusters: Vec<u32> = clusters.collect();
+        (app.seen.counts(), app.marks.counts(), clusters)
+    };
+    let before = known(&app);
+    assert_eq!(before, ((1, 1), (2, 0), vec![1, 2]));
+    let away = class.outer.path().join("away");
+    fs::rename(&class.root, &away).unwrap();
+    look(&mut class, &mut app, "it is gone", |s| {
+        s.watching == Watching::Gone && s.listing.documents.is_empty()
+    });
+    fs::rename(&away, &class.root).unwrap();
+    look(&mut class, &mut app, "all is back", |s| {
+        of_news(s).as_deref() == Some("5 documents are back")
+    });
+    assert_eq!(known(&app), before);
+}
+
+#[test]
+fn a_burst_is_told_in_one_sentence_when_it_is_over() {
+    let mut class = Class::with(&[("a.txt", &text(1)), ("b.txt", &text(2))]);
+    fs::remove_file(class.path("b.txt")).unwrap();
+    for number in 10..90 {
+        class.write(&format!("{number}.txt"), text(number));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    class.write("90.txt", text(1));
+    let news = |s: &Snapshot| of_news(s).filter(|news| !news.contains("b.txt deleted"));
+    class.wait_until("it is told of", |s| news(s).is_some());
+    let all = "81 documents added: 1 duplicate";
+    assert!(class.news().unwrap().starts_with(all), "{:?}", class.news());
+}
+
 #[test]
 fn a_folder_above_may_be_renamed_though_nobody_tells() {
     let mut class = Class::prepared(&[]);
@@ -134,7 +201,7 @@ fn a_file_that_cannot_be_read_any_more_says_why_and_comes_back() {
     class.write("a.txt", b"one\0two");
     class.wait_until("it is not read", |s| s.unread.len() == 1);
     assert!(class.last.listing.documents.is_empty());
-    let news = class.last.news.clone().unwrap();
+    let news = class.news().unwrap();
     assert!(news.starts_with("a.txt not read: binary"), "{news}");
     class.write("a.txt", "one two three");
     class.wait_for(&["a.txt"]);

@@ -76,7 +76,7 @@ fn the_sources_of_a_document_follow_it_and_them() {
     // Nobody looks any more: what is saved is no news of sources.
     class.engine().send(Request::Sources(None));
     class.write("both.txt", RIVER);
-    class.wait_for_news("both.txt added: duplicate of river.txt");
+    class.wait_for_news("both.txt is back");
 }
 
 #[test]

@@ -53,7 +53,9 @@ fn where_the_watching_fails_the_lists_say_so_and_nobody_waits_for_more() {
         )
         .unwrap(),
     );
-    let last = class.wait_until("it says so", |s| s.news.is_some() && s.progress.is_done());
+    let last = class.wait_until("it says so", |s| {
+        s.news.last().is_some() && s.progress.is_done()
+    });
     let news = of_news(&last).unwrap();
     assert!(news.contains("a mistake of ours"), "{news}");
     assert_eq!(last.watching, Watching::No);

@@ -52,10 +52,10 @@ impl Notes {
 }
 
 impl Writer {
-    /// What has happened since the first reading; what the index has not heard of yet is told when it has.
+    /// What has happened since the first reading; what the index has not heard of yet is told when it has, and a burst when it is over.
     pub(super) fn news(&mut self) -> Option<news::News> {
         let is_open = self.catalog.has_changes() || self.catalog.has_departed();
-        if self.recalled.has_settled() && is_open {
+        if self.recalled.has_settled() && (is_open || self.is_in_burst()) {
             return None;
         }
         let mut happened = self.catalog.take_happened();
@@ -67,7 +67,11 @@ impl Writer {
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
         news::told(&happened, &|id| {
             let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
-            Some((arrival.verdict, arrival.clause(&listing)))
+            Some(news::Found {
+                verdict: arrival.verdict,
+                share: arrival.largest.map(|(_, pair)| pair.share_of(id)),
+                clause: arrival.clause(&listing),
+            })
         })
     }
 

@@ -66,7 +66,7 @@ impl<'a> Status<'a> {
             say!("folder-gone").into()
         } else if reading.is_some() {
             "".into()
-        } else if let Some(news) = &snapshot.news {
+        } else if let Some(news) = snapshot.news.last() {
             name = news.name();
             let key = app.keymap.key(app.place(), Action::Activity);
             whole = key.map_or_else(String::new, |key| format!(" ({key})"));
