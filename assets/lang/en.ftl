@@ -31,6 +31,9 @@ do-drawing = Draw the links of the cluster, or draw them no more
 do-matrix-open = Show both texts of the cell side by side
 do-left = One column to the left
 do-right = One column to the right
+do-matrix-next-pair = Go to the next listed pair, the strongest first
+do-matrix-previous-pair = Go back to the listed pair before
+do-weakest-pair = Go to the weakest listed pair, without which the cluster may fall apart
 do-matrix-lower = Lower the threshold: clusters get wider
 do-matrix-raise = Raise the threshold: clusters get tighter
 do-matrix-drawing = Draw the links between the members in place of the figures, or the figures again
@@ -62,7 +65,7 @@ do-go-documents = To the documents
 do-go-overview = To the overview
 do-next-new = To the next one that is new since you saw it
 do-next-new-pair = To the next pair of the list that is new
-do-see-all = Count what is listed as seen, or what is marked; again at once takes it back
+do-see-all = Count what is listed as seen, or what is marked
 do-freeze = Hold the lists as they are, or let them follow again
 do-clear-back = Clear the marks, then the filter; else one step back
 do-help = Show these keys
@@ -483,6 +486,8 @@ matrix-title-marked = { $count } marked documents: how much of each row stands i
 matrix-too-few = the matrix needs at least two marked documents, or a pair: mark them with { $key }
 matrix-gone = fewer than two of the marked documents are still there
 matrix-itself = the document itself
+matrix-unlinked = none of these is a listed pair
+matrix-unlisted = (5%) is no listed pair
 matrix-cell = { $share } of { $of } stands in { $within }
 
 ## What texts are counted in

@@ -12,6 +12,7 @@ use super::layers::Layer;
 use super::list::Motion;
 use super::making;
 use super::marks;
+use super::matrix::OpenMatrix;
 use super::mouse::Owner;
 use super::news::{self, Way};
 use super::pages::{Of, Page};
@@ -157,6 +158,10 @@ pub(super) fn act(app: &mut App, action: Action) {
         }
         Action::NextPair => news::step(app, Way::Next),
         Action::PreviousPair => news::step(app, Way::Previous),
+        Action::WeakestPair => {
+            let weakest = app.layers.matrix().and_then(OpenMatrix::weakest);
+            news::go_to_link(app, weakest, Way::Next);
+        }
         Action::NextNew => news::step(app, Way::New),
         Action::SeeAll => news::see(app),
         Action::Freeze => held::freeze(app),

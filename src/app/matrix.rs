@@ -1,6 +1,6 @@
 //! The open matrix of a cluster or of marked documents, and its cursor.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use ratatui::layout::Size;
@@ -9,6 +9,7 @@ use super::list::{Motion, in_view};
 use super::pointed::Pointed;
 use crate::index::{Cluster, DocId, Listing, Matrix, Members};
 use crate::measure::Coverage;
+use crate::sides::Sides;
 
 /// More documents than this are never asked for at once: the square of it is computed and kept. The title says when there
 /// are more.
@@ -21,6 +22,12 @@ pub struct OpenMatrix {
     members: Vec<DocId>,
     /// What was marked when it was opened; nothing for that of a cluster. Those of it that are gone come back with their files.
     marked: Option<BTreeSet<DocId>>,
+    /// The listed pairs of those that are shown, best first.
+    links: Vec<Sides<DocId>>,
+    /// The same, to find one.
+    linked: HashSet<Sides<DocId>>,
+    /// The member of a cluster with most in common with the rest.
+    centre: Option<DocId>,
     /// The lists of which it was asked for last; it is asked for again when they change.
     pub(super) asked_of: Option<Arc<Listing>>,
     /// The newest answer, of these documents or of those before.
@@ -32,20 +39,28 @@ pub struct OpenMatrix {
 
 impl OpenMatrix {
     /// Enters the matrix of a cluster; its figures are on their way.
-    pub fn of_cluster(cluster: &Cluster) -> OpenMatrix {
-        OpenMatrix::of(cluster.members.to_vec(), None)
+    pub fn of_cluster(listing: &Listing, cluster: &Cluster) -> OpenMatrix {
+        let mut matrix = OpenMatrix::of(None);
+        matrix.put_members(listing, cluster.members.to_vec(), Some(cluster.centre));
+        matrix
     }
 
     /// Enters the matrix of these documents, whether they are linked or not; nothing where fewer than two are there.
     pub fn of_marked(listing: &Listing, marked: BTreeSet<DocId>) -> Option<OpenMatrix> {
         let there = by_label(listing, &marked);
-        (there.len() > 1).then(|| OpenMatrix::of(there, Some(marked)))
+        let mut matrix = OpenMatrix::of(Some(marked));
+        let is_matrix = there.len() > 1;
+        matrix.put_members(listing, there, None);
+        is_matrix.then_some(matrix)
     }
 
-    fn of(members: Vec<DocId>, marked: Option<BTreeSet<DocId>>) -> OpenMatrix {
+    fn of(marked: Option<BTreeSet<DocId>>) -> OpenMatrix {
         OpenMatrix {
-            members,
+            members: Vec::new(),
             marked,
+            links: Vec::new(),
+            linked: HashSet::new(),
+            centre: None,
             asked_of: None,
             figures: None,
             at: (0, 1),
@@ -68,6 +83,45 @@ impl OpenMatrix {
     /// All that it is of, shown or not.
     pub fn members(&self) -> &[DocId] {
         &self.members
+    }
+
+    /// The member of a cluster of more than two with most in common with the rest.
+    pub fn centre(&self) -> Option<DocId> {
+        self.centre.filter(|_| self.members.len() > 2)
+    }
+
+    /// The two documents of a cell share something and are no listed pair.
+    pub fn is_unlisted(&self, row: usize, column: usize) -> bool {
+        let doc = |at: usize| self.docs().get(at).copied();
+        let pair = doc(row).zip(doc(column)).filter(|_| row != column);
+        pair.is_some_and(|(row, column)| !self.linked.contains(&Sides::new(row, column).sorted()))
+            && self.cell(row, column).is_some_and(|share| share.0.part > 0)
+    }
+
+    /// The next or the previous of the listed pairs; of what is none of them the first one.
+    pub fn link(&self, from: Option<Sides<DocId>>, next: bool) -> Option<Sides<DocId>> {
+        let is_from = |pair: &Sides<DocId>| from.is_some_and(|from| pair.are(&from));
+        let at = self.links.iter().position(is_from);
+        let to = match at {
+            None => 0,
+            Some(at) if next => at + 1,
+            Some(at) => at.checked_sub(1)?,
+        };
+        self.links.get(to).copied()
+    }
+
+    /// The weakest of the listed pairs.
+    pub fn weakest(&self) -> Option<Sides<DocId>> {
+        self.links.last().copied()
+    }
+
+    /// Puts the cursor on a pair: on the larger of its two figures.
+    pub fn put_pair(&mut self, pair: Sides<DocId>) {
+        self.put(pair.left, pair.right);
+        let (row, column) = self.at;
+        if self.cell(row, column) < self.cell(column, row) {
+            self.at = (column, row);
+        }
     }
 
     /// The row and the column of the cursor.
@@ -107,28 +161,35 @@ impl OpenMatrix {
     /// The lists changed: it follows its cluster, or what is there of the marked documents. Says whether there still is what
     /// it is of.
     pub fn follow(&mut self, listing: &Listing) -> bool {
-        let members = if let Some(marked) = &self.marked {
-            by_label(listing, marked)
+        let (members, centre) = if let Some(marked) = &self.marked {
+            (by_label(listing, marked), None)
         } else {
             let has = |cluster: &&Cluster| {
                 let mut docs = self.docs().iter();
                 docs.any(|doc| cluster.members.contains(doc))
             };
             let cluster = listing.clusters.iter().find(has);
-            cluster.map_or_else(Vec::new, |cluster| cluster.members.to_vec())
+            let members = cluster.map_or_else(Vec::new, |cluster| cluster.members.to_vec());
+            (members, cluster.map(|cluster| cluster.centre))
         };
         let is_there = members.len() > 1;
         if is_there {
-            self.put_members(members);
+            self.put_members(listing, members, centre);
         }
         is_there
     }
 
     /// The cursor stays on its two documents where both are still members.
-    fn put_members(&mut self, members: Vec<DocId>) {
+    fn put_members(&mut self, listing: &Listing, members: Vec<DocId>, centre: Option<DocId>) {
         let (row, column) = self.at;
         let [row, column] = [row, column].map(|at| self.docs().get(at).copied());
         self.members = members;
+        self.centre = centre;
+        let shown: HashSet<DocId> = self.docs().iter().copied().collect();
+        let pairs = listing.pairs.iter().map(|pair| pair.docs);
+        let links = pairs.filter(|docs| shown.contains(&docs.left) && shown.contains(&docs.right));
+        self.links = links.collect();
+        self.linked = self.links.iter().map(|docs| docs.sorted()).collect();
         self.at = (self.find(row, self.at.0), self.find(column, self.at.1));
     }
 

@@ -99,6 +99,14 @@ fn walked(app: &App) -> Option<Place> {
 /// Goes to another row of the list; from two texts to another pair of what they were opened from, by its filter and order.
 pub(super) fn step(app: &mut App, way: Way) {
     let Some(open) = open(app) else {
+        if let Some(matrix) = app.layers.matrix()
+            && way != Way::New
+        {
+            let under = matrix.under_cursor();
+            let from = under.map(|(row, column)| Sides::new(row, column));
+            let found = matrix.link(from, way == Way::Next);
+            return go_to_link(app, found, way);
+        }
         if go(app, app.ground(), way, |_| true).is_none() {
             app.said = Some(nothing(app));
         }
@@ -106,6 +114,11 @@ pub(super) fn step(app: &mut App, way: Way) {
     };
     let motion = Motion::Rows(if way == Way::Previous { -1 } else { 1 });
     let found = match beneath(app) {
+        Some(Layer::Matrix(matrix)) if way != Way::New => {
+            let found = matrix.link(Some(open), way == Way::Next);
+            go_to_link(app, found, way);
+            found
+        }
         Some(Layer::Rewritten) if way != Way::New => {
             app.rewritten.rows.go(motion);
             app.rewritten.chosen()
@@ -133,6 +146,18 @@ pub(super) fn step(app: &mut App, way: Way) {
         (None, Way::Next) => app.said = Some(say!("queue-last").to_owned()),
         (None, Way::Previous) => app.said = Some(say!("queue-first").to_owned()),
         (None, Way::New) => app.said = Some(nothing(app)),
+    }
+}
+
+/// Puts the cursor of the matrix on a link that was looked for that way.
+pub(super) fn go_to_link(app: &mut App, found: Option<Sides<DocId>>, way: Way) {
+    match (found, app.layers.matrix_mut()) {
+        (Some(pair), Some(matrix)) => matrix.put_pair(pair),
+        (None, Some(matrix)) if matrix.weakest().is_none() => {
+            app.said = Some(say!("matrix-unlinked").to_owned());
+        }
+        _ if way == Way::Next => app.said = Some(say!("queue-last").to_owned()),
+        _ => app.said = Some(say!("queue-first").to_owned()),
     }
 }
 
@@ -185,7 +210,7 @@ pub(super) fn see(app: &mut App) {
         (0, count) => said!("documents-seen", count = count),
         (count, _) => said!("pairs-seen", count = count),
     };
-    app.seen.see(seen);
+    app.seen.count(&seen);
     app.said = Some(said.to_string());
     app.activity.push(said);
     if let Some(mut list) = app.list_mut(place) {

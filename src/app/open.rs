@@ -57,7 +57,7 @@ pub(super) fn open(app: &mut App) {
     } else if let Some(pair) = pair {
         open_side(app, pair);
     } else if let Some(cluster) = cluster {
-        let matrix = OpenMatrix::of_cluster(cluster);
+        let matrix = OpenMatrix::of_cluster(&listing, cluster);
         app.layers.push(Layer::Matrix(matrix));
     } else {
         app.said = nothing_to_open(app);

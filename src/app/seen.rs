@@ -146,7 +146,14 @@ impl Seen {
         self.changed();
     }
 
-    /// These are looked at, or count as seen: pairs with their documents.
+    /// These count as seen, and nothing else.
+    pub fn count(&mut self, subjects: &Subjects) {
+        self.new.retain(|one| !subjects.contains(one));
+        self.decided += 1;
+        self.changed();
+    }
+
+    /// These are looked at: pairs with their documents.
     pub fn see(&mut self, subjects: impl IntoIterator<Item = Subject>) {
         for seen in subjects {
             let pair = seen.pair().map(Subject::between);

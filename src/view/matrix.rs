@@ -18,6 +18,10 @@ use crate::say;
 /// Of nothing, and of itself.
 const NONE: &str = "·";
 const ITSELF: &str = "─";
+/// Between two things that are said at the foot.
+const BETWEEN: &str = "   ";
+/// Before the member of a cluster with most in common with the rest.
+const CENTRE: &str = "*";
 
 /// The title of the rule above it.
 pub fn title(app: &App) -> String {
@@ -81,13 +85,18 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
         let current = row == matrix.at().0;
         let mut pen = Pen::new(buffer, layout.list, line);
         let style = if current { theme.accent } else { theme.quiet };
-        pen.skip(1)
+        let sign = if matrix.centre() == Some(*id) {
+            CENTRE
+        } else {
+            ""
+        };
+        pen.field(sign, 1, theme.text)
             .field_right(&(row + 1).to_string(), digits, style)
             .skip(1);
         let style = if current { theme.heading } else { theme.text };
         pen.field(told.get(listing.label(*id)), room, style);
         for column in columns.clone() {
-            cell(&mut pen, app, matrix, (row, column), theme);
+            cell(&mut pen, matrix, (row, column), theme);
         }
     }
     if let Some(drawing) = drawing {
@@ -108,19 +117,24 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     caption(buffer, layout, app, matrix, theme);
 }
 
-fn cell(pen: &mut Pen, app: &App, matrix: &OpenMatrix, at: (usize, usize), theme: &Theme) {
+fn cell(pen: &mut Pen, matrix: &OpenMatrix, at: (usize, usize), theme: &Theme) {
     let value = matrix.cell(at.0, at.1);
+    let is_unlisted = matrix.is_unlisted(at.0, at.1);
     let (text, style) = match value {
         _ if at.0 == at.1 => (ITSELF.to_owned(), theme.quiet),
         None => ("…".to_owned(), theme.quiet),
         Some(value) if value.0.part == 0 => (NONE.to_owned(), theme.quiet),
-        Some(value) if value.0 < app.threshold().0 => (value.to_string(), theme.quiet),
+        Some(value) if is_unlisted => (value.to_string(), theme.quiet),
         Some(value) => (value.to_string(), theme.heading),
     };
     let width = usize::from(MATRIX_CELL);
     let selected = at == matrix.at();
-    // Brackets show the cursor without colour.
-    let (open, close) = if selected { ("[", "]") } else { (" ", " ") };
+    // Brackets show the cursor without colour, and round ones what is no listed pair.
+    let (open, close) = match (selected, is_unlisted) {
+        (true, _) => ("[", "]"),
+        (false, true) => ("(", ")"),
+        (false, false) => (" ", " "),
+    };
     let style = if selected {
         style.patch(theme.selected)
     } else {
@@ -137,7 +151,19 @@ fn caption(buffer: &mut Buffer, layout: &Layout, app: &App, matrix: &OpenMatrix,
     let area = layout.preview;
     let above = matrix.top().0;
     let below = matrix.docs().len().saturating_sub(above + layout.height());
-    heading(buffer, area, "", &off([above, below], ["↑", "↓"]), theme);
+    let off = off([above, below], ["↑", "↓"]);
+    let off = Some(off).filter(|off| !off.is_empty());
+    let signs = app.drawing.is_none().then(|| {
+        let centre = matrix.centre().map(|_| say!("drawing-centre"));
+        let mut rows = above..matrix.docs().len().min(above + layout.height());
+        let left = matrix.top().1;
+        let columns = left..left + usize::from(layout.matrix_cells().width);
+        let is_any = rows.any(|row| columns.clone().any(|at| matrix.is_unlisted(row, at)));
+        let unlisted = is_any.then(|| say!("matrix-unlisted"));
+        centre.into_iter().chain(unlisted).map(str::to_owned)
+    });
+    let facts: Vec<String> = off.into_iter().chain(signs.into_iter().flatten()).collect();
+    heading(buffer, area, "", &facts.join(BETWEEN), theme);
     let mut pen = Pen::new(buffer, area, 1);
     pen.skip(1);
     let (row, column) = matrix.at();

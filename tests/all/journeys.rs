@@ -118,6 +118,62 @@ fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
 }
 
 #[test]
+fn from_a_cluster_keys_go_through_its_links_and_to_the_weakest() {
+    let class = essays();
+    let mut desk = Desk::at(&class, (80, 24), "2 enter");
+    let links = [(0, 1), (1, 9), (0, 9)].map(|(one, two)| Sides::new(DocId(one), DocId(two)));
+    let under = |desk: &Desk| {
+        let matrix = desk.app.layers.matrix().unwrap();
+        let (row, column) = matrix.under_cursor().unwrap();
+        (Sides::new(row, column).sorted(), matrix.at())
+    };
+    assert_eq!(under(&desk).0, links[0]);
+    for (key, link) in [("]", 1), ("]", 2), ("[", 1), ("W", 2)] {
+        let (pair, (row, column)) = under(desk.keys(key));
+        assert_eq!(pair, links[link], "{key}");
+        let matrix = desk.app.layers.matrix().unwrap();
+        assert!(matrix.cell(row, column) >= matrix.cell(column, row));
+    }
+    desk.keys("]").sees("that was the last pair");
+    // So they do from two texts, and the cursor goes with them.
+    desk.keys("enter");
+    assert_eq!(desk.open(), links[2]);
+    assert_eq!(desk.keys("[ [").open(), links[0]);
+    desk.keys("[").sees("that was the first pair");
+    assert_eq!(under(desk.keys("esc")).0, links[0]);
+    // Whatever has no link is said to have none.
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.keys("3 space j j j space c W")
+        .sees("none of these is a listed pair");
+}
+
+#[test]
+fn the_matrix_marks_the_hub_and_tells_what_is_no_listed_pair() {
+    let class = essays();
+    let mut fewer = class.clone();
+    fewer
+        .pairs
+        .retain(|pair| pair.docs.sorted() != Sides::new(DocId(1), DocId(9)));
+    let mut desk = Desk::with(&fewer, 80, 24);
+    // What both say of each other is asked for, listed or not.
+    desk.keys("2 enter").answer(&class);
+    let all = desk.sees("* most in common with the rest   (5%) is no listed pair");
+    for (name, cells) in [
+        ("*1 berg-anna.txt", "─ [100%]  19%"),
+        (" 2 castillo-maria.txt", "100%     ─  (20%)"),
+        (" 3 zhukova-olga.txt", "17%  (17%)    ─"),
+    ] {
+        let line = all
+            .screen()
+            .lines()
+            .find(|line| line.starts_with(name))
+            .unwrap()
+            .to_owned();
+        assert!(line.contains(cells), "{line}");
+    }
+}
+
+#[test]
 fn a_matrix_follows_its_cluster_and_closes_with_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (80, 24), "2 enter");

@@ -100,6 +100,10 @@ fn what_counts_as_seen_is_what_is_listed_or_marked_and_nothing_behind_a_filter()
     assert_eq!(desk.keys("w 1 N").app.seen.counts(), (0, 0));
 
     let mut desk = grown();
+    desk.keys("N").sees("new pairs count as seen");
+    assert_eq!(desk.app.seen.counts(), (0, 4), "documents are another list");
+
+    let mut desk = grown();
     desk.keys("3 / n e w enter A")
         .sees("■ 4 marked")
         .keys("space space N")

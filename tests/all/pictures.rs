@@ -13,7 +13,7 @@ use sidelong::app::activity::OClock;
 use sidelong::app::picker::Pick;
 use sidelong::engine::{Engine, Event, Options, Request};
 use sidelong::extract::Saved;
-use sidelong::snapshot::{Facts, Folders, Text};
+use sidelong::snapshot::{Facts, Folders, News, Text};
 use sidelong::view::theme::{Abilities, Rgb, Themes};
 use unicode_width::UnicodeWidthStr;
 
@@ -59,7 +59,7 @@ impl Real {
         let mut snapshot = Arc::unwrap_or_clone(snapshot);
         // The folder of a checkout is everybody's own; the picture shows one.
         snapshot.folders = Folders::one("~/essays");
-        snapshot.news = None;
+        snapshot.news = News::default();
         for document in &snapshot.listing.documents {
             let facts = snapshot.facts.get(document.id).cloned();
             snapshot.facts.set(document.id, facts.map(dated));

@@ -188,7 +188,7 @@ fn open(
             } else if app.screen == command::Place::Clusters {
                 let mut clusters = listing.clusters.iter();
                 let cluster = clusters.find(|cluster| cluster.members.contains(&row))?;
-                OpenMatrix::of_cluster(cluster)
+                OpenMatrix::of_cluster(listing, cluster)
             } else {
                 return None;
             };

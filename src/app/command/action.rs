@@ -95,6 +95,7 @@ actions! {
     FocusRight      "right-alone"      "The right or lower text moves alone."
     NextPair        "next-pair"        "To the next pair of the list."
     PreviousPair    "previous-pair"    "To the pair of the list before."
+    WeakestPair     "weakest-pair"     "To the weakest listed pair of a cluster."
     NextNew         "next-new"         "To the next row that is new."
     SeeAll          "see-all"          "Count everything as seen, or what is marked."
     Freeze          "freeze"           "Hold the lists as they are, or let them follow again."

@@ -150,12 +150,15 @@ groups! {
 
     /// The matrix of a cluster, or of what is marked.
     MATRIX {
-        Open    ["enter"]     "key-side-by-side" "do-matrix-open"
-        Left    ["h" "left"]  ""                 "do-left"
-        Right   ["l" "right"] ""                 "do-right"
-        Lower   ["("]         ""                 "do-matrix-lower"
-        Raise   [")"]         "key-narrower"     "do-matrix-raise"
-        Drawing ["d"]         "key-drawing"      "do-matrix-drawing"
+        Open         ["enter"]     "key-side-by-side" "do-matrix-open"
+        Left         ["h" "left"]  ""                 "do-left"
+        Right        ["l" "right"] ""                 "do-right"
+        NextPair     ["]"]         ""                 "do-matrix-next-pair"
+        PreviousPair ["["]         ""                 "do-matrix-previous-pair"
+        WeakestPair  ["W"]         ""                 "do-weakest-pair"
+        Lower        ["("]         ""                 "do-matrix-lower"
+        Raise        [")"]         "key-narrower"     "do-matrix-raise"
+        Drawing      ["d"]         "key-drawing"      "do-matrix-drawing"
     }
 
     /// From every list to that of files not read; the title says how many there are.

@@ -26,9 +26,8 @@ fn a_zip_comes_changes_and_goes_like_a_folder() {
     let files = [("anna.txt", "three four"), ("ben/essay.md", "five")];
     save(&class, "class.zip", &zipped(&files));
     class.wait_for(&["a.txt", "class.zip/anna.txt", "class.zip/ben/essay.md"]);
-    assert_eq!(
-        class.news().as_deref(),
-        Some("class.zip/anna.txt added: accepted, class.zip/ben/essay.md added: accepted")
+    class.wait_for_news(
+        "class.zip/anna.txt added: accepted, class.zip/ben/essay.md added: accepted",
     );
     assert_eq!(
         (class.last.progress.found, class.last.progress.read),
@@ -47,7 +46,9 @@ fn a_zip_comes_changes_and_goes_like_a_folder() {
         ("carla.txt", "seven"),
     ];
     save(&class, "class.zip", &zipped(&files));
-    class.wait_until("they are there", |s| s.listing.documents.len() == 4);
+    class.wait_until("they are told of", |s| {
+        of_news(s).is_some_and(|news| news.contains("carla.txt added"))
+    });
     assert_eq!(class.id("class.zip/anna 2.txt"), ids[0]);
     assert_eq!(class.id("class.zip/ben/essay.md"), ids[1]);
     // All have another name.

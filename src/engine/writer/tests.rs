@@ -13,28 +13,63 @@ use crate::snapshot::Facts;
 use crate::store::Content;
 use crate::words::Said;
 
+/// A writer over a folder that is not looked at.
+fn writer(folder: &Path) -> Writer {
+    let options = Options::of(folder);
+    let plan = crate::engine::plan(&options, extract_as, true).unwrap();
+    let outbox = Arc::new(Outbox::new().0);
+    Writer::new(&plan, None, outbox, Lines::idle())
+}
+
+fn path(name: &str) -> Arc<Path> {
+    Path::new(name).into()
+}
+
+fn wanted(name: &str, ticket: u64) -> Message {
+    Message::Changes(vec![(path(name), Change::Wanted(ticket))])
+}
+
+/// A file was read, with the text of this number.
+fn read(writer: &Writer, name: &str, ticket: u64, text: u64) -> Message {
+    let words: Vec<u64> = (0..30)
+        .map(|word| shingle::mix(100 * text + word))
+        .collect();
+    let document = read::Document {
+        words: writer.intake.take(&words),
+        content: Some(Content::test(text)),
+        facts: Arc::new(Facts::plain()),
+    };
+    let seen = None;
+    let outcome = Ok(read::Outcome::Document(document));
+    Message::Read(vec![(path(name), ticket, read::Read { outcome, seen })])
+}
+
+#[test]
+fn what_happens_while_files_are_written_is_told_in_one_sentence_when_that_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = writer(folder.path());
+    let now = Instant::now();
+    writer.take(Message::Walked);
+    writer.digest(now);
+    writer.take(Message::Settling(true));
+    for (name, ticket, text) in [("a.txt", 1, 1), ("b.txt", 2, 2), ("c.txt", 3, 1)] {
+        writer.take(wanted(name, ticket));
+        let read = read(&writer, name, ticket, text);
+        writer.take(read);
+        writer.digest(now + Duration::from_secs(ticket));
+        assert_eq!(writer.snapshot.listing.documents.len() as u64, ticket);
+        assert_eq!(writer.snapshot.news.last(), None);
+    }
+    writer.take(Message::Settling(false));
+    writer.digest(now + Duration::from_secs(5));
+    let news = writer.snapshot.news.last().map(Said::english);
+    assert_eq!(news.as_deref(), Some("3 documents added: 1 duplicate"));
+}
+
 #[test]
 fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
     let folder = tempfile::tempdir().unwrap();
-    let options = Options::of(folder.path());
-    let plan = crate::engine::plan(&options, extract_as, true).unwrap();
-    let intake = Arc::clone(&plan.intake);
-    let outbox = Arc::new(Outbox::new().0);
-    let mut writer = Writer::new(&plan, None, outbox, Lines::idle());
-    let path = |name: &str| -> Arc<Path> { Path::new(name).into() };
-    let read = |name: &str, ticket, text: u64| {
-        let words: Vec<u64> = (0..30)
-            .map(|word| shingle::mix(100 * text + word))
-            .collect();
-        let document = read::Document {
-            words: intake.take(&words),
-            content: Some(Content::test(text)),
-            facts: Arc::new(Facts::plain()),
-        };
-        let seen = None;
-        let outcome = Ok(read::Outcome::Document(document));
-        Message::Read(vec![(path(name), ticket, read::Read { outcome, seen })])
-    };
+    let mut writer = writer(folder.path());
     let listed = |writer: &Writer| -> Vec<(String, DocId)> {
         let documents = &writer.snapshot.listing.documents;
         let named = |one: &Document| (one.label.to_string(), one.id);
@@ -46,8 +81,10 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         (path("in/b.txt"), Change::Wanted(2)),
     ]));
     writer.take(Message::Walked);
-    writer.take(read("in/a.txt", 1, 1));
-    writer.take(read("in/b.txt", 2, 2));
+    let message = read(&writer, "in/a.txt", 1, 1);
+    writer.take(message);
+    let message = read(&writer, "in/b.txt", 2, 2);
+    writer.take(message);
     writer.digest(now);
     let before = listed(&writer);
     writer.take(Message::Changes(vec![
@@ -60,9 +97,11 @@ fn a_folder_that_takes_long_to_read_keeps_its_documents_when_it_is_moved() {
         writer.digest(now + Duration::from_secs(seconds));
         assert_eq!(listed(&writer), before);
     }
-    writer.take(read("out/b.txt", 4, 2));
+    let message = read(&writer, "out/b.txt", 4, 2);
+    writer.take(message);
     writer.digest(now + Duration::from_secs(45));
-    writer.take(read("out/a.txt", 3, 1));
+    let message = read(&writer, "out/a.txt", 3, 1);
+    writer.take(message);
     writer.digest(now + Duration::from_secs(90));
     let moved = before
         .into_iter()
