@@ -355,8 +355,8 @@ mod tests {
         let sentences = [
             // Those that come later are not there.
             "accepted: it shares no listed text with the 1 document that is there",
-            "duplicate of new (resemblance 99%, 199 words shared)",
-            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared), the other is new",
+            "duplicate of new (resemblance 99%, 199 words shared, 100% of it)",
+            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared, 100% of it), the other is new",
         ];
         let said: Vec<String> = judged
             .iter()
@@ -377,7 +377,7 @@ mod tests {
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(
             arrival.sentence(&listing, None),
-            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared), the others are b, c, d and 1 more"
+            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared, 100% of it), the others are b, c, d and 1 more"
         );
         // One that has gone since is told of no more.
         let arrival = Arrival {

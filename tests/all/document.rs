@@ -246,7 +246,7 @@ fn a_over_the_lists_shows_what_many_documents_have_and_enter_which_they_are() {
         desk.lacks("who has it")
             .answer(&class)
             .sees("17 words  in 12 documents  ")
-            .sees(" 9 words  in 40 documents  ");
+            .sees(" 9 words  in 40 documents, earliest ");
         desk.keys("j enter").answer(&class);
         assert_eq!(desk.place(), Place::Occurrences);
         let sought = desk.app.layers.occurrences().unwrap().sought.clone();
