@@ -203,14 +203,18 @@ impl Reader {
         Read { outcome, seen }
     }
 
-    /// Reads these bytes as if the file at `path` below the root held them. A panic costs them alone.
+    /// Reads these bytes as if the file at `path` below the root held them: the document, and its text, as there is no file to read it from
+    /// again. A panic costs them alone.
     ///
     /// # Errors
     /// Why they are no document.
-    pub fn read_bytes(&mut self, path: &Path, bytes: Vec<u8>) -> Result<Outcome, Failure> {
+    pub fn read_bytes(&mut self, path: &Path, bytes: &[u8]) -> Result<(Document, Text), Failure> {
         self.caught(|reader| {
-            reader.buffer = bytes;
-            reader.make(path, None, None)
+            reader.buffer = bytes.to_vec();
+            match reader.make(path, None, None)? {
+                Outcome::Document(document) => Ok((document, reader.buffered_text(path)?)),
+                Outcome::Container(_) => Err(Failure::Reason(said!("why-container-guest"))),
+            }
         })
     }
 
@@ -376,6 +380,11 @@ impl Reader {
 
     fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
         self.fill(path)?;
+        self.buffered_text(path)
+    }
+
+    /// The text of the file in the buffer.
+    fn buffered_text(&mut self, path: &Path) -> Result<Text, Failure> {
         let source = self.plan.source(path, &self.buffer);
         let is_kept = self.plan.options.store.is_open() && !source.is_plain();
         let key = is_kept.then(|| cache::text_key(&self.plan, path, Content::of(source.bytes)));

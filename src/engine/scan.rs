@@ -24,7 +24,7 @@ use crate::index::{Change, DocId, Index, Label, Pair, Text};
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{Facts, Snapshot, Unread};
+use crate::snapshot::{self, Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::words::Said;
 
@@ -57,9 +57,17 @@ pub struct Scanned {
     /// What came of the files that are not in the folder.
     pub guests: Vec<Guest>,
     /// Where those are that were read.
-    invited: BTreeMap<DocId, Arc<Path>>,
+    invited: Invited,
     /// How it was read.
     pub plan: Plan,
+}
+
+/// Where the texts of documents are that are not in the folder.
+#[derive(Default)]
+struct Invited {
+    files: BTreeMap<DocId, Arc<Path>>,
+    /// Those that no file has.
+    texts: Vec<(DocId, snapshot::Text)>,
 }
 
 impl Scanned {
@@ -77,7 +85,11 @@ impl Scanned {
             counted.set(at, pairs.len(), "pairs");
             true
         };
-        let aligned = align::align(&pairs, crew, self, &Ready::default(), &goes_on);
+        let mut texts = self.texts();
+        let given = self.invited.texts.iter();
+        let given = given.filter_map(|(id, text)| Some((*id, texts.prepare(text).ok()?)));
+        let ready = Ready::with(given);
+        let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();
         if let Some(index) = &mut self.index {
             index.align(&aligned);
@@ -93,7 +105,7 @@ impl Scanned {
     }
 
     fn file(&self, id: DocId, label: &Label) -> File {
-        let invited = self.invited.get(&id).cloned();
+        let invited = self.invited.files.get(&id).cloned();
         invited.map_or_else(|| file_of(label), Ok)
     }
 
@@ -168,7 +180,7 @@ pub fn scan(
                 snapshot,
                 index: None,
                 guests: Vec::new(),
-                invited: BTreeMap::new(),
+                invited: Invited::default(),
                 plan: plan.clone(),
             });
         }
@@ -182,7 +194,7 @@ pub fn scan(
         marks,
         exclusions,
     } = read_all(plan, &authors, crew, &options.counted);
-    let mut invited = BTreeMap::new();
+    let mut invited = Invited::default();
     let invite = |one| invite(one, plan, &authors, &mut documents, &unread, &mut invited);
     let mut guests: Vec<Guest> = guests.iter().flat_map(invite).collect();
     let number = (0..).map(DocId);
@@ -261,7 +273,7 @@ fn invite(
     authors: &Authors,
     documents: &mut Vec<Read>,
     unread: &[Unread],
-    invited: &mut BTreeMap<DocId, Arc<Path>>,
+    invited: &mut Invited,
 ) -> Vec<Guest> {
     let typed = match arriving {
         Arriving::File(path) => path.as_path(),
@@ -304,14 +316,16 @@ fn invite(
     });
     let outcome = match arriving {
         Arriving::File(_) => reader.read(name).outcome,
-        Arriving::Bytes(bytes) => reader.read_bytes(name, bytes.clone()),
+        Arriving::Bytes(bytes) => reader.read_bytes(name, bytes).map(|(document, text)| {
+            invited.texts.push((DocId(documents.len() as u32), text));
+            Outcome::Document(document)
+        }),
     };
     let top = authors.label(name);
     let mut came = Folder::default();
     came.take(authors, top.clone(), outcome);
     if came.documents.is_empty() && came.unread.is_empty() {
-        let is_there = matches!(arriving, Arriving::Bytes(_)) || whole.is_file();
-        let reason = if is_there {
+        let reason = if whole.is_file() {
             said!("why-container-empty")
         } else {
             said!("why-check-name")
@@ -326,7 +340,7 @@ fn invite(
         let is_taken = documents.iter().any(|(known, ..)| *known == label);
         let place = path_of(&label).map(|path| roots.file(&path));
         if let (Some(place), Arriving::File(_)) = (&place, arriving) {
-            invited.insert(id, place.as_path().into());
+            invited.files.insert(id, place.as_path().into());
         }
         let place = place.filter(|_| is_taken);
         let label = place.map_or(label, |place| authors.label(&place));

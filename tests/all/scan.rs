@@ -1,6 +1,6 @@
 //! `sidelong scan`: the pairs, to standard output.
 
-use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, program, run_in, save, scan};
+use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, program, run_in, save, scan, zip};
 
 #[test]
 fn csv_has_the_same_pairs_as_json() {
@@ -261,21 +261,45 @@ fn what_many_documents_have_is_listed_once_with_the_earliest_on_request_and_coun
 }
 
 #[test]
-fn a_text_to_be_checked_may_come_by_standard_input() {
+fn a_text_that_comes_by_standard_input_has_the_figures_of_a_file() {
     let all = folder(&[("class/anna.txt", RIVER), ("class/ben.txt", MUSIC)]);
-    let check = |text: &str| {
-        let input = all.path().join("input");
-        std::fs::write(&input, text).unwrap();
+    let input = all.path().join("input");
+    let check = |bytes: &[u8], more: &str| {
+        std::fs::write(&input, bytes).unwrap();
         let mut command = program();
         let command = command
             .current_dir(&all)
-            .stdin(std::fs::File::open(input).unwrap());
-        let run = command.args(["check", "-", "--against", "class"]).output();
-        Run::from(run.unwrap())
+            .stdin(std::fs::File::open(&input).unwrap());
+        let typed = format!("check - --against class {more}");
+        Run::from(command.args(typed.split_whitespace()).output().unwrap())
     };
-    check(RIVER)
+    check(RIVER.as_bytes(), "")
         .ends_with(1)
         .says("-: duplicate of anna.txt (resemblance 100%");
-    check(BREAD).ends_with(0).says("-: accepted: ");
-    check("").ends_with(2).says("-: not read: ");
+    check(BREAD.as_bytes(), "")
+        .ends_with(0)
+        .says("-: accepted: ");
+    check(b"", "").ends_with(2).says("-: not read: ");
+    check(&zip(&[("a.txt", RIVER)]), "")
+        .ends_with(2)
+        .says("-: not read: a container of files");
+    // Beyond runs of equal words, too.
+    let edited: Vec<String> = RIVER
+        .split(' ')
+        .enumerate()
+        .map(|(at, word)| {
+            if at % 9 == 8 {
+                "other".to_owned()
+            } else {
+                word.to_owned()
+            }
+        })
+        .collect();
+    let piped = check(edited.join(" ").as_bytes(), "--format json").json();
+    let file = run_in(&all, "check input --against class --format json").json();
+    assert!(
+        piped["files"][0]["largest"]["share"].as_f64() > Some(0.7),
+        "{piped}"
+    );
+    assert_eq!(piped["files"][0]["largest"], file["files"][0]["largest"]);
 }

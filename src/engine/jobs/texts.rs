@@ -102,9 +102,23 @@ const READY_TEXTS: usize = 512;
 
 /// Texts that are ready to be compared, the one that was asked for last at the end.
 #[derive(Default)]
-pub struct Ready(Mutex<Vec<(DocId, Arc<Document>)>>);
+pub struct Ready {
+    /// Those that no file has, which stay.
+    given: Vec<(DocId, Arc<Document>)>,
+    read: Mutex<Vec<(DocId, Arc<Document>)>>,
+}
 
 impl Ready {
+    /// With some that no file has.
+    pub fn with(given: impl Iterator<Item = (DocId, Document)>) -> Ready {
+        Ready {
+            given: given
+                .map(|(id, document)| (id, Arc::new(document)))
+                .collect(),
+            ..Ready::default()
+        }
+    }
+
     /// The text of a document, made ready if it is not; nothing where it can't be read.
     pub fn get(&self, doc: DocId, file: &File, texts: &mut Texts) -> Option<Arc<Document>> {
         if let Some(ready) = self.take(doc) {
@@ -117,7 +131,11 @@ impl Ready {
     }
 
     fn take(&self, doc: DocId) -> Option<Arc<Document>> {
-        let mut ready = self.0.lock().ok()?;
+        let mut given = self.given.iter();
+        if let Some((_, document)) = given.find(|(id, _)| *id == doc) {
+            return Some(Arc::clone(document));
+        }
+        let mut ready = self.read.lock().ok()?;
         let at = ready.iter().position(|(id, _)| *id == doc)?;
         ready[at..].rotate_left(1);
         ready.last().map(|(_, text)| Arc::clone(text))
@@ -128,7 +146,7 @@ impl Ready {
         if text.bytes() > READY_BYTES {
             return;
         }
-        let Ok(mut ready) = self.0.lock() else {
+        let Ok(mut ready) = self.read.lock() else {
             return;
         };
         ready.retain(|(id, _)| *id != doc);
