@@ -29,7 +29,6 @@ mod sample;
 mod settings;
 mod shared;
 pub mod sharing;
-mod strengths;
 mod tally;
 
 use std::cmp::Ordering;
@@ -58,7 +57,6 @@ use sample::Sampling;
 pub use settings::{
     DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, EVIDENCE_PERCENT, EVIDENCE_WORDS, Settings,
 };
-pub use strengths::Strengths;
 use tally::Tally;
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their scores. Text that

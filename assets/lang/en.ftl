@@ -379,8 +379,6 @@ earliest-file = { $name } is the earliest by the dates of the files, { $date } (
 
 ## The overview
 
-histogram = Strongest pair of each document
-histogram-note = listed or not
 overview-documents =
     { $count ->
          [one] document
@@ -437,11 +435,6 @@ overview-unread =
          [one] file was not read
         *[other] files were not read
     } ({ $key })
-overview-reach =
-    { $above } of { $all } documents are in pairs of { $threshold } and more: so much of one of the two stands in the other. { $none } { $none ->
-         [one] document is
-        *[other] documents are
-    } in no pair of 1 % and more.
 overview-strongest = The strongest pairs
 overview-largest = The largest clusters
 overview-new-documents = New documents, with their best match
@@ -632,7 +625,6 @@ export-text = text, columns lined up
 export-markdown = Markdown
 export-csv = CSV, for a spreadsheet
 export-overview = the overview
-export-strongest = documents whose strongest pair has { $from }% to { $to }%
 export-nothing = there is nothing here to write to a file
 export-matrix = the figures of the cluster
 export-matrix-marked = the figures of the marked documents

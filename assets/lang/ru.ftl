@@ -412,8 +412,6 @@ earliest-file =
 
 ## The overview
 
-histogram = Документы по доле в самой сильной паре
-histogram-note = даже если её нет в списке
 overview-documents =
     { $count ->
          [one] документ
@@ -486,16 +484,6 @@ overview-unread =
          [few] файла не прочитаны
         *[other] файлов не прочитано
     } ({ $key })
-overview-reach =
-    { $above } из { $all } { $all ->
-         [one] документа
-         [few] документов
-        *[other] документов
-    } стоят в парах от { $threshold }: такая часть одного текста есть в другом. { $none } { $none ->
-         [one] документ не стоит
-         [few] документа не стоят
-        *[other] документов не стоят
-    } ни в одной паре от 1 %.
 overview-strongest = Самые сильные пары
 overview-largest = Самые большие группы
 overview-new-documents = Новые документы и доля в лучшей паре
@@ -741,7 +729,6 @@ export-text = текст, столбцы выровнены
 export-markdown = Markdown
 export-csv = CSV, для таблиц
 export-overview = обзор
-export-strongest = документы, у которых самая сильная пара от { $from }% до { $to }%
 export-nothing = здесь нечего записать в файл
 export-matrix = числа группы
 export-matrix-marked = числа отмеченных документов

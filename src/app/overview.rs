@@ -1,145 +1,21 @@
-//! The overview: the class in numbers, and where they and the histogram stand.
+//! The overview: the class in numbers.
 
-mod facts;
-
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::App;
-use super::layout::{Layout, split};
-use crate::measure::Containment;
-use crate::page::said_in;
+use super::command::{Action, Place};
+use crate::page::Unit;
 use crate::say;
-use crate::snapshot::{Snapshot, standing};
+use crate::snapshot::{Excluded, Folder, Sample, Snapshot, standing};
+use crate::words::grouped;
 
-pub use facts::{TOP_STEPS, facts};
-
-/// Before everything.
-pub const INDENT: u16 = 2;
-/// Rows right under the columns of the histogram: its axis and the percents. What the threshold parts is said beneath.
-pub const AXIS: u16 = 2;
-/// Above the histogram stands its title.
-const TITLE: u16 = 1;
-/// With fewer rows columns would show nothing.
-const COLUMNS_LEAST: u16 = 2;
-/// So many numbers are worth more than a histogram: documents, pairs, clusters, files not read.
-const FACTS_LEAST: u16 = 4;
-/// Higher ones say no more, however much room there is.
-const COLUMNS_MOST: u16 = 30;
-/// Cells of the numbers and the histogram where something stands beside them: a column for each percent.
-const LEFT: u16 = 110;
-/// Beside them lists need so many cells, or no name could be read.
-const BESIDE_LEAST: u16 = 44;
-/// Whole percents of a column, the finest that fits first.
-const STEPS: [u16; 4] = [1, 2, 4, 5];
-/// The coarsest: in fewer cells than its columns take nothing is drawn of the last ones.
-const COARSEST: u16 = 10;
-
-/// The parts of the overview.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parts {
-    /// The numbers, a row each.
-    pub facts: Rect,
-    /// The histogram with its title, where there is room for it.
-    pub histogram: Option<Histogram>,
-    /// What stands beside them, where there is room for it.
-    pub beside: Option<Rect>,
-}
-
-impl Parts {
-    /// Of an overview with so many numbers, and a sentence beneath the histogram.
-    pub fn of(layout: &Layout, facts: usize, sentence: &str) -> Parts {
-        // There are no column heads here, and where only the list fits no room for them.
-        let all = if layout.heads.is_empty() {
-            layout.list
-        } else {
-            layout.heads.union(layout.list)
-        };
-        let is_wide = all.width >= LEFT + BESIDE_LEAST;
-        let width = if is_wide { LEFT } else { all.width };
-        let left = Rect { width, ..all };
-        let beside = is_wide.then(|| Rect {
-            x: left.right(),
-            width: all.width - width,
-            ..all
-        });
-        let facts = u16::try_from(facts).unwrap_or(u16::MAX);
-        let least = TITLE + COLUMNS_LEAST + AXIS;
-        let told = rows(sentence, width).min(all.height.saturating_sub(FACTS_LEAST + least));
-        let most = all.height.saturating_sub(least + told);
-        let height = facts.min(most.max(FACTS_LEAST));
-        let has_room = all.height >= height + least + told;
-        let height = if has_room {
-            height
-        } else {
-            facts.min(all.height)
-        };
-        let (facts, rest) = split(left, height);
-        Parts {
-            facts,
-            histogram: has_room.then(|| Histogram::of(rest, told)),
-            beside,
-        }
-    }
-}
-
-/// Rows of a sentence beneath a histogram that is so wide.
-fn rows(sentence: &str, width: u16) -> u16 {
-    /// More than any sentence has in a window that shows a histogram.
-    const MOST: usize = 12;
-    let width = usize::from(width.saturating_sub(2 * INDENT));
-    said_in(sentence, width, MOST).len() as u16
-}
-
-/// Where the histogram stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Histogram {
-    /// Its title and all that is under it.
-    pub all: Rect,
-    /// What is under the title.
-    pub inside: Rect,
-    /// Rows of the columns.
-    pub height: u16,
-    /// Whole percents of a column.
-    pub step: u16,
-}
-
-impl Histogram {
-    fn of(all: Rect, told: u16) -> Histogram {
-        let (_, inside) = split(all, TITLE);
-        let width = inside.width.saturating_sub(2 * INDENT + 1);
-        let mut fitting = STEPS.into_iter().filter(|step| columns(*step) <= width);
-        Histogram {
-            all,
-            inside,
-            height: (inside.height - AXIS - told).min(COLUMNS_MOST),
-            step: fitting.next().unwrap_or(COARSEST),
-        }
-    }
-
-    /// How many columns there are.
-    pub fn columns(&self) -> u16 {
-        columns(self.step)
-    }
-}
-
-/// The columns of 0 to 100 %.
-fn columns(step: u16) -> u16 {
-    100 / step + 1
-}
-
-/// One document is like no other: a histogram of it says nothing.
-pub fn has_histogram(app: &App) -> bool {
-    app.snapshot.listing.documents.len() > 1
-}
-
-/// A threshold as a whole percent: what is listed by it has this percent and more.
-pub fn percent(threshold: Containment) -> usize {
-    let whole = u64::from(threshold.0.whole.max(1));
-    (u64::from(threshold.0.part) * 100).div_ceil(whole) as usize
-}
+/// So many folders have a row of their own: most of the rows are for other things.
+const MOST_FOLDERS: usize = 5;
+/// No line has room for more.
+const MOST_PATTERNS: usize = 20;
 
 /// What is summed over all documents: once for each listing, as a frame of a large class has not the time for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -195,47 +71,185 @@ fn widest(snapshot: &Snapshot) -> usize {
     })
 }
 
-/// What the threshold parts.
-pub fn sentence(app: &App) -> String {
-    let strengths = &app.snapshot.listing.strengths;
-    say!(
-        "overview-reach",
-        above = strengths.from(percent(app.threshold())),
-        all = strengths.from(0),
-        threshold = app.threshold().to_string(),
-        none = strengths.at(0)
-    )
+/// A number of the class: a row of the overview, and some of them in the top line.
+pub struct Fact {
+    /// How many.
+    pub number: String,
+    /// Of what; what matters comes first, as a narrow window cuts the rest.
+    pub words: String,
+    /// A person should look at it.
+    pub warns: bool,
+    /// How the top line says it, each form up to a step. As the line gets narrow, one thing after the other is shortened or goes.
+    top: Vec<(u8, String)>,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::command::Place;
-    use crate::app::layout::Wishes;
+/// The steps of the top line. How many there are is worth more than by whom.
+pub const TOP_STEPS: u8 = 8;
 
-    #[test]
-    fn every_part_stands_on_the_screen_and_every_column_can_be_pointed_at() {
-        for (width, height) in (0..220)
-            .step_by(3)
-            .flat_map(|w| (0..70).map(move |h| (w, h)))
-        {
-            let screen = Rect::new(0, 0, width, height);
-            let layout = Layout::of(screen, Place::Overview, Wishes::default());
-            let sentence = "word ".repeat(40);
-            for facts in [0, 4, 12, 100] {
-                let parts = Parts::of(&layout, facts, &sentence);
-                let case = format!("{width}x{height}, {facts}: {parts:?}");
-                assert_eq!(screen.intersection(parts.facts), parts.facts, "{case}");
-                assert!(parts.facts.intersection(layout.top).is_empty(), "{case}");
-                let Some(histogram) = parts.histogram else {
-                    continue;
-                };
-                assert_eq!(screen.intersection(histogram.all), histogram.all, "{case}");
-                assert!(histogram.all.intersection(parts.facts).is_empty(), "{case}");
-                let foot = histogram.inside.y + histogram.height;
-                assert!(foot + AXIS <= histogram.inside.bottom(), "{case}: cut");
-                assert!(histogram.height >= COLUMNS_LEAST, "{case}");
-            }
+impl Fact {
+    fn new(number: usize, words: impl Into<String>) -> Fact {
+        Fact {
+            number: count(number),
+            words: words.into(),
+            warns: false,
+            top: Vec::new(),
         }
     }
+
+    fn warning(self) -> Fact {
+        Fact {
+            warns: true,
+            ..self
+        }
+    }
+
+    /// The top line says it so up to this step.
+    fn top(mut self, until: u8, words: impl Into<String>) -> Fact {
+        self.top.push((until, words.into()));
+        self
+    }
+
+    /// The number and its words in the top line at this step, if it is there.
+    pub fn at_top(&self, step: u8) -> Option<(&str, &str)> {
+        let (_, words) = self.top.iter().find(|(until, _)| step < *until)?;
+        Some((&self.number, words))
+    }
+}
+
+/// The numbers of the class, in order of worth.
+pub fn facts(app: &App) -> Vec<Fact> {
+    let snapshot = &app.snapshot;
+    let mut facts = vec![documents(app), pairs(app), clusters(app)];
+    let unread = snapshot.unread.len();
+    if unread > 0 {
+        let key = app.keymap.named(Place::Overview, Action::Unread);
+        let said = say!("overview-unread", count = unread, key = key);
+        let top = say!("top-unread", key = app.named(Action::Unread));
+        facts.push(Fact::new(unread, said).warning().top(7, top));
+    }
+    let alone = app.sums.alone;
+    facts.push(Fact::new(alone, say!("overview-alone", count = alone)));
+    facts.extend(across(app.sums.across));
+    let (pairs, documents) = app.seen.counts();
+    facts.extend(new(pairs, documents));
+    if let Some(number) = snapshot.sample.and_then(Sample::part) {
+        let top = say!("top-part", key = app.named(Action::Go(Place::Overview)));
+        let part = Fact::new(0, say!("overview-part")).warning().top(6, top);
+        facts.push(Fact { number, ..part });
+    }
+    facts.extend(excluded(&snapshot.excluded));
+    // Where rows are few, these are missed least.
+    facts.extend(in_folders(app));
+    facts
+}
+
+/// What is new since a person saw it; of what nothing is new nothing is said.
+fn new(pairs: usize, documents: usize) -> Option<Fact> {
+    let said = match (pairs, documents) {
+        (0, 0) => return None,
+        (count, 0) => say!("overview-new-pairs-alone", count = count),
+        (0, count) => say!("overview-new-documents-alone", count = count),
+        (count, documents) => say!("overview-new", count = count, documents = documents),
+    };
+    let number = if pairs > 0 { pairs } else { documents };
+    Some(Fact::new(number, said))
+}
+
+/// Whose documents stand in several folders: that they are not compared shows nowhere else.
+fn across(authors: usize) -> Option<Fact> {
+    (authors > 0).then(|| Fact::new(authors, say!("overview-across", count = authors)))
+}
+
+fn documents(app: &App) -> Fact {
+    let words = Unit::Word.count(app.sums.words);
+    let (count, authors) = (app.snapshot.listing.documents.len(), app.submissions);
+    let top = say!("top-documents", count = count);
+    if authors == count {
+        let said = say!("overview-documents", count = count, words = words);
+        return Fact::new(count, said).top(4, top);
+    }
+    let said = say!(
+        "overview-documents-authors",
+        count = count,
+        authors = authors,
+        words = words
+    );
+    let by = say!("top-documents-authors", count = count, authors = authors);
+    Fact::new(count, said).top(2, by).top(4, top)
+}
+
+fn pairs(app: &App) -> Fact {
+    let listed = app.snapshot.listing.pairs.len();
+    let threshold = app.threshold().to_string();
+    let said = say!("overview-pairs", count = listed, threshold = &threshold);
+    let top = say!("top-pairs", count = listed, threshold = threshold);
+    Fact::new(listed, said).top(TOP_STEPS, top)
+}
+
+fn clusters(app: &App) -> Fact {
+    let clusters = &app.snapshot.listing.clusters;
+    let number = clusters.len();
+    let said = match clusters.first().map(|cluster| cluster.members.len()) {
+        None => say!("overview-clusters", count = number),
+        Some(largest) => say!(
+            "overview-clusters-largest",
+            count = number,
+            largest = largest
+        ),
+    };
+    Fact::new(number, said).top(1, say!("top-clusters", count = number))
+}
+
+/// How many documents each of several folders has.
+fn in_folders(app: &App) -> Vec<Fact> {
+    let Some(folders) = app.snapshot.folders.several() else {
+        return Vec::new();
+    };
+    let counts = &app.sums.in_folders;
+    let count_in = |folder: &Folder| counts.get(&folder.name).copied().unwrap_or(0);
+    let named = folders.iter().take(MOST_FOLDERS);
+    let mut facts: Vec<Fact> = named
+        .map(|folder| {
+            let number = count_in(folder);
+            let words = say!("overview-folder", count = number, name = &folder.name);
+            Fact::new(number, words)
+        })
+        .collect();
+    let rest = folders.iter().skip(MOST_FOLDERS);
+    let (more, number) = rest.fold((0, 0), |(more, all), folder| {
+        (more + 1, all + count_in(folder))
+    });
+    if more > 0 {
+        let words = say!("overview-folders-more", count = more);
+        facts.push(Fact::new(number, words));
+    }
+    facts
+}
+
+/// What patterns leave out, those that leave out most first.
+fn excluded(excluded: &[Excluded]) -> Option<Fact> {
+    let all: u32 = excluded.iter().map(|one| one.files + one.folders).sum();
+    let mut patterns: Vec<&Excluded> = excluded.iter().collect();
+    patterns.sort_by_key(|one| (Reverse(one.files + one.folders), &one.by));
+    // The file may be one that was handed in.
+    let is_elsewhere = |one: &&Excluded| one.by.contains("/.sidelongignore:");
+    let warns = excluded.iter().any(|one| is_elsewhere(&one));
+    let named = patterns.iter().take(MOST_PATTERNS).map(|one| {
+        let count = one.files + one.folders;
+        if one.folders > 0 {
+            say!("excluded-folders", by = &one.by, count = count)
+        } else {
+            say!("excluded-files", by = &one.by, count = count)
+        }
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
+    (all > 0).then(|| {
+        let fact = Fact::new(all as usize, say!("excluded", patterns = named));
+        let fact = fact.top(3, say!("top-excluded"));
+        Fact { warns, ..fact }
+    })
+}
+
+fn count(number: usize) -> String {
+    grouped(&number.to_string())
 }

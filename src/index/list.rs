@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::contents::Entry;
 use super::links::Link;
 use super::listing::{Document, Listing, Pair};
-use super::{Index, Namesakes, Slot, Strengths, cluster, merge, strengths};
+use super::{Index, Namesakes, Slot, cluster, merge};
 use crate::measure::Containment;
 use crate::sides::Sides;
 
@@ -24,10 +24,6 @@ pub(super) struct Lists {
     pub last: Arc<Listing>,
     /// The links that are listed, best first.
     listed: Vec<Listed>,
-    /// By slot: the whole percents of the strongest link, of the documents that there are.
-    strongest: Vec<Option<u8>>,
-    /// The same, counted.
-    strengths: Strengths,
     /// The list before the last.
     spare: Option<Arc<Listing>>,
     /// Documents that are otherwise in the last list than in the one before; nothing where it has others.
@@ -64,7 +60,7 @@ impl Index {
         let (spare, before) = (lists.spare.take(), lists.changed.take());
         // Where nobody has the list before the last any more, fifty thousand labels need not be copied.
         let spare = spare.and_then(Arc::into_inner);
-        let mut listing = match (spare, &before, &changed) {
+        let listing = match (spare, &before, &changed) {
             (Some(mut spare), Some(before), Some(changed)) => {
                 for slot in before.iter().chain(changed) {
                     self.renew(&mut spare, *slot);
@@ -73,7 +69,6 @@ impl Index {
             }
             _ => self.listing_of(&lists.listed),
         };
-        listing.strengths = lists.strengths.clone();
         lists.spare = Some(std::mem::replace(&mut lists.last, Arc::new(listing)));
         lists.changed = changed;
         self.lists = lists;
@@ -83,9 +78,7 @@ impl Index {
     fn rank(&mut self, lists: &mut Lists) {
         let Some(changed) = self.rows.take_changed() else {
             lists.listed = self.all_listed(self.settings.threshold);
-            (lists.strongest, lists.strengths) = (Vec::new(), Strengths::default());
-            lists.strongest.resize(self.rows.len(), None);
-            return (0..self.rows.len() as Slot).for_each(|slot| self.rank_strongest(lists, slot));
+            return;
         };
         let is_other = |slot: Slot| changed.contains(&slot);
         let stays = |ends: Sides<Slot>| !is_other(ends.left) || !is_other(ends.right);
@@ -93,10 +86,6 @@ impl Index {
         let slots = changed.iter().copied();
         let came = self.listed_of(slots, is_other, self.settings.threshold);
         merge(&mut lists.listed, came, best_first(self.contents.places()));
-        lists.strongest.resize(self.rows.len(), None);
-        for slot in changed {
-            self.rank_strongest(lists, slot);
-        }
     }
 
     /// All links that a threshold lists, best first.
@@ -156,27 +145,13 @@ impl Index {
         Some(listed.pair)
     }
 
-    fn rank_strongest(&self, lists: &mut Lists, slot: Slot) {
-        let strongest = self.contents.get(slot).map(|_| {
-            let links = self.rows.of_slot(slot).iter();
-            let strongest = links.map(|link| self.strength(slot, link)).max();
-            strongest.map_or(0, |strongest| strengths::percent(strongest.0))
-        });
-        if let Some(known) = lists.strongest.get_mut(slot as usize) {
-            let before = std::mem::replace(known, strongest);
-            lists.strengths.replace(before, strongest);
-        }
-    }
-
     /// A list of these pairs and of all documents, made anew.
     fn listing_of(&self, listed: &[Listed]) -> Listing {
         let documents = self.contents.in_order();
         let mut documents: Vec<Document> = documents.map(|entry| self.document(entry)).collect();
         name_apart(&mut documents);
         let listing = Listing::new(documents, Vec::new(), Vec::new());
-        let mut listing = self.with_pairs(listing, listed);
-        listing.strengths = listing.listed_strengths();
-        listing
+        self.with_pairs(listing, listed)
     }
 
     /// The same documents with these pairs.

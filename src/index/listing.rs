@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
-use super::{Author, DocId, Label, Strengths};
+use super::{Author, DocId, Label};
 use crate::align::Figures;
 use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
@@ -154,8 +154,6 @@ pub struct Listing {
     pub pairs: Vec<Pair>,
     /// Clusters, largest first, then by first label.
     pub clusters: Vec<Cluster>,
-    /// How strongly each document is linked with the one nearest to it, listed or not.
-    pub strengths: Strengths,
     /// Where each document stands in `documents`, by handle; `u32::MAX` where it is gone.
     positions: Vec<u32>,
 }
@@ -170,15 +168,12 @@ impl Listing {
                 *position = at as u32;
             }
         }
-        let mut listing = Listing {
+        Listing {
             documents,
             pairs,
             clusters,
-            strengths: Strengths::default(),
             positions,
-        };
-        listing.strengths = listing.listed_strengths();
-        listing
+        }
     }
 
     /// The same documents with other pairs, which are told to them.
@@ -221,25 +216,6 @@ impl Listing {
         }
     }
 
-    /// With the links that are not listed as well.
-    #[must_use]
-    pub fn with_strengths(self, strengths: Strengths) -> Self {
-        Listing { strengths, ..self }
-    }
-
-    pub(super) fn listed_strengths(&self) -> Strengths {
-        let mut strongest = vec![None; self.documents.len()];
-        for pair in &self.pairs {
-            for id in [pair.docs.left, pair.docs.right] {
-                let at = self.positions.get(id.0 as usize);
-                if let Some(slot) = at.and_then(|at| strongest.get_mut(*at as usize)) {
-                    *slot = (*slot).max(Some(pair.larger_share().0));
-                }
-            }
-        }
-        Strengths::of(strongest)
-    }
-
     /// The document of a handle, if it is still there.
     pub fn document(&self, id: DocId) -> Option<&Document> {
         self.documents.get(self.place(id)?)
@@ -270,17 +246,13 @@ impl Listing {
 /// Its parts; what can be made of them is made of them again.
 impl Serialize for Listing {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let strengths = self.strengths.counts();
-        (&self.documents, &self.pairs, &self.clusters, strengths).serialize(to)
+        (&self.documents, &self.pairs, &self.clusters).serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Listing {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Listing, D::Error> {
-        type Parts = (Vec<Document>, Vec<Pair>, Vec<Cluster>, Vec<u32>);
-        let (documents, pairs, clusters, strengths) = Parts::deserialize(from)?;
-        let strengths = Strengths::from_counts(&strengths);
-        let strengths = strengths.ok_or_else(|| D::Error::custom("no strengths"))?;
-        Ok(Listing::new(documents, pairs, clusters).with_strengths(strengths))
+        let (documents, pairs, clusters) = Deserialize::deserialize(from)?;
+        Ok(Listing::new(documents, pairs, clusters))
     }
 }

@@ -245,23 +245,6 @@ proptest! {
     }
 
     #[test]
-    fn the_strongest_links_are_those_of_all_pairs_whatever_is_listed(
-        base in class(), percent in 1u8..=100,
-    ) {
-        let lowest = Settings {
-            threshold: Containment::from_percent(0.0),
-            ..Settings::default()
-        };
-        let mut index = empty(lowest);
-        apply(&mut index, &base, 100);
-        let all = index.listing();
-        let of_pairs = Listing::new(all.documents.clone(), all.pairs.clone(), Vec::new()).strengths;
-        prop_assert_eq!(&all.strengths, &of_pairs);
-        index.set_threshold(Containment::from_percent(f64::from(percent)));
-        prop_assert_eq!(&index.listing().strengths, &of_pairs);
-    }
-
-    #[test]
     fn scores_equal_brute_force_over_sets(settings in settings(), base in class()) {
         let mut index = empty(settings);
         apply(&mut index, &base, 1000);

@@ -343,22 +343,11 @@ fn a_theme_is_seen_before_it_is_kept() {
 }
 
 #[test]
-fn the_overview_draws_the_threshold_where_it_is() {
+fn the_overview_begins_the_lists_moves_the_threshold_and_leads_on() {
     let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("4");
-    let foot = |desk: &mut Desk| {
-        let screen = desk.screen();
-        let mut lines = screen.lines().skip_while(|line| !line.contains('▲'));
-        let (axis, under) = (lines.next().unwrap(), lines.next().unwrap());
-        (
-            axis.chars().position(|c| c == '▲').unwrap(),
-            under.to_owned(),
-        )
-    };
-    let (low, said) = foot(&mut desk);
-    assert!(said.contains("1%"), "{said}");
-    let (high, said) = foot(desk.keys(&") ".repeat(19)));
-    assert!(said.contains("20%") && high > low, "{said}");
+    desk.keys("4").sees("8 pairs of 1% and more");
+    desk.sees("The strongest pairs").sees("The largest clusters");
+    desk.keys(&") ".repeat(19)).sees("pairs of 20% and more");
     for (key, place) in [
         ("u", Place::Unread),
         ("esc", Place::Overview),

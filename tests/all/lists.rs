@@ -115,13 +115,15 @@ fn every_sentence_of_the_overview_can_be_read_in_windows_of_the_usual_width() {
                     ..class.later().snapshot()
                 });
                 let screen = desk.keys("4").screen();
-                // Above are the name of the folder and the tabs, beneath the keys; names beside the histogram may be shortened.
-                let mut left = screen.lines().skip(2).flat_map(|row| row.chars().take(110));
+                // Beneath the title, and above the lists, where names may be shortened.
+                let sentences = screen.lines().skip(3);
+                let mut sentences = sentences.take_while(|row| !row.trim().is_empty());
                 assert!(
-                    !left.any(|c| c == '…'),
+                    !sentences.any(|row| row.contains('…')),
                     "{language:?} {width}x{height}: {screen}"
                 );
-                assert!(screen.contains('▲'), "{width}x{height}: {screen}");
+                let mut beneath = screen.lines().skip(3);
+                assert!(beneath.any(|row| row.starts_with("── ")), "{screen}");
             }
         });
     }

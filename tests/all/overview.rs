@@ -92,32 +92,3 @@ fn what_is_summed_over_all_documents_is_that_of_the_listing_that_is_shown() {
     let line = desk.line_with("in autumn");
     assert!(line.trim_start().starts_with('2'), "{line}");
 }
-
-#[test]
-fn the_column_of_those_without_anything_in_common_is_none_of_the_lower_ones() {
-    let names = ('a'..='n').map(|letter| format!("{letter}.txt"));
-    let class = Class::of(names)
-        .pair((0, 1), 300, (310, 310), (300, 300, 1))
-        .pair((2, 3), 300, (310, 310), (300, 300, 1));
-    for (width, height) in [(140, 45), (80, 24), (40, 14)] {
-        let mut desk = Desk::with(&class, width, height);
-        desk.keys("4");
-        let screen = desk.screen();
-        assert!(screen.contains("↑ 10"), "{screen}");
-        let rows: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
-        let axis = rows.iter().position(|row| row.contains(&'▲')).unwrap();
-        let columns = rows.iter().take(axis).rev();
-        let columns: Vec<_> = columns.take_while(|row| !row.starts_with(&['─'])).collect();
-        // Rows that a column has a part of.
-        let rows_of = |column: usize| {
-            let cells = columns.iter().filter_map(|row| row.get(column));
-            cells.filter(|cell| "▁▂▃▄▅▆▇█".contains(**cell)).count()
-        };
-        let first = rows_of(2);
-        let others = (3..usize::from(width)).map(rows_of).max();
-        assert!(
-            first > 0 && others.is_some_and(|others| others <= first),
-            "{screen}"
-        );
-    }
-}

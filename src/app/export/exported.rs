@@ -375,20 +375,11 @@ fn odd(text: &str, is_odd: bool) -> String {
     format!("{sign}{text}")
 }
 
-/// The numbers, and how many documents have a strongest pair of so many percent.
+/// The numbers.
 fn overview(app: &App) -> Rows {
-    /// Percents of a row.
-    const STEP: usize = 10;
     let mut table = Table::of(&[say!("column-what"), say!("column-number")], 1);
     for fact in facts(app) {
         table.row([fact.words, fact.number]);
-    }
-    let strengths = &app.snapshot.listing.strengths;
-    for from in (0..101).step_by(STEP).rev() {
-        let to = (from + STEP - 1).min(100);
-        let documents: u32 = (from..=to).map(|percent| strengths.at(percent)).sum();
-        let what = say!("export-strongest", from = from, to = to);
-        table.row([what, documents.to_string()]);
     }
     (say!("export-overview").to_owned(), false, table)
 }
