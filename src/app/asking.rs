@@ -44,31 +44,38 @@ pub(super) fn ask(app: &mut App) {
         app.send(Request::Sources(doc));
     }
     let listing = &app.snapshot.listing;
-    let is_of = |asked: &Arc<Listing>| Arc::ptr_eq(asked, listing);
     if let Some(matrix) = app.layers.matrix_mut()
-        && !matrix.asked_of.as_ref().is_some_and(is_of)
+        && is_due(&mut matrix.asked_of, listing)
     {
-        matrix.asked_of = Some(Arc::clone(listing));
         let docs = matrix.docs().to_vec();
         app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
     if let Some(common) = app.layers.common_mut()
-        && !common.asked_of.as_ref().is_some_and(is_of)
+        && is_due(&mut common.asked_of, listing)
     {
-        common.asked_of = Some(Arc::clone(listing));
         app.effects.push(Effect::Send(Request::CommonPassages));
     }
     let occurrences = app.layers.occurrences_mut();
     if occurrences.is_none() && std::mem::take(&mut app.asked_occurrences) {
         app.send(Request::Occurrences(None));
     } else if let Some(occurrences) = occurrences
-        && !occurrences.asked_of.as_ref().is_some_and(is_of)
+        && is_due(&mut occurrences.asked_of, listing)
     {
-        occurrences.ask(listing);
+        occurrences.wait();
         app.asked_occurrences = true;
         let sought = Some(occurrences.sought.clone());
         app.effects.push(Effect::Send(Request::Occurrences(sought)));
     }
     let question = app.layers.export_mut().and_then(Chooser::question);
     app.effects.extend(question);
+}
+
+/// Something was asked for last of other lists than these, or never. From now on it was of these.
+fn is_due(asked_of: &mut Option<Arc<Listing>>, listing: &Arc<Listing>) -> bool {
+    let is_of = |asked: &Arc<Listing>| Arc::ptr_eq(asked, listing);
+    let is_due = !asked_of.as_ref().is_some_and(is_of);
+    if is_due {
+        *asked_of = Some(Arc::clone(listing));
+    }
+    is_due
 }

@@ -24,7 +24,7 @@ use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 10\n";
+const MAGIC: &[u8] = b"sidelong place 11\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.

@@ -3,6 +3,7 @@
 //! A place comes from a name and not from an order, so that a member stays where it was when others come and go, and is there again
 //! at the next start.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::App;
@@ -178,13 +179,8 @@ fn places(names: &[&str]) -> (usize, Vec<usize>) {
 
 /// The listed pairs among these members, the weakest first.
 fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
-    // By handle, as the listing may have a hundred thousand pairs.
-    let handles = docs.iter().map(|id| id.0 as usize + 1).max();
-    let mut numbers = vec![None; handles.unwrap_or(0)];
-    for (number, id) in docs.iter().enumerate() {
-        numbers[id.0 as usize] = Some(number);
-    }
-    let number = |id: DocId| numbers.get(id.0 as usize).copied().flatten();
+    let numbers: HashMap<DocId, usize> = docs.iter().copied().zip(0..).collect();
+    let number = |id: DocId| numbers.get(&id).copied();
     let found = listing.pairs.iter().filter_map(|pair| {
         Some(Link {
             ends: (number(pair.docs.left)?, number(pair.docs.right)?),

@@ -45,9 +45,8 @@ enum Opened {
 /// The screen, the lists, and what is open over them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// Which tab.
+    /// The list, or the overview.
     screen: u8,
-    unread_shown: bool,
     lists: [Listed; LISTS.len()],
     opened: Option<Opened>,
 }
@@ -74,12 +73,8 @@ impl Place {
                     .unwrap_or_default(),
             })
         };
-        let tab = command::Place::TABS
-            .iter()
-            .position(|tab| *tab == app.tab());
         Place {
-            screen: tab.unwrap_or_default() as u8,
-            unread_shown: app.screen == command::Place::Unread,
+            screen: app.screen as u8,
             lists: LISTS.map(|place| kept(place).unwrap_or_default()),
             opened: opened(app, listing),
         }
@@ -87,11 +82,10 @@ impl Place {
 
     /// Goes there as far as that needs no documents.
     pub fn begin(&self, app: &mut App) {
-        let tab = command::Place::TABS.get(usize::from(self.screen));
-        app.screen = match tab {
-            Some(command::Place::Documents) if self.unread_shown => command::Place::Unread,
-            tab => tab.copied().unwrap_or_default(),
-        };
+        let tabs = command::Place::TABS.into_iter();
+        let mut known = tabs.chain([command::Place::Unread]);
+        let kept = known.find(|place| *place as u8 == self.screen);
+        app.screen = kept.unwrap_or_default();
         let mut unknown = Vec::new();
         for (place, kept) in LISTS.into_iter().zip(&self.lists) {
             let Some(list) = app.list_mut(place) else {

@@ -65,9 +65,8 @@ impl OccurrenceList {
         }
     }
 
-    /// It is asked for in these lists.
-    pub fn ask(&mut self, listing: &Arc<Listing>) {
-        self.asked_of = Some(Arc::clone(listing));
+    /// The answer is on its way.
+    pub fn wait(&mut self) {
         self.waits = Some((0, 0));
     }
 

@@ -154,6 +154,11 @@ impl TextPane {
         signed(row_at(self.rows(), byte))
     }
 
+    /// Rows from the top of the pane to the one that holds a byte.
+    pub fn below_top(&self, byte: u32) -> i64 {
+        self.row_at(byte) - self.top()
+    }
+
     /// The row at the top of the pane; negative where blank rows stand above the text. At the other end one line stays in view, so
     /// that a pane is never blank.
     pub fn top(&self) -> i64 {

@@ -318,37 +318,37 @@ impl Reader {
     /// Brings the other text to the twin of the mark that is in view here, at the same height. Of texts that move alone the other one
     /// then has the keys, so that the same key leads back.
     fn go_to_twin(&mut self) {
-        let (here, Some(there)) = (self.first(), self.other(self.first())) else {
+        let here = self.first();
+        let seen = self.panes[here].in_view();
+        let Some((there, from, to)) = self.enter_mark(here, seen) else {
             return;
         };
-        let pane = &self.panes[here];
-        let Some(mark) = self.mark_in(pane, pane.in_view()) else {
-            return;
-        };
-        let below = pane.row_at(mark.span.start) - pane.top();
-        self.current = mark.at;
+        let below = self.panes[here].below_top(from.start);
         let pane = &mut self.panes[there];
-        if let Some(span) = pane.mark(self.current).map(|mark| mark.span) {
-            // What began above the view begins above it there too, as far as its end stays in view.
-            let begins = pane.row_at(span.start);
-            let last = pane.row_at(span.end.saturating_sub(1).max(span.start));
-            let most = (pane.height() - 1).max(0);
-            pane.asked = (begins - below).clamp(begins - most, last);
-        }
+        // What began above the view begins above it there too, as far as its end stays in view.
+        let begins = pane.row_at(to.start);
+        let last = pane.row_at(to.end.saturating_sub(1).max(to.start));
+        let most = (pane.height() - 1).max(0);
+        pane.asked = (begins - below).clamp(begins - most, last);
         self.alone = self.alone.map(|_| there);
         self.let_go();
+    }
+
+    /// The current mark if it touches these bytes of a pane, or else the first one that does, is the current one. Returns the other pane, and
+    /// where the mark stands here and there.
+    fn enter_mark(&mut self, here: usize, span: Span) -> Option<(usize, Span, Span)> {
+        let there = self.other(here)?;
+        let marks = self.panes[here].marks_in(span);
+        let current = marks.iter().find(|mark| mark.at == self.current);
+        let mark = current.or(marks.first())?;
+        let (from, at) = (mark.span, mark.at);
+        self.current = at;
+        Some((there, from, self.panes[there].mark(at)?.span))
     }
 
     /// The other one of two panes.
     fn other(&self, pane: usize) -> Option<usize> {
         (self.panes.len() == 2).then_some(1 - pane.min(1))
-    }
-
-    /// The current mark if it touches these bytes, or the first one that does.
-    fn mark_in<'a>(&self, pane: &'a TextPane, span: Span) -> Option<&'a super::pane::Mark> {
-        let marks = pane.marks_in(span);
-        let current = marks.iter().find(|mark| mark.at == self.current);
-        current.or(marks.first())
     }
 
     /// Texts that move alone: now the one that stands there.
@@ -550,20 +550,11 @@ impl Reader {
     /// Brings what stands in a place's stead in the other text to the same height, if the place lies in a passage and what stands
     /// there is out of view.
     fn follow_hit(&mut self, here: usize, hit: Span) {
-        let Some(there) = self.other(here) else {
+        let Some((there, from, to)) = self.enter_mark(here, hit) else {
             return;
         };
-        let pane = &self.panes[here];
-        let Some(mark) = self.mark_in(pane, hit) else {
-            return;
-        };
-        let (from, current) = (mark.span, mark.at);
-        let below = pane.row_at(hit.start) - pane.top();
-        self.current = current;
+        let below = self.panes[here].below_top(hit.start);
         let pane = &mut self.panes[there];
-        let Some(to) = pane.mark(current).map(|mark| mark.span) else {
-            return;
-        };
         // As far into the one as into the other: of a passage in the same words that is the same word.
         let into = u64::from(hit.start.clamp(from.start, from.end) - from.start);
         let length = |span: Span| u64::from(span.end - span.start);
