@@ -73,8 +73,6 @@ impl Theme {
 
     /// Whether all text on the ground has a contrast of 4.5 to 1 there.
     pub(super) fn is_readable_on(&self, ground: Rgb) -> bool {
-        // Of the sixteen colours nobody knows what they are.
-        let sixteen = |style: &Style| matches!(style.bg, Some(Color::Indexed(0..16)));
         let inks = [
             self.ground,
             self.quiet,
@@ -85,15 +83,17 @@ impl Theme {
             self.hidden,
             self.odd,
         ];
-        let inks = inks.iter().filter_map(|style| Rgb::of(style.fg?));
-        !sixteen(&self.ground) && inks.into_iter().all(|ink| ratio(ink, ground) >= READABLE)
+        let colours = |colour: Option<Color>| colour.filter(|colour| *colour != Color::Reset);
+        let mut inks = inks.iter().filter_map(|style| colours(style.fg));
+        let is_readable = |ink| Rgb::of(ink).is_some_and(|ink| ratio(ink, ground) >= READABLE);
+        // Of a ground or an ink that is not known nobody can say so.
+        let is_known = colours(self.ground.bg).is_none_or(|own| Rgb::of(own).is_some());
+        is_known && inks.all(is_readable)
     }
 
     /// The style of a passage by its number, from 1.
     pub fn passage(&self, number: u32) -> Style {
-        let family = self.passages.len().max(1);
-        let at = (number.max(1) - 1) as usize % family;
-        self.passages.get(at).copied().unwrap_or_default()
+        of_family(&self.passages, number)
     }
 
     /// Laid over a passage's style on words that differ in this way.
@@ -135,10 +135,14 @@ impl Theme {
 
     /// The style of a passage's signs by its number, from 1.
     pub fn ink(&self, number: u32) -> Style {
-        let family = self.inks.len().max(1);
-        let at = (number.max(1) - 1) as usize % family;
-        self.inks.get(at).copied().unwrap_or_default()
+        of_family(&self.inks, number)
     }
+}
+
+/// The style of a passage by its number, from 1: after the last of them comes the first.
+fn of_family(styles: &[Style], number: u32) -> Style {
+    let at = (number.max(1) - 1) as usize % styles.len().max(1);
+    styles.get(at).copied().unwrap_or_default()
 }
 
 /// What the terminal is known to be.

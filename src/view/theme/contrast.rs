@@ -9,28 +9,8 @@ pub const READABLE: f64 = 4.5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// The first sixteen as xterm has them. A terminal may have others.
-const SIXTEEN: [Rgb; 16] = [
-    Rgb(0, 0, 0),
-    Rgb(205, 0, 0),
-    Rgb(0, 205, 0),
-    Rgb(205, 205, 0),
-    Rgb(0, 0, 238),
-    Rgb(205, 0, 205),
-    Rgb(0, 205, 205),
-    Rgb(229, 229, 229),
-    Rgb(127, 127, 127),
-    Rgb(255, 0, 0),
-    Rgb(0, 255, 0),
-    Rgb(255, 255, 0),
-    Rgb(92, 92, 255),
-    Rgb(255, 0, 255),
-    Rgb(0, 255, 255),
-    Rgb(255, 255, 255),
-];
-
 impl Rgb {
-    /// What a colour is; nothing of the terminal's own.
+    /// What a colour is; nothing of the terminal's own, among them the sixteen that have names: a person may have chosen what they are.
     pub fn of(colour: Color) -> Option<Rgb> {
         /// The steps of the cube of 6 x 6 x 6 colours.
         const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
@@ -45,8 +25,6 @@ impl Rgb {
                 let grey = 8 + 10 * (at - 232);
                 Rgb(grey, grey, grey)
             }
-            Color::Indexed(at) => return SIXTEEN.get(usize::from(at)).copied(),
-            // Of those by name nothing is made here, and nobody knows the terminal's own.
             _ => return None,
         })
     }

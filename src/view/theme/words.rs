@@ -61,26 +61,6 @@ impl Meaning {
     };
 }
 
-/// The sixteen by their names, in their order.
-const NAMES: [&str; 16] = [
-    "black",
-    "red",
-    "green",
-    "yellow",
-    "blue",
-    "magenta",
-    "cyan",
-    "grey",
-    "dark-grey",
-    "light-red",
-    "light-green",
-    "light-yellow",
-    "light-blue",
-    "light-magenta",
-    "light-cyan",
-    "white",
-];
-
 const MODIFIERS: [(&str, Modifier); 6] = [
     ("bold", Modifier::BOLD),
     ("italic", Modifier::ITALIC),
@@ -116,20 +96,6 @@ fn colour(word: &str) -> Result<Color, Said> {
     if word == "default" {
         return Ok(Color::Reset);
     }
-    if let Some((_, index)) = NAMES.iter().zip(0..).find(|(name, _)| **name == word) {
-        return Ok(Color::Indexed(index));
-    }
-    if let Ok(index) = word.parse() {
-        return Ok(Color::Indexed(index));
-    }
-    let digits = word.strip_prefix('#');
-    let number = |digits: &str| u32::from_str_radix(digits, 16).ok();
-    let parsed = digits.and_then(|digits| match digits.len() {
-        6 => number(digits),
-        3 => number(&digits.chars().flat_map(|d| [d, d]).collect::<String>()),
-        _ => None,
-    });
-    parsed
-        .map(Color::from_u32)
-        .ok_or_else(|| said!("theme-no-colour", word = word))
+    word.parse()
+        .map_err(|_| said!("theme-no-colour", word = word))
 }
