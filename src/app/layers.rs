@@ -263,11 +263,7 @@ impl App {
             Some(Layer::Partners(_)) => Place::Partners,
             Some(Layer::Rewritten) => Place::Rewritten,
             Some(Layer::Passages) => Place::Passages,
-            Some(Layer::Page(page)) => match page.of {
-                Of::Keys(_) => Place::Help,
-                Of::Details(_) => Place::Details,
-                Of::Activity => Place::Activity,
-            },
+            Some(Layer::Page(page)) => page.of.place(),
             Some(Layer::Filter(_)) => Place::Filter,
             Some(Layer::Search) => Place::Search,
             Some(Layer::Themes(_)) => Place::Themes,

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::App;
-use super::command::Place;
+use super::command::{Action, Place};
 use super::details::{Line, describe};
 use super::keys::all_shown;
 use super::layout::Layout;
@@ -14,6 +14,7 @@ use super::pointed::Pointed;
 use super::rows::Subject;
 use crate::origin::{Clue, clue_name};
 use crate::page::{harmless, said_in};
+use crate::say;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,52 @@ pub enum Of {
     Details(Subject),
     /// What happened.
     Activity,
+}
+
+impl Of {
+    /// Where the keys go while it is read.
+    pub fn place(self) -> Place {
+        match self {
+            Of::Keys(_) => Place::Help,
+            Of::Details(_) => Place::Details,
+            Of::Activity => Place::Activity,
+        }
+    }
+
+    /// What stands above it, and what there is to know of it.
+    pub fn title(self, app: &App) -> (String, String) {
+        match self {
+            Of::Keys(place) => (say!("help-title", place = place.name()), String::new()),
+            Of::Details(subject) => {
+                let (title, about) = match subject {
+                    Subject::Document(_) => {
+                        (say!("details-document"), say!("details-document-note"))
+                    }
+                    Subject::Pair(_) => (say!("details-pair"), say!("details-pair-note")),
+                };
+                (title.to_owned(), about.to_owned())
+            }
+            Of::Activity => {
+                let keys = [Action::Down, Action::Up];
+                let keys = keys.map(|action| app.keymap.named(Place::Activity, action));
+                let keys = keys.join("/");
+                let about = match app.activity.forgotten {
+                    0 => say!("activity-newest", keys = keys),
+                    forgotten => say!("activity-forgotten", keys = keys, count = forgotten),
+                };
+                (say!("place-activity").to_owned(), about)
+            }
+        }
+    }
+
+    fn rows(self, app: &App) -> Option<Vec<Row>> {
+        let width = usize::from(app.size.width);
+        Some(match self {
+            Of::Keys(place) => keys(app, place, width),
+            Of::Details(subject) => details(&describe(app, subject)?, width),
+            Of::Activity => app.activity.rows(width).into_iter().flatten().collect(),
+        })
+    }
 }
 
 /// What a piece of a row means to the eye; the theme knows its colour.
@@ -82,7 +129,7 @@ impl Page {
     pub(super) fn open(app: &App, of: Of) -> Option<Page> {
         Some(Page {
             of,
-            rows: rows(app, of)?,
+            rows: of.rows(app)?,
             top: 0,
             height: 0,
             happened: app.activity.count(),
@@ -156,7 +203,7 @@ pub(super) fn renew(app: &mut App) {
         }
         _ => 0,
     };
-    let rows = rows(app, *of);
+    let rows = of.rows(app);
     if let (Some(page), Some(rows)) = (app.layers.page_mut(), rows) {
         page.rows = rows;
         page.happened = count;
@@ -164,15 +211,6 @@ pub(super) fn renew(app: &mut App) {
             page.top += above;
         }
     }
-}
-
-fn rows(app: &App, of: Of) -> Option<Vec<Row>> {
-    let width = usize::from(app.size.width);
-    Some(match of {
-        Of::Keys(place) => keys(app, place, width),
-        Of::Details(subject) => details(&describe(app, subject)?, width),
-        Of::Activity => app.activity.rows(width).into_iter().flatten().collect(),
-    })
 }
 
 /// Before the names, and between two columns.

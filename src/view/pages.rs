@@ -8,47 +8,21 @@ use super::preview::{heading, note};
 use super::sheet::open;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::command::{Action, Place};
 use crate::app::details::Line;
 use crate::app::layout::Layout;
-use crate::app::pages::{self, Ink, Of, Page, Row};
-use crate::app::rows::Subject;
+use crate::app::pages::{self, Ink, Page, Row};
 use crate::say;
 
 /// Draws a page over what is beneath.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, page: &Page, theme: &Theme) {
     let [head, rows] = open(buffer, layout, page, theme);
-    let (title, about) = title(app, page.of);
+    let (title, about) = page.of.title(app);
     heading(buffer, head, &title, &about, theme);
     if page.rows.is_empty() {
         note(buffer, rows, say!("activity-none"), theme);
     }
     let in_view = page.in_view(usize::from(rows.height));
     draw_rows(buffer, rows, in_view, theme);
-}
-
-/// What stands above a page, and what there is to know of it.
-fn title(app: &App, of: Of) -> (String, String) {
-    match of {
-        Of::Keys(place) => (say!("help-title", place = place.name()), String::new()),
-        Of::Details(subject) => {
-            let (title, about) = match subject {
-                Subject::Document(_) => (say!("details-document"), say!("details-document-note")),
-                Subject::Pair(_) => (say!("details-pair"), say!("details-pair-note")),
-            };
-            (title.to_owned(), about.to_owned())
-        }
-        Of::Activity => {
-            let keys = [Action::Down, Action::Up];
-            let keys = keys.map(|action| app.keymap.named(Place::Activity, action));
-            let keys = keys.join("/");
-            let about = match app.activity.forgotten {
-                0 => say!("activity-newest", keys = keys),
-                forgotten => say!("activity-forgotten", keys = keys, count = forgotten),
-            };
-            (say!("place-activity").to_owned(), about)
-        }
-    }
 }
 
 /// Draws the first lines of one document's details under a rule, as many as there is room for, and which key shows all of them.
