@@ -560,9 +560,6 @@ partners-title =
          [one] shares text with 1 document
         *[other] shares text with { $count } documents
     }
-partner-of-it = { " " }of it:{ " " }
-partner-words = { " " }words in{ " " }
-partner-share = { " " } { $share } of that one
 
 ## Pairs that say the same in other words
 

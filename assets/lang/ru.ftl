@@ -677,9 +677,6 @@ partners-title =
          [few] документами
         *[other] документами
     }
-partner-of-it = { " " }его:{ " " }
-partner-words = { " " }слов,{ " " }
-partner-share = { " " } { $share } второго
 
 ## Pairs that say the same in other words
 

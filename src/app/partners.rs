@@ -4,50 +4,23 @@ use std::cmp::Reverse;
 
 use super::picker::Picker;
 use crate::index::{DocId, Listing, Pair};
-use crate::measure::Coverage;
-use crate::sides::{Side, Sides};
-
-/// One of the other documents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Partner {
-    /// The pair, as the listing has it.
-    pub pair: Pair,
-    /// The side of the pair that the document is; the partner is the other.
-    pub side: Side,
-}
-
-impl Partner {
-    /// The other document.
-    pub fn with(&self) -> DocId {
-        *self.pair.docs.get(self.side.other())
-    }
-
-    /// How much of the document stands in the partner.
-    pub fn share(&self) -> Coverage {
-        self.pair.share(self.side)
-    }
-
-    /// How much of the partner stands in the document.
-    pub fn share_of_it(&self) -> Coverage {
-        self.pair.share(self.side.other())
-    }
-}
+use crate::sides::Sides;
 
 /// The open list of one document's partners.
 #[derive(Clone, Debug)]
 pub struct Partners {
     of: DocId,
-    /// All of them, the largest share first.
-    pub list: Picker<Partner>,
+    /// Its pairs as the listing has them, the largest share of the document first.
+    pub list: Picker<Pair>,
 }
 
 impl Partners {
     /// Of this document; nothing if it is in no pair.
     pub fn of(listing: &Listing, document: DocId) -> Option<Partners> {
-        let all = partners(listing, document);
+        let all = pairs(listing, document);
         (!all.is_empty()).then_some(Partners {
             of: document,
-            list: Picker::new(all, 0),
+            list: Picker::under_heads(all),
         })
     }
 
@@ -56,31 +29,36 @@ impl Partners {
         self.of
     }
 
+    /// One of its pairs with the document as the first of the two.
+    pub fn as_first(&self, pair: &Pair) -> Pair {
+        if pair.docs.left == self.of {
+            *pair
+        } else {
+            pair.swap()
+        }
+    }
+
     /// The lists changed: the cursor stays on its document.
     pub fn follow(&mut self, listing: &Listing) {
-        self.list.renew(partners(listing, self.of), Partner::with);
+        let all = pairs(listing, self.of);
+        self.list.renew(all, |pair| pair.docs.sorted());
     }
 
     /// The pair under the cursor.
     pub fn chosen(&self) -> Option<Sides<DocId>> {
-        self.list.chosen().map(|partner| partner.pair.docs)
+        self.list.chosen().map(|pair| pair.docs)
     }
 
     /// The other document under the cursor.
     pub fn partner(&self) -> Option<DocId> {
-        self.list.chosen().map(Partner::with)
+        self.list.chosen()?.partner(self.of)
     }
 }
 
-fn partners(listing: &Listing, document: DocId) -> Vec<Partner> {
-    let of = |pair: &Pair| {
-        let side = Side::BOTH
-            .into_iter()
-            .find(|side| *pair.docs.get(*side) == document)?;
-        Some(Partner { pair: *pair, side })
-    };
-    let mut all: Vec<Partner> = listing.pairs.iter().filter_map(of).collect();
+fn pairs(listing: &Listing, document: DocId) -> Vec<Pair> {
+    let is_of = |pair: &&Pair| pair.partner(document).is_some();
+    let mut all: Vec<Pair> = listing.pairs.iter().filter(is_of).copied().collect();
     // Equals stand as the listing has them, whose order is total.
-    all.sort_by_key(|partner| Reverse((partner.share(), partner.pair.figures.words)));
+    all.sort_by_key(|pair| Reverse((pair.share_of(document), pair.figures.words)));
     all
 }

@@ -127,10 +127,10 @@ impl<T> Picker<T> {
         }
     }
 
-    /// These items under so many rows of heads, the cursor on the first.
-    pub fn under(heads: usize, items: Vec<T>) -> Picker<T> {
+    /// These items under the heads of their columns, the cursor on the first.
+    pub fn under_heads(items: Vec<T>) -> Picker<T> {
         Picker {
-            heads,
+            heads: 1,
             ..Picker::new(items, 0)
         }
     }

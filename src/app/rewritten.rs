@@ -17,9 +17,6 @@ use crate::snapshot::Snapshot;
 /// What tells a text from the one that was searched: words, shingles, and the words themselves in short.
 type Text = (u32, u32, Option<u64>);
 
-/// Rows of the heads of the columns.
-const HEADS: usize = 1;
-
 /// What is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Rewritten {
@@ -103,7 +100,7 @@ impl Rewritten {
             listed
         };
         let rows = unlisted.into_iter().chain(listed);
-        self.rows = Picker::under(HEADS, rows.map(|(at, _)| at).collect());
+        self.rows = Picker::under_heads(rows.map(|(at, _)| at).collect());
     }
 
     /// Counts what was found once for these lists: of a document that was edited or is gone nothing is known any more.

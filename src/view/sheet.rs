@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::Names;
+use super::columns::draw_plain;
 use super::paint::{Pen, count, cut, ending, shorten};
 use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
@@ -19,7 +19,8 @@ use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
-use crate::index::Figures;
+use crate::columns::PAIRS;
+use crate::index::Pair;
 use crate::measure::Containment;
 use crate::remarks;
 use crate::say;
@@ -274,11 +275,6 @@ fn of_words(same: u32, words: u32) -> String {
     say!("same-of", same = same, all = words)
 }
 
-/// Cells of a number of words, which gets more where it needs more.
-const COUNT: usize = 6;
-/// Cells of a number of passages with what is counted.
-const PASSAGES: usize = 14;
-
 /// Draws the documents that share text with one.
 pub fn partners(
     buffer: &mut Buffer,
@@ -300,47 +296,13 @@ pub fn partners(
     }
     let title = shorten(name(partners.document()), room);
     heading(buffer, head, &title, &facts, theme);
-    let (of_it, words_in) = (say!("partner-of-it"), say!("partner-words"));
-    let height = usize::from(rows.height);
-    let cells = |figure: &dyn Fn(&Figures) -> String, least: usize| {
-        let in_view = list.in_view(height);
-        let widths = in_view.map(|(partner, _)| figure(&partner.pair.figures).width());
-        widths.max().unwrap_or_default().max(least)
-    };
-    let words = cells(&|runs| count(runs.words), COUNT);
-    let passages = cells(&|runs| say!("passages", count = runs.passages), PASSAGES);
-    let figures = words + words_in.width() + passages + GAP;
-    let of_name = usize::from(rows.width).saturating_sub(CURSOR_WIDTH + SHARE + of_it.width());
-    let with_passages = of_name >= figures + LEAST;
-    let figures = if with_passages { figures } else { 0 };
-    // The last cell stays free.
-    let room = of_name.saturating_sub(figures + 1);
-    let around = list.in_view(usize::from(rows.height));
-    let around = around.filter_map(|(partner, _)| listing.label(partner.with()));
-    let told = Names::of(around, room);
-    let partners = list.in_view(usize::from(rows.height));
-    draw_rows(buffer, rows, partners, theme, |pen, partner, _| {
-        pen.field_right(&partner.share().to_string(), SHARE, theme.heading);
-        pen.put(of_it, theme.quiet);
-        if with_passages {
-            let runs = partner.pair.figures;
-            pen.field_right(&count(runs.words), words, theme.text);
-            pen.put(words_in, theme.quiet);
-            let said = say!("passages", count = runs.passages);
-            pen.field(&said, passages, theme.quiet).skip(GAP);
-        }
-        let share = say!("partner-share", share = partner.share_of_it().to_string());
-        let left = pen.left().saturating_sub(1);
-        // Its own share goes before its name is cut.
-        let whole = name(partner.with()).width();
-        let share = if whole + share.width() <= left {
-            share
-        } else {
-            String::new()
-        };
-        pen.put(told.get(listing.label(partner.with())), theme.text);
-        pen.put(&share, theme.quiet);
-    });
+    let below = below_title(rows);
+    let shown = list.in_view(usize::from(below.height));
+    let shown = shown.map(|(pair, chosen)| (partners.as_first(pair), chosen));
+    let shown: Vec<(Pair, bool)> = shown.collect();
+    let shown = shown.iter().map(|(pair, chosen)| (pair, *chosen));
+    let columns = (PAIRS, &app.context());
+    draw_plain(buffer, (rows, below), columns, shown, theme);
 }
 
 /// How much is scrolled off before and after: `↑3 ↓2`.

@@ -346,7 +346,8 @@ fn a_theme_is_seen_before_it_is_kept() {
 fn the_overview_begins_the_lists_moves_the_threshold_and_leads_on() {
     let mut desk = Desk::with(&essays(), 80, 24);
     desk.keys("4").sees("8 pairs of 1% and more");
-    desk.sees("The strongest pairs").sees("The largest clusters");
+    desk.sees("The strongest pairs")
+        .sees("The largest clusters");
     desk.keys(&") ".repeat(19)).sees("pairs of 20% and more");
     for (key, place) in [
         ("u", Place::Unread),

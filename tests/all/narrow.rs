@@ -30,7 +30,7 @@ const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Matrix, "2 enter", 1, 1),
     (Place::Documents, "3", 1, 1),
     (Place::Unread, "u", 1, 1),
-    (Place::Partners, "3 p", 0, 1),
+    (Place::Partners, "3 p", 1, 2),
     (Place::Passages, "enter p", 0, 1),
     (Place::Occurrences, "enter a", 0, 1),
     (Place::Rewritten, "r", 1, 2),

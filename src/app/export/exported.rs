@@ -18,7 +18,6 @@ use crate::remarks::{self, odd_letters};
 use crate::report;
 use crate::report::table::{Cell, Table};
 use crate::say;
-use crate::sides::Side;
 use crate::snapshot::Snapshot;
 
 /// Rows, with all that is said of them.
@@ -225,11 +224,7 @@ pub fn stretches(app: &App, document: &Document) -> Option<String> {
 fn partners(app: &App) -> Option<Rows> {
     let partners = app.layers.partners()?;
     let all = partners.list.items();
-    let as_first = all.iter().map(|partner| match partner.side {
-        Side::Left => partner.pair,
-        Side::Right => partner.pair.swap(),
-    });
-    let as_first: Vec<Pair> = as_first.collect();
+    let as_first: Vec<Pair> = all.iter().map(|pair| partners.as_first(pair)).collect();
     let of = app.snapshot.listing.path(partners.document());
     let said = say!("export-partners-head", count = all.len(), of = of);
     let has_common = as_first.iter().any(|pair| pair.common > 0);
