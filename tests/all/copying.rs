@@ -204,33 +204,6 @@ fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts
 }
 
 #[test]
-fn what_lies_over_the_lists_is_copied_too() {
-    let bridges = "When the old bridge was closed for repair";
-    for (keys, what, text) in [
-        ("2", "the names of the cluster", "castillo-maria.txt\n"),
-        ("3", "the path", "berg-anna.txt"),
-        (
-            "enter",
-            "passage 1",
-            "castillo-maria.txt:\nThe harbour lies",
-        ),
-        // A text can give no orders to whatever it is pasted into.
-        ("enter n", "passage 2", "\\u{1b}[31mred"),
-        ("enter p j", "passage 2", bridges),
-        (
-            "enter a j",
-            "the passage in that document",
-            ".txt:\nThe harbour lies quiet",
-        ),
-        ("3 p", "the pair", "berg-anna.txt and castillo-maria.txt: "),
-        ("i", "the details", "what the two texts share"),
-    ] {
-        let (all, said) = copied(&essays(), keys);
-        assert!(said == what && all.contains(text), "{keys}: {said}: {all}");
-    }
-}
-
-#[test]
 fn a_pair_in_other_words_is_searched_for_and_copied_in_the_language_of_the_screen() {
     let mut desk = Desk::with(&essays(), 120, 24);
     let (done, all, what) = (3, 21, "texts");

@@ -347,9 +347,3 @@ fn without_colours_edges_and_numbers_say_whose_a_passage_is() {
     // One that begins where another ends has its number too.
     Desk::at(&class, (40, 12), "3 v g").line_has("mend their nets", "2");
 }
-
-#[test]
-fn the_file_of_a_document_has_every_passage_that_stands_elsewhere() {
-    let text = Desk::at(&essays(), (80, 24), "3 v").export(0).text;
-    assert!(text.contains("mend their nets before the first"), "{text}");
-}

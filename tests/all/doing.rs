@@ -259,64 +259,7 @@ fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was
 }
 
 #[test]
-fn letters_change_the_name_its_ending_the_format_and_no_file_that_is_there_is_written_over() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    // The letters that move belong to a name as soon as one is typed.
-    for (keys, name) in [
-        ("E j j k", "sidelong-pairs-3.md"),
-        ("x j k", "sidelong-pairs-3xjk.md"),
-        ("ctrl-u j u n e", "june.md"),
-        ("down", "june.csv"),
-        // At the place of the j stands a letter that begins many a name.
-        ("esc E о т", "sidelong-pairs-3от.txt"),
-        ("esc", ""),
-    ] {
-        let chooser = |desk: &Desk| {
-            let chooser = desk.app.layers.export()?;
-            Some(chooser.name(*chooser.formats.chosen()?))
-        };
-        assert_eq!(chooser(desk.keys(keys)).unwrap_or_default(), name);
-    }
-    desk.keys("E backspace").write("committee").keys("down");
-    desk.sees("sidelong-pairs-committee.txt")
-        .sees("sidelong-pairs-committee.md")
-        .keys("esc");
-    for (keys, typed, then, name) in [
-        (
-            "E backspace",
-            "committee",
-            "down",
-            "sidelong-pairs-committee.md",
-        ),
-        // An ending that is typed is not there twice.
-        ("E ctrl-u", "Q1 Report.TXT", "", "Q1 Report.txt"),
-        ("E ctrl-u", "out.MD", "", "out.md"),
-        ("E ctrl-u", "out.csv", "", "out.csv"),
-        ("E ctrl-u", "out.doc", "", "out.doc.txt"),
-        // Choosing another one then means that.
-        ("E ctrl-u", "out.csv", "up up", "out.txt"),
-    ] {
-        desk.keys(keys).write(typed).lacks("csv.");
-        let export = desk.keys(then).keys("enter").written.take().unwrap();
-        let format = match name.rsplit('.').next() {
-            Some("md") => Format::Markdown,
-            Some("csv") => Format::Csv,
-            _ => Format::Text,
-        };
-        let (written, name) = ((export.name.as_deref(), export.format), Some(name));
-        assert_eq!(written, (name, format), "{typed}");
-    }
-    desk.keys("E ctrl-u enter").sees("type a name");
-    desk.write("taken").keys("enter").sees("is there already");
-    assert!(desk.written.is_none() && desk.place() == Place::Export);
-    desk.keys("ctrl-u").write("free").keys("enter");
-    assert_eq!(
-        desk.written.take().unwrap().name.as_deref(),
-        Some("free.txt")
-    );
-    // Nothing typed: the first free name, as it is then.
-    assert_eq!(desk.export(0).name, None);
-    // No two that are offered have one name.
+fn no_two_files_that_are_offered_have_one_name() {
     for keys in ["space space E", "E ctrl-u g . c s v"] {
         let desk = Desk::at(&essays(), (80, 24), keys);
         let chooser = desk.app.layers.export().unwrap();
@@ -480,30 +423,6 @@ fn all_that_is_marked_is_opened() {
 }
 
 #[test]
-fn all_that_is_marked_is_copied_and_written() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("space j space y")
-        .sees("handed to the terminal (OSC 52): a list of 2 pairs");
-    let copied = desk.copied.take().unwrap();
-    let mut lines = copied.lines();
-    assert_eq!(copied.lines().count(), 2);
-    assert!(lines.all(|line| line.contains(" of the first in the second")));
-    let text = desk.export(0).text;
-    assert!(text.contains("2 marked pairs by"), "{text}");
-    assert_eq!(text.lines().count(), 3 + 2);
-    // A second time takes the mark away.
-    desk.keys("g space j space")
-        .lacks("marked")
-        .keys("3 space space y");
-    assert_eq!(
-        desk.copied.take().unwrap(),
-        "berg-anna.txt\ncastillo-maria.txt\n"
-    );
-    assert_eq!(desk.export(2).text.lines().count(), 1 + 2);
-    desk.keys("2 space").lacks("marked");
-}
-
-#[test]
 fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);
@@ -554,17 +473,4 @@ fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
             assert_eq!(head.contains("common"), is_told, "{head}");
         }
     }
-}
-
-#[test]
-fn written_passages_have_brackets_around_the_words_that_differ() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "enter");
-    let markdown = desk.export(1).text;
-    assert!(
-        markdown.contains(r"Words that differ stand in \[brackets\]."),
-        "{markdown}"
-    );
-    assert!(markdown.contains(r"\["), "{markdown}");
-    assert!(desk.export(0).text.contains('['));
 }

@@ -7,7 +7,8 @@
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
 //! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"` and `click "ab"` (where that stands) are done;
 //! `anew` begins with the class at the start. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
-//! `cursor: TEXT` in the row of the cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`.
+//! `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`;
+//! `copied: TEXT` and `written: TEXT` stand in what was copied last, and written to a file.
 
 use regex::Regex;
 
@@ -162,7 +163,16 @@ fn is_so(desk: &mut Desk, said: &str) -> bool {
     }
     let (what, text) = said.split_once(':').unwrap_or_default();
     match (what, text.trim_start()) {
-        ("cursor", text) => has(&desk.cursor_line(), text),
+        ("cursor", text) => {
+            let screen = desk.screen();
+            let row = screen.lines().rfind(|line| line.starts_with('▌'));
+            row.is_some_and(|row| has(row, text))
+        }
+        ("copied", text) => has(desk.copied.as_deref().unwrap_or_default(), text),
+        ("written", text) => desk
+            .written
+            .as_ref()
+            .is_some_and(|file| has(&file.text, text)),
         ("foot", text) => has(&desk.footer(), text),
         ("said", text) => has(desk.app.said.as_deref().unwrap_or_default(), text),
         ("open", text) => {
