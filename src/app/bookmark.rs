@@ -63,7 +63,8 @@ pub fn decided(app: &App) -> Decided {
 impl Taken {
     /// Of now. While it is not known what there is, as it is being read or its disk is not there, of marks alone.
     pub fn of(app: &App) -> Taken {
-        let snapshot = &app.snapshot;
+        // What is still being read, as after the folder was away, is not gone.
+        let snapshot = &app.complete;
         // A folder without documents may be one whose disk is not there.
         let is_empty = snapshot.listing.documents.is_empty();
         let is_gone = snapshot.watching == Watching::Gone

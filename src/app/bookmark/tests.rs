@@ -167,6 +167,16 @@ fn marks_are_kept_of_a_folder_that_is_gone_and_the_place_as_it_was() {
     marks.put([Subject::Document(other)].into(), &listing);
     update(&mut app, Message::Engine(Event::Snapshot(Arc::new(gone))));
     assert_eq!(Bookmark::of(&app), None);
+    // It comes back, and is read.
+    let reading = Snapshot {
+        progress: Progress::default(),
+        ..without(&["anna, \"b\".txt"])
+    };
+    update(
+        &mut app,
+        Message::Engine(Event::Snapshot(Arc::new(reading))),
+    );
+    assert_eq!(Bookmark::of(&app), None);
     let kept = Taken::of(&app).finish(Some(&before)).unwrap();
     let marked = with_marks(&["=1+1.txt", "anna, \"b\".txt"]).marked;
     assert_eq!(kept, Bookmark { marked, ..before });
