@@ -1898,7 +1898,7 @@ told-common =
     { $count } { $count ->
          [one] document has
         *[other] documents have
-    } text that more than { $most } have, which these figures leave out: --common lists it.
+    } some text that more than { $most } have; these figures leave it out, and --common lists its passages.
 told-common-counted = common text is counted
 told-files-unread =
     { $count } { $count ->
