@@ -97,7 +97,10 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
             let mut quote = |_: Sides<&Label>, pair: &Pair| quotations.as_mut()?.longest(pair);
             report::sentences::write(&findings, &mut quote, out)
         }
-        Format::Table => report::table::write(&findings, out),
+        Format::Table => {
+            report::table::write(&findings, &mut *out)?;
+            report::common::write_text(&findings, out)
+        }
         Format::Json => report::json::write(&findings, out),
         Format::Csv => report::table::write_csv(&findings, out),
     })?;

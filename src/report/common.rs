@@ -16,7 +16,7 @@ use crate::words::Digits;
 ///
 /// # Errors
 /// Only those of `out`.
-pub fn write_text(findings: &Findings<'_>, out: &mut impl Write) -> io::Result<()> {
+pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let snapshot = findings.snapshot();
     let Some(found) = findings.common else {
         let documents = snapshot.listing.documents.iter();
@@ -38,7 +38,7 @@ pub fn write_text(findings: &Findings<'_>, out: &mut impl Write) -> io::Result<(
         );
         let earliest = quoted.earliest.as_ref().map(earliest).unwrap_or_default();
         writeln!(out, "\n{said}{}", escaped::line(&earliest))?;
-        write_quoted(&text, out)?;
+        write_quoted(&text, &mut out)?;
     }
     if found.shown.len() < found.number {
         let (count, shown) = (found.number, found.shown.len());

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Findings, common, odd_lines};
+use super::{Findings, odd_lines};
 use crate::columns::{self, Context, PAIRS};
 use crate::index::Label;
 use crate::measure::Ratio;
@@ -282,15 +282,14 @@ fn no_formula(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// Writes the pairs as a table, best first, figures first, names last and never cut, and what many documents have beneath; nothing at
-/// all where there is neither.
+/// Writes the pairs as a table, best first, figures first, names last and never cut; nothing at all where there is none.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     let pairs = findings.pairs();
     if pairs.is_empty() {
-        return common::write_text(findings, &mut out);
+        return Ok(());
     }
     let context = Context::new(findings.snapshot());
     let (table, row) = columns::table(PAIRS, &context, Label::title);
@@ -300,8 +299,7 @@ pub fn write(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()> {
     if !odd.is_empty() {
         writeln!(out)?;
     }
-    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))?;
-    common::write_text(findings, &mut out)
+    odd.iter().try_for_each(|line| writeln!(out, "!  {line}"))
 }
 
 /// Writes the pairs as CSV (RFC 4180), best first, with all columns under the names of the JSON; those of a sketch stand behind them where

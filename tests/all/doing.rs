@@ -461,6 +461,7 @@ fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
         (2, vec![], "1", true),
         (2, vec![], "3", false),
         (0, vec![2], "3", true),
+        (0, vec![2], "1", false),
     ] {
         let mut class = essays();
         class.pairs[0].common = pairs;
@@ -471,6 +472,8 @@ fn a_written_list_says_that_common_text_is_left_out_where_it_has_any() {
             let head = text.lines().next().unwrap();
             assert_eq!(head.ends_with(", common text left out"), is_told, "{head}");
             assert_eq!(head.contains("common"), is_told, "{head}");
+            // That is for who reads the answer of a command.
+            assert!(!text.contains("--common"), "{text}");
         }
     }
 }
