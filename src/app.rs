@@ -75,7 +75,6 @@ use marks::Marks;
 use numbers::Numbers;
 use picker::Picker;
 use query::{Over, Query};
-use rewritten::Rewritten;
 use seen::Seen;
 use welcome::Welcome;
 
@@ -138,8 +137,6 @@ pub struct App {
     pub keymap: Keymap,
     /// The themes by name, each with a few words about it; the chosen one is shown.
     pub themes: Picker<(String, Said)>,
-    /// The pairs that say the same in other words.
-    pub rewritten: Rewritten,
     /// A file that waits for the passages of its pairs.
     pub gathering: Option<Gathering>,
     /// So many of them there were: each has a number of its own.
@@ -355,10 +352,6 @@ fn hear(app: &mut App, event: Event) {
         Event::Comparing(comparing) => {
             app.making.hear(comparing, app.asked.map(|(pair, _)| pair));
         }
-        Event::Rewriting(progress) => app.rewritten.progress = Some(progress),
-        Event::Rewritten(search, listing) => {
-            app.rewritten.receive(search, listing, &app.snapshot);
-        }
         Event::Gathered(gathered) => {
             export::receive(app, &gathered);
         }
@@ -402,7 +395,6 @@ fn settle(app: &mut App) {
         matrix.scroll(layout.matrix_cells());
     }
     drawing::follow(app);
-    app.rewritten.follow(&app.snapshot);
     news::count(app);
     if let Some(side) = app.layers.side_mut() {
         side.resize(layout.all.as_size());

@@ -4,6 +4,8 @@
 //! each other when all others are left out, in either order, by their stems (SPEC 8's candidate channel, with two words instead
 //! of three). Neighbours that hardly any other document has speak most. What is proposed here is decided by [`align`](crate::align).
 
+use std::sync::Arc;
+
 use crate::shingle::{Fingerprint, mix};
 use crate::sketch::method::Postings;
 use crate::text::content::{Content, Term};
@@ -14,11 +16,11 @@ const MOST_DOCUMENTS: usize = 64;
 /// pairs) they hold 97 to 100 % of the true ones of every kind.
 const PAIRS_PER_DOCUMENT: usize = 5;
 
-/// What a document has for others to meet.
+/// What a document has for others to meet; a clone shares it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
     /// Ascending, each once.
-    fingerprints: Box<[Fingerprint]>,
+    fingerprints: Arc<[Fingerprint]>,
     /// Words of the document.
     words: u32,
 }

@@ -339,6 +339,7 @@ impl Common {
     ) -> engine::Options {
         engine::Options {
             store: self.store(),
+            rewritten: engine::SearchRewritten::Never,
             ..self.options(folders, threshold)
         }
     }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use self::names::by_name;
-pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS, REWRITTEN};
+pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::index::{DocId, Document, Label};
 use crate::measure::{Containment, Ratio};
 use crate::report::table::{Cell, Table};

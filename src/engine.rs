@@ -49,7 +49,6 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded, unbounded};
 
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::jobs::Context;
-use self::jobs::rewritten::Search;
 use self::jobs::sources as sources_job;
 use self::latest::Outbox;
 use self::read::{Extractor, GONE, Plan};
@@ -60,7 +59,7 @@ use self::workers::Workers;
 use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Label, Listing, Matrix, Settings};
+use crate::index::{DocId, Label, Matrix, Settings};
 use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
@@ -73,7 +72,6 @@ use crate::words::Said;
 pub use self::crew::Crew;
 pub use self::encodings::{Encodings, Rule};
 pub use self::fs::{probe, stamp};
-pub use self::jobs::rewritten;
 pub use self::jobs::{
     Comparing, Copies, Files, Gather, Gathered, OccurrencesProgress, Quotation, Quotations, Stage,
 };
@@ -114,6 +112,34 @@ pub struct Options {
     pub patterns: Patterns,
     /// How far it is, where the folder is read once.
     pub counted: Counted,
+    /// Whether all texts are searched for rewritten pairs.
+    pub rewritten: SearchRewritten,
+}
+
+/// Documents that are searched for rewritten pairs without being asked: it takes some seconds.
+pub const FEW_DOCUMENTS: usize = 2_000;
+
+/// Whether all texts are searched for rewritten pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SearchRewritten {
+    /// They are not.
+    Never,
+    /// Where they are [few](FEW_DOCUMENTS).
+    #[default]
+    Few,
+    /// They are.
+    Always,
+}
+
+impl SearchRewritten {
+    /// Whether so many documents are searched.
+    pub fn is_wanted(self, documents: usize) -> bool {
+        match self {
+            SearchRewritten::Never => false,
+            SearchRewritten::Few => documents <= FEW_DOCUMENTS,
+            SearchRewritten::Always => true,
+        }
+    }
 }
 
 /// How much memory the index may take. The names of the documents and what is known of each come on top of it:
@@ -158,6 +184,7 @@ impl Options {
             memory: Memory::unlimited(),
             patterns: Patterns::default(),
             counted: Counted::default(),
+            rewritten: SearchRewritten::default(),
         }
     }
 }
@@ -177,10 +204,8 @@ pub enum Request {
     NotCompare,
     /// All pairwise containments of these documents.
     Matrix(Vec<DocId>),
-    /// Search for pairs that say the same in other words, from all texts; a newer wish replaces it.
-    Rewritten,
-    /// Nobody wants to know any more.
-    NotRewritten,
+    /// Search all texts for rewritten pairs from now on, or none.
+    Rewritten(bool),
     /// Say what each of many pairs says; a newer wish replaces it.
     Gather(Gather),
     /// Nobody wants to know any more.
@@ -204,10 +229,6 @@ pub enum Event {
     Comparing(Comparing),
     /// The answer to [`Request::Matrix`].
     Matrix(Arc<Matrix>),
-    /// How far the search for rewritten text has come.
-    Rewriting(Rewriting),
-    /// The answer to [`Request::Rewritten`], and the listing that it is of.
-    Rewritten(Arc<Search>, Arc<Listing>),
     /// How far the answer to [`Request::Gather`] is, and the answer.
     Gathered(Arc<Gathered>),
     /// How far the answer to [`Request::Sources`] is, the answer, and another one whenever what it depends on changes.
@@ -220,16 +241,7 @@ pub enum Event {
     Occurrences(Arc<Occurrences>),
 }
 
-/// How far the search for rewritten text has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rewriting {
-    /// So many are done.
-    pub done: usize,
-    /// Of so many.
-    pub all: usize,
-    /// Of these.
-    pub what: &'static str,
-}
+pub use crate::snapshot::Rewriting;
 
 /// Jobs that wait for a reader: enough that none is idle, few enough that the walk does not run far ahead.
 const WAITING_JOBS: usize = 64;
@@ -366,22 +378,6 @@ fn has_ended(alive: &Receiver<()>) -> bool {
 /// The folder is missing or can't be read.
 pub fn scan(options: &Options) -> anyhow::Result<Snapshot> {
     Ok(scanned(options, &[], |_| true)?.snapshot)
-}
-
-/// Reads the folder like [`scan()`], then every text once more in search of what was rewritten.
-///
-/// # Errors
-/// The folder is missing or can't be read.
-pub fn rewritten(options: &Options) -> anyhow::Result<(Snapshot, Search)> {
-    let scanned = scanned(options, &[], |_| false)?;
-    let progress = |done, all, what| {
-        options.counted.set(done, all, what);
-        true
-    };
-    let listing = &scanned.snapshot.listing;
-    let search = rewritten::search(listing, Crew::all_cores(), &scanned, &progress);
-    // Nobody breaks it off.
-    Ok((scanned.shown()?, search.unwrap_or_default()))
 }
 
 /// What of one file stands in which documents of a folder. The file may be one of them.

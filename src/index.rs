@@ -48,7 +48,7 @@ use copies::Copies;
 pub use crew::{Alone, Crew};
 pub use label::Label;
 use list::Lists;
-pub use listing::{Best, Cluster, Document, Listing, Members, Pair};
+pub use listing::{Best, Cluster, Document, Listing, Members, Pair, PairKind};
 pub use matrix::Matrix;
 pub use namesakes::Namesakes;
 use postings::Postings;

@@ -7,7 +7,6 @@ pub mod arrival;
 pub mod common;
 pub mod json;
 pub mod place;
-pub mod rewritten;
 pub mod sentences;
 pub mod sources;
 pub mod study;
@@ -287,6 +286,7 @@ pub(crate) mod examples {
                 edited: 0,
             },
             is_estimate: false,
+            is_rewritten: false,
         }
     }
 

@@ -195,6 +195,12 @@ pub struct Snapshot {
     pub proposed: Option<Arc<Proposed>>,
     /// How far the drawing for the sketch has come; nothing once it has said something.
     pub drawing: Option<Drawing>,
+    /// How far the search for rewritten pairs has come; nothing where none goes on.
+    pub rewriting: Option<Rewriting>,
+    /// The list has the rewritten pairs, too.
+    pub has_rewritten: bool,
+    /// All pairs have the figures of their texts, and nothing more is searched for.
+    pub is_aligned: bool,
     /// Which part of the shingles proposed the pairs; nothing where all did.
     pub sample: Option<Sample>,
 }
@@ -206,6 +212,17 @@ pub struct Drawing {
     pub done: u32,
     /// Of so many.
     pub all: u32,
+}
+
+/// How far the search for rewritten text has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rewriting {
+    /// So many are done.
+    pub done: usize,
+    /// Of so many.
+    pub all: usize,
+    /// Of these.
+    pub what: &'static str,
 }
 
 /// A part of all shingles, the same of every document, by which pairs were found. Their figures are exact all the same.
@@ -277,6 +294,7 @@ impl Snapshot {
         self.unread = finished.unread;
         self.excluded = finished.excluded;
         self.sample = finished.sample;
+        self.is_aligned = true;
     }
 
     /// The number of the cluster at this place of the list, from 1.

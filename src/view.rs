@@ -18,7 +18,6 @@ mod pages;
 mod paint;
 mod pairs;
 mod proposed;
-mod rewritten;
 mod sheet;
 mod texts;
 pub mod theme;
@@ -72,7 +71,7 @@ fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
             Place::Documents => documents::draw(buffer, layout, app, theme),
             Place::Unread => documents::unread(buffer, layout, app, theme),
             Place::Overview => overview::draw(buffer, layout, app, theme),
-            _ => pairs::draw(buffer, layout, app, theme),
+            _ => preview::pair(buffer, layout, app, theme),
         }
         empty::draw(buffer, layout, app, theme);
         if let Some(cursor) = frame::title(buffer, layout, app, theme) {
@@ -94,10 +93,6 @@ fn draw_over(
         Layer::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
         Layer::Common(list) => common::draw(buffer, layout, app, list, theme),
         Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
-        Layer::Rewritten => return rewritten::draw(buffer, layout, app, theme),
-        Layer::Filter(_) if app.types_rewritten() => {
-            return rewritten::draw(buffer, layout, app, theme);
-        }
         // Drawn already.
         Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) | Layer::Filter(_) => {}
         Layer::Search => {

@@ -68,7 +68,7 @@ mod frames {
     /// each further document, cluster or file would be more.
     const SLACK: usize = 18_000;
     /// What is drawn, by the keys that lead there.
-    const SCREENS: [(Place, &str); 22] = [
+    const SCREENS: [(Place, &str); 21] = [
         (Place::Pairs, "1"),
         (Place::Filter, "1 /"),
         (Place::Pairs, "1 space"),
@@ -85,7 +85,6 @@ mod frames {
         (Place::Occurrences, "1 enter a"),
         (Place::Document, "1 v"),
         (Place::Activity, "w"),
-        (Place::Rewritten, "1 r"),
         (Place::Details, "1 i"),
         (Place::Export, "1 E"),
         (Place::Help, "1 ?"),
@@ -122,7 +121,6 @@ mod frames {
         let docs = snapshot.listing.pairs[0].docs;
         let comparison = Arc::new(long(&class, docs, sizes.times));
         let sourced = Arc::new(class.sourced_times(docs.left, sizes.times));
-        let found = Arc::new(classes::rewritten(sizes.documents - 1));
         let each = SCREENS.map(|(place, keys)| {
             let mut desk = Desk::empty(200, 60);
             desk.theme = Theme::dark(true);
@@ -136,15 +134,8 @@ mod frames {
             for key in keys.split(' ') {
                 desk.keys(key);
                 for request in std::mem::take(&mut desk.sent) {
-                    match request {
-                        Request::Occurrences(Some(sought)) => {
-                            desk.occurrences(class.occurrences(sought));
-                        }
-                        Request::Rewritten => {
-                            let listing = Arc::clone(&snapshot.listing);
-                            desk.hear(Event::Rewritten(Arc::clone(&found), listing));
-                        }
-                        _ => {}
+                    if let Request::Occurrences(Some(sought)) = request {
+                        desk.occurrences(class.occurrences(sought));
                     }
                 }
             }

@@ -14,7 +14,7 @@ do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
 do-common-passages = List common passages: what more than four documents have, which is left out
-do-rewritten = Search all texts for pairs that say the same in other words
+do-rewritten = Search all texts for rewritten pairs, or leave them out
 do-preview-on = In the preview to the next passage
 do-preview-back = In the preview to the passage before
 do-details = Show what both files say about where they come from
@@ -119,10 +119,6 @@ do-search-down = To the next place
 do-search-up = To the place before
 do-partners-open = Show both documents side by side
 do-partners-back = Return to the documents
-do-rewritten-rewritten = Search again, in the texts as they are now
-do-rewritten-unlisted = Show only what the list of pairs has not, or all again
-do-rewritten-filter = Keep only the pairs with these letters in their names
-do-rewritten-back = Return to the pairs; a search ends
 do-passages-back = Return to the texts, at this passage
 do-details-back = Hide the details; a comparison that takes long is stopped first
 do-close = Close it, and stop nothing
@@ -184,8 +180,6 @@ key-together = move both
 key-next-place = next place
 key-previous-place = previous place
 key-end-search = end the search
-key-unlisted = not listed
-key-again = again
 key-down = down
 key-up = up
 key-do-it = do it
@@ -207,7 +201,6 @@ place-filter = Filter
 place-search = Search
 place-passages = Passages
 place-partners = Documents that share text with one
-place-rewritten = Pairs that say the same in other words
 place-occurrences = Documents that have a passage
 place-common = Common passages
 place-details = Details
@@ -309,10 +302,8 @@ marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
-pairs-rewritten = looks for pairs that say the same in other words
-pairs-rewritten-short = finds the same in other words
 signs-common = { $key } lists common passages, left out here
-signs-rewritten = { $key } finds the same in other words
+signs-rewritten = { $key } finds rewritten pairs
 welcome-open = shows both texts of a row, side by side; { $back } comes back
 welcome-filter = finds names and figures, and explains them as you type
 welcome-keys = shows all keys; { $back } hides these lines for good
@@ -465,7 +456,7 @@ empty-one = One document has nothing to be compared with. Put another one into t
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
 empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
 empty-common = { " " }{ $key } shows what more than four documents have.
-empty-rewritten = { " " }{ $key } looks for texts that say the same in other words.
+empty-rewritten = { " " }{ $key } searches for rewritten pairs.
 empty-remedy = { " " }( lowers the threshold, now { $threshold }.
 
 ## The matrix of a cluster
@@ -532,6 +523,7 @@ preview-facts =
          [one] passage
         *[other] passages
     }, { $alike } alike
+preview-rewritten = rewritten, { $facts }
 odd-hidden = hidden text
 odd-and-hidden = odd letters, hidden text
 side-odd = { $odd } ({ $key })
@@ -563,28 +555,11 @@ partners-title =
 
 ## Pairs that say the same in other words
 
-rewritten-title = Rewritten, by characters
-rewritten-nothing = There is nothing to compare: open a folder with two documents or more.
-rewritten-none = No pair was found that says the same in other words.
-rewritten-none-unlisted = The list of pairs has all that was found.
-rewritten-none-named = No pair is shown: no two names have these letters.
-rewritten-none-named-unlisted = The list of pairs has all that was found with these letters.
-rewritten-named = { $count } of { $all }
-rewritten-named-unlisted = { $count } of { $all }, only what the list of pairs has not
-rewritten-unread =
-    { $said }, { $count } { $count ->
-         [one] file
-        *[other] files
-    } not read
-rewritten-old-typed = of older lists:{ " " }
-rewritten-unlisted-alone = only the { $count } that the list of pairs has not
-rewritten-of-a = of A
-rewritten-of-b = of B
-gone = (gone)
-rewritten-waits = searching, as soon as everything is read
+rewritten-waits = all texts are searched for rewritten pairs
+rewritten-left-out = rewritten pairs are left out
 and = { " " }and{ " " }
 rewritten-searching =
-    searching: { $done } of { $all } { $what ->
+    searching for rewritten pairs: { $done } of { $all } { $what ->
          [texts]
             { $all ->
                  [one] text
@@ -596,20 +571,6 @@ rewritten-searching =
                 *[other] pairs
             }
     }
-rewritten-old = of older lists, { $key } searches again:{ " " }
-rewritten-found =
-    { $old }{ $compared } { $compared ->
-         [one] pair
-        *[other] pairs
-    } compared: { $found } found, { $unlisted } not listed
-rewritten-found-unread =
-    { $old }{ $compared } { $compared ->
-         [one] pair
-        *[other] pairs
-    } compared: { $found } found, { $unlisted } not listed, { $unread } { $unread ->
-         [one] file
-        *[other] files
-    } not read
 count-edited = { $count } edited
 count-summary = { $count } summary
 count-verbatim = { $count } verbatim
@@ -628,7 +589,6 @@ export-matrix-marked = the figures of the marked documents
 export-passages = the passages of the pair
 export-sources = the sources of the document
 export-partners = the documents that share text with this one
-export-rewritten = the pairs in other words
 export-occurrences = the documents that have the passage
 export-common = the common passages
 export-details = the details
@@ -647,13 +607,6 @@ export-partners-head =
          [one] shares
         *[other] share
     } text with { $of }
-export-rewritten-head =
-    { $count } { $count ->
-         [one] pair
-        *[other] pairs
-    } in other words
-export-rewritten-unlisted = { $what }, only those that the list of pairs has not
-export-rewritten-of = { $what }, of { $all } found
 export-common-head =
     { $count } common { $count ->
          [one] passage
@@ -675,11 +628,10 @@ gathering-esc = , { $key } stops it
 gathering-stopped = stopped after { $done } of { $all } pairs: no file was written
 gathering-not-compared = { $left } and { $right } could not be compared: { $why }
 column-documents = documents
-column-listed = listed
-column-same = the same
 column-verbatim = verbatim
 column-edited = edited
-column-summaries = summaries
+column-rewritten = rewritten
+column-kind = kind
 column-where = where
 column-of = of
 column-odd = odd words there
@@ -863,14 +815,7 @@ open-itself = a document is not compared with itself: choose another cell
 open-no-document = there is no document to open
 open-no-partner = { $name } shares no listed text with any other document
 author-not-paired = files of one author are not paired
-rewritten-looks = { $key } over the pairs looks for rewritten text
-rewritten-has =
-    { $key }: rewritten text with { $count } { $count ->
-         [one] document
-        *[other] documents
-    }
-nothing-verbatim = nothing word for word
-rewritten-note = { $sign }: in other words
+rewritten-looks = { $key } over the pairs searches for rewritten ones
 open-unread = a file that was not read can't be shown
 open-no-pair = there is no pair to open
 open-no-cluster = there is no cluster to open
@@ -988,7 +933,6 @@ copy-line =
          [one] passage
         *[other] passages
     }, longest run { $run }
-copy-line-rewritten = { $left } and { $right }: passages with { $first } of the first and { $second } of the second, by characters; { $same } of { $all } are the same, longest run { $run }
 copy-line-cell = { $left } and { $right }: { $first } of the first in the second, { $second } of the second in the first
 copy-pairs-all =
     a list of { $all } { $all ->
@@ -1258,6 +1202,7 @@ sources-share-other =
 
 filter-verbatim = with verbatim passages
 filter-edited = with edited passages
+filter-rewritten = rewritten
 filter-folder = in the folder “{ $name }”
 filter-across = between different folders
 filter-folder-name = folder: … letters of a folder's name
@@ -1856,8 +1801,6 @@ printed-folders =
 printed-characters = chars
 printed-line = line { $number }
 printed-lines = lines { $first }-{ $last }
-printed-yes = yes
-printed-no = no
 told-unread = not read: { $name }: { $reason }
 told-unread-more =
     not read: { $count } more { $count ->
@@ -2013,13 +1956,7 @@ sources-no-end = { $name }: the comparison did not end
 
 ## Pairs that say the same in other words: rewritten
 
-printed-rewritten-shares = of A in B: the characters of A in passages, equal or in other words; the same: equal words in them
 printed-no-rewritten = No rewritten text was found.
-printed-rewritten =
-    { $documents }, { $count } { $count ->
-         [one] pair
-        *[other] pairs
-    } compared, { $found } with rewritten text, { $unlisted } of them in no list of scan
 
 ## What is kept: cache
 

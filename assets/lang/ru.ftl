@@ -22,7 +22,7 @@ do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-count-common = Считать расхожий текст, который есть больше чем в четырёх документах, или снова не считать
 do-common-passages = Показать расхожие фрагменты: они есть больше чем в четырёх документах и не считаются
-do-rewritten = Искать пары, где то же сказано другими словами
+do-rewritten = Искать переписанные пары во всех текстах или не показывать их
 do-preview-on = К следующему фрагменту в просмотре
 do-preview-back = К предыдущему фрагменту в просмотре
 do-details = Показать, что оба файла говорят о своём происхождении
@@ -127,10 +127,6 @@ do-search-down = К следующему месту
 do-search-up = К предыдущему месту
 do-partners-open = Показать оба документа рядом
 do-partners-back = Вернуться к документам
-do-rewritten-rewritten = Искать снова, в текстах, какие они сейчас
-do-rewritten-unlisted = Показать только то, чего нет в списке пар, или снова всё
-do-rewritten-filter = Оставить только пары с этими буквами в именах
-do-rewritten-back = Вернуться к парам; поиск прекращается
 do-passages-back = Вернуться к текстам, к этому фрагменту
 do-details-back = Скрыть сведения; долгое сравнение сначала останавливается
 do-close = Закрыть, ничего не останавливая
@@ -192,8 +188,6 @@ key-together = двигать оба
 key-next-place = следующее место
 key-previous-place = предыдущее место
 key-end-search = закончить поиск
-key-unlisted = нет в списке
-key-again = снова
 key-down = вниз
 key-up = вверх
 key-do-it = выполнить
@@ -215,7 +209,6 @@ place-filter = Отбор
 place-search = Поиск
 place-passages = Фрагменты
 place-partners = Документы с общим текстом
-place-rewritten = Пары, где то же сказано другими словами
 place-occurrences = Документы, где есть фрагмент
 place-common = Расхожие фрагменты
 place-details = Сведения
@@ -332,8 +325,6 @@ marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }
 news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
-pairs-rewritten = ищет пары, где то же сказано другими словами
-pairs-rewritten-short = найдёт то же другими словами
 signs-common = { $key } показывает расхожие фрагменты, здесь они не считаются
 signs-rewritten = { $key } найдёт то же другими словами
 welcome-open = оба текста строки рядом; { $back } возвращает сюда
@@ -628,6 +619,7 @@ preview-facts =
          [few] фрагмента
         *[other] фрагментов
     }, сходство { $alike }
+preview-rewritten = переписано, { $facts }
 odd-hidden = скрытый текст
 odd-and-hidden = необычные буквы, скрытый текст
 side-odd = { $odd } ({ $key })
@@ -680,21 +672,8 @@ partners-title =
 
 ## Pairs that say the same in other words
 
-rewritten-title = Другими словами, по знакам
-rewritten-nothing = Сравнивать нечего: откройте папку с двумя документами или больше.
-rewritten-none = Не найдено пар, где то же сказано другими словами.
-rewritten-none-unlisted = Всё найденное есть и в списке пар.
-rewritten-none-named = Ни одна пара не показана: таких букв нет в именах.
-rewritten-none-named-unlisted = Всё найденное с такими буквами есть и в списке пар.
-rewritten-named = { $count } из { $all }
-rewritten-named-unlisted = { $count } из { $all }, только то, чего нет в списке пар
-rewritten-unread = { $said }, не прочитано файлов: { $count }
-rewritten-old-typed = по прежним спискам:{ " " }
-rewritten-unlisted-alone = только то, чего нет в списке пар: { $count }
-rewritten-of-a = от А
-rewritten-of-b = от Б
-gone = (исчез)
-rewritten-waits = поиск начнётся, когда всё будет прочитано
+rewritten-waits = все тексты просматриваются в поисках переписанных пар
+rewritten-left-out = переписанные пары не показаны
 and = { " " }и{ " " }
 rewritten-searching =
     поиск: { $done } из { $all } { $what ->
@@ -711,9 +690,6 @@ rewritten-searching =
                 *[other] пар
             }
     }
-rewritten-old = по прежним спискам, { $key } ищет снова:{ " " }
-rewritten-found = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }
-rewritten-found-unread = { $old }сравнено пар: { $compared }, найдено { $found }, нет в списке { $unlisted }, не прочитано файлов: { $unread }
 count-edited = { $count } с правкой
 count-summary = { $count } сжато
 count-verbatim = { $count } дословно
@@ -732,7 +708,6 @@ export-matrix-marked = числа отмеченных документов
 export-passages = фрагменты пары
 export-sources = источники документа
 export-partners = документы, у которых с этим есть общий текст
-export-rewritten = пары, где то же сказано другими словами
 export-occurrences = документы, где есть этот фрагмент
 export-common = расхожие фрагменты
 export-details = сведения
@@ -749,14 +724,6 @@ export-partners-head =
          [few] документа
         *[other] документов
     }, где есть общий текст с { $of }
-export-rewritten-head =
-    { $count } { $count ->
-         [one] пара
-         [few] пары
-        *[other] пар
-    }, где то же сказано другими словами
-export-rewritten-unlisted = { $what }, только не из списка пар
-export-rewritten-of = { $what }, всего найдено { $all }
 export-common-head =
     { $count } { $count ->
          [one] расхожий фрагмент
@@ -780,11 +747,10 @@ gathering-esc = , { $key } остановит
 gathering-stopped = остановлено после { $done } из { $all } пар: файл не записан
 gathering-not-compared = { $left } и { $right } сравнить не удалось: { $why }
 column-documents = документы
-column-listed = в списке
-column-same = совпадает
 column-verbatim = дословно
 column-edited = с правкой
-column-summaries = сжато
+column-rewritten = переписано
+column-kind = вид
 column-where = где
 column-of = из
 column-odd = из них с необычными буквами
@@ -982,14 +948,6 @@ open-no-document = нет документа, который можно откр
 open-no-partner = в списке нет пар с «{ $name }»
 author-not-paired = файлы одного автора между собой не сравниваются
 rewritten-looks = переписанное ищет { $key } в списке пар
-rewritten-has =
-    { $key }: переписанное общее с { $count } { $count ->
-         [one] документом
-         [few] документами
-        *[other] документами
-    }
-nothing-verbatim = дословного нет
-rewritten-note = { $sign }: другими словами
 open-unread = непрочитанный файл нельзя показать
 open-no-pair = нет пары, которую можно открыть
 open-no-cluster = нет группы, которую можно открыть
@@ -1103,7 +1061,6 @@ copy-line =
          [few] фрагментах
         *[other] фрагментах
     }, самая длинная цепочка — { $run }
-copy-line-rewritten = { $left } и { $right }: во фрагментах { $first } первого и { $second } второго, по знакам; совпадают { $same } из { $all }, самая длинная цепочка — { $run }
 copy-line-cell = { $left } и { $right }: { $first } первого во втором, { $second } второго в первом
 copy-pairs-all =
     список из { $all } { $all ->
@@ -1402,6 +1359,7 @@ sources-share-other =
 
 filter-verbatim = с дословными фрагментами
 filter-edited = с фрагментами с правкой
+filter-rewritten = переписанные
 filter-folder = в папке «{ $name }»
 filter-across = между разными папками
 filter-folder-name = folder: … буквы имени папки
@@ -2061,8 +2019,6 @@ printed-folders =
 printed-characters = знаки
 printed-line = строка { $number }
 printed-lines = строки { $first }–{ $last }
-printed-yes = да
-printed-no = нет
 told-unread = не прочитан: { $name }: { $reason }
 told-unread-more =
     не прочитано: ещё { $count } { $count ->
@@ -2241,14 +2197,7 @@ sources-no-end = { $name }: сравнение не закончилось
 
 ## Pairs that say the same in other words: rewritten
 
-printed-rewritten-shares = А в Б: доля знаков А во фрагментах, дословных и другими словами; те же: одинаковые слова в них
 printed-no-rewritten = Переписанного текста не найдено.
-printed-rewritten =
-    { $documents }, { $count ->
-         [one] сравнена { $count } пара
-         [few] сравнены { $count } пары
-        *[other] сравнено { $count } пар
-    }, с переписанным текстом { $found }, из них { $unlisted } нет в списке scan
 
 ## What is kept: cache
 

@@ -21,7 +21,9 @@ use super::picker::Pick;
 use super::telling::copy;
 use super::texts::step_preview;
 use super::threshold::{self, Step};
-use super::{App, Effect, bookmark, details, drawing, held, keys, open, over, sorting, welcome};
+use super::{
+    App, Effect, bookmark, details, drawing, held, keys, open, over, rewritten, sorting, welcome,
+};
 use crate::engine::Request;
 use crate::say;
 
@@ -133,12 +135,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Passages => open::list_passages(app),
         Action::Partners => open::list_partners(app),
         Action::Compare => making::again(app),
-        Action::Rewritten => {
-            app.layers.push(Layer::Rewritten);
-            if app.rewritten.open(&app.snapshot.listing) {
-                app.send(Request::Rewritten);
-            }
-        }
+        Action::Rewritten => rewritten::toggle(app),
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
         Action::CommonPassages => app.layers.push(Layer::Common(CommonList::default())),
@@ -288,11 +285,7 @@ fn back(app: &mut App) {
 
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
 fn begin_filter(app: &mut App) {
-    let kept = if app.layers.shows_rewritten() {
-        &app.rewritten.typed
-    } else {
-        app.filter().unwrap_or_default()
-    };
+    let kept = app.filter().unwrap_or_default();
     let field = Layer::Filter(kept.to_owned());
     app.replaces = !kept.is_empty();
     app.layers.push(field);

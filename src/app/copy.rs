@@ -7,7 +7,6 @@ use super::command::{Action, Place};
 use super::export::exported;
 use super::marks;
 use super::rows::Subject;
-use crate::engine::rewritten;
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
 use crate::page::Unit;
@@ -205,11 +204,8 @@ fn marked(app: &App, place: Place) -> Option<Copied> {
     ))
 }
 
-/// A pair in one line: as the search for other words has it, with all its figures where it is listed, or with those of the matrix.
+/// A pair in one line: with all its figures where it is listed, or with those of the matrix.
 fn line_of(app: &App, docs: Sides<DocId>) -> Option<String> {
-    if app.place() == Place::Rewritten {
-        return rewritten_line(app, app.rewritten.under_cursor()?);
-    }
     let mut listed = app.snapshot.listing.pairs.iter();
     match listed.find(|pair| pair.docs.are(&docs)) {
         Some(pair) => line(app, pair),
@@ -258,22 +254,6 @@ fn pairs(app: &App, pairs: impl IntoIterator<Item = (Sides<DocId>, String)>) -> 
             .collect(),
     });
     lines.collect()
-}
-
-/// A pair that says the same in other words.
-fn rewritten_line(app: &App, pair: &rewritten::Pair) -> Option<String> {
-    let names = names(app, pair.docs)?;
-    let unit = Unit::Word;
-    Some(say!(
-        "copy-line-rewritten",
-        left = names.left,
-        right = names.right,
-        first = pair.covered.left.to_string(),
-        second = pair.covered.right.to_string(),
-        same = pair.same,
-        all = unit.of_so_many(pair.words),
-        run = unit.count(pair.longest)
-    ))
 }
 
 /// The pair of a cell, with the figures of the matrix.

@@ -112,7 +112,7 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
         lines.push(Line::known("submission", &said));
     }
     if let Some(arrival) = snapshot.arrival(id) {
-        let rewritten = rewritten::found(app, id).or_else(|| rewritten::looks(app));
+        let rewritten = rewritten::looks(app);
         let said = arrival.sentence(&snapshot.listing, rewritten.map(Said::text));
         let clue = Clue {
             is_odd: arrival.verdict != Verdict::Accepted,

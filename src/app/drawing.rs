@@ -240,6 +240,7 @@ mod tests {
                 ..Figures::default()
             },
             is_estimate: false,
+            is_rewritten: false,
         });
         let docs: Vec<DocId> = (0..12).map(DocId).collect();
         let listing = Arc::new(Listing::new(Vec::new(), pairs.collect(), Vec::new()));

@@ -92,8 +92,6 @@ pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
         palette.edit(by);
     } else if let Some(chooser) = app.layers.export_mut() {
         chooser.edit(by);
-    } else if app.layers.shows_rewritten() {
-        app.rewritten.find(&app.snapshot.listing, by);
     } else if let Some(reader) = app.reader_mut() {
         reader.edit_search(by);
     } else if let Some(mut list) = app.list_mut(app.ground()) {

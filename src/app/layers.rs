@@ -29,11 +29,9 @@ pub enum Layer {
     Common(CommonList),
     /// The documents that share text with one.
     Partners(Partners),
-    /// The pairs that say the same in other words.
-    Rewritten,
     /// The passages of the two texts beneath.
     Passages,
-    /// The text field of a filter, which was this one before: that of the rewritten pairs if these are beneath, or else that of the list.
+    /// The text field of a filter, which was this one before.
     Filter(String),
     /// The text field of a search in texts.
     Search,
@@ -173,12 +171,6 @@ impl Layers {
         is_any
     }
 
-    /// The rewritten pairs are on the screen, and not beneath texts that were opened from them.
-    pub fn shows_rewritten(&self) -> bool {
-        let is = |layer: &&Layer| layer.is_ground() || matches!(layer, Layer::Rewritten);
-        matches!(self.0.iter().rfind(is), Some(Layer::Rewritten))
-    }
-
     /// What is drawn over the ground: one layer, and over it those that are about it.
     pub fn shown(&self) -> &[Layer] {
         let from = self.0.iter().rposition(|layer| !layer.is_about());
@@ -219,12 +211,7 @@ impl App {
 
     /// Letters go into the filter of the list that is on the screen.
     pub fn is_typing(&self) -> bool {
-        self.place() == Place::Filter && !self.types_rewritten()
-    }
-
-    /// Letters go into the filter over the rewritten pairs.
-    pub fn types_rewritten(&self) -> bool {
-        self.place() == Place::Filter && self.layers.shows_rewritten()
+        self.place() == Place::Filter
     }
 
     /// What the topmost layer lets a person choose from.
@@ -239,11 +226,6 @@ impl App {
             Layer::Themes(_) => &mut self.themes,
             Layer::Palette(palette) => &mut palette.found,
             Layer::Export(chooser) => &mut chooser.formats,
-            Layer::Rewritten => &mut self.rewritten.rows,
-            Layer::Filter(_) => match beneath.last()? {
-                Layer::Rewritten => &mut self.rewritten.rows,
-                _ => return None,
-            },
             Layer::Passages => match beneath.last_mut()? {
                 Layer::Side(side) => side,
                 _ => return None,
@@ -261,7 +243,6 @@ impl App {
             Some(Layer::Occurrences(_)) => Place::Occurrences,
             Some(Layer::Common(_)) => Place::Common,
             Some(Layer::Partners(_)) => Place::Partners,
-            Some(Layer::Rewritten) => Place::Rewritten,
             Some(Layer::Passages) => Place::Passages,
             Some(Layer::Page(page)) => page.of.place(),
             Some(Layer::Filter(_)) => Place::Filter,

@@ -5,7 +5,6 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, entered};
-use super::layers::Layer;
 use super::list::Motion;
 use super::pointed::{self, Pointed};
 use super::texts::step_preview;
@@ -38,7 +37,6 @@ pub fn mouse(app: &mut App, event: MouseEvent) {
 fn wheel(app: &mut App, at: Position, down: bool) {
     if app.ground() == Place::Pairs
         && matches!(app.place(), Place::Pairs | Place::Filter)
-        && !app.layers.any(|layer| matches!(layer, Layer::Rewritten))
         && app.layout_now().preview.contains(at)
     {
         return step_preview(app, down);

@@ -119,10 +119,6 @@ pub(super) fn step(app: &mut App, way: Way) {
             go_to_link(app, found, way);
             found
         }
-        Some(Layer::Rewritten) if way != Way::New => {
-            app.rewritten.rows.go(motion);
-            app.rewritten.chosen()
-        }
         Some(Layer::Partners(_)) if way != Way::New => {
             app.layers.partners_mut().and_then(|partners| {
                 partners.list.go(motion);

@@ -34,7 +34,6 @@ impl App {
             Place::Side => Subject::Pair(self.layers.side()?.pair),
             Place::Document => Subject::Document(self.layers.document()?.doc),
             Place::Partners => Subject::Pair(self.layers.partners()?.chosen()?),
-            Place::Rewritten => Subject::Pair(self.rewritten.chosen()?),
             _ => return None,
         })
     }

@@ -10,9 +10,7 @@ use super::list::Motion;
 use super::open::open_occurrence;
 use super::palette::Palette;
 use super::picker::Pick as _;
-use super::rewritten::Rewritten;
-use super::{App, Effect, export, field, making};
-use crate::engine::Request;
+use super::{App, Effect, export, making};
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -24,13 +22,8 @@ pub(super) fn leave(app: &mut App) {
 
 /// Takes the topmost layer away, and ends what was done for it alone.
 fn close(app: &mut App) {
-    match app.layers.pop() {
-        Some(Layer::Themes(before)) => app.themes.put(before),
-        // Nobody waits for the search any more.
-        Some(Layer::Rewritten) if app.rewritten.found().is_none() => {
-            app.send(Request::NotRewritten);
-        }
-        _ => {}
+    if let Some(Layer::Themes(before)) = app.layers.pop() {
+        app.themes.put(before);
     }
 }
 
@@ -52,16 +45,6 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
             }
         }
         (Place::Occurrences, Action::Open) => open_occurrence(app),
-        (Place::Rewritten, Action::Rewritten) => {
-            app.rewritten = Rewritten::default();
-            app.rewritten.open(&app.snapshot.listing);
-            app.send(Request::Rewritten);
-        }
-        (Place::Rewritten, Action::Unlisted) => app.rewritten.narrow(&app.snapshot.listing),
-        // As in a list: first what keeps rows back.
-        (Place::Rewritten, Action::Back) if !app.rewritten.typed.is_empty() => {
-            field::change(app, String::clear);
-        }
         (place, Action::Back | Action::Close) if place != app.ground() => {
             // Out of details the way back first stops the comparison that they wait for.
             let waits = place == Place::Details && action == Action::Back;

@@ -17,14 +17,13 @@ pub(super) fn joined(said: impl IntoIterator<Item = Option<String>>) -> Option<S
 /// That a document is in no listed pair, and what that does not say. What was found goes first: a line has room for little.
 fn no_partner(app: &App, document: &Document) -> Option<String> {
     let name = document.label.title();
-    let found = rewritten::found(app, document.id);
-    let looks = found.is_none().then(|| rewritten::looks(app)).flatten();
+    let looks = rewritten::looks(app);
     let documents = &app.snapshot.listing.documents;
     let is_fellow = |other: &&Document| other.author == document.author;
     let is_paired = document.author.is_none() || documents.iter().filter(is_fellow).count() < 2;
     let unpaired = (!is_paired).then(|| say!("author-not-paired").to_owned());
     let none = say!("open-no-partner", name = name);
-    joined([found, Some(none), unpaired, looks])
+    joined([Some(none), unpaired, looks])
 }
 
 /// Why Enter opened nothing.

@@ -1,19 +1,24 @@
 //! `sidelong rewritten FOLDER...`: documents that say the same in other words.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::output::{self, Format};
 use super::{Common, Outcome, waiting};
-use crate::{engine, report};
+use crate::engine::{self, SearchRewritten};
+use crate::index::{Listing, PairKind};
+use crate::report::{self, Findings};
+use crate::say;
+use crate::snapshot::Snapshot;
 
 /// Find pairs that say the same in other words
 ///
-/// 'sidelong scan' and the screen list pairs that share runs of words. Where every fifth word was replaced, sentences were
-/// turned around or a text went through a translator and back, hardly a run is left. This command looks for such pairs by what
-/// their sentences have in common, compares the best five for each document, and says of each whether the list of scan has it.
-/// 'sidelong compare A B' shows the passages.
+/// Where every fifth word was replaced, sentences were turned around or a text went through a translator and back, hardly a run of
+/// words is the same. This command looks for such pairs by what their sentences have in common, compares the best five for each
+/// document, and prints them with the listed pairs of which some passage was edited. 'sidelong scan --rewritten' prints them among
+/// all pairs. 'sidelong compare A B' shows the passages.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -33,19 +38,32 @@ pub struct Flags {
 
 /// Searches and prints.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let options = common.cached_options(flags.folders, None);
-    let (snapshot, search) = waiting::reading(&options, || engine::rewritten(&options))?;
+    let options = engine::Options {
+        rewritten: SearchRewritten::Always,
+        ..common.cached_options(flags.folders, None)
+    };
+    let snapshot = waiting::reading(&options, || engine::scan(&options))?;
+    let all = &*snapshot.listing;
+    let pairs = all.pairs.iter().copied();
+    let pairs = pairs.filter(|pair| pair.kind() != PairKind::Verbatim);
+    let listing = Listing::new(all.documents.clone(), pairs.collect(), Vec::new());
+    let snapshot = Snapshot {
+        listing: Arc::new(listing),
+        ..snapshot
+    };
+    let findings = Findings::new(&snapshot, None);
+    let has_found = !snapshot.listing.pairs.is_empty();
     output::answer(|out| match flags.format {
-        Format::Text => report::rewritten::write_table(&snapshot, &search, out),
-        Format::Json => report::rewritten::write_json(&snapshot, &search, out),
+        Format::Text if !has_found => writeln!(out, "{}", say!("printed-no-rewritten")),
+        Format::Text => report::table::write(&findings, out),
+        Format::Json => report::json::write(&findings, out),
     })?;
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
     report::authors(&snapshot)
         .into_iter()
         .for_each(output::message);
-    output::unread(snapshot.unread.len() + search.unread.len());
-    output::message(report::rewritten::summary(&snapshot, &search));
+    output::unread(snapshot.unread.len());
     output::kept(&options.store);
-    Ok(Outcome::found(!search.pairs.is_empty()))
+    Ok(Outcome::found(has_found))
 }

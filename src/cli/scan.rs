@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, values, waiting};
-use crate::engine::{self, Quotations};
+use crate::engine::{self, Quotations, SearchRewritten};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
 use crate::report::{self, Findings};
@@ -36,6 +36,10 @@ pub struct Flags {
     #[arg(long, value_name = "PERCENT", default_value = values::THRESHOLD)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     pub threshold: Containment,
+
+    /// Search all texts for rewritten pairs, too, which takes some milliseconds for each text
+    #[arg(long)]
+    rewritten: bool,
 
     #[command(flatten)]
     sketch: values::SketchFlags,
@@ -72,6 +76,11 @@ const NAMED_ODD: usize = 5;
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = engine::Options {
         method: flags.sketch.sketch,
+        rewritten: if flags.rewritten {
+            SearchRewritten::Always
+        } else {
+            SearchRewritten::Never
+        },
         ..common.cached_options(flags.folders, Some(flags.threshold))
     };
     values::heed(options.method, options.settings.width)?;

@@ -1,13 +1,12 @@
-//! The tables: all columns of the pairs, the documents, the clusters, the files not read, and the pairs in other words.
+//! The tables: all columns of the pairs, the documents, the clusters, and the files not read.
 
 use super::Form::{Count, Name, Names, Sentence, Share, Text};
 use super::Unit::{Kind, Many, Percent};
 use super::{Column, Context, Row, Value};
-use crate::engine::rewritten;
-use crate::index::{Cluster, DocId, Document, Pair};
-use crate::measure::{Coverage, Ratio};
+use crate::index::{Cluster, DocId, Document, Pair, PairKind};
+use crate::measure::Coverage;
 use crate::say;
-use crate::sides::{Side, Sides};
+use crate::sides::Side;
 use crate::snapshot::{Facts, Unread};
 use crate::words::{self, Language, Phrase, phrase};
 
@@ -32,7 +31,6 @@ type OfPair = Column<Pair>;
 type OfDocument = Column<Document>;
 type OfCluster = Column<Cluster>;
 type OfFile = Column<Unread>;
-type OfRewritten = Column<rewritten::Pair>;
 
 /// All columns of the pairs.
 pub static PAIRS: &[Column<Pair>] = &[
@@ -120,6 +118,19 @@ pub static PAIRS: &[Column<Pair>] = &[
         pair.figures.edited.into()
     })
     .field(&["edited"], phrase("filter-edited"), Kind),
+    OfPair::new("rewritten", phrase("column-rewritten"), Count, |pair| {
+        u32::from(pair.is_rewritten).into()
+    })
+    .field(&["rewritten"], phrase("filter-rewritten"), Kind),
+    OfPair::new("kind", phrase("column-kind"), Text, |pair| {
+        let said = match pair.kind() {
+            PairKind::Rewritten => say!("column-rewritten"),
+            PairKind::Edited => say!("column-edited"),
+            PairKind::Verbatim => say!("column-verbatim"),
+        };
+        Value::Text(said.into())
+    })
+    .worth(6, (GOOD, WHOLE)),
     OfPair::new("cluster", phrase("field-cluster"), Count, |pair| {
         pair.context.number(pair.docs.left).into()
     })
@@ -168,6 +179,11 @@ pub static PAIRS: &[Column<Pair>] = &[
         facts(pair, Side::Right, hidden)
     })
     .csv(19),
+    // In English: a program reads it.
+    OfPair::new("kind", Phrase::NONE, Text, |pair| {
+        Value::Text(pair.kind().name().into())
+    })
+    .csv(20),
     // Of how many shingles one proposed pairs: 1 unless the index was larger than its memory. A line of its own would be no pair.
     OfPair::new("one_shingle_in", Phrase::NONE, Count, |pair| {
         pair.context
@@ -176,18 +192,18 @@ pub static PAIRS: &[Column<Pair>] = &[
             .map_or(1, |sample| sample.one_in)
             .into()
     })
-    .csv(20),
+    .csv(21),
     // What the sketch says that a person chose, in English: a program reads it.
     OfPair::new("proposed", Phrase::NONE, Text, |pair| {
         Value::Text(because(pair).is_some().to_string().into())
     })
     .there(is_sketched)
-    .csv(21),
+    .csv(22),
     OfPair::new("because", Phrase::NONE, Text, |pair| {
         Value::Text(because(pair).unwrap_or_default().into())
     })
     .there(is_sketched)
-    .csv(22),
+    .csv(23),
 ];
 
 /// All columns of the documents.
@@ -329,75 +345,6 @@ pub static FILES: &[Column<Unread>] = &[
     .file(),
 ];
 
-/// All columns of the pairs that say the same in other words.
-pub static REWRITTEN: &[Column<rewritten::Pair>] = &[
-    OfRewritten::new("A", phrase("head-a"), Name, |pair| {
-        searched(pair, pair.docs.left)
-    })
-    .worth(0, (0, 0))
-    .file(),
-    OfRewritten::new("B", phrase("head-b"), Name, |pair| {
-        searched(pair, pair.docs.right)
-    })
-    .worth(0, (0, 0))
-    .file(),
-    OfRewritten::new("listed", phrase("column-listed"), Text, |pair| {
-        Value::Text(
-            if pair.is_listed {
-                say!("printed-yes")
-            } else {
-                say!("printed-no")
-            }
-            .into(),
-        )
-    })
-    .worth(2, (LEAST, 0))
-    .file(),
-    OfRewritten::new("strength", Phrase::NONE, Share, |pair| {
-        covered(pair, pair.covered.left.max(pair.covered.right))
-    })
-    .worth(0, (0, 0))
-    .until(1),
-    OfRewritten::new("of A", phrase("rewritten-of-a"), Share, |pair| {
-        covered(pair, pair.covered.left)
-    })
-    .worth(1, (LEAST, 0))
-    .file(),
-    OfRewritten::new("of B", phrase("rewritten-of-b"), Share, |pair| {
-        covered(pair, pair.covered.right)
-    })
-    .worth(1, (LEAST, 0))
-    .file(),
-    OfRewritten::new("words", phrase("head-words"), Count, |pair| {
-        pair.words.into()
-    })
-    .worth(5, (GOOD, WHOLE))
-    .file(),
-    OfRewritten::new("the same", phrase("column-same"), Count, |pair| {
-        pair.same.into()
-    })
-    .file(),
-    OfRewritten::new("longest run", phrase("head-run"), Count, |pair| {
-        pair.longest.into()
-    })
-    .file(),
-    OfRewritten::new("verbatim", phrase("column-verbatim"), Count, |pair| {
-        pair.passages[0].into()
-    })
-    .worth(4, (LEAST, GOOD))
-    .file(),
-    OfRewritten::new("edited", phrase("column-edited"), Count, |pair| {
-        pair.passages[1].into()
-    })
-    .worth(3, (LEAST, GOOD))
-    .file(),
-    OfRewritten::new("summaries", phrase("column-summaries"), Count, |pair| {
-        pair.passages[2].into()
-    })
-    .worth(3, (LEAST, GOOD))
-    .file(),
-];
-
 fn name<'a>(pair: &Row<'a, Pair>, side: Side) -> Value<'a> {
     pair.context.label(*pair.docs.get(side)).into()
 }
@@ -421,20 +368,6 @@ fn link<'a>(context: &Context<'a>, link: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: true,
         ..context.beside(link.0)
-    })
-}
-
-/// The name of a document that was searched, which may be gone since.
-fn searched<'a>(pair: &Row<'a, rewritten::Pair>, id: DocId) -> Value<'a> {
-    let label = pair.context.label(id);
-    label.map_or(Value::Text(say!("gone").into()), Value::Name)
-}
-
-fn covered<'a>(pair: &Row<'a, rewritten::Pair>, share: Ratio) -> Value<'a> {
-    let Sides { left, right } = pair.covered;
-    Value::Share(super::Share {
-        is_largest: share == left.max(right),
-        ..share.into()
     })
 }
 

@@ -25,7 +25,7 @@ use super::Engine;
 use super::latest::{Outbox, Slot};
 use super::read::Plan;
 use super::writer::{Message, Writer};
-use crate::index::{DocId, Listing};
+use crate::index::DocId;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::Sought;
@@ -122,8 +122,6 @@ pub struct Lines {
     pub passages: Line<Sought>,
     /// What many documents have.
     pub common: Line<()>,
-    /// Which pairs say the same in other words.
-    pub searches: Line<Arc<Listing>>,
     /// What the chosen sketch says; nothing where none is.
     pub sketches: Option<Line<propose::Task>>,
 }
@@ -139,7 +137,6 @@ impl Lines {
             sources: Line::new().0,
             passages: Line::new().0,
             common: Line::new().0,
-            searches: Line::new().0,
             sketches: None,
         }
     }
@@ -224,12 +221,11 @@ impl Engine {
         self.unpack = Some(self.spawn_job("unpack", context, unpack::answer)?);
         Ok(Lines {
             pairs: self.spawn_job("compare", context, compare::answer)?,
-            alignments: self.spawn_job("align", context, align::answer)?,
+            alignments: self.spawn_job("align", context, align::answerer())?,
             gathers: self.spawn_job("gather", context, gather::answer)?,
             sources: self.spawn_job("sources", context, sources::answer)?,
             passages: self.spawn_job("passage", context, occurrences::answer)?,
             common: self.spawn_job("common", context, common::answer)?,
-            searches: self.spawn_job("rewritten", context, rewritten::answer)?,
             sketches: sketches.transpose()?,
         })
     }

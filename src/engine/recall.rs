@@ -49,6 +49,7 @@ impl Recall {
             .with("common", [u8::from(wanted.counts_common)])
             .with("largest", options.max_file_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
+            .with("rewritten", format!("{:?}", options.rewritten))
             .with("encodings", options.encodings.typed())
             .with("authors", format!("{:?}", options.authors))
             .with("patterns", format!("{:?}", options.patterns.typed()));

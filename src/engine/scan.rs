@@ -11,7 +11,7 @@ use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
 use super::jobs::align::Known;
-use super::jobs::{Documents, File, Ready, Texts, align, compare, file_of, propose};
+use super::jobs::{Documents, File, Ready, Texts, align, compare, file_of, propose, rewritten};
 use super::label::{label, path as path_of};
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
@@ -21,6 +21,7 @@ use super::walk::{self, Entry};
 use crate::align::{Common, Figures};
 use crate::index::crew::gather_with;
 use crate::index::{Change, DocId, Index, Label, Pair, Text};
+use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -91,8 +92,24 @@ impl Scanned {
         let ready = Ready::with(given);
         let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();
+        let documents = self.snapshot.listing.documents.len();
+        let mut rewritten = None;
+        if self.plan.options.rewritten.is_wanted(documents) {
+            let task = rewritten::Task {
+                listing: index.listing_from(Containment::from_percent(0.0)),
+                marks: vec![0; documents],
+            };
+            let progress = |done, all, what| {
+                counted.set(done, all, what);
+                true
+            };
+            rewritten = rewritten::Known::default().search(&task, crew, self, &progress);
+        }
+        self.snapshot.has_rewritten = rewritten.is_some();
+        self.snapshot.is_aligned = true;
         if let Some(index) = &mut self.index {
             index.align(&aligned);
+            index.link_rewritten(&rewritten.unwrap_or_default());
             self.snapshot.listing = index.listing();
         }
         let figures: BTreeMap<Sides<DocId>, Figures> = aligned.into_iter().collect();
@@ -174,6 +191,9 @@ pub fn scan(
     if let Some((finished, is_same)) = recalled {
         if is_same && is_enough(&finished) {
             plan.options.store.count(Way::Known, finished.files);
+            snapshot.has_rewritten = options
+                .rewritten
+                .is_wanted(finished.listing.documents.len());
             snapshot.show(finished);
             snapshot.cache_note = plan.options.store.take_note();
             return Ok(Scanned {
@@ -484,7 +504,7 @@ fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Fo
 mod tests {
     use std::fs;
 
-    use crate::engine::Options;
+    use crate::engine::{Options, SearchRewritten};
 
     #[test]
     fn a_scan_counts_every_file_that_it_has_read() {
@@ -493,7 +513,10 @@ mod tests {
             let path = folder.path().join(format!("{nth}.txt"));
             fs::write(path, format!("essay {nth}")).unwrap();
         }
-        let options = Options::of(folder.path());
+        let options = Options {
+            rewritten: SearchRewritten::Never,
+            ..Options::of(folder.path())
+        };
         assert_eq!(options.counted.now(), (0, 0, "files"));
         crate::engine::scan(&options).unwrap();
         assert_eq!(options.counted.now(), (70, 70, "files"));

@@ -122,9 +122,7 @@ impl Class {
     /// Waits for a snapshot (the last one first) that shows it.
     fn wait_until(&mut self, what: &str, shows: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
         let deadline = Instant::now() + DEADLINE;
-        let waits = |s: &Snapshot| {
-            self.waits_for_figures && s.listing.pairs.iter().any(|pair| pair.is_estimate)
-        };
+        let waits = |s: &Snapshot| self.waits_for_figures && s.progress.is_done() && !s.is_aligned;
         while waits(&self.last) || !shows(&self.last) {
             match self.engine().events().recv_deadline(deadline) {
                 Ok(Event::Snapshot(snapshot)) => {

@@ -23,7 +23,7 @@ use super::latest::Outbox;
 use super::read::{Plan, Read, catch_panic};
 use super::recall::Recall;
 use super::tree::{Changes, Ticket};
-use super::{Event, Request};
+use super::{Event, Request, SearchRewritten};
 use crate::index::{DocId, Index, Listing, Settings};
 use crate::said;
 use crate::sides::Sides;
@@ -139,10 +139,12 @@ pub struct Writer {
     state: u64,
     /// Whether the pairs of this state have their figures.
     alignment: Alignment,
+    /// Whether all texts are searched for rewritten pairs.
+    rewritten: SearchRewritten,
+    /// The marks of the documents that were searched last.
+    searched: Option<Vec<u64>>,
     /// Figures of another time, until everything is read.
     known: Known,
-    /// A search for rewritten text begins as soon as everything is read.
-    search_is_due: bool,
     /// What is shown of single documents and pairs has been looked at since the last change.
     has_looked: bool,
     /// The comparison that the screens show, and the common text that was left out of it: it follows its files, and what
@@ -194,8 +196,9 @@ impl Writer {
             intake: Arc::clone(&plan.intake),
             state: 0,
             alignment: Alignment::Due,
+            rewritten: options.rewritten,
+            searched: None,
             known: Known::default(),
-            search_is_due: false,
             has_looked: false,
             shown: None,
             followed: None,
@@ -265,7 +268,10 @@ impl Writer {
                 self.catalog.recall(&finished);
                 self.recalled.is_shown = true;
                 self.recalled.is_kept = true;
+                self.alignment = Alignment::Done;
                 self.snapshot.show(*finished);
+                let documents = self.snapshot.listing.documents.len();
+                self.snapshot.has_rewritten = self.rewritten.is_wanted(documents);
                 self.post();
             }
             Message::Walked => self.catalog.has_walked = true,
@@ -301,13 +307,14 @@ impl Writer {
                 let matrix = writer.index.matrix(&docs, &writer.crew);
                 writer.outbox.post(Event::Matrix(Arc::new(matrix)));
             })),
-            Request::Rewritten => {
-                self.lines.searches.cancel();
-                self.search_is_due = true;
-            }
-            Request::NotRewritten => {
-                self.lines.searches.cancel();
-                self.search_is_due = false;
+            Request::Rewritten(is_wanted) => {
+                self.rewritten = if is_wanted {
+                    SearchRewritten::Always
+                } else {
+                    SearchRewritten::Never
+                };
+                self.change_state();
+                self.snapshot.is_aligned = false;
             }
             Request::Gather(wish) => self.lines.gathers.ask(wish),
             Request::NotGather => self.lines.gathers.cancel(),
@@ -383,11 +390,9 @@ impl Writer {
             self.refresh();
             // The next message may be hours away, and what can't be read again is to be known by then.
             self.report_memory();
-            if !self.notes.is_empty() {
+            let is_newly_aligned = self.alignment == Alignment::Done && !self.snapshot.is_aligned;
+            if !self.notes.is_empty() || is_newly_aligned {
                 self.publish();
-            }
-            if std::mem::take(&mut self.search_is_due) {
-                self.lines.searches.ask(self.index.listing());
             }
             self.intake.count_from(self.index.weight());
             self.store.release();
@@ -457,12 +462,7 @@ impl Writer {
         let start = Instant::now();
         self.index.apply(changes, &self.crew);
         self.change_state();
-        let before = &self.snapshot;
-        let is_same = |id: DocId| self.catalog.is_as_before(id, &before.facts);
-        let pairs = before.listing.pairs.iter();
-        let stay = pairs.filter(|pair| is_same(pair.docs.left) && is_same(pair.docs.right));
-        let known = self.catalog.known_now(&self.known, &self.index.listing());
-        self.index.align_as_before(stay.chain(&known));
+        self.align_as_before();
         self.report_memory();
         let came = self.catalog.take_came();
         if self.recalled.has_settled() {
@@ -476,6 +476,10 @@ impl Writer {
                 || self.catalog.in_common(shown.docs) != shown.in_common)
         {
             self.compare(shown.docs, shown.in_detail.is_some());
+        }
+        // What needs no texts is published with the lists.
+        if !self.is_busy() {
+            self.ask_alignments();
         }
         self.publish();
     }
@@ -511,6 +515,7 @@ impl Writer {
 
     fn post(&mut self) {
         self.snapshot.generation += 1;
+        self.snapshot.is_aligned = self.alignment == Alignment::Done;
         let snapshot = Arc::new(self.snapshot.clone());
         self.next_progress = Instant::now() + BREATH;
         self.outbox.post(Event::Snapshot(snapshot));

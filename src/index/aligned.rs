@@ -1,7 +1,10 @@
 //! Alignment: figures of pairs that only their texts tell. Until somebody tells them, a pair has an estimate.
 
-use super::{DocId, Figures, Index, Pair};
-use crate::measure::Containment;
+use std::collections::BTreeMap;
+
+use super::links::{Channel, Counted, Link, Score};
+use super::{DocId, Figures, Index, Pair, Slot, distinct};
+use crate::measure::{Containment, Overlap};
 use crate::sides::Sides;
 
 impl Index {
@@ -15,9 +18,70 @@ impl Index {
     /// What the passages of pairs amount to. What is no pair any more is passed over.
     pub fn align(&mut self, aligned: &[(Sides<DocId>, Figures)]) {
         for (docs, figures) in aligned {
-            self.align_pair(*docs, *figures, |_| true);
+            self.align_pair(*docs, *figures, false, |_| true);
         }
         self.relist(Some(Vec::new()));
+    }
+
+    /// Rewritten pairs: all that a search has found. Those of an earlier search that are not among them go.
+    pub fn link_rewritten(&mut self, found: &[(Sides<DocId>, Figures)]) {
+        let ends = |docs: &Sides<DocId>| {
+            let slots = docs.map(|id| self.contents.slot(id));
+            let (one, two) = (slots.left?, slots.right?);
+            Some((one.min(two), one.max(two)))
+        };
+        let found = found.iter();
+        let found = found.filter_map(|(docs, figures)| Some((ends(docs)?, *figures)));
+        let found: BTreeMap<(Slot, Slot), Figures> = found.collect();
+        let mut is_otherwise = false;
+        for one in 0..self.rows.len() as Slot {
+            let links = self.rows.of_slot(one).iter();
+            let is_gone = |link: &&Link| {
+                let is_rewritten = link.channel == Channel::Rewritten;
+                is_rewritten && one < link.other && !found.contains_key(&(one, link.other))
+            };
+            let gone: Vec<Slot> = links.filter(is_gone).map(|link| link.other).collect();
+            is_otherwise |= !gone.is_empty();
+            for two in gone {
+                self.rows.remove(one, two);
+            }
+        }
+        for ((one, two), figures) in found {
+            let is_due = self.rows.find(one, two).is_none_or(|link| {
+                let is_known = link.score.figures == figures && !link.is_estimate;
+                link.channel == Channel::Rewritten && !is_known
+            });
+            if is_due {
+                self.link_as_rewritten(one, two, figures);
+            }
+            is_otherwise |= is_due;
+        }
+        if is_otherwise {
+            self.relist(Some(Vec::new()));
+        }
+    }
+
+    fn link_as_rewritten(&mut self, one: Slot, two: Slot, figures: Figures) {
+        let counted = if self.settings.counts_common {
+            Counted::All
+        } else {
+            Counted::Own
+        };
+        let own = |slot| {
+            let mut own = distinct(self.sequence(slot));
+            own.retain(|one| counted == Counted::All || !self.is_common(*one));
+            own
+        };
+        let common = self.score((one, &self.sequence(one)), two, counted).common;
+        let link = Link {
+            other: two,
+            counted,
+            shared: Overlap::of_sorted(&own(one), &own(two)).shared,
+            score: Score { common, figures },
+            is_estimate: false,
+            channel: Channel::Rewritten,
+        };
+        self.rows.insert(one, link);
     }
 
     /// The same of pairs of another time, whose documents are as they were then. One that shares something else by now is passed over.
@@ -33,18 +97,19 @@ impl Index {
                 )
             };
             let is_same = |now: &Pair| now.is_estimate && shared(now) == shared(pair);
-            is_otherwise |= self.align_pair(pair.docs, pair.figures, is_same);
+            is_otherwise |= self.align_pair(pair.docs, pair.figures, pair.is_rewritten, is_same);
         }
         if is_otherwise {
             self.relist(Some(Vec::new()));
         }
     }
 
-    /// Says whether it was so.
+    /// Says whether there is such a pair; a rewritten one is made.
     fn align_pair(
         &mut self,
         docs: Sides<DocId>,
         figures: Figures,
+        is_rewritten: bool,
         is_meant: impl Fn(&Pair) -> bool,
     ) -> bool {
         let Sides {
@@ -55,7 +120,10 @@ impl Index {
             return false;
         };
         let Some(mut link) = self.rows.find(one, two).copied() else {
-            return false;
+            if is_rewritten {
+                self.link_as_rewritten(one, two, figures);
+            }
+            return is_rewritten;
         };
         let listed = self.listed(one, &link);
         if !listed.is_some_and(|listed| is_meant(&listed.pair)) {

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::contents::Entry;
-use super::links::{Counted, Link};
+use super::links::{Channel, Counted, Link};
 use super::sample::places;
 use super::{
     COPIES_PERCENT, Crew, EVIDENCE_WORDS, Index, MUCH_COMMON_PERCENT, Slot, crew, distinct,
@@ -96,7 +96,11 @@ impl Index {
             known.unwrap_or_else(|| self.judge_copies(a, b))
         });
         for (a, b) in known.into_keys() {
-            if self.rows.find(a, b).is_some_and(|link| link.is_of_copies) {
+            if self
+                .rows
+                .find(a, b)
+                .is_some_and(|link| link.channel == Channel::CommonText)
+            {
                 self.rows.remove(a, b);
             }
         }
@@ -121,7 +125,7 @@ impl Index {
         let shared = self.in_all(a, b)?;
         let link = self.kept((a, &self.sequence(a)), b, Counted::All, shared)?;
         Some(Link {
-            is_of_copies: true,
+            channel: Channel::CommonText,
             ..link
         })
     }

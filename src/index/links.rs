@@ -25,8 +25,19 @@ pub(super) struct Link {
     pub score: Score,
     /// Their texts are not aligned yet, or are to be aligned anew.
     pub is_estimate: bool,
-    /// Only common text proposes it; see [`Copies`](super::copies::Copies).
-    pub is_of_copies: bool,
+    /// What proposes it.
+    pub channel: Channel,
+}
+
+/// By what two documents are proposed as a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Channel {
+    /// Shingles that both have.
+    Shingles,
+    /// Only common text; see [`Copies`](super::copies::Copies).
+    CommonText,
+    /// Only what their texts say in other words.
+    Rewritten,
 }
 
 impl Link {
@@ -238,7 +249,7 @@ impl Index {
             shared,
             score: self.score((slot, own), other, counted),
             is_estimate: true,
-            is_of_copies: false,
+            channel: Channel::Shingles,
         };
         let half = Containment::from_percent(EVIDENCE_PERCENT);
         let is_kept = link.score.figures.words >= EVIDENCE_WORDS

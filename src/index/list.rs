@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::contents::Entry;
-use super::links::Link;
+use super::links::{Channel, Link};
 use super::listing::{Document, Listing, Pair};
 use super::{Index, Namesakes, Slot, cluster, merge};
 use crate::measure::Containment;
@@ -134,6 +134,7 @@ impl Index {
             words: ends.map(|end| self.words(end, link.counted)),
             figures: link.score.figures,
             is_estimate: link.is_estimate,
+            is_rewritten: link.channel == Channel::Rewritten,
         };
         Some(Listed { pair, ends })
     }

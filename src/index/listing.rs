@@ -57,9 +57,44 @@ pub struct Pair {
     pub figures: Figures,
     /// The texts are not aligned yet: the figures are those of their runs of equal words.
     pub is_estimate: bool,
+    /// Only a search for rewritten text finds it: what the two share word for word is no evidence.
+    pub is_rewritten: bool,
+}
+
+/// How two documents agree: the first of these that is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairKind {
+    /// What they share word for word is no evidence.
+    Rewritten,
+    /// Some passage is not word for word the same.
+    Edited,
+    /// All passages are word for word the same.
+    Verbatim,
+}
+
+impl PairKind {
+    /// In English.
+    pub fn name(self) -> &'static str {
+        match self {
+            PairKind::Rewritten => "rewritten",
+            PairKind::Edited => "edited",
+            PairKind::Verbatim => "verbatim",
+        }
+    }
 }
 
 impl Pair {
+    /// How the two agree.
+    pub fn kind(&self) -> PairKind {
+        if self.is_rewritten {
+            PairKind::Rewritten
+        } else if self.figures.edited > 0 {
+            PairKind::Edited
+        } else {
+            PairKind::Verbatim
+        }
+    }
+
     /// How much of one side stands in passages with the other: what a person is shown.
     pub fn share(&self, side: Side) -> Coverage {
         Coverage::of(self.figures.words, *self.words.get(side))

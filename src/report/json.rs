@@ -109,6 +109,7 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("shared_shingles", pair.shared)
         .field("common_shingles", pair.common)
         .with(measures(pair.overlap()))
+        .field("kind", pair.kind().name())
         .field("words_shared", pair.figures.words)
         .field("longest_run", pair.figures.longest)
         .field("passages", pair.figures.passages)
@@ -359,7 +360,7 @@ mod tests {
     {"path": "李.txt", "words": 104, "shingles": 100, "common_shingles": 0}
   ],
   "pairs": [
-    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "words_shared": 54, "longest_run": 54, "passages": 1, "share_left": 0.5192307692307693, "share_right": 1.0}
+    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "kind": "verbatim", "words_shared": 54, "longest_run": 54, "passages": 1, "share_left": 0.5192307692307693, "share_right": 1.0}
   ],
   "not_read": [
     {"path": "photo.jpg", "reason": "not text"}

@@ -39,7 +39,7 @@ pub fn pointed(app: &App, event: MouseEvent) -> Message {
 fn head_at(app: &App, at: Position) -> Option<&'static str> {
     let layout = app.layout(Rect::from((Position::ORIGIN, app.size)));
     // The list is there while its filter is typed.
-    let is_filtered = app.place() == Place::Filter && !app.types_rewritten();
+    let is_filtered = app.place() == Place::Filter;
     if !layout.heads.contains(at) || !(is_filtered || app.place() == app.ground()) {
         return None;
     }

@@ -29,8 +29,6 @@ enum Sign {
     LeftOut,
     /// Something such as hidden text or damage.
     Odd,
-    /// A search has found rewritten text with it.
-    Rewritten,
 }
 
 impl Sign {
@@ -39,12 +37,10 @@ impl Sign {
         let facts = app.snapshot.facts(document.id);
         let is_odd = facts.is_some_and(origin::is_odd)
             || app.people.named(&app.snapshot, document.id).is_some();
-        let is_rewritten = document.best.is_none() && app.rewritten.with(document.id) > 0;
         let arrival = app.snapshot.arrival(document.id);
         let signs = [
             (document.common > 0).then_some(Sign::LeftOut),
             is_odd.then_some(Sign::Odd),
-            is_rewritten.then_some(Sign::Rewritten),
             arrival.map(|arrival| Sign::Arrived(arrival.verdict)),
         ];
         signs.into_iter().flatten().collect()
@@ -58,7 +54,6 @@ impl Sign {
             Sign::Arrived(Verdict::OverShare) => "%",
             Sign::LeftOut => "°",
             Sign::Odd => "!",
-            Sign::Rewritten => "~",
         }
     }
 
@@ -71,7 +66,6 @@ impl Sign {
             Sign::Arrived(Verdict::OverShare) => say!("arrived-over-share").to_owned(),
             Sign::LeftOut => say!("left-out-note").to_owned(),
             Sign::Odd => say!("odd-note", key = app.named(Action::Details)),
-            Sign::Rewritten => say!("rewritten-note", sign = self.shown()),
         }
     }
 }

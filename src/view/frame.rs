@@ -223,7 +223,6 @@ fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
         Place::Common => (app.layers.common()).is_some_and(|open| open.list.count() > 0),
         Place::Occurrences => (app.layers.occurrences()).is_some_and(|open| open.count() > 0),
         Place::Palette => (app.layers.palette()).is_some_and(|open| open.found.count() > 0),
-        Place::Rewritten => !app.rewritten.is_empty(),
         place => (app.list(place)).is_none_or(|list| !list.rows().is_empty()),
     };
     let passages = match place {

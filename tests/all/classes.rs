@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, How, Kind, Passage};
-use sidelong::engine::rewritten::{self, Search};
 use sidelong::index::{Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair};
-use sidelong::measure::{Coverage, Overlap, Ratio};
+use sidelong::measure::{Coverage, Overlap};
 use sidelong::origin::{Dated, Earliest};
 use sidelong::page::Page;
 use sidelong::sides::{Side, Sides};
@@ -71,6 +70,7 @@ impl Class {
                 edited: u32::from(words > longest),
             },
             is_estimate: false,
+            is_rewritten: false,
         };
         let swapped = self.names.get(docs.0) > self.names.get(docs.1);
         self.pairs.push(if swapped { pair.swap() } else { pair });
@@ -210,6 +210,7 @@ impl Class {
             listing: Arc::new(self.listing()),
             unread: unread.collect(),
             watching: Watching::Notified,
+            has_rewritten: true,
             news: Said::text("berg-anna.txt saved, 2 pairs").into(),
             ..Snapshot::default()
         }
@@ -511,24 +512,6 @@ pub fn many(documents: usize, pairs: usize) -> Class {
         }
     }
     class
-}
-
-/// So many pairs that say the same in other words; the lists have every third of them.
-pub fn rewritten(pairs: usize) -> Search {
-    let pair = |left: u32| rewritten::Pair {
-        docs: Sides::new(DocId(left), DocId(left + 1)),
-        covered: Sides::new(Ratio::new(2, 5), Ratio::new(1, 2)),
-        same: 60,
-        words: 90,
-        longest: 6,
-        passages: [0, 2, 1],
-        is_listed: left.is_multiple_of(3),
-    };
-    Search {
-        pairs: (0..).map(pair).take(pairs).collect(),
-        compared: 30,
-        unread: Vec::new(),
-    }
 }
 
 /// Where a text says these words first.

@@ -2,13 +2,12 @@
 
 use sidelong::app::Message;
 use sidelong::app::command::Place;
-use sidelong::engine::{Event, Rewriting};
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::text::Span;
 use sidelong::words::{self, Language};
 
-use super::classes::{Class, essays, rewritten};
+use super::classes::{Class, essays};
 use super::desk::Desk;
 
 /// What is copied after these keys, whole, and what is said of it.
@@ -201,26 +200,6 @@ fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts
             assert_eq!(told, usize::from(counts), "{keys}, {format}: {text}");
         }
     }
-}
-
-#[test]
-fn a_pair_in_other_words_is_searched_for_and_copied_in_the_language_of_the_screen() {
-    let mut desk = Desk::with(&essays(), 120, 24);
-    let (done, all, what) = (3, 21, "texts");
-    let rewriting = Event::Rewriting(Rewriting { done, all, what });
-    desk.keys("r").hear(rewriting);
-    let screen = words::speaking(Language::Russian, || desk.screen());
-    assert!(screen.contains("поиск: 3 из 21 текста"), "{screen}");
-    let mut search = rewritten(1);
-    search.pairs[0].words = 91;
-    let (line, _) = said(desk.rewritten(search));
-    assert_eq!(
-        line,
-        "berg-anna.txt and castillo-maria.txt: passages with 40% of the first and 50% of the second, by characters; \
-         60 of 91 words are the same, longest run 6 words"
-    );
-    let (line, _) = words::speaking(Language::Russian, || said(&mut desk));
-    assert!(line.contains("совпадают 60 из 91 слова,"), "{line}");
 }
 
 #[test]

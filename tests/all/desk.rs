@@ -16,7 +16,6 @@ use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::rewritten::Search;
 use sidelong::engine::{Event, Gathered, Request};
 use sidelong::index::DocId;
 use sidelong::said;
@@ -135,12 +134,6 @@ impl Desk {
         desk
     }
 
-    /// The engine found this rewritten text.
-    pub fn rewritten(&mut self, search: Search) -> &mut Desk {
-        let listing = Arc::clone(&self.app.snapshot.listing);
-        self.hear(Event::Rewritten(search.into(), listing))
-    }
-
     pub fn tell(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             match effect {
@@ -238,8 +231,7 @@ impl Desk {
                 | Request::CountCommon(_)
                 | Request::Sources(None)
                 | Request::Occurrences(None)
-                | Request::Rewritten
-                | Request::NotRewritten => continue,
+                | Request::Rewritten(_) => continue,
             };
             self.hear(event);
         }

@@ -9,7 +9,7 @@ use sidelong::index::DocId;
 use sidelong::snapshot::Sought;
 use sidelong::view::theme::Theme;
 
-use super::classes::{Class, essays, rewritten};
+use super::classes::{Class, essays};
 use super::desk::Desk;
 use sidelong::words::{self, Language, Said};
 
@@ -174,30 +174,6 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     desk.sourced(class.sourced(DocId(1)));
     desk.lacks("it is gone");
     desk.line_with(" 2/");
-}
-
-#[test]
-fn rewritten_text_that_was_found_is_said_over_a_document_with_sources_and_without() {
-    let said = "r: rewritten text with 1 document";
-    let alone = Class::of(["one.txt", "two.txt"]);
-    for (class, size, headline) in [
-        (
-            &alone,
-            (80, 24),
-            "r: rewritten text with 1 document; nothing word for word",
-        ),
-        (&alone, (40, 12), said),
-        (&essays(), (80, 24), "%"),
-        (&essays(), (40, 12), said),
-    ] {
-        let mut desk = Desk::at(class, size, "r");
-        desk.rewritten(rewritten(1));
-        for key in ["esc", "3", "g", "v"] {
-            desk.keys(key).answer(class);
-        }
-        assert_eq!(open(&desk), DocId(0));
-        desk.line_has(said, headline);
-    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use sidelong::index::Listing;
 use sidelong::sides::Sides;
 use sidelong::snapshot::Snapshot;
 
-use super::classes::{Class, rewritten};
+use super::classes::Class;
 use super::desk::Desk;
 
 /// From small windows to large ones.
@@ -131,20 +131,5 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
         answer.shown.last_mut().unwrap().words = 8_901_234;
         desk.occurrences(answer);
         are_whole(&lowest(&mut desk), &["8,901,234"], &[]);
-    }
-}
-
-#[test]
-fn no_number_of_rewritten_passages_is_ever_cut() {
-    let class = two();
-    for width in WIDTHS {
-        let mut desk = Desk::at(&class, (width, 24), "r");
-        let mut search = rewritten(1);
-        search.pairs[0].passages = [123_456, 234_567, 345_678];
-        desk.rewritten(search);
-        assert_eq!(desk.place(), Place::Rewritten);
-        let all = ["123,456", "234,567", "345,678"];
-        let must: &[&str] = if width < 160 { &[] } else { &all };
-        are_whole(&lowest(&mut desk), must, &all);
     }
 }

@@ -418,27 +418,6 @@ fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
 }
 
 #[test]
-fn the_list_of_pairs_says_which_key_finds_what_is_said_in_other_words() {
-    let class = essays();
-    let long = "r looks for pairs that say the same in other words";
-    let mut desk = Desk::with(&class, 80, 24);
-    // A filter leaves some of them: that is not where the list ends.
-    desk.sees(long).filter("berg").lacks(long);
-    let mut few = class.clone();
-    few.pairs.truncate(2);
-    Desk::with(&few, 40, 12).sees("r finds the same in other words");
-    few.pairs.clear();
-    let screen = Desk::with(&few, 80, 24).screen();
-    let said: Vec<&str> = screen.split_whitespace().collect();
-    let looks = "r looks for texts that say the same in other words.";
-    assert!(said.join(" ").contains(looks), "{screen}");
-    // Where all rows are taken it stands over them.
-    let mut full = many(60, 200);
-    full.pairs.retain(|pair| pair.shared > 300);
-    Desk::with(&full, 80, 24).line_has(" pairs by ", "r finds the same in other words");
-}
-
-#[test]
 fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
     for (language, back) in [
         (Language::English, "2 marks are gone; A brings them back"),

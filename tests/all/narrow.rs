@@ -9,7 +9,7 @@ use sidelong::app::command::Place;
 use sidelong::view::theme;
 use unicode_width::UnicodeWidthStr;
 
-use super::classes::{Class, essays, many, rewritten, span};
+use super::classes::{Class, essays, many, span};
 use super::desk::Desk;
 use super::support::cases;
 
@@ -24,7 +24,7 @@ const WIDE: (u16, u16) = (200, 60);
 
 /// Lists, and what lies over them, by the keys that lead there, with the rows above theirs beneath the title, and how many names
 /// each row has.
-const LISTS: [(Place, &str, usize, usize); 10] = [
+const LISTS: [(Place, &str, usize, usize); 9] = [
     (Place::Pairs, "", 1, 2),
     (Place::Clusters, "2", 1, 1),
     (Place::Matrix, "2 enter", 1, 1),
@@ -33,16 +33,11 @@ const LISTS: [(Place, &str, usize, usize); 10] = [
     (Place::Partners, "3 p", 1, 2),
     (Place::Passages, "enter p", 0, 1),
     (Place::Occurrences, "enter a", 0, 1),
-    (Place::Rewritten, "r", 1, 2),
     (Place::Themes, "T", 0, 1),
 ];
 
 fn at(class: &Class, keys: &str, size: (u16, u16)) -> Desk {
-    let mut desk = Desk::at(class, size, keys);
-    if desk.place() == Place::Rewritten {
-        desk.rewritten(rewritten(9));
-    }
-    desk
+    Desk::at(class, size, keys)
 }
 
 /// What rows are known by.

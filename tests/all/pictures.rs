@@ -48,10 +48,7 @@ impl Real {
     pub fn new(root: &Path) -> Real {
         let engine = Engine::start(&Options::of(root)).unwrap();
         let snapshot = wait(&engine, |event| match event {
-            Event::Snapshot(snapshot)
-                if snapshot.progress.is_done()
-                    && !snapshot.listing.pairs.iter().any(|pair| pair.is_estimate) =>
-            {
+            Event::Snapshot(snapshot) if snapshot.progress.is_done() && snapshot.is_aligned => {
                 Some(snapshot)
             }
             _ => None,

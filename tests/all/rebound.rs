@@ -8,7 +8,7 @@ use sidelong::app::keymap::{Keymap, Wish};
 use sidelong::app::keys::shown;
 use sidelong::snapshot::News;
 
-use super::classes::{Class, essays, rewritten};
+use super::classes::{Class, essays};
 use super::desk::{Desk, WAYS, key};
 
 /// Letters that no text and no table has.
@@ -84,9 +84,6 @@ fn with_every_command_on_another_key_no_screen_names_one_of_before() {
     for way in WAYS {
         let mut desk = desk(&class);
         press(&mut desk, &class, way);
-        if way == "r" {
-            desk.rewritten(rewritten(9));
-        }
         let screen = desk.screen();
         for old in [&named, &in_brackets] {
             let found = old.find(&screen).map(|found| found.as_str());

@@ -59,9 +59,7 @@ impl Place {
             let list = app.list(place)?;
             // What is still being typed was not accepted: the filter of before stands.
             let filter = match app.layers.top() {
-                Some(Layer::Filter(before)) if place == app.ground() && !app.types_rewritten() => {
-                    before
-                }
+                Some(Layer::Filter(before)) if place == app.ground() => before,
                 _ => &list.filter,
             };
             Some(Listed {

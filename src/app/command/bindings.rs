@@ -42,7 +42,6 @@ places! {
     Occurrences: OCCURRENCES LOOK_UP MOVES PAGES GO LEAVE;
     Common: COMMON_PASSAGES LOOK_UP MOVES PAGES GO LEAVE;
     Partners: PARTNERS LOOK_UP MOVES PAGES GO LEAVE;
-    Rewritten: REWRITTEN LOOK_UP MOVES PAGES GO LEAVE;
     Details: DETAILS SHEET PAGES GO LEAVE;
     Help: HELP SHEET PAGES GO LEAVE;
     Palette: PALETTE FOUND FIELD LEAVE;
@@ -318,17 +317,6 @@ groups! {
         Close   ["p" "q"] ""                 "do-close"
         Copy    ["y"]     ""                 "do-partners-copy"
         Export  ["E"]     ""                 "do-export"
-    }
-
-    /// The pairs that say the same in other words.
-    REWRITTEN {
-        Open      ["enter"]   "key-side-by-side" "do-partners-open"
-        Rewritten ["r"]       "key-again"        "do-rewritten-rewritten"
-        Unlisted  ["m"]       "key-unlisted"     "do-rewritten-unlisted"
-        Filter    ["/"]       "key-filter"       "do-rewritten-filter"
-        Back      ["esc" "q"] "key-close"        "do-rewritten-back"
-        Copy      ["y"]       ""                 "do-partners-copy"
-        Export    ["E"]       ""                 "do-export"
     }
 
     /// The passages of a pair.

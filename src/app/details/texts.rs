@@ -245,6 +245,7 @@ mod tests {
                 ..Figures::default()
             },
             is_estimate: false,
+            is_rewritten: false,
         };
         let document = |id: u32| Document {
             id: DocId(id),

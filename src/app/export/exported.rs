@@ -9,7 +9,7 @@ use crate::app::matrix::OpenMatrix;
 use crate::app::overview::facts;
 use crate::app::query::Over;
 use crate::app::rows::Subject;
-use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS, REWRITTEN};
+use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, PAIRS};
 use crate::index::{Label, Pair};
 use crate::origin::{self, clue_name};
 use crate::page::Unit;
@@ -44,7 +44,6 @@ pub fn of(app: &App, place: Place) -> Option<Exported> {
         Place::Matrix => ("matrix", say!("export-matrix"), matrix(app)?),
         Place::Document => ("sources", say!("export-sources"), sources(app)?),
         Place::Partners => ("partners", say!("export-partners"), partners(app)?),
-        Place::Rewritten => ("rewritten", say!("export-rewritten"), rewritten(app)?),
         Place::Occurrences => ("occurrences", say!("export-occurrences"), occurrences(app)?),
         Place::Common => ("common-passages", say!("export-common"), common(app)?),
         Place::Details => ("details", say!("export-details"), details(app)?),
@@ -230,31 +229,6 @@ fn partners(app: &App) -> Option<Rows> {
     let has_common = as_first.iter().any(|pair| pair.common > 0);
     let table = pairs(&app.snapshot, &as_first);
     Some((with_threshold(app, &said), has_common, table))
-}
-
-/// The pairs that say the same in other words, and what keeps others of them out of the file: without that it would look as if it had all
-/// that was found.
-fn rewritten(app: &App) -> Option<Rows> {
-    let rewritten = &app.rewritten;
-    let all = rewritten.found()?.pairs.len();
-    let context = Context::new(&app.snapshot);
-    let (mut table, row) = columns::table(REWRITTEN, &context, Label::as_str);
-    for pair in rewritten.pairs() {
-        table.row(row(pair, 0));
-    }
-    let mut said = say!("export-rewritten-head", count = rewritten.len());
-    let typed = rewritten.typed.trim();
-    if rewritten.is_unlisted_alone {
-        said = say!("export-rewritten-unlisted", what = said);
-    }
-    if !typed.is_empty() {
-        let filter = escaped::line(typed);
-        said = say!("export-filter", what = said, filter = filter);
-    }
-    if rewritten.is_unlisted_alone || !typed.is_empty() {
-        said = say!("export-rewritten-of", what = said, all = all);
-    }
-    Some((said, false, table))
 }
 
 fn occurrences(app: &App) -> Option<Rows> {

@@ -32,6 +32,11 @@ impl Catalog {
         now.is_some() && now == before.get(id)
     }
 
+    /// The words of a document in short, if it is there.
+    pub fn content(&self, id: DocId) -> Option<u64> {
+        Some(self.facts.get(id)?.content)
+    }
+
     /// The pairs of another time whose documents are as they were.
     pub fn known_now(&self, known: &Known, listing: &Listing) -> Vec<Pair> {
         known.now(listing, &self.facts)

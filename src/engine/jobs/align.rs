@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::progress::Throttle;
+use super::rewritten;
 use super::texts::{Ready, Texts};
 use super::{Context, Documents, Token};
 use crate::align::{Compared, Figures};
@@ -9,7 +11,7 @@ use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Listing, Pair};
 use crate::sides::Sides;
-use crate::snapshot::{AllFacts, Facts};
+use crate::snapshot::{AllFacts, Facts, Rewriting};
 
 /// Pairs whose figures are known from another time, with what their files were like.
 #[derive(Debug, Default)]
@@ -56,11 +58,22 @@ pub struct Task {
     pub state: u64,
     /// The pairs.
     pub pairs: Vec<Sides<DocId>>,
+    /// What is searched for rewritten pairs, if that is wanted.
+    pub rewritten: Option<rewritten::Task>,
 }
 
-/// Tells the writer of all that can be read.
-pub fn answer(task: Task, _: &mut Texts, context: &Context, token: &Token) {
-    let Task { state, pairs } = task;
+/// Tells the writer of all that can be read, then of rewritten pairs. What is known of these serves for the next search.
+pub fn answerer() -> impl FnMut(Task, &mut Texts, &Context, &Token) {
+    let mut known = rewritten::Known::default();
+    move |task, _, context, token| answer(task, &mut known, context, token)
+}
+
+fn answer(task: Task, known: &mut rewritten::Known, context: &Context, token: &Token) {
+    let Task {
+        state,
+        pairs,
+        rewritten,
+    } = task;
     let ready = Ready::default();
     for pairs in pairs.chunks(TOGETHER) {
         let goes_on = |_| token.is_wanted();
@@ -69,7 +82,22 @@ pub fn answer(task: Task, _: &mut Texts, context: &Context, token: &Token) {
         };
         context.tell(move |writer| writer.align(state, &aligned));
     }
-    context.tell(move |writer| writer.end_alignment(state));
+    let mut found = None;
+    if let Some(task) = &rewritten {
+        let told = Throttle::new();
+        let progress = |done, all, what| {
+            if told.is_news(done, all) {
+                let rewriting = Rewriting { done, all, what };
+                context.tell(move |writer| writer.show_rewriting(state, rewriting));
+            }
+            token.is_wanted()
+        };
+        found = known.search(task, Crew::all_but_one(), context, &progress);
+        if found.is_none() {
+            return;
+        }
+    }
+    context.tell(move |writer| writer.end_alignment(state, found.as_deref()));
 }
 
 /// The figures of pairs, as far as both texts can be read; nothing once nobody waits.

@@ -6,15 +6,16 @@ use std::sync::Arc;
 use super::{Alignment, Writer};
 use crate::align::rarest::Spread;
 use crate::align::{Common, Figures};
-use crate::engine::jobs::{File, Question, align, compare, propose, sources};
+use crate::engine::jobs::{File, Question, align, compare, propose, rewritten, sources};
 use crate::index::sharing::{Occurrence, Search, Sharing};
 use crate::index::{CommonSearch, DocId, Label};
+use crate::measure::Containment;
 use crate::origin::Shared;
 use crate::proposal::Proposed;
 use crate::said;
 use crate::shingle::Fingerprint;
 use crate::sides::Sides;
-use crate::snapshot::{Drawing, Snapshot};
+use crate::snapshot::{Drawing, Rewriting, Snapshot};
 
 /// The pair that is on the screen, and what else it depends on.
 #[derive(Debug)]
@@ -183,26 +184,89 @@ impl Writer {
         self.alignment = Alignment::Due;
     }
 
+    /// Takes figures from what was shown before, and from another time, of pairs whose documents are as they were then. Where all are, nothing
+    /// need be searched either.
+    pub(super) fn align_as_before(&mut self) {
+        let before = &self.snapshot;
+        let is_same = |id: DocId| self.catalog.is_as_before(id, &before.facts);
+        let pairs = before.listing.pairs.iter();
+        let stay = pairs.filter(|pair| is_same(pair.docs.left) && is_same(pair.docs.right));
+        let known = self.catalog.known_now(&self.known, &self.index.listing());
+        self.index.align_as_before(stay.chain(&known));
+        let documents = &before.listing.documents;
+        let is_whole = before.is_aligned && before.has_rewritten && !self.recalled.has_settled();
+        if is_whole
+            && documents.len() == self.index.listing().documents.len()
+            && documents.iter().all(|one| is_same(one.id))
+        {
+            self.searched = Some(self.marks());
+        }
+    }
+
     /// Asks once for the figures of all pairs that have none of their texts.
     pub(super) fn ask_alignments(&mut self) {
         if self.alignment != Alignment::Due {
             return;
         }
         let (state, pairs) = (self.state, self.index.estimated());
-        if pairs.is_empty() {
+        let documents = self.index.weight().documents as usize;
+        let is_wanted = self.rewritten.is_wanted(documents);
+        let marks = if is_wanted { self.marks() } else { Vec::new() };
+        if !is_wanted {
+            self.index.link_rewritten(&[]);
+            self.searched = None;
+        }
+        let is_searched = !is_wanted || self.searched.as_ref() == Some(&marks);
+        let rewritten = (!is_searched).then(|| rewritten::Task {
+            listing: self.index.listing_from(Containment::from_percent(0.0)),
+            marks,
+        });
+        self.snapshot.has_rewritten &= is_wanted;
+        self.snapshot.rewriting = None;
+        if pairs.is_empty() && rewritten.is_none() {
             self.lines.alignments.cancel();
             self.alignment = Alignment::Done;
         } else {
-            self.lines.alignments.ask(align::Task { state, pairs });
             self.alignment = Alignment::Asked;
+            self.lines.alignments.ask(align::Task {
+                state,
+                pairs,
+                rewritten,
+            });
         }
     }
 
-    /// No more of them can be had.
-    pub fn end_alignment(&mut self, state: u64) {
+    /// What tells each document of the list from itself with another text, or with other common text.
+    fn marks(&self) -> Vec<u64> {
+        let common = self.index.common_text();
+        let sums = common.sums().iter();
+        let mark = |(id, sum): &(DocId, u64)| {
+            self.catalog.content(*id).unwrap_or_default() ^ sum.rotate_left(1)
+        };
+        sums.map(mark).collect()
+    }
+
+    /// How far the search for rewritten pairs of that state is.
+    pub fn show_rewriting(&mut self, state: u64, rewriting: Rewriting) {
         if state == self.state {
-            self.alignment = Alignment::Done;
+            self.snapshot.rewriting = Some(rewriting);
+            self.publish();
         }
+    }
+
+    /// No more figures of that state can be had, and these are all rewritten pairs, if they were searched for.
+    pub fn end_alignment(&mut self, state: u64, rewritten: Option<&[(Sides<DocId>, Figures)]>) {
+        if state != self.state {
+            return;
+        }
+        if let Some(found) = rewritten {
+            self.index.link_rewritten(found);
+            self.searched = Some(self.marks());
+            self.snapshot.has_rewritten = true;
+        }
+        self.snapshot.rewriting = None;
+        self.alignment = Alignment::Done;
+        self.publish();
     }
 
     /// Takes the figures of pairs of that state.

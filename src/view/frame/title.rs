@@ -13,10 +13,11 @@ use crate::app::news::News;
 use crate::app::order::Order;
 use crate::app::query::Over;
 use crate::app::rewritten;
+use crate::engine::Rewriting;
 use crate::remarks;
 use crate::say;
 use crate::view::paint::{CUT, Pen, clauses, cut};
-use crate::view::pairs::{self, MARKED, NEW};
+use crate::view::pairs::{MARKED, NEW};
 use crate::view::sheet::{field, off};
 use crate::view::theme::Theme;
 use crate::view::{documents, empty, matrix, proposed};
@@ -159,10 +160,12 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             app.snapshot.authors_note.as_ref().map(Said::to_string)
         }
         Place::Pairs if !app.pairs.rows().is_empty() => {
+            if let Some(Rewriting { done, all, what }) = app.snapshot.rewriting {
+                let said = say!("rewritten-searching", done = done, all = all, what = what);
+                return Some(said);
+            }
             let common = empty::common(app).map(|key| say!("signs-common", key = key));
-            // Where the end of the list says it, it need not be said here.
-            let rewritten = rewritten::key(app).filter(|_| !pairs::has_end(layout, app));
-            let rewritten = rewritten.map(|key| say!("signs-rewritten", key = key));
+            let rewritten = rewritten::key(app).map(|key| say!("signs-rewritten", key = key));
             let notes: Vec<String> = common.into_iter().chain(rewritten).collect();
             (!notes.is_empty()).then(|| notes.join("; "))
         }

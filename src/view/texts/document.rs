@@ -164,17 +164,12 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
     }
 }
 
-/// The sentence over a text. That rewritten text was found is said first: nothing word for word clears nobody.
-fn told_of(app: &App, document: &Document, shown: &SourcedText) -> String {
+/// The sentence over a text.
+fn told_of(app: &App, _document: &Document, shown: &SourcedText) -> String {
     let said = shown.sentence();
-    match (rewritten::found(app, document.doc), shown.is_alone()) {
-        (Some(found), true) => format!("{found}; {}", say!("nothing-verbatim")),
-        (Some(found), false) => format!("{found}; {said}"),
-        (None, true) => match rewritten::looks(app) {
-            Some(looks) => format!("{said}; {looks}"),
-            None => said,
-        },
-        (None, false) => said,
+    match rewritten::looks(app).filter(|_| shown.is_alone()) {
+        Some(looks) => format!("{said}; {looks}"),
+        None => said,
     }
 }
 

@@ -194,6 +194,11 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
         count = pair.figures.passages,
         alike = alike
     );
+    let facts = if pair.is_rewritten {
+        say!("preview-rewritten", facts = facts)
+    } else {
+        facts
+    };
     let facts = if pair.common > 0 {
         say!("preview-common", facts = facts)
     } else {

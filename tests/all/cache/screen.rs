@@ -17,7 +17,7 @@ pub fn watched(options: &Options) -> Arc<Snapshot> {
     });
     // The first is answered when the index is made, the second when all is done that follows from that; then texts are aligned.
     let mut asked = 0;
-    while asked < 2 || last.listing.pairs.iter().any(|pair| pair.is_estimate) {
+    while asked < 2 || !last.is_aligned {
         asked += 1;
         engine.send(Request::Matrix(Vec::new()));
         wait(&engine, |event| match event {
@@ -95,7 +95,7 @@ fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
     assert_eq!((with.out, with.status), (fresh.out, fresh.status));
     let other = cached.class.path().join("old.txt");
     assert!(other.is_file() && !opened.take().contains(&other));
-    // One that changed is read, and no other.
+    // One that changed is read, and others where they are searched for rewritten text.
     let changed = cached.class.path().join("anna.txt");
     fs::write(&changed, "quite another text than it was before").unwrap();
     super::set_time(
@@ -103,7 +103,7 @@ fn a_second_screen_on_an_unchanged_folder_opens_no_file() {
         std::time::SystemTime::now() - Duration::from_hours(2),
     );
     let (after, read) = screen();
-    assert_eq!(read, [changed]);
+    assert!(read.contains(&changed));
     assert_ne!(listed(&after), listed(&first));
     cached.agrees();
 }
