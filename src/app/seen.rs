@@ -52,10 +52,16 @@ fn middles<'a>(old: &'a [Pair], new: &'a [Pair]) -> (&'a [Pair], &'a [Pair]) {
 }
 
 impl Seen {
-    /// Other lists came, and nothing more is being read. Where a person moved the threshold, or wanted common text to count or not, pairs of unchanged documents say nothing
-    /// new.
+    /// Other lists came, and nothing more is being read. Where a person moved the threshold, or wanted common text or rewritten pairs or not,
+    /// pairs of unchanged documents say nothing new.
     pub fn receive(&mut self, before: &Snapshot, now: &Snapshot) {
-        let wishes = |of: &Snapshot| (of.settings.threshold, of.settings.counts_common);
+        let wishes = |of: &Snapshot| {
+            (
+                of.settings.threshold,
+                of.settings.counts_common,
+                of.has_rewritten,
+            )
+        };
         let is_wanted = wishes(before) != wishes(now);
         let listing = &now.listing;
         let ids = |of: &Snapshot| -> Vec<DocId> {
@@ -80,8 +86,13 @@ impl Seen {
             let is_same = known.remove(&docs) == Some(figures);
             let has =
                 |some: &BTreeSet<DocId>| some.contains(&docs.left) || some.contains(&docs.right);
-            let is_known = is_wanted || has(&back);
-            if self.away.remove(&Subject::Pair(docs)) || !is_same && (has(&changed) || !is_known) {
+            // What is found behind the lists, in texts that were there, is as new as these are.
+            let is_found = !before.is_aligned;
+            let is_unseen = |id: &DocId| self.new.contains(&Subject::Document(*id));
+            let is_of_unseen = is_found && (is_unseen(&docs.left) || is_unseen(&docs.right));
+            let is_known = is_wanted || is_found || has(&back);
+            let is_new = has(&changed) || is_of_unseen || !is_known;
+            if self.away.remove(&Subject::Pair(docs)) || !is_same && is_new {
                 self.new.insert(Subject::Pair(docs));
             }
         }
@@ -209,6 +220,7 @@ mod tests {
             }))
         };
         Snapshot {
+            is_aligned: true,
             listing: Arc::new(Listing::new(documents.collect(), pairs, Vec::new())),
             facts: (0..9).map(facts).collect(),
             ..Snapshot::default()

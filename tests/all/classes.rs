@@ -211,6 +211,7 @@ impl Class {
             unread: unread.collect(),
             watching: Watching::Notified,
             has_rewritten: true,
+            is_aligned: true,
             news: Said::text("berg-anna.txt saved, 2 pairs").into(),
             ..Snapshot::default()
         }

@@ -15,6 +15,27 @@ fn with_pair(class: &Class) -> Class {
 }
 
 #[test]
+fn a_pair_that_is_found_behind_the_lists_is_new_only_with_a_text_that_is() {
+    let class = essays();
+    let mut desk = Desk::empty(80, 24);
+    let mut first = class.with_contents(&[1; 12]);
+    first.is_aligned = false;
+    desk.show(first);
+    desk.show(with_pair(&class).with_contents(&[1; 12]));
+    desk.lacks("new (n)");
+    // The ninth text is another one; then a search has found what it says in other words.
+    let mut contents = [1; 12];
+    contents[8] = 2;
+    let mut saved = class.later().later().with_contents(&contents);
+    saved.is_aligned = false;
+    desk.show(saved);
+    let mut found = with_pair(&class).later().later();
+    found.pairs.last_mut().unwrap().is_rewritten = true;
+    desk.show(found.with_contents(&contents));
+    desk.sees("+ 1 new (n)");
+}
+
+#[test]
 fn what_changed_is_marked_until_it_is_opened_and_no_mark_hides_it() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
