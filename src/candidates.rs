@@ -4,6 +4,7 @@
 //! each other when all others are left out, in either order, by their stems (SPEC 8's candidate channel, with two words instead
 //! of three). Neighbours that hardly any other document has speak most. What is proposed here is decided by [`align`](crate::align).
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::shingle::{Fingerprint, mix};
@@ -63,6 +64,7 @@ pub fn candidates(
         _ => 0.0,
     };
     let words = |at: u32| f64::from(documents[at as usize].words.max(1));
+    let most = documents.len() * PAIRS_PER_DOCUMENT;
     let mut found = Vec::new();
     let neighbours = documents.iter().map(|document| &*document.fingerprints);
     Postings::new(neighbours).for_each_row(weight, |one, row| {
@@ -72,10 +74,29 @@ pub fn candidates(
             let shorter = words(one).min(words(*other));
             (weight / shorter.sqrt(), (one, *other))
         }));
+        // Fifty thousand documents have a hundred million such pairs.
+        if found.len() > 2 * most {
+            keep_best(&mut found, most);
+        }
     });
-    found.sort_by(|(a, a_pair), (b, b_pair)| b.total_cmp(a).then(a_pair.cmp(b_pair)));
-    found.truncate(documents.len() * PAIRS_PER_DOCUMENT);
+    keep_best(&mut found, most);
+    found.sort_by(best_first);
     found.into_iter().map(|(_, pair)| pair).collect()
+}
+
+/// A pair and how much speaks for it.
+type Weighed = (f64, (u32, u32));
+
+fn best_first((a, a_pair): &Weighed, (b, b_pair): &Weighed) -> Ordering {
+    b.total_cmp(a).then(a_pair.cmp(b_pair))
+}
+
+/// So many, in any order.
+fn keep_best(found: &mut Vec<Weighed>, most: usize) {
+    if found.len() > most {
+        found.select_nth_unstable_by(most, best_first);
+        found.truncate(most);
+    }
 }
 
 #[cfg(test)]
@@ -124,6 +145,27 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn the_best_of_all_are_the_best_of_those_that_were_kept_on_the_way(
+            all in prop::collection::vec((0..9u32, 0..30u32, 0..30u32), 0..90),
+            most in 0..20usize,
+        ) {
+            let all = all.into_iter().map(|(weight, one, other)| (f64::from(weight), (one, other)));
+            let mut expected: Vec<Weighed> = all.clone().collect();
+            expected.sort_by(best_first);
+            expected.truncate(most);
+            let mut kept = Vec::new();
+            for one in all {
+                kept.push(one);
+                if kept.len() > 2 * most {
+                    keep_best(&mut kept, most);
+                }
+            }
+            keep_best(&mut kept, most);
+            kept.sort_by(best_first);
+            prop_assert_eq!(kept, expected);
+        }
+
         #[test]
         fn they_are_those_with_a_common_neighbour(
             texts in prop::collection::vec("([a-h]{2} ){0,12}", 0..9),
