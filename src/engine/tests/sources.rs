@@ -75,9 +75,6 @@ fn the_sources_of_a_document_follow_it_and_them() {
     assert!(reason.starts_with("both.txt: "), "{reason}");
     // Nobody looks any more: what is saved is no news of sources.
     class.engine().send(Request::Sources(None));
-    class.wait_until("it is told of", |s| {
-        of_news(s).is_some_and(|news| news.contains("both.txt deleted"))
-    });
     class.write("both.txt", RIVER);
     class.wait_for_news("both.txt is back");
 }
