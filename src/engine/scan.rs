@@ -103,7 +103,7 @@ impl Scanned {
                 counted.set(done, all, what);
                 true
             };
-            rewritten = rewritten::Known::default().search(&task, crew, self, &progress);
+            rewritten = rewritten::Searcher::default().search(&task, crew, self, &progress);
         }
         self.snapshot.has_rewritten = rewritten.is_some();
         self.snapshot.is_aligned = true;

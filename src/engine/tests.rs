@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod containers;
+mod figures;
 mod folders;
 mod live;
 mod patterns;

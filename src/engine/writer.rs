@@ -50,6 +50,7 @@ struct Recalled {
     place: Option<Recall>,
     /// By these they are asked for at a start.
     settings: Settings,
+    rewritten: SearchRewritten,
     /// What is shown was known before anything was read; the index is made behind it, and nothing of it is shown by halves.
     is_shown: bool,
     /// What is shown is kept for the next start, or can't be.
@@ -189,6 +190,7 @@ impl Writer {
             recalled: Recalled {
                 place: recall,
                 settings: options.settings,
+                rewritten: options.rewritten,
                 is_shown: false,
                 is_kept: false,
                 stage: Stage::Reading,
@@ -530,6 +532,7 @@ impl Writer {
         }
         self.recalled.is_kept = true;
         if self.snapshot.settings == self.recalled.settings
+            && self.rewritten == self.recalled.rewritten
             && let Some(place) = &self.recalled.place
         {
             place.keep(&self.catalog.marks(), &self.snapshot);

@@ -62,13 +62,13 @@ pub struct Task {
     pub rewritten: Option<rewritten::Task>,
 }
 
-/// Tells the writer of all that can be read, then of rewritten pairs. What is known of these serves for the next search.
+/// Tells the writer of all that can be read, then of rewritten pairs. What the searcher knows of these serves for the next search.
 pub fn answerer() -> impl FnMut(Task, &mut Texts, &Context, &Token) {
-    let mut known = rewritten::Known::default();
-    move |task, _, context, token| answer(task, &mut known, context, token)
+    let mut searcher = rewritten::Searcher::default();
+    move |task, _, context, token| answer(task, &mut searcher, context, token)
 }
 
-fn answer(task: Task, known: &mut rewritten::Known, context: &Context, token: &Token) {
+fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, token: &Token) {
     let Task {
         state,
         pairs,
@@ -92,7 +92,7 @@ fn answer(task: Task, known: &mut rewritten::Known, context: &Context, token: &T
             }
             token.is_wanted()
         };
-        found = known.search(task, Crew::all_but_one(), context, &progress);
+        found = searcher.search(task, Crew::all_but_one(), context, &progress);
         if found.is_none() {
             return;
         }

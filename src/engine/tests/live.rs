@@ -311,11 +311,11 @@ fn the_rarest_words_of_a_pair_follow_other_files() {
 }
 
 /// A text, and the same in other words: hardly five words in a row are the same.
-const SAID: &str = "The river was the reason why anybody settled here at all. Before the railway came, every sack of flour and \
+pub const SAID: &str = "The river was the reason why anybody settled here at all. Before the railway came, every sack of flour and \
     every barrel of salt travelled on flat barges that two horses pulled along the bank, and the men who led them knew each \
     bend by name. When the water froze the whole valley waited. Children walked to school over the ice, and old people counted \
     the loaves that were left until the thaw would bring the boats again.";
-const SAID_AGAIN: &str = "The stream was the cause why anyone settled here at all. Before trains came, each sack of flour and \
+pub const SAID_AGAIN: &str = "The stream was the cause why anyone settled here at all. Before trains came, each sack of flour and \
     each keg of salt moved on flat boats which two horses drew along the bank, and those men who led the horses knew every \
     bend by its name. When water froze, the entire valley waited. The children went to school across the ice, and the elderly \
     counted all loaves that were still left until a thaw brought those boats back.";
