@@ -20,7 +20,6 @@ mod all {
     mod doing;
     mod errata;
     mod evidence;
-    mod face;
     mod figures;
     mod folders;
     mod formats;

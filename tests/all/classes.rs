@@ -4,10 +4,13 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use sidelong::align::{Alignment, Changed, How, Kind, Passage};
-use sidelong::index::{Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair};
+use sidelong::index::{
+    Best, Cluster, DocId, Document, Figures, Label, Listing, Matrix, Pair, Settings,
+};
 use sidelong::measure::{Coverage, Overlap};
 use sidelong::origin::{Dated, Earliest};
 use sidelong::page::Page;
+use sidelong::said;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
     CommonPassages, Compared, Comparison, Excerpt, Facts, Folder, Folders, Occurrence, Occurrences,
@@ -27,6 +30,9 @@ pub struct Class {
     pub common: Vec<usize>,
     /// The names of the folders, where there are several.
     pub folders: Vec<String>,
+    /// What has happened, where it is not the usual.
+    pub news: Option<String>,
+    pub counts_common: bool,
 }
 
 impl Class {
@@ -117,7 +123,11 @@ impl Class {
             author: None,
             words: 400 + (at as u32 * 37) % 1_900,
             shingles: 380,
-            common: if self.common.contains(&at) { 24 } else { 0 },
+            common: if self.common.contains(&at) && !self.counts_common {
+                24
+            } else {
+                0
+            },
             best,
             partners,
         }
@@ -199,7 +209,17 @@ impl Class {
             reason: Said::text(*reason),
         });
         let read = (self.names.len() + self.unread.len()) as u32;
+        let news = self.news.as_deref();
+        let news = news.unwrap_or("berg-anna.txt saved, 2 pairs");
+        let news = match news.split_once(" added: ") {
+            Some((name, found)) => said!("news-added", name = name).colon(Said::text(found)),
+            None => Said::text(news),
+        };
         Snapshot {
+            settings: Settings {
+                counts_common: self.counts_common,
+                ..Settings::default()
+            },
             generation: self.generation,
             folders: self.watched(),
             progress: Progress {
@@ -212,7 +232,7 @@ impl Class {
             watching: Watching::Notified,
             has_rewritten: true,
             is_aligned: true,
-            news: Said::text("berg-anna.txt saved, 2 pairs").into(),
+            news: news.into(),
             ..Snapshot::default()
         }
     }

@@ -151,58 +151,6 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
 }
 
 #[test]
-fn a_pair_is_copied_in_the_language_of_the_screen_and_with_its_plurals() {
-    let class = Class::of(["a.txt", "b.txt"]).pair((0, 1), 40, (100, 100), (1, 1, 1));
-    let (line, _) = copied(&class, "");
-    assert_eq!(
-        line,
-        "a.txt and b.txt: 33% of the first in the second, 33% of the second in the first, \
-         1 word in 1 passage, longest run 1 word"
-    );
-    let russian =
-        |class: &Class, keys: &str| words::speaking(Language::Russian, || copied(class, keys).0);
-    assert_eq!(
-        russian(&class, ""),
-        "a.txt и b.txt: 33% первого во втором, 33% второго в первом, 1 слово в 1 фрагменте, \
-         самая длинная цепочка — 1 слово"
-    );
-    let line = russian(&essays(), "j");
-    assert!(line.contains("228 слов в 3 фрагментах"), "{line}");
-    assert!(line.ends_with("цепочка — 96 слов"), "{line}");
-}
-
-#[test]
-fn that_common_text_counts_is_told_with_what_is_copied_and_written_of_open_texts() {
-    let class = essays();
-    for (keys, counts) in [
-        ("enter", true),
-        ("enter", false),
-        ("3 j v", true),
-        ("3 j v", false),
-    ] {
-        let mut desk = Desk::with(&class, 120, 30);
-        let mut snapshot = class.snapshot();
-        snapshot.generation += 1;
-        snapshot.settings.counts_common = counts;
-        desk.show(snapshot);
-        for key in keys.split_whitespace() {
-            desk.keys(key).answer(&class);
-        }
-        let (text, _) = said(&mut desk);
-        let told = text.ends_with("\ncommon text counted\n");
-        assert_eq!(told, counts, "{keys}: {text}");
-        for format in ["E enter", "E down enter"] {
-            desk.keys(format);
-            let text = desk.written.take().unwrap().text;
-            // Below a line stand the settings in force.
-            let page = text.split_once("\n---\n").map_or(&*text, |(page, _)| page);
-            let told = page.matches("common text counted").count();
-            assert_eq!(told, usize::from(counts), "{keys}, {format}: {text}");
-        }
-    }
-}
-
-#[test]
 fn every_cell_of_a_matrix_can_be_copied() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 24), "3 A c g");
@@ -215,31 +163,4 @@ fn every_cell_of_a_matrix_can_be_copied() {
         }
         desk.keys("j");
     }
-}
-
-#[test]
-fn the_passage_of_a_document_that_one_is_at_is_copied_and_its_sources_by_a_key_of_their_own() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 j v").answer(&class);
-    let (passage, what) = said(&mut desk);
-    assert_eq!(what, "passage 1");
-    assert!(
-        passage.starts_with("castillo-maria.txt (also in "),
-        "{passage}"
-    );
-    assert!(passage.contains("The harbour"), "{passage}");
-    desk.keys("n");
-    let (_, what) = said(&mut desk);
-    assert_eq!(what, "passage 2");
-    desk.keys("Y");
-    let copied = desk.copied.take().unwrap();
-    let head = copied.lines().next().unwrap();
-    assert!(head.contains("castillo-maria.txt: "), "{copied}");
-    assert!(copied.contains("berg-anna.txt\n"), "{copied}");
-    words::speaking(Language::Russian, || {
-        desk.keys("Y");
-        let copied = desk.copied.take().unwrap();
-        assert!(copied.contains("слов"), "{copied}");
-    });
 }

@@ -18,33 +18,6 @@ fn open(desk: &Desk) -> DocId {
 }
 
 #[test]
-fn nobody_looks_for_the_sources_of_a_document_that_was_closed() {
-    let mut desk = Desk::at(&essays(), (80, 24), "3 j v");
-    let asked = |request: &Request| matches!(request, Request::Sources(None));
-    desk.keys("esc j");
-    assert!(desk.sent.iter().any(asked));
-}
-
-#[test]
-fn each_source_stands_with_its_words_and_its_share() {
-    let class = essays();
-    for width in [80, 120] {
-        let mut desk = Desk::at(&class, (width, 30), "3 j v");
-        let said = desk.screen();
-        let shown = desk.app.layers.document().unwrap();
-        for (source, number) in shown.sources().unwrap().all.iter().zip(1..) {
-            let figures = format!("{number} {} {} ", source.same, source.share);
-            let is_row = |line: &str| {
-                let row = line.rsplit(['│', '▌']).next().unwrap_or_default();
-                let fields: Vec<&str> = row.split_whitespace().collect();
-                fields.join(" ").starts_with(&figures)
-            };
-            assert!(said.lines().any(is_row), "{figures}: {said}");
-        }
-    }
-}
-
-#[test]
 fn one_source_alone_shows_what_others_cover() {
     let mut desk = Desk::at(&essays(), (120, 40), "3 j v");
     let marks = |desk: &Desk| desk.app.layers.document().unwrap().stretches().to_vec();
@@ -174,80 +147,6 @@ fn a_document_that_goes_stays_pale_and_says_so() {
     desk.sourced(class.sourced(DocId(1)));
     desk.lacks("it is gone");
     desk.line_with(" 2/");
-}
-
-#[test]
-fn a_lists_all_documents_with_the_passage_and_enter_shows_one_at_it() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 40), "enter");
-    desk.keys("a")
-        .sees("looking through all documents")
-        .answer(&class);
-    assert_eq!(desk.place(), Place::Occurrences);
-    let list = |desk: &Desk| desk.app.layers.occurrences().unwrap().clone();
-    let chosen = |desk: &Desk| list(desk).list.chosen().unwrap().doc;
-    // The text beside it has the passage, and nobody asks for it.
-    let pair = desk.open();
-    assert_eq!(class.occurrences(list(&desk).sought).number, 10);
-    desk.sees("9 other documents have 8 or more of them");
-    let list = list(&desk).list;
-    let mut shown = list.items().iter();
-    assert!(shown.all(|one| one.doc != pair.left && one.doc != pair.right));
-    desk.sees("The harbour lies quiet in the early morning")
-        .keys("j");
-    let second = chosen(&desk);
-    desk.keys("enter").answer(&class);
-    let pair = desk.open();
-    assert!([pair.left, pair.right].contains(&second));
-    desk.keys("esc");
-    assert_eq!((desk.place(), chosen(&desk)), (Place::Occurrences, second));
-    // They are asked for again when the lists change.
-    let mut later = class.clone();
-    later.names.push("zz.txt".to_owned());
-    later.generation = 2;
-    desk.show(later.snapshot());
-    let asked = |request: &Request| matches!(request, Request::Occurrences(_));
-    assert!(desk.sent.iter().any(asked));
-    desk.answer(&later);
-    assert_eq!(chosen(&desk), second);
-    assert_eq!(desk.keys("esc").app.place(), Place::Side);
-}
-
-#[test]
-fn a_over_the_lists_shows_what_many_documents_have_and_enter_which_they_are() {
-    let class = essays();
-    for screen in ["1", "2", "3", "4"] {
-        let mut desk = Desk::at(&class, (100, 30), screen);
-        desk.keys("a").sees("looking through all documents");
-        desk.lacks("who has it")
-            .answer(&class)
-            .sees("17 words  in 12 documents  ")
-            .sees(" 9 words  in 40 documents, earliest ");
-        desk.keys("j enter").answer(&class);
-        assert_eq!(desk.place(), Place::Occurrences);
-        let sought = desk.app.layers.occurrences().unwrap().sought.clone();
-        assert_eq!((sought.doc, sought.tokens), (DocId(0), 22..31));
-        // The document that it was seen in stands beside any other.
-        desk.keys("enter").answer(&class);
-        assert!([desk.open().left, desk.open().right].contains(&DocId(0)));
-        desk.keys("esc esc");
-        assert_eq!(desk.place(), Place::Common);
-        // It follows the lists.
-        desk.sent.clear();
-        desk.show(class.later().snapshot());
-        assert!(
-            desk.sent
-                .iter()
-                .any(|request| matches!(request, Request::CommonPassages))
-        );
-        desk.keys("esc");
-        assert_eq!(desk.place(), desk.app.ground());
-    }
-    let mut desk = Desk::at(&class, (100, 30), "a");
-    desk.hear(Event::CommonPassages(Arc::default()));
-    desk.sees("No passage stands in more than four documents.");
-    desk.keys("enter");
-    assert_eq!(desk.place(), Place::Common);
 }
 
 #[test]

@@ -9,46 +9,12 @@ use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
 use sidelong::app::export::Format;
 use sidelong::app::launch::Program;
-use sidelong::index::Label;
 use sidelong::snapshot::Watching;
 
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
 use sidelong::engine::{Event, Request};
 use sidelong::words::{self, Language, Said};
-
-#[test]
-fn the_document_under_the_cursor_is_opened_wherever_there_is_one() {
-    let class = essays();
-    for (keys, label, which) in [
-        ("", "berg-anna.txt", ", the first of the pair"),
-        ("enter", "berg-anna.txt", ", the upper one"),
-        ("enter x", "castillo-maria.txt", ", the upper one"),
-        ("enter l", "castillo-maria.txt", ", the lower one"),
-        ("2 enter", "berg-anna.txt", ", that of the row"),
-        ("3", "berg-anna.txt", ""),
-        ("3 p", "castillo-maria.txt", ""),
-    ] {
-        let mut desk = Desk::at(&class, (80, 24), keys);
-        for (key, program) in [("e", Program::Editor), ("o", Program::System)] {
-            desk.keys(key);
-            let launched = desk.launched.pop().unwrap_or_else(|| panic!("{keys}"));
-            assert_eq!(launched.labels, [Label::new(label)], "{keys}");
-            assert_eq!(
-                (launched.which.say(), launched.with),
-                (which, program),
-                "{keys}"
-            );
-        }
-    }
-    let mut desk = Desk::at(&class, (200, 40), "enter");
-    desk.keys("l e");
-    assert_eq!(desk.launched[0].which.say(), ", the right one");
-    // The palette acts on what it lies over.
-    let mut desk = Desk::at(&class, (80, 24), "3 p :");
-    desk.write("its file in your editor").keys("enter");
-    assert!(!desk.launched.is_empty());
-}
 
 #[test]
 fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
@@ -68,20 +34,6 @@ fn what_lies_in_a_zip_is_opened_when_it_is_unpacked_and_takes_nobodys_keys() {
         desk.tell(unpacked(Err(Said::text("the archive is damaged"))));
         assert!(desk.sees("the archive is damaged").unpacked.is_none());
     }
-}
-
-#[test]
-fn a_file_that_was_not_read_is_opened_in_the_editor_alone_and_where_there_is_none_that_is_said() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    // The system would run a program.
-    desk.keys("u o").sees("may be a program");
-    assert!(desk.launched.is_empty());
-    desk.keys("e");
-    let unread = desk.app.unread.file().unwrap();
-    assert_eq!(desk.launched[0].labels, std::slice::from_ref(unread));
-    let mut desk = Desk::empty(80, 24);
-    desk.keys("e").sees("there is no document");
-    assert!(desk.launched.is_empty());
 }
 
 /// What a spreadsheet reads, without the mark by which it knows the letters.
@@ -394,28 +346,6 @@ fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
     desk.keys("esc").lacks("■");
     assert_eq!(desk.app.filter(), Some("nobody has this name"));
     assert_eq!(desk.keys("esc").app.filter(), Some(""));
-}
-
-#[test]
-fn all_that_is_marked_is_opened() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("space j space o e");
-    let listing = class.snapshot().listing;
-    let ends = [0, 2].into_iter().flat_map(|at: usize| {
-        let docs = listing.pairs[at].docs;
-        [docs.left, docs.right].map(|id| listing.document(id).unwrap().label.as_str())
-    });
-    let both: BTreeSet<&str> = ends.collect();
-    assert_eq!(desk.launched.len(), 2);
-    for in_one_call in &desk.launched {
-        assert_eq!(in_one_call.labels.len(), both.len(), "each once");
-        let names = in_one_call.labels.iter().map(Label::as_str);
-        assert_eq!(names.collect::<BTreeSet<_>>(), both);
-    }
-    desk.keys("3 j space space e");
-    let names = ["castillo-maria.txt", "dubois-luc.txt"].map(Label::new);
-    assert_eq!(desk.launched[2].labels, names);
 }
 
 #[test]

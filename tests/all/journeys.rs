@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use crossterm::event::MouseEventKind;
 use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
-use sidelong::app::picker::Pick;
 use sidelong::app::rows::Subject;
 use sidelong::engine::Request;
 use sidelong::index::{DocId, Listing};
-use sidelong::measure::Containment;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{Facts, News, Sample, Snapshot, Text, Watching};
 use sidelong::view::theme::Theme;
@@ -44,107 +41,6 @@ fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
     desk.show(class.pair((1, 2), 40, (50, 50), (60, 40, 1)).snapshot());
     let strongest = Sides::new(DocId(1), DocId(2));
     assert_eq!(desk.app.pairs.pair(), Some(strongest));
-}
-
-#[test]
-fn the_threshold_moves_by_steps_to_its_ends_even_before_the_engine_follows() {
-    let mut desk = Desk::with(&essays(), 120, 24);
-    desk.keys(") ) (").sees("pairs at 2%");
-    let asked: Vec<Containment> = (desk.sent.iter())
-        .filter_map(|request| match request {
-            Request::Threshold(threshold) => Some(*threshold),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(asked, [2.0, 3.0, 2.0].map(Containment::from_percent));
-    desk.keys(&") ".repeat(40))
-        .sees("the threshold is at its highest, 100%");
-    desk.keys(&"( ".repeat(60))
-        .sees("the threshold is at its lowest, 1%");
-}
-
-#[test]
-fn common_text_is_counted_and_left_out_again_and_the_title_says_which_it_is() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("3").sees("° common text left out");
-    desk.sent.clear();
-    // A second press before it is so takes it back.
-    desk.keys("C C C");
-    let wishes = [true, false, true].map(Request::CountCommon);
-    assert_eq!(format!("{:?}", desk.sent), format!("{wishes:?}"));
-    let counted = |counts: bool| {
-        let mut counted = class.later();
-        if counts {
-            counted.common = Vec::new();
-        }
-        let mut snapshot = counted.snapshot();
-        snapshot.settings.counts_common = counts;
-        snapshot
-    };
-    desk.show(counted(true));
-    desk.keys("j").lacks("left out");
-    for place in ["1", "2", "3"] {
-        desk.keys(place).sees("── common text counted ──");
-        assert_eq!(desk.app.seen.counts(), (0, 0), "nothing is new by that");
-    }
-    desk.keys("C");
-    assert!((desk.sent.iter()).any(|sent| matches!(sent, Request::CountCommon(false))));
-    desk.show(counted(false));
-    desk.keys("j")
-        .lacks("common text counted")
-        .sees("° common text left out");
-    desk.keys("w")
-        .sees("common text counted: ")
-        .sees("common text left out: ");
-}
-
-#[test]
-fn the_comparison_is_asked_for_once_whenever_the_selected_pair_changes() {
-    let class = essays();
-    let mut desk = Desk::empty(80, 24);
-    desk.show(class.snapshot());
-    assert_eq!(desk.sent.len(), 1);
-    desk.keys("k");
-    desk.show(class.snapshot());
-    assert_eq!(desk.sent.len(), 1, "the same pair is not asked for again");
-    desk.sees("comparing");
-    desk.answer(&class);
-    desk.sees("The harbour lies quiet");
-    // The next pair never shows the text of the one before.
-    desk.keys("j");
-    desk.lacks("The harbour");
-    assert!(matches!(desk.sent.as_slice(), [Request::Compare(_)]));
-}
-
-#[test]
-fn from_a_cluster_keys_go_through_its_links_and_to_the_weakest() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (80, 24), "2 enter");
-    let links = [(0, 1), (1, 9), (0, 9)].map(|(one, two)| Sides::new(DocId(one), DocId(two)));
-    let under = |desk: &Desk| {
-        let matrix = desk.app.layers.matrix().unwrap();
-        let (row, column) = matrix.under_cursor().unwrap();
-        (Sides::new(row, column).sorted(), matrix.at())
-    };
-    assert_eq!(under(&desk).0, links[0]);
-    for (key, link) in [("]", 1), ("]", 2), ("[", 1), ("W", 2)] {
-        let (pair, (row, column)) = under(desk.keys(key));
-        assert_eq!(pair, links[link], "{key}");
-        let matrix = desk.app.layers.matrix().unwrap();
-        assert!(matrix.cell(row, column) >= matrix.cell(column, row));
-    }
-    desk.keys("]").sees("that was the last pair");
-    // So they do from two texts, and the cursor goes with them.
-    desk.keys("enter");
-    assert_eq!(desk.open(), links[2]);
-    assert_eq!(desk.keys("[ [").open(), links[0]);
-    desk.keys("[").sees("that was the first pair");
-    assert_eq!(under(desk.keys("esc")).0, links[0]);
-    // Whatever has no link is said to have none.
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 space j j j space c W")
-        .sees("none of these is a listed pair");
 }
 
 #[test]
@@ -313,63 +209,6 @@ fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
 }
 
 #[test]
-fn where_words_begin_as_is_typed_no_command_of_scattered_letters_is_offered() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    let leaves = "Leave; ctrl-c does so everywhere";
-    let offered = |desk: &Desk| -> Vec<String> {
-        let list = &desk.app.layers.palette().unwrap();
-        let all = list.in_view(100).map(|((item, _), _)| item.what.clone());
-        all.collect()
-    };
-    assert!(offered(desk.keys(":")).iter().any(|line| line == leaves));
-    let found = offered(desk.write("sort"));
-    assert!(!found.iter().any(|line| line == leaves), "{found:?}");
-    assert!((1..8).contains(&found.len()), "{found:?}");
-}
-
-#[test]
-fn a_theme_is_seen_before_it_is_kept() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    // The list above is still in sight.
-    desk.keys("T j j").sees("berg-anna");
-    assert_eq!(desk.app.themes.chosen().unwrap().0, "light");
-    assert_eq!(desk.kept_theme, None);
-    desk.keys("esc");
-    assert_eq!((desk.app.themes.at(), desk.place()), (0, Place::Pairs));
-    assert_eq!(desk.keys("T j j enter").app.place(), Place::Pairs);
-    assert_eq!(desk.kept_theme.as_deref(), Some("light"));
-    desk.keys(":").write("theme none").keys("enter");
-    assert_eq!(desk.kept_theme.as_deref(), Some("none"));
-}
-
-#[test]
-fn the_overview_begins_the_lists_moves_the_threshold_and_leads_on() {
-    let mut desk = Desk::with(&essays(), 80, 24);
-    desk.keys("4").sees("8 pairs of 1% and more");
-    desk.sees("The strongest pairs")
-        .sees("The largest clusters");
-    desk.keys(&") ".repeat(19)).sees("pairs of 20% and more");
-    for (key, place) in [
-        ("u", Place::Unread),
-        ("esc", Place::Overview),
-        ("enter", Place::Pairs),
-    ] {
-        assert_eq!(desk.keys(key).app.place(), place);
-    }
-}
-
-#[test]
-fn a_higher_threshold_says_which_pairs_it_takes_off_the_list() {
-    let class = Class::of(["a", "b", "c", "d"])
-        .pair((0, 1), 60, (100, 100), (70, 40, 2))
-        .pair((2, 3), 12, (100, 100), (18, 11, 3));
-    let mut desk = Desk::with(&class, 120, 40);
-    desk.keys(")").lacks("leaves the list");
-    desk.keys(&") ".repeat(18))
-        .sees("leaves the list: it shares up to 11 words in a row");
-}
-
-#[test]
 fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
     let first = Class::of(["a", "b", "c"])
         .pair((0, 1), 40, (50, 50), (60, 40, 1))
@@ -477,27 +316,6 @@ fn what_is_under_the_cursor_is_copied() {
     desk.copied = None;
     desk.keys("4 y").sees("nothing here to copy");
     assert_eq!(desk.copied, None);
-}
-
-#[test]
-fn the_mouse_chooses_opens_and_scrolls() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 40);
-    let (_, dubois) = desk.cell("dubois-luc.txt");
-    assert!(desk.click(10, dubois).cursor_line().contains("dubois"));
-    assert_eq!(desk.place(), Place::Pairs);
-    desk.answer(&class);
-    assert_eq!(desk.click(10, dubois).app.place(), Place::Side);
-    desk.answer(&class);
-    let (_, edited) = desk.cell("When the old bridge");
-    desk.click(20, edited);
-    assert_eq!(desk.app.layers.side().unwrap().current(), 1);
-    desk.mouse(MouseEventKind::ScrollDown, 20, 20).keys("esc");
-    desk.mouse(MouseEventKind::ScrollDown, 20, 20);
-    assert_eq!(desk.app.pairs.at(), 4);
-    // Past the last row there is nothing to choose.
-    assert_eq!(desk.click(10, 20).app.pairs.at(), 4);
-    desk.keys("M").sees("the mouse is the terminal's");
 }
 
 #[test]

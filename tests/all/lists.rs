@@ -8,7 +8,6 @@ use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
 use sidelong::index::Label;
-use sidelong::said;
 use sidelong::snapshot::{Excluded, News, Snapshot, Unread};
 use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
@@ -45,51 +44,6 @@ fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
             let home = if digit == "4" { Place::Pairs } else { place };
             assert_eq!(desk.place(), home, "{way} {digit}");
         }
-    }
-}
-
-/// A class in which something of this name has just come, and what was found of it.
-fn with_news(name: &str, found: &str) -> Snapshot {
-    Snapshot {
-        news: said!("news-added", name = name)
-            .colon(Said::text(found))
-            .into(),
-        ..essays().snapshot()
-    }
-}
-
-#[test]
-fn news_are_seen_in_every_window_beside_what_is_said_and_alone_after_it() {
-    let class = essays();
-    for size in [(60, 20), (80, 24), (120, 40)] {
-        for place in ["1", "2", "3", "4"] {
-            let found = "duplicate of a group of 2, nearest is group-b/ivanov.txt";
-            let news = with_news("spring/late-essay-of-anna.txt", found);
-            Desk::at(&class, size, place).show(news).sees(": dup");
-        }
-    }
-    for size in [(80, 24), (120, 40)] {
-        for place in ["1 Z", "enter Z", "? Z"] {
-            let mut desk = Desk::at(&class, size, place);
-            desk.lacks("late.txt")
-                .show(with_news("late.txt", "duplicate of anna.txt"))
-                .sees("late.txt added: duplicate");
-            if place == "1 Z" {
-                desk.keys("down").sees(": dup").lacks("does nothing here");
-            }
-        }
-    }
-    // What is cut says which key has the whole.
-    let news = "late.txt added: duplicate of group 2, nearest is group-b/ivanov.txt";
-    for (width, is_cut) in [(60, true), (80, true), (160, false)] {
-        let mut desk = Desk::with(&class, width, 24);
-        desk.show(Snapshot {
-            news: Said::text(news).into(),
-            ..class.later().snapshot()
-        });
-        let line = desk.line_with("late.txt added");
-        assert_eq!(line.ends_with(" (w)"), is_cut, "{width}: {line}");
-        assert_eq!(line.contains(news), !is_cut, "{width}: {line}");
     }
 }
 
@@ -352,35 +306,6 @@ fn a_cluster_has_the_number_by_which_filters_ask_for_it_however_the_list_is_sort
 }
 
 #[test]
-fn no_key_is_offered_for_what_there_is_not_or_has_no_room() {
-    let class = essays();
-    for way in ["enter", "v"] {
-        let mut desk = Desk::at(&class, (80, 24), way);
-        for (words, is_found) in [("zzzz", false), ("harbour", true)] {
-            desk.filter(words);
-            let screen = desk.screen();
-            assert_eq!(screen.contains("not found"), !is_found, "{screen}");
-            assert_eq!(screen.contains("next place"), is_found, "{screen}");
-            assert!(screen.contains("end the search"), "{screen}");
-            desk.keys("esc");
-        }
-    }
-    for (way, offered) in [("3", "Enter"), ("enter", "n next passage")] {
-        let footer = Desk::at(&class, (80, 24), way).footer();
-        assert!(footer.contains(offered), "{footer}");
-    }
-    let mut desk = Desk::at(&class, (80, 24), "enter");
-    desk.answer_with(&class, |compared| compared.alignment.passages.clear());
-    assert!(!desk.footer().contains("passage"), "{}", desk.footer());
-    for size in [(60, 15), (80, 24)] {
-        let mut desk = Desk::with(&class, size.0, size.1);
-        let offered = desk.keys("2").screen().contains("d drawing");
-        desk.keys("d");
-        assert_eq!(offered, desk.app.drawing.is_some(), "{size:?}");
-    }
-}
-
-#[test]
 fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
     let folder =
         |year: u32| format!("essays-of-the-class-of-{year}-in-the-autumn/on-the-harbour.txt");
@@ -414,50 +339,6 @@ fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
             );
             assert_ne!(one, other, "{width}: {screen}");
         }
-    }
-}
-
-#[test]
-fn marks_that_were_taken_away_at_once_are_brought_back_at_once() {
-    for (language, back) in [
-        (Language::English, "2 marks are gone; A brings them back"),
-        (Language::Russian, "снято отметок: 2; A вернёт их"),
-    ] {
-        words::speaking(language, || {
-            for list in ["1", "3"] {
-                let mut desk = Desk::with(&essays(), 80, 24);
-                let marked = |desk: &Desk| {
-                    let (pairs, documents) = desk.app.marks.counts();
-                    pairs + documents
-                };
-                desk.keys(list)
-                    .keys("space space esc esc")
-                    .sees(back)
-                    .lacks("■");
-                assert_eq!(marked(desk.keys("A").sees("■")), 2);
-                // Who held the key too long has lost nothing either.
-                assert_eq!(marked(desk.keys("esc esc esc A")), 2);
-                // After anything else it marks all of the list.
-                assert!(marked(desk.keys("esc esc j A")) > 2);
-            }
-        });
-    }
-}
-
-/// Two names for which there is room in every preview, though not beside all facts.
-const BOTH: [&str; 2] = ["g0pA_taska.txt", "orig_taska.txt"];
-
-fn two() -> Class {
-    Class::of(BOTH).pair((0, 1), 40, (50, 50), (60, 40, 5))
-}
-
-#[test]
-fn no_fact_cuts_a_name_for_which_there_is_room() {
-    for (width, height) in [(80, 24), (140, 40)] {
-        let mut desk = Desk::with(&two(), width, height);
-        let heading = desk.line_with(" and ");
-        let both = BOTH.join(" and ");
-        assert!(heading.contains(&both), "{width}: {heading}");
     }
 }
 
@@ -496,5 +377,21 @@ fn details_are_paged_through_as_lists_are() {
     assert_eq!(rows(&mut desk)[1..], last[..last.len() - 1]);
     for keys in ["home", "G g"] {
         assert_eq!(rows(desk.keys(keys)), first);
+    }
+}
+
+#[test]
+fn no_sentence_of_the_help_is_cut() {
+    for (keys, width, height) in [("1", 40, 12), ("3", 40, 12), ("enter", 80, 24)] {
+        let mut desk = Desk::with(&essays(), width, height);
+        desk.keys(keys).keys("?");
+        let mut seen = String::new();
+        for _ in 0..120 {
+            let screen = desk.screen();
+            assert!(!screen.contains('…'), "{screen}");
+            seen.push_str(&screen);
+            desk.keys("j");
+        }
+        assert!(seen.contains("Leave"), "{seen}");
     }
 }

@@ -2,15 +2,22 @@
 //!
 //! Each heading of the second level begins a session. Steps make its class: `- class essays`, `- class many 300 900`, or `- class a.txt, b.txt`
 //! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`, `- folders a, b`. `- window 80x24, 60x14` tells it
-//! once in each window. `- pair`, `- no pair 0 1`, `- document NAME` and `- gone NAME` between the tables change the class, and `- later` shows it so.
+//! once in each window, `- language Russian` in that language, `- first start` with the lines for
+//! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
+//! `- gone NAME`, `- news TEXT` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
 //!
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
-//! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"` and `click "ab"` (where that stands) are done;
-//! `anew` begins with the class at the start. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
+//! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"`, `click "ab"` (where that stands) and `wheel-down "ab"` are done;
+//! `anew` begins with the class at the start, and with `unanswered` the engine says nothing before `answer`. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
 //! `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`;
-//! `copied: TEXT` and `written: TEXT` stand in what was copied last, and written to a file.
+//! `copied: TEXT` and `written: TEXT` stand in what was copied last, and written to a file; `opened: TEXT` says in which program what was opened last,
+//! `kept: TEXT` which theme is kept, `asked: TEXT` what the engine was asked for by the keys of the last row that had any.
 
+use crossterm::event::{MouseButton, MouseEventKind};
 use regex::Regex;
+use sidelong::app::welcome;
+use sidelong::index::Label;
+use sidelong::words::{self, Language};
 
 use super::cases::stories;
 use super::classes::{Class, essays, many};
@@ -29,8 +36,13 @@ fn every_session_shows_what_is_written() {
             let windows = session
                 .lines()
                 .find_map(|line| line.strip_prefix("- window "));
+            let language = if session.contains("\n- language Russian\n") {
+                Language::Russian
+            } else {
+                Language::English
+            };
             for window in windows.expect("a window").split(", ") {
-                wrong.extend(tell(session, window));
+                wrong.extend(words::speaking(language, || tell(session, window)));
             }
         }
     }
@@ -40,8 +52,10 @@ fn every_session_shows_what_is_written() {
 /// What of a session is not so in a window.
 fn tell(session: &str, window: &str) -> Vec<String> {
     let size = numbers(window);
+    let first_start = session.contains("\n- first start");
+    let for_good = session.contains("\n- first start\n");
     let (mut class, mut desk) = (Class::default(), None::<Desk>);
-    let (mut pressed, mut wrong) = (String::new(), Vec::new());
+    let (mut pressed, mut asked, mut wrong) = (String::new(), String::new(), Vec::new());
     for line in session.lines() {
         if line == "- later" {
             class = class.later();
@@ -59,15 +73,23 @@ fn tell(session: &str, window: &str) -> Vec<String> {
                 desk = None;
                 pressed.clear();
             }
-            let desk =
-                desk.get_or_insert_with(|| Desk::with(&class, size[0] as u16, size[1] as u16));
-            press(desk, &class, keys.trim_start_matches("anew"));
+            let desk = desk.get_or_insert_with(|| {
+                let mut desk = Desk::empty(size[0] as u16, size[1] as u16);
+                if first_start {
+                    welcome::begin(&mut desk.app, for_good);
+                }
+                desk.show(class.snapshot()).answer(&class);
+                desk
+            });
+            if !keys.is_empty() {
+                asked = press(desk, &class, keys.trim_start_matches("anew"));
+            }
             pressed = format!("{pressed} {keys}");
             let is_there = place.is_empty() || place == format!("{:?}", desk.place());
-            if desk.left || !is_there || !is_so(desk, &unescape(screen)) {
+            if desk.left || !is_there || !is_so(desk, &asked, &unescape(screen)) {
                 let (title, shown) = (session.lines().next().unwrap(), desk.screen());
                 wrong.push(format!(
-                    "{title} ({window}):{pressed}\n{screen}, {place}: not so; {:?}\n{shown}",
+                    "{title} ({window}):{pressed}\n{screen}, {place}: not so; {:?}, asked {asked}\n{shown}",
                     desk.place()
                 ));
             }
@@ -117,40 +139,55 @@ fn change(class: &mut Class, step: &str) {
                 .unread
                 .push((name.to_owned().leak(), reason.to_owned().leak()));
         }
-        "window" => {}
+        "news" => class.news = Some(rest.to_owned()),
+        "common" => class.counts_common = rest == "text counts",
+        "window" | "language" | "first" => {}
         _ => panic!("no such step: {step}"),
     }
 }
 
-fn press(desk: &mut Desk, class: &Class, keys: &str) {
-    let parts = Regex::new(r#"(paste |click )?"([^"]*)"|(\S+)"#).unwrap();
+/// Presses them. Returns what the engine was asked for.
+fn press(desk: &mut Desk, class: &Class, keys: &str) -> String {
+    let parts = Regex::new(r#"(?:(paste|click|wheel-down|wheel-up) )?"([^"]*)"|(\S+)"#).unwrap();
+    let (mut asked, mut is_answered) = (String::new(), true);
     for part in parts.captures_iter(keys) {
         let text = |at: usize| part.get(at).map_or("", |found| found.as_str());
         let quoted = unescape(text(2));
-        match (text(1), text(3)) {
-            ("paste ", _) => {
-                desk.paste(&quoted);
-            }
-            ("click ", _) => {
-                let (column, row) = desk.cell(&quoted);
-                desk.click(column, row);
-            }
-            (_, "") => {
-                desk.write(&quoted);
-            }
-            (_, key) => {
-                let (name, times) = key.split_once('*').unwrap_or((key, "1"));
-                for _ in 0..times.parse().unwrap() {
-                    desk.keys(name).answer(class);
+        let mouse = match text(1) {
+            "click" => Some(MouseEventKind::Down(MouseButton::Left)),
+            "wheel-down" => Some(MouseEventKind::ScrollDown),
+            "wheel-up" => Some(MouseEventKind::ScrollUp),
+            _ => None,
+        };
+        let (key, times) = text(3).split_once('*').unwrap_or((text(3), "1"));
+        for _ in 0..times.parse().unwrap() {
+            match (mouse, text(1), key) {
+                (Some(mouse), ..) => {
+                    let (column, row) = desk.cell(&quoted);
+                    desk.mouse(mouse, column, row);
+                }
+                (_, "paste", _) => {
+                    desk.paste(&quoted);
+                }
+                (_, _, "unanswered" | "answer") => is_answered = key == "answer",
+                (_, _, "") => {
+                    desk.write(&quoted);
+                }
+                _ => {
+                    desk.keys(key);
                 }
             }
+            asked.extend(desk.sent.iter().map(|request| format!("{request:?} ")));
+            if is_answered {
+                desk.answer(class);
+            }
         }
-        desk.answer(class);
     }
+    asked
 }
 
 /// Whether the screen is so.
-fn is_so(desk: &mut Desk, said: &str) -> bool {
+fn is_so(desk: &mut Desk, asked: &str, said: &str) -> bool {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let has = |text: &str, said: &str| match said.strip_prefix("~~") {
         Some(said) => !words(text).contains(said.trim_end_matches('~')),
@@ -173,6 +210,14 @@ fn is_so(desk: &mut Desk, said: &str) -> bool {
             .written
             .as_ref()
             .is_some_and(|file| has(&file.text, text)),
+        ("opened", text) => desk.launched.last().is_some_and(|opened| {
+            let names: Vec<&str> = opened.labels.iter().map(Label::as_str).collect();
+            let names = names.join(", ");
+            has(&format!("{:?}: {names}{}", opened.with, opened.which), text)
+        }),
+        ("kept", text) => has(desk.kept_theme.as_deref().unwrap_or_default(), text),
+        ("welcomed", text) => desk.welcomed.to_string() == text,
+        ("asked", text) => has(asked, text),
         ("foot", text) => has(&desk.footer(), text),
         ("said", text) => has(desk.app.said.as_deref().unwrap_or_default(), text),
         ("open", text) => {

@@ -76,51 +76,6 @@ fn sorted_by_name_is_sorted_by_the_person_that_is_shown_and_then_by_path() {
     assert_eq!(pairs, [(3, 1), (3, 2), (1, 0)]);
 }
 
-#[test]
-fn the_sorted_column_has_an_arrow_its_figures_fall_and_the_best_is_seen_first() {
-    let mut desk = Desk::with(&essays(), 120, 40);
-    let words = |desk: &Desk| -> Vec<u32> {
-        let pairs = &desk.app.snapshot.listing.pairs;
-        let rows = desk.app.pairs.rows().iter();
-        rows.map(|row| pairs[*row as usize].figures.words).collect()
-    };
-    desk.keys("G s s s s").line_has("A in B", "words▼");
-    assert!(words(&desk).is_sorted_by(|a, b| a >= b) && desk.app.pairs.at() == 0);
-    desk.keys("j j S").line_has("A in B", "words▲");
-    assert!(words(&desk).is_sorted() && desk.app.pairs.at() == 0);
-}
-
-#[test]
-fn clusters_and_files_not_read_are_sorted_too() {
-    Desk::at(&Class::of(["a.txt", "b.txt"]), (80, 24), "2").lacks("by size");
-    let mut class = essays();
-    class.unread = vec![("b.pdf", "a scan"), ("a.pdf", "a scan"), ("c.txt", "empty")];
-    let mut desk = Desk::at(&class, (120, 40), "2");
-    desk.sees("clusters by size ▼");
-    assert!(desk.app.clusters.rows().is_sorted());
-    assert_eq!(
-        desk.keys("S")
-            .line_with("clusters by size")
-            .matches('▲')
-            .count(),
-        1
-    );
-    desk.keys("s");
-    let clusters = &desk.app.snapshot.listing.clusters;
-    let strongest = |row: &u32| clusters[*row as usize].strongest;
-    let rows = desk.app.clusters.rows().iter();
-    assert!(rows.is_sorted_by(|a, b| strongest(a) >= strongest(b)));
-    let names = |desk: &Desk| -> Vec<String> {
-        let unread = &desk.app.snapshot.unread;
-        let rows = desk.app.unread.rows().iter();
-        rows.map(|row| unread[*row as usize].label.as_str().to_owned())
-            .collect()
-    };
-    assert_eq!(names(desk.keys("u s")), ["a.pdf", "b.pdf", "c.txt"]);
-    // Files of one reason stand by name, whichever reason comes first.
-    assert_eq!(names(desk.keys("S")), ["c.txt", "a.pdf", "b.pdf"]);
-}
-
 /// The line of heads, its row, and the column in which a head begins.
 fn heads(desk: &mut Desk, heads: &[&str]) -> (String, u16) {
     let screen = desk.screen();

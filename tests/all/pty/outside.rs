@@ -106,11 +106,21 @@ fn the_editor_gets_a_copy_of_what_lies_in_a_zip_which_goes_with_the_program() {
     ];
     let mut session = Session::start_with([class.path()], &more);
     session.see_texts(&["anna/essay.txt", "100%"]);
-    session.press("e");
-    let shown = session.see("the editor", |screen| {
-        let contents = screen.contents().replace('\n', "");
-        !screen.alternate_screen() && contents.contains("EDITING /") && contents.contains(".txt")
-    });
+    // Where a busy machine takes its time over the copy, a person is asked to press the key once more.
+    let asks = |screen: &str| screen.contains("open it once more");
+    let shown = loop {
+        session.press("e");
+        let shown = session.see("the editor", |screen| {
+            let contents = screen.contents().replace('\n', "");
+            let is_edited = contents.contains("EDITING /") && contents.contains(".txt");
+            !screen.alternate_screen() && is_edited || asks(&screen.contents())
+        });
+        if !asks(&shown) {
+            break shown;
+        }
+        session.press("k");
+        session.see("no question", |screen| !asks(&screen.contents()));
+    };
     assert!(!shown.contains("WRITABLE"), "{shown}");
     session.press("\r");
     session.see_texts(&[PAIRS, "back from the editor", "it is a copy to be read"]);
