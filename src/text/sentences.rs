@@ -4,9 +4,13 @@
 //! one, with a small letter, is not ended by its line break; very short sentences belong to their neighbour; and what has no
 //! end for many words, a list or a table, is cut into even parts.
 
+use std::iter;
+use std::ops::Range;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::Span;
+use super::class::{Kind, kind};
 
 /// Sentences of fewer words say too little to be compared: "Yes, indeed."
 const LEAST_WORDS: u32 = 3;
@@ -49,11 +53,60 @@ fn cut(starts: &mut Vec<u32>, last: u32, at: u32) {
     starts.extend((1..=parts).map(|part| last + (words * part / parts) as u32));
 }
 
-/// Where sentences end in the text, in bytes.
+/// Where sentences end in the text, in bytes; its own end may be missing.
 fn ends(text: &str) -> impl Iterator<Item = usize> {
-    text.split_sentence_bound_indices()
-        .map(|(start, sentence)| start + sentence.len())
-        .filter(|&end| !goes_on(text, end))
+    bounds(text).filter(|&end| !goes_on(text, end))
+}
+
+/// The bounds of sentences by Unicode's rules but those of the text. The rules look no further than to the next letters before and
+/// after what may end a sentence, so they are asked about that much, which is a tenth of most texts.
+fn bounds(text: &str) -> impl Iterator<Item = usize> {
+    stops(text).flat_map(|around| {
+        let part = text.get(around.clone()).unwrap_or_default();
+        let bounds = part.split_sentence_bound_indices();
+        // The first is the start of the part.
+        bounds.skip(1).map(move |(at, _)| around.start + at)
+    })
+}
+
+/// From the letter before to the letter after all that may end a sentence.
+fn stops(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut characters = text.char_indices();
+    let mut letter = 0;
+    iter::from_fn(move || {
+        let mut open = None;
+        for (at, c) in characters.by_ref() {
+            if may_end(c) {
+                open.get_or_insert(letter);
+            } else if is_letter(c) {
+                letter = at;
+                if let Some(start) = open {
+                    return Some(start..at + c.len_utf8());
+                }
+            }
+        }
+        open.map(|start| start..text.len())
+    })
+}
+
+/// Whether a sentence may end with a character: all that is no part of a word, but for those that are known not to.
+fn may_end(c: char) -> bool {
+    if c.is_ascii() {
+        return matches!(c, '.' | '!' | '?' | '\n' | '\r');
+    }
+    !matches!(
+        kind(c),
+        Kind::Letter | Kind::Digit | Kind::Mark | Kind::Unspaced | Kind::Vowel
+    )
+}
+
+/// Whether it is a letter by Unicode's rules for sentences. The voice marks of narrow katakana are none.
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic()
+        || !c.is_ascii()
+            && c.is_alphabetic()
+            && matches!(kind(c), Kind::Letter | Kind::Unspaced)
+            && !('\u{FF9E}'..='\u{FF9F}').contains(&c)
 }
 
 /// Whether a line ends here, and its sentence goes on in the next one.
@@ -138,7 +191,21 @@ mod tests {
         assert_eq!(sentences(&list, &spans), [0, 33, 66, 100]);
     }
 
+    /// Characters of every class of the rules, and of those that they are taken for here.
+    const CHARACTERS: &str = "aZбЯ中คำ็1٣.。!\u{2024}?,;:-()\"'“” \t\u{a0}\u{3000}\r\n\u{85}\u{2028}\u{301}\u{200d}\u{ad}\u{FF9E}कि।ª²Ⅷⓐ…·\u{5f3}😀ـﾊ";
+
     proptest! {
+        #[test]
+        fn sentences_end_where_the_rules_for_a_whole_text_say(
+            text in prop::collection::vec(prop::sample::select(CHARACTERS.chars().collect::<Vec<_>>()), 0..40),
+            words in r"([a-zA-Z0-9]{1,3}[ .!?,\r\n\)“]{1,3}){0,20}",
+        ) {
+            for text in [text.into_iter().collect(), words] {
+                let whole = text.split_sentence_bound_indices().skip(1).map(|(at, _)| at);
+                prop_assert_eq!(bounds(&text).collect::<Vec<_>>(), whole.collect::<Vec<_>>(), "{:?}", text);
+            }
+        }
+
         #[test]
         fn every_word_is_in_one_sentence_of_bearable_length(text in r"([a-zA-Zа-я中]{1,4}[ \n.!]{1,2}){0,90}") {
             let spans = tokens(&text).spans;

@@ -16,6 +16,7 @@ use super::canon::{Canon, continues};
 use super::language::{Endings, Language};
 use super::lookalike::{self, LATIN_COLUMN};
 use super::{TokenHash, hash};
+use crate::shingle::ByHash;
 
 /// A longer token is no word that has an ending, in bytes: the longest German words are shorter.
 const LONGEST: usize = 128;
@@ -34,7 +35,7 @@ pub(super) struct Stems {
 struct Spoken {
     language: Language,
     way: Way,
-    known: HashMap<TokenHash, TokenHash>,
+    known: HashMap<TokenHash, TokenHash, ByHash>,
 }
 
 enum Way {
@@ -75,7 +76,7 @@ impl Stems {
         self.languages.push(Spoken {
             language,
             way,
-            known: HashMap::new(),
+            known: HashMap::default(),
         });
         Some(self.languages.len() - 1)
     }

@@ -6,12 +6,13 @@
 //! Of our own (SPEC 2.9), because the libraries take Kazakh for Belarusian or Russian, and we only have to tell apart what
 //! there are lists for. Better no answer than a wrong one: then nothing is left out and no ending taken off.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::super::canon::Canon;
 use super::super::{Span, TokenHash, lookalike};
 use super::{Language, Script};
+use crate::shingle::ByHash;
 
 /// Letters of a text by what they say of its language.
 #[derive(Clone, Copy, Debug, Default)]
@@ -107,6 +108,11 @@ impl Letters {
         let mut letters = Letters::default();
         let mut canon = Canon::default();
         for cut in spans.iter().map(|span| span.of(text)) {
+            if cut.is_ascii() {
+                let latin = cut.bytes().filter(u8::is_ascii_alphabetic);
+                letters.latin += latin.count() as u32;
+                continue;
+            }
             let before = letters;
             cut.chars().for_each(|c| letters.count(c));
             if letters.has_several_more_than(&before) {
@@ -245,12 +251,12 @@ const _: () = assert!(
     "a bit for each language"
 );
 
-/// The words of all lists of languages that are told apart by their words, in order: Azerbaijani has most words of Turkish, and a letter
+/// The words of all lists of languages that are told apart by their words: Azerbaijani has most words of Turkish, and a letter
 /// of its own. One search a word instead of one for each list.
 fn voters(hash: TokenHash) -> Voters {
-    static LISTS: OnceLock<BTreeMap<TokenHash, Voters>> = OnceLock::new();
+    static LISTS: OnceLock<HashMap<TokenHash, Voters, ByHash>> = OnceLock::new();
     let lists = LISTS.get_or_init(|| {
-        let mut lists: BTreeMap<TokenHash, Voters> = BTreeMap::new();
+        let mut lists: HashMap<TokenHash, Voters, ByHash> = HashMap::default();
         let votes = |one: &Language| one.script() == Script::Latin && *one != Language::Azerbaijani;
         for language in Language::ALL.iter().filter(|one| votes(one)) {
             for word in language.stop_words().hashes() {

@@ -32,10 +32,11 @@ impl Languages {
             let to = tokens
                 .spans
                 .partition_point(|span| (span.start as usize) < block.end);
+            let is_all = block.len() == text.len();
             let is_long = text
                 .get(block)
                 .is_some_and(|block| block.chars().count() >= LONG);
-            let own = is_long.then(|| {
+            let own = (is_long && !is_all).then(|| {
                 let spans = tokens.spans.get(from..to).unwrap_or_default();
                 let hashes = tokens.hashes.get(from..to).unwrap_or_default();
                 detect(text, spans, hashes)
