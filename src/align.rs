@@ -17,7 +17,7 @@ mod tests;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
@@ -26,7 +26,7 @@ use crate::text::{self, Analysis, LeftOut, Span, Tokenizer, Tokens};
 use covered::{covered, loose, unmarked, words_of};
 use rewritten::bags::Bags;
 use runs::Run;
-pub use shares::{Compared, Figures};
+pub use shares::{Compared, Figures, Shared};
 
 /// What kind of agreement a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -215,7 +215,21 @@ pub struct Document {
     shingles: Vec<Fingerprint>,
     lookalikes: Vec<Span>,
     /// Nothing of a text that is too long.
-    content: Option<(Content, Bags)>,
+    content: Option<Sentences>,
+}
+
+/// What a text says, sentence by sentence.
+#[derive(Clone, Debug)]
+struct Sentences {
+    content: Content,
+    /// Once they are asked for: beside a text with common text they are others.
+    bags: OnceLock<Bags>,
+}
+
+impl Sentences {
+    fn bags(&self) -> &Bags {
+        self.bags.get_or_init(|| Bags::of(&self.content))
+    }
 }
 
 impl Document {
@@ -248,7 +262,7 @@ impl Document {
 
     /// Its words in sentences; nothing of a text that is too long to be searched for rewritten stretches.
     pub fn content(&self) -> Option<&Content> {
-        self.content.as_ref().map(|(content, _)| content)
+        self.content.as_ref().map(|sentences| &sentences.content)
     }
 }
 
@@ -296,8 +310,10 @@ impl Aligner {
             let content = self
                 .reader
                 .read_analysed(&document.text, &document.analysis);
-            let bags = Bags::of(&content);
-            document.content = Some((content, bags));
+            document.content = Some(Sentences {
+                content,
+                bags: OnceLock::new(),
+            });
         }
     }
 
@@ -309,11 +325,7 @@ impl Aligner {
         let (overlap, multisets) = shares::overlaps(shingles, common);
         Compared {
             words: tokens.map(|t| t.hashes.len() as u32),
-            counted: documents.map(|document| {
-                let words = document.tokens().hashes.len() as u32;
-                let counts = |fingerprint| !common.contains(fingerprint);
-                shingle::words_in(&document.shingles, self.width, words, counts)
-            }),
+            counted: self.counted(documents, common),
             left_out: documents.map(Document::left_out),
             options,
             overlap,
@@ -328,8 +340,50 @@ impl Aligner {
         }
     }
 
+    /// What two texts share in figures, which takes a part of the time.
+    pub fn figures(&self, documents: Sides<&Document>, common: &Common) -> Shared {
+        let in_order = if in_order(documents).is_le() {
+            documents
+        } else {
+            documents.swap()
+        };
+        let found = self.found(in_order, common, false);
+        Shared {
+            figures: Figures::of(&found.passages, &found.uncounted),
+            counted: self.counted(documents, common),
+        }
+    }
+
+    /// How many words of each count.
+    fn counted(&self, documents: Sides<&Document>, common: &Common) -> Sides<u32> {
+        documents.map(|document| {
+            let words = document.tokens().hashes.len() as u32;
+            let counts = |fingerprint| !common.contains(fingerprint);
+            shingle::words_in(&document.shingles, self.width, words, counts)
+        })
+    }
+
     /// What two texts share, of which the left one comes first in the order of [`in_order`].
     fn alignment(&self, documents: Sides<&Document>, common: &Common) -> Alignment {
+        let mut found = self.found(documents, common, true);
+        number(&mut found.passages);
+        seams::part(&mut found.passages);
+        let loose = Sides::from_fn(|side| {
+            loose(
+                &documents.get(side).shingles,
+                &documents.get(side.other()).shingles,
+                side,
+                self.width,
+                common,
+                &found.passages,
+                documents.get(side).tokens(),
+            )
+        });
+        Alignment { loose, ..found }
+    }
+
+    /// The passages, without numbers, and common text; which words of a chain of runs are changed only where somebody wants to know.
+    fn found(&self, documents: Sides<&Document>, common: &Common, with_changes: bool) -> Alignment {
         let tokens = documents.map(Document::tokens);
         let shingles = documents.map(|document| &document.shingles[..]);
         let width = self.width;
@@ -339,22 +393,15 @@ impl Aligner {
         let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
         let common_text =
             Sides::from_fn(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
-        let contents = documents.map(|document| document.content.as_ref());
-        let (mut passages, is_bounded) =
-            passages::passages(tokens, contents, &found, &chains, &common_text);
-        number(&mut passages);
-        seams::part(&mut passages);
-        let loose = Sides::from_fn(|side| {
-            loose(
-                shingles.get(side),
-                shingles.get(side.other()),
-                side,
-                width,
-                common,
-                &passages,
-                tokens.get(side),
-            )
-        });
+        let sentences = documents.map(|document| document.content.as_ref());
+        let (passages, is_bounded) = passages::passages(
+            tokens,
+            sentences,
+            &found,
+            &chains,
+            &common_text,
+            with_changes,
+        );
         let uncounted = Sides::from_fn(|side| {
             if common_text.get(side).is_empty() {
                 return Vec::new();
@@ -364,7 +411,7 @@ impl Aligner {
             unmarked(&counted)
         });
         Alignment {
-            loose,
+            loose: Sides::default(),
             uncounted,
             common: common_text,
             searched: if is_bounded {

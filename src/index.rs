@@ -42,6 +42,7 @@ pub use budget::{Budget, Fraction, Weight};
 pub use change::{Author, Change, DocId, Spill, Spilled, Text};
 pub(crate) use cluster::Forest;
 pub use common::CommonText;
+use common::Frequent;
 pub use common_passages::{CommonPassage, CommonSearch};
 use contents::{Contents, Slot};
 use copies::Copies;
@@ -90,8 +91,8 @@ pub struct Index {
     contents: Contents,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
-    /// The fingerprints that are common text, ascending: a small part of what the postings have of them.
-    frequent: Vec<Fingerprint>,
+    /// The fingerprints that are common text: a small part of what the postings have of them.
+    frequent: Frequent,
     rows: Rows,
     copies: Copies,
     /// Of the last pass for single documents.

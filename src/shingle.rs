@@ -146,3 +146,46 @@ impl Hasher for OwnBits {
         self.0 = value;
     }
 }
+
+/// A set of fingerprints that may seem to have some more.
+#[derive(Clone, Debug)]
+pub struct Filter {
+    bits: Vec<u64>,
+    /// By how much the top bits of a fingerprint are to be moved down to be a place.
+    shift: u32,
+}
+
+/// With so many bits for each fingerprint one other in so many seems to be there, and those of a long essay fit a core's nearest cache.
+const FILTER_BITS: usize = 16;
+
+impl Filter {
+    /// That of some.
+    pub fn of(fingerprints: &[Fingerprint]) -> Filter {
+        let bits = (fingerprints.len() * FILTER_BITS).next_power_of_two();
+        let bits = bits.max(u64::BITS as usize);
+        let mut filter = Filter {
+            bits: vec![0; bits / u64::BITS as usize],
+            shift: u64::BITS - bits.trailing_zeros(),
+        };
+        for fingerprint in fingerprints {
+            let (word, bit) = filter.place(*fingerprint);
+            if let Some(word) = filter.bits.get_mut(word) {
+                *word |= bit;
+            }
+        }
+        filter
+    }
+
+    /// The word of a fingerprint and its bit there.
+    fn place(&self, fingerprint: Fingerprint) -> (usize, u64) {
+        let at = fingerprint >> self.shift;
+        let word = at / u64::from(u64::BITS);
+        (word as usize, 1 << (at % u64::from(u64::BITS)))
+    }
+
+    /// Nothing that is in it says no.
+    pub fn may_have(&self, fingerprint: Fingerprint) -> bool {
+        let (word, bit) = self.place(fingerprint);
+        self.bits.get(word).is_some_and(|word| word & bit != 0)
+    }
+}

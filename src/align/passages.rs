@@ -11,7 +11,7 @@ use super::rewritten::bags::Bags;
 use super::rewritten::{self, Case, CaseKind, Rewritten, rewritten};
 use super::runs::Run;
 use super::steps::steps;
-use super::{Changed, How, Kind, Passage, Stretch, marks, seams};
+use super::{Changed, How, Kind, Passage, Sentences, Stretch, marks, seams};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Term};
 use crate::text::{Span, Tokens};
@@ -20,27 +20,28 @@ use crate::text::{Span, Tokens};
 /// rewritten stretches: all of it where a text has no content to be searched.
 pub(super) fn passages(
     tokens: Sides<&Tokens>,
-    contents: Sides<Option<&(Content, Bags)>>,
+    sentences: Sides<Option<&Sentences>>,
     found: &[Run],
     chains: &[Chain],
     common: &Sides<Vec<Span>>,
+    with_changes: bool,
 ) -> (Vec<Passage>, bool) {
     if let Sides {
-        left: Some((left, left_bags)),
-        right: Some((right, right_bags)),
-    } = contents
+        left: Some(left),
+        right: Some(right),
+    } = sentences
     {
+        let sentences = Sides::new(left, right);
         let texts = Texts {
             tokens,
-            content: Sides::new(left, right),
+            content: sentences.map(|sentences| &sentences.content),
         };
-        let bags = Sides::new(left_bags, right_bags);
-        return passages_of(&texts, bags, found, chains, common);
+        return passages_of(&texts, sentences, found, chains, common, with_changes);
     }
     let links: Vec<Link> = chains.iter().map(|chain| link(chain, None)).collect();
     let parts = join::join(&links, Vec::new()).into_iter();
     let passages = parts.filter_map(|part| match part {
-        Part::Chain(at) => Some(passage(&chains[at], tokens, None)),
+        Part::Chain(at) => Some(passage(&chains[at], tokens, None, with_changes)),
         Part::Case(_) => None,
     });
     (passages.collect(), true)
@@ -84,14 +85,15 @@ impl Texts<'_> {
 /// Passages of runs and rewritten stretches, and whether something had to be left out of the search.
 fn passages_of(
     texts: &Texts,
-    bags: Sides<&Bags>,
+    sentences: Sides<&Sentences>,
     found: &[Run],
     chains: &[Chain],
     common: &Sides<Vec<Span>>,
+    with_changes: bool,
 ) -> (Vec<Passage>, bool) {
     let runs: Vec<_> = found.iter().map(|run| texts.words_of(run)).collect();
     let Rewritten { cases, is_bounded } = if common.left.is_empty() && common.right.is_empty() {
-        rewritten(texts.content, bags, &runs)
+        rewritten(texts.content, sentences.map(Sentences::bags), &runs)
     } else {
         let content = Sides::from_fn(|side| without(texts.content.get(side), common.get(side)));
         let bags = content.as_ref().map(Bags::of);
@@ -103,7 +105,10 @@ fn passages_of(
         .collect();
     let parts = join::join(&links, cases).into_iter();
     let passages = parts.filter_map(|part| match part {
-        Part::Chain(at) => Some(passage(&chains[at], texts.tokens, Some(texts.content))),
+        Part::Chain(at) => {
+            let content = Some(texts.content);
+            Some(passage(&chains[at], texts.tokens, content, with_changes))
+        }
         Part::Case(case) => rewritten_passage(&case, texts, &runs),
     });
     (passages.collect(), is_bounded)
@@ -151,13 +156,18 @@ pub(super) fn longest(chain: &[Run]) -> u32 {
 }
 
 /// The passage of a chain of runs; its number comes later.
-fn passage(chain: &Chain, tokens: Sides<&Tokens>, content: Option<Sides<&Content>>) -> Passage {
+fn passage(
+    chain: &Chain,
+    tokens: Sides<&Tokens>,
+    content: Option<Sides<&Content>>,
+    with_changes: bool,
+) -> Passage {
     let range = tokens_of(chain);
     if are_equal(tokens, &range) {
         return verbatim(range, tokens);
     }
     let mut changed = Sides::new(Vec::new(), Vec::new());
-    for gap in chain.windows(2) {
+    for gap in chain.windows(2).filter(|_| with_changes) {
         mark_changed(gap[0], gap[1], tokens, content, &mut changed);
     }
     Passage {

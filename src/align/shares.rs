@@ -24,6 +24,54 @@ pub struct Figures {
     pub edited: u32,
 }
 
+impl Figures {
+    /// Those of the passages of two texts, of whose words some are not counted.
+    pub(super) fn of(passages: &[Passage], uncounted: &Sides<Vec<Range<u32>>>) -> Figures {
+        let mut figures = Figures::default();
+        for passage in passages {
+            let same = same(passage, uncounted);
+            figures.words += same;
+            figures.longest = figures.longest.max(passage.longest.min(same));
+            figures.passages += 1;
+            figures.edited += u32::from(passage.kind != Kind::Verbatim);
+        }
+        figures
+    }
+}
+
+/// Words of a passage that are the same on both sides and count.
+fn same(passage: &Passage, uncounted: &Sides<Vec<Range<u32>>>) -> u32 {
+    let common = |side| within(passage.tokens.get(side), uncounted.get(side));
+    let common = common(Side::Left).max(common(Side::Right));
+    passage.same.saturating_sub(common)
+}
+
+/// How many words of a stretch stand in some ranges, which are ascending and disjoint.
+fn within(words: &Range<u32>, ranges: &[Range<u32>]) -> u32 {
+    // Lists of passages ask this of each passage while they are drawn.
+    let first = ranges.partition_point(|range| range.end <= words.start);
+    let meet = ranges.iter().skip(first);
+    let meet = meet.take_while(|range| range.start < words.end);
+    meet.map(|range| range.end.min(words.end) - range.start.max(words.start))
+        .sum()
+}
+
+/// What two texts share, in figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// What their passages amount to.
+    pub figures: Figures,
+    /// Words of each that are not common text alone.
+    pub counted: Sides<u32>,
+}
+
+impl Shared {
+    /// How much of a text stands in passages with the other and is the same there.
+    pub fn share(&self, side: Side) -> Coverage {
+        Coverage::of(self.figures.words, *self.counted.get(side))
+    }
+}
+
 /// Two texts, their words, and what they share.
 #[derive(Clone, Debug)]
 pub struct Compared {
@@ -55,42 +103,30 @@ impl Compared {
 
     /// Words of a passage that are common text alone: it goes over them, and no share counts them.
     pub fn common_words(&self, passage: &Passage, side: Side) -> u32 {
-        let tokens = passage.tokens.get(side);
-        let inside = |range: &Range<u32>| {
-            let (start, end) = (range.start.max(tokens.start), range.end.min(tokens.end));
-            end.saturating_sub(start)
-        };
-        // They ascend, and lists of passages ask this of each passage while they are drawn.
-        let all = self.alignment.uncounted.get(side);
-        let first = all.partition_point(|range| range.end <= tokens.start);
-        let meet = all.iter().skip(first);
-        let meet = meet.take_while(|range| range.start < tokens.end);
-        meet.map(inside).sum()
+        within(passage.tokens.get(side), self.alignment.uncounted.get(side))
     }
 
     /// Words of a passage that are the same on both sides and count.
     pub fn same(&self, passage: &Passage) -> u32 {
-        let common = |side| self.common_words(passage, side);
-        let common = common(Side::Left).max(common(Side::Right));
-        passage.same.saturating_sub(common)
+        same(passage, &self.alignment.uncounted)
+    }
+
+    /// What they share in figures.
+    pub fn shared(&self) -> Shared {
+        Shared {
+            figures: self.figures(),
+            counted: self.counted,
+        }
     }
 
     /// What all passages amount to.
     pub fn figures(&self) -> Figures {
-        let mut figures = Figures::default();
-        for passage in &self.alignment.passages {
-            let same = self.same(passage);
-            figures.words += same;
-            figures.longest = figures.longest.max(passage.longest.min(same));
-            figures.passages += 1;
-            figures.edited += u32::from(passage.kind != Kind::Verbatim);
-        }
-        figures
+        Figures::of(&self.alignment.passages, &self.alignment.uncounted)
     }
 
     /// How much of a text stands in passages with the other and is the same there.
     pub fn share(&self, side: Side) -> Coverage {
-        Coverage::of(self.figures().words, *self.counted.get(side))
+        self.shared().share(side)
     }
 
     /// How much of a text stands in some of its passages, by its characters.

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::budget::Fraction;
+use super::common::Frequent;
 use super::frequency::Frequencies;
 use super::part::{Documents, Part, first_of};
 use super::postings::{Postings, frozen};
@@ -36,7 +37,7 @@ impl Index {
             entry.distinct = entry.shingles(width) as u32 - counts.repeated;
             entry.set_common(counts.common, counts.common_sum);
         }
-        self.frequent = found.frequent;
+        self.frequent = Frequent::of(found.frequent);
         let bar = self.bars();
         let shared = &found.shared;
         let rows = self.link_all(crew, |slot, tally| {
@@ -91,7 +92,7 @@ impl Index {
         let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (mut frequent, common) = counted;
         frequent.sort_unstable();
-        self.frequent = frequent;
+        self.frequent = Frequent::of(frequent);
         self.postings = Some(Postings::of(parts));
         let counts = distinct.into_iter().zip(common);
         for (entry, (distinct, (common, sum))) in self.contents.iter_mut().zip(counts) {

@@ -4,10 +4,11 @@
 //! they are not all found anew: that is 64 documents for one that was saved.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
 use super::{COMMON_DOCUMENTS, COUNTED_DOCUMENTS, DocId, Index, Slot, distinct};
 use crate::align::Common;
-use crate::shingle::{self, Fingerprint};
+use crate::shingle::{self, Filter, Fingerprint};
 use crate::sides::Sides;
 
 /// What is common text in a list, and which documents have what of it. Eight bytes for a fingerprint, each of which stands in ten
@@ -43,6 +44,32 @@ impl CommonText {
     }
 }
 
+/// The fingerprints that are common text. Every document asks for all of its own, and most are none.
+#[derive(Debug)]
+pub(super) struct Frequent {
+    /// Ascending.
+    all: Vec<Fingerprint>,
+    filter: Filter,
+}
+
+impl Frequent {
+    /// These, which ascend.
+    pub fn of(all: Vec<Fingerprint>) -> Frequent {
+        let filter = Filter::of(&all);
+        Frequent { all, filter }
+    }
+
+    fn contains(&self, fingerprint: Fingerprint) -> bool {
+        self.filter.may_have(fingerprint) && self.all.binary_search(&fingerprint).is_ok()
+    }
+}
+
+impl Default for Frequent {
+    fn default() -> Frequent {
+        Frequent::of(Vec::new())
+    }
+}
+
 /// A fingerprint whose document frequency has crossed the limit, and the documents that have it.
 #[derive(Debug)]
 struct Crossing {
@@ -62,7 +89,7 @@ impl Index {
             };
         }
         CommonText {
-            fingerprints: self.frequent.clone(),
+            fingerprints: self.frequent.all.clone(),
             sums: entries.map(|entry| (entry.id, entry.common_sum)).collect(),
         }
     }
@@ -76,8 +103,10 @@ impl Index {
         if self.settings.counts_common || self.as_copies(left, right).is_some() {
             return Common::default();
         }
-        let all = [left, right].map(|slot| self.sequence(slot)).concat();
-        Common::new(all.into_iter().filter(|f| self.is_common(*f)))
+        let has_some = |slot: &Slot| self.contents.get(*slot).is_some_and(|one| one.common > 0);
+        let slots = [left, right].into_iter().filter(has_some);
+        let all = slots.flat_map(|slot| self.sequence(slot));
+        Common::new(all.filter(|f| self.is_common(*f)))
     }
 
     /// In more documents than this a fingerprint is common text.
@@ -91,7 +120,7 @@ impl Index {
 
     /// Whether it was common text when the last changes had been taken in.
     pub(super) fn is_common(&self, fingerprint: Fingerprint) -> bool {
-        self.frequent.binary_search(&fingerprint).is_ok()
+        self.frequent.contains(fingerprint)
     }
 
     /// Counts how much of a document is common text.
@@ -124,10 +153,12 @@ impl Index {
             return Vec::new();
         }
         let crosses = |f: &Fingerprint| crossings.binary_search_by_key(f, |one| one.fingerprint);
-        self.frequent.retain(|f| crosses(f).is_err());
+        let mut frequent = mem::take(&mut self.frequent).all;
+        frequent.retain(|f| crosses(f).is_err());
         let became = crossings.iter().filter(|one| one.is_common);
         let became = became.map(|one| one.fingerprint).collect();
-        super::merge(&mut self.frequent, became, Fingerprint::cmp);
+        super::merge(&mut frequent, became, Fingerprint::cmp);
+        self.frequent = Frequent::of(frequent);
         let mut of_document: BTreeMap<Slot, Vec<&Crossing>> = BTreeMap::new();
         for one in &crossings {
             let others = one.occurrences.iter();

@@ -6,7 +6,7 @@ use super::progress::Throttle;
 use super::rewritten;
 use super::texts::{Ready, Texts};
 use super::{Context, Documents, Token};
-use crate::align::{Compared, Figures};
+use crate::align::{Figures, Shared};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, Listing, Pair};
@@ -108,7 +108,7 @@ pub fn align(
     ready: &Ready,
     goes_on: &(dyn Fn(usize) -> bool + Sync),
 ) -> Option<Vec<(Sides<DocId>, Figures)>> {
-    let figures = |docs, compared: &Compared| (docs, compared.figures());
+    let figures = |docs, shared: &Shared| (docs, shared.figures);
     let aligned = compare_each(pairs, crew, documents, ready, goes_on, &figures)?;
     Some(aligned.into_iter().flatten().collect())
 }
@@ -120,7 +120,7 @@ pub fn compare_each<T: Send + Sync>(
     documents: &dyn Documents,
     ready: &Ready,
     goes_on: &(dyn Fn(usize) -> bool + Sync),
-    take: &(dyn Fn(Sides<DocId>, &Compared) -> T + Sync),
+    take: &(dyn Fn(Sides<DocId>, &Shared) -> T + Sync),
 ) -> Option<Vec<Option<T>>> {
     let hand = || documents.texts();
     let made = gather_with(&crew, pairs.len(), hand, |texts, at| {
@@ -128,19 +128,13 @@ pub fn compare_each<T: Send + Sync>(
         let docs = *pairs.get(at)?;
         let task = documents.pair(docs)?;
         // A panic costs this one pair.
-        let compared = texts.guard(|texts| {
+        let shared = texts.guard(|texts| {
             let left = ready.get(docs.left, &task.files.left, texts)?;
             let right = ready.get(docs.right, &task.files.right, texts)?;
-            texts
-                .compare(Sides::new(&*left, &*right), &task.common)
-                .ok()
+            let both = Sides::new(&*left, &*right);
+            texts.figures(both, &task.common).ok()
         });
-        Some(
-            compared
-                .ok()
-                .flatten()
-                .map(|compared| take(docs, &compared)),
-        )
+        Some(shared.ok().flatten().map(|shared| take(docs, &shared)))
     });
     made.into_iter().collect()
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::Documents;
 use super::align::compare_each;
 use super::texts::{Ready, file_of, unharmed};
-use crate::align::{Compared, Figures};
+use crate::align::{Figures, Shared};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
@@ -86,9 +86,9 @@ impl Searcher {
         let due: Vec<Sides<DocId>> = due.filter(|docs| !known.contains_key(docs)).collect();
         let goes_on = |at| progress(at, due.len(), "pairs");
         let half = Containment::from_percent(EVIDENCE_PERCENT);
-        let evidence = |docs: Sides<DocId>, compared: &Compared| {
-            let figures = compared.figures();
-            let has_half = |side| compared.share(side).0 >= half.0;
+        let evidence = |docs: Sides<DocId>, shared: &Shared| {
+            let figures = shared.figures;
+            let has_half = |side| shared.share(side).0 >= half.0;
             let is_evidence =
                 figures.words >= EVIDENCE_WORDS || Side::BOTH.into_iter().any(has_half);
             (docs, is_evidence.then_some(figures))

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use crate::align::{Aligner, Common, Document};
+use crate::align::{Aligner, Common, Document, Shared};
 use crate::engine::label;
 use crate::engine::read::{GONE, Inside, Plan, Reader, catch_panic};
 use crate::index::{DocId, Label, Settings};
@@ -75,6 +75,11 @@ impl Texts {
         let text = self.text(file)?;
         let document = self.prepare(&text)?;
         Ok((text, document))
+    }
+
+    /// What two texts share, in figures.
+    pub fn figures(&self, texts: Sides<&Document>, common: &Common) -> Result<Shared, Said> {
+        unharmed(|| self.aligner.figures(texts, common))
     }
 
     /// What two texts share.
