@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 
 use super::catalog::authors::Authors;
 use super::catalog::tally;
@@ -19,7 +19,7 @@ use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
 use crate::align::{Common, Figures};
-use crate::index::crew::gather_with;
+use crate::index::Crew as _;
 use crate::index::{Change, DocId, Index, Label, Pair, Text};
 use crate::measure::Containment;
 use crate::said;
@@ -391,7 +391,7 @@ impl Counted {
     }
 
     fn lock(&self) -> MutexGuard<'_, (usize, usize, &'static str)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 
     /// One more file is found.
@@ -420,6 +420,28 @@ struct Folder {
 }
 
 impl Folder {
+    /// What is not to be read.
+    fn pass_over(&mut self, authors: &Authors, path: &Path, entry: Entry) {
+        match entry {
+            Entry::File { .. } => {}
+            Entry::Refused(reason) => {
+                let label = authors.label(path);
+                let mark = Mark::of_refused(&reason.english());
+                self.marks.add(&label, Some(mark));
+                self.unread.push(Unread { label, reason });
+            }
+            Entry::Excluded(exclusion) => {
+                let mark = Mark::of_refused(&exclusion.said());
+                self.marks.all.push((label(path), Some(mark)));
+                if let Some(reason) = exclusion.wrong().cloned() {
+                    let label = authors.label(path);
+                    self.unread.push(Unread { label, reason });
+                }
+                self.exclusions.push(exclusion);
+            }
+        }
+    }
+
     /// What came of a file; a container is taken as what is in it.
     fn take(&mut self, authors: &Authors, label: Label, outcome: Result<Outcome, Failure>) {
         match outcome {
@@ -445,52 +467,48 @@ impl Folder {
     }
 }
 
-/// Documents and files not read, each by label: handles don't depend on who was faster.
+/// Documents and files not read, each by label: handles don't depend on who was faster. One hand of the crew walks, the others read
+/// what it has found already.
 fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Folder {
-    let mut folder = Folder::default();
-    let mut files = Vec::new();
-    let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-        match entry {
-            Entry::File { .. } => {
+    let folder = Mutex::new(Folder::default());
+    let (found, files) = mpsc::channel();
+    let (found, files) = (Mutex::new(Some(found)), Mutex::new(files));
+    let walk = || {
+        let Some(found) = locked(&found).take() else {
+            return;
+        };
+        let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
+            if let Entry::File { .. } = entry {
                 counted.find();
-                files.push(path);
+                // Somebody reads until this ends.
+                let _ = found.send(path);
+            } else {
+                locked(&folder).pass_over(authors, &path, entry);
             }
-            Entry::Refused(reason) => {
-                let label = authors.label(&path);
-                let mark = Mark::of_refused(&reason.english());
-                folder.marks.add(&label, Some(mark));
-                folder.unread.push(Unread { label, reason });
-            }
-            Entry::Excluded(exclusion) => {
-                let mark = Mark::of_refused(&exclusion.said());
-                folder.marks.all.push((label(&path), Some(mark)));
-                if let Some(reason) = exclusion.wrong().cloned() {
-                    let label = authors.label(&path);
-                    folder.unread.push(Unread { label, reason });
-                }
-                folder.exclusions.push(exclusion);
-            }
-        }
-        ControlFlow::Continue(())
-    });
+            ControlFlow::Continue(())
+        });
+    };
     let with_marks = plan.options.store.is_open();
-    let folder = Mutex::new(folder);
-    let reader = || Reader::new(plan.clone());
-    let number = files.len();
-    // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
-    let files = Mutex::new(files.into_iter());
-    gather_with(&crew, number, reader, |reader, _| {
-        let next = files.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let Some(path) = next else { return };
-        let read = reader.read(&path);
-        counted.read();
-        let label = authors.label(&path);
-        drop(path);
-        let mut folder = folder.lock().unwrap_or_else(PoisonError::into_inner);
-        if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
-            folder.marks.add(&label, recall::mark(&read));
+    let read = || {
+        let mut reader = Reader::new(plan.clone());
+        loop {
+            // A path goes as soon as its file is read: of half a million they take as much as a tenth of what is read.
+            let next = locked(&files).recv();
+            let Ok(path) = next else { return };
+            let read = reader.read(&path);
+            counted.read();
+            let label = authors.label(&path);
+            drop(path);
+            let mut folder = locked(&folder);
+            if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
+                folder.marks.add(&label, recall::mark(&read));
+            }
+            folder.take(authors, label, read.outcome);
         }
-        folder.take(authors, label, read.outcome);
+    };
+    crew.run(1 + crew.threads(), &|job| match job {
+        0 => walk(),
+        _ => read(),
     });
     let mut folder = folder.into_inner().unwrap_or_else(PoisonError::into_inner);
     folder
@@ -498,6 +516,11 @@ fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Fo
         .sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
     folder.unread.sort_unstable();
     folder
+}
+
+/// What is in it, also after a panic of another thread.
+fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
