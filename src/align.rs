@@ -98,6 +98,8 @@ pub struct Passage {
     pub tokens: Stretch,
     /// Words that are equal on both sides, moved ones among them; of a summary, its words that the long side has.
     pub same: u32,
+    /// Those of them that count: the others are common text alone.
+    pub counted: u32,
     /// The longest run of equal words in it.
     pub longest: u32,
     /// What kind of agreement it is.
@@ -349,7 +351,7 @@ impl Aligner {
         };
         let found = self.found(in_order, common, false);
         Shared {
-            figures: Figures::of(&found.passages, &found.uncounted),
+            figures: Figures::of(&found.passages),
             counted: self.counted(documents, common),
         }
     }
@@ -393,15 +395,6 @@ impl Aligner {
         let chains = bridge::bridge(&found, least_words(self.min_run, tokens));
         let common_text =
             Sides::from_fn(|side| covered(shingles.get(side), width, tokens.get(side), is_common));
-        let sentences = documents.map(|document| document.content.as_ref());
-        let (passages, is_bounded) = passages::passages(
-            tokens,
-            sentences,
-            &found,
-            &chains,
-            &common_text,
-            with_changes,
-        );
         let uncounted = Sides::from_fn(|side| {
             if common_text.get(side).is_empty() {
                 return Vec::new();
@@ -410,6 +403,10 @@ impl Aligner {
             let counted = words_of(shingles.get(side), width, tokens.get(side), counts);
             unmarked(&counted)
         });
+        let sentences = documents.map(|document| document.content.as_ref());
+        let common = (&common_text, &uncounted);
+        let (passages, is_bounded) =
+            passages::passages(tokens, sentences, &found, &chains, common, with_changes);
         Alignment {
             loose: Sides::default(),
             uncounted,

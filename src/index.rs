@@ -56,7 +56,8 @@ use postings::Postings;
 use rows::Rows;
 use sample::Sampling;
 pub use settings::{
-    DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, EVIDENCE_PERCENT, EVIDENCE_WORDS, Settings,
+    DEFAULT_MIN_RUN, DEFAULT_THRESHOLD_PERCENT, EVIDENCE_PERCENT, EVIDENCE_WORDS, REWRITTEN_WORDS,
+    Settings,
 };
 use tally::Tally;
 

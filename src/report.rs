@@ -281,6 +281,7 @@ pub(crate) mod examples {
             words: Sides::new(104, 54),
             figures: Figures {
                 words: shared + 4,
+                common: 0,
                 longest: shared + 4,
                 passages: 1,
                 edited: 0,
@@ -372,6 +373,7 @@ pub(crate) mod examples {
             spans: Sides::new(span(left, "ёж сидит на пне"), span(right, "ёж спит на пне")),
             tokens: Sides::new(1..5, 0..4),
             same: 3,
+            counted: 3,
             longest: 2,
             kind: Kind::Edited,
             changed: Sides::new(replaced(left, "сидит"), replaced(right, "спит")),
@@ -397,6 +399,7 @@ pub(crate) mod examples {
             spans: Sides::new(span(left, left), span(right, "one two three four")),
             tokens: Sides::new(0..4, 1..5),
             same: 4,
+            counted: 4,
             longest: 4,
             kind: Kind::Verbatim,
             changed: Sides::default(),

@@ -1067,6 +1067,16 @@ shingles-share = from shingles: resemblance { $resemblance }, both have { $share
 shingles-collide = shingles are known by fingerprints of 64 bits: the chance that two different ones of the { $shingles } here, counted in each document, are taken for one is at most 1 in { $odds }
 measures-once = each counted once: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
 measures-repeated = with repetitions, { $shared } of { $first } and { $second }: resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }
+rule-heading = by what rule two documents are a pair
+rule = Two documents are a pair when { $least } words, about a sentence, are the same in passages that no more than { $documents } documents have; or half of one text is. What more documents have is common text, and is not counted.
+rule-counted = Two documents are a pair when { $least } words, about a sentence, are the same in their passages; or half of one text is. Common text is counted, as you chose.
+rule-copies = Most of both texts stands in more than { $documents } documents, and at least half of it in each of these two: they are copies of each other. Of copies everything is counted.
+rule-rewritten = Two documents are a rewritten pair when { $least } words are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
+rule-sum =
+    { $all } words are the same in passages { $common ->
+         [0] and none of them is common text
+        *[other] − { $common } of common text = { $words }
+    }, { $share } of one text; a pair needs { $least } or { $half }
 rank-heading = how it stands in the class
 rank-unlisted =
     it is not among the { $count } listed { $count ->

@@ -10,6 +10,7 @@ use super::join::{self, Link, Part};
 use super::rewritten::bags::Bags;
 use super::rewritten::{self, Case, CaseKind, Rewritten, rewritten};
 use super::runs::Run;
+use super::shares::within;
 use super::steps::steps;
 use super::{Changed, How, Kind, Passage, Sentences, Stretch, marks, seams};
 use crate::sides::{Side, Sides};
@@ -23,7 +24,7 @@ pub(super) fn passages(
     sentences: Sides<Option<&Sentences>>,
     found: &[Run],
     chains: &[Chain],
-    common: &Sides<Vec<Span>>,
+    (common, uncounted): (&Sides<Vec<Span>>, &Uncounted),
     with_changes: bool,
 ) -> (Vec<Passage>, bool) {
     if let Sides {
@@ -35,22 +36,27 @@ pub(super) fn passages(
         let texts = Texts {
             tokens,
             content: sentences.map(|sentences| &sentences.content),
+            uncounted,
         };
         return passages_of(&texts, sentences, found, chains, common, with_changes);
     }
     let links: Vec<Link> = chains.iter().map(|chain| link(chain, None)).collect();
     let parts = join::join(&links, Vec::new()).into_iter();
     let passages = parts.filter_map(|part| match part {
-        Part::Chain(at) => Some(passage(&chains[at], tokens, None, with_changes)),
+        Part::Chain(at) => Some(passage(&chains[at], tokens, None, uncounted, with_changes)),
         Part::Case(_) => None,
     });
     (passages.collect(), true)
 }
 
+/// Words of each of two texts that stand in common text alone.
+type Uncounted = Sides<Vec<Range<u32>>>;
+
 /// Tokens that count and words that are compared by what they say, of two texts.
 struct Texts<'a> {
     tokens: Sides<&'a Tokens>,
     content: Sides<&'a Content>,
+    uncounted: &'a Uncounted,
 }
 
 impl Texts<'_> {
@@ -107,7 +113,14 @@ fn passages_of(
     let passages = parts.filter_map(|part| match part {
         Part::Chain(at) => {
             let content = Some(texts.content);
-            Some(passage(&chains[at], texts.tokens, content, with_changes))
+            let (tokens, uncounted) = (texts.tokens, texts.uncounted);
+            Some(passage(
+                &chains[at],
+                tokens,
+                content,
+                uncounted,
+                with_changes,
+            ))
         }
         Part::Case(case) => rewritten_passage(&case, texts, &runs),
     });
@@ -160,22 +173,26 @@ fn passage(
     chain: &Chain,
     tokens: Sides<&Tokens>,
     content: Option<Sides<&Content>>,
+    uncounted: &Uncounted,
     with_changes: bool,
 ) -> Passage {
     let range = tokens_of(chain);
     if are_equal(tokens, &range) {
-        return verbatim(range, tokens);
+        return verbatim(range, tokens, uncounted);
     }
     let mut changed = Sides::new(Vec::new(), Vec::new());
     for gap in chain.windows(2).filter(|_| with_changes) {
         mark_changed(gap[0], gap[1], tokens, content, &mut changed);
     }
+    // A run has no common text: what of it lies between two runs is not among their words.
+    let same = bridge::equal_words(chain);
     Passage {
-        same: bridge::equal_words(chain),
+        same,
+        counted: same,
         longest: longest(chain),
         kind: Kind::Edited,
         changed,
-        ..verbatim(range, tokens)
+        ..verbatim(range, tokens, uncounted)
     }
 }
 
@@ -186,13 +203,15 @@ fn are_equal(tokens: Sides<&Tokens>, range: &Stretch) -> bool {
 }
 
 /// The passage of two stretches of the same words; its place is that of any other of these stretches.
-fn verbatim(range: Stretch, tokens: Sides<&Tokens>) -> Passage {
+fn verbatim(range: Stretch, tokens: Sides<&Tokens>, uncounted: &Uncounted) -> Passage {
     let words = range.left.len() as u32;
+    let [left, right] = Side::BOTH.map(|side| within(range.get(side), uncounted.get(side)));
     Passage {
         number: 0,
         spans: Sides::from_fn(|side| span(tokens.get(side), range.get(side))),
         tokens: range,
         same: words,
+        counted: words.saturating_sub(left.max(right)),
         longest: words,
         kind: Kind::Verbatim,
         changed: Sides::new(Vec::new(), Vec::new()),
@@ -211,7 +230,7 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Stretch]) -> Option<Pas
         return None;
     }
     if case.kind == CaseKind::Close && are_equal(texts.tokens, &tokens) {
-        return Some(verbatim(tokens, texts.tokens));
+        return Some(verbatim(tokens, texts.tokens, texts.uncounted));
     }
     let mut marks = marks::marks(texts.content, &case.words, &inside);
     let kind = match case.kind {
@@ -233,27 +252,37 @@ fn rewritten_passage(case: &Case, texts: &Texts, runs: &[Stretch]) -> Option<Pas
             |changed: &Changed| changed.how == How::Inserted || changed.how == How::Replaced;
         marks.changed.get_mut(short).retain(is_missing);
     }
+    // The words that are the same, and those of them that count.
     let same = |side: Side| {
-        let spans = texts.tokens.get(side).spans.get(range_of(tokens.get(side)));
+        let range = tokens.get(side);
+        let spans = texts.tokens.get(side).spans.get(range_of(range));
         let changed = marks.changed.get(side).iter();
         let mut changed = changed
             .filter(|changed| changed.how != How::Moved)
             .peekable();
-        let is_same = |token: &&Span| {
+        let is_same = |(_, token): &(u32, &Span)| {
             while changed.next_if(|c| c.span.end <= token.start).is_some() {}
             changed.peek().is_none_or(|c| c.span.start >= token.end)
         };
-        spans.unwrap_or_default().iter().filter(is_same).count() as u32
+        let all = (range.start..).zip(spans.unwrap_or_default());
+        let same: Vec<u32> = all.filter(is_same).map(|(at, _)| at).collect();
+        let common = |at: &&u32| within(&(**at..**at + 1), texts.uncounted.get(side)) > 0;
+        let common = same.iter().filter(common).count() as u32;
+        (same.len() as u32, same.len() as u32 - common)
+    };
+    let (same, counted) = if kind == Kind::Summary {
+        same(short)
+    } else {
+        let (left, right) = (same(Side::Left), same(Side::Right));
+        (left.0.min(right.0), left.1.min(right.1))
     };
     Some(Passage {
-        same: match kind {
-            Kind::Summary => same(short),
-            _ => same(Side::Left).min(same(Side::Right)),
-        },
+        same,
+        counted,
         longest: marks.longest,
         kind,
         changed: marks.changed,
-        ..verbatim(tokens, texts.tokens)
+        ..verbatim(tokens, texts.tokens, texts.uncounted)
     })
 }
 

@@ -22,16 +22,18 @@ pub struct Figures {
     pub passages: u32,
     /// Those of them that are not word for word the same.
     pub edited: u32,
+    /// Words of the passages that are the same, but do not count.
+    pub common: u32,
 }
 
 impl Figures {
-    /// Those of the passages of two texts, of whose words some are not counted.
-    pub(super) fn of(passages: &[Passage], uncounted: &Sides<Vec<Range<u32>>>) -> Figures {
+    /// Those of the passages of two texts.
+    pub(super) fn of(passages: &[Passage]) -> Figures {
         let mut figures = Figures::default();
         for passage in passages {
-            let same = same(passage, uncounted);
-            figures.words += same;
-            figures.longest = figures.longest.max(passage.longest.min(same));
+            figures.words += passage.counted;
+            figures.common += passage.same - passage.counted;
+            figures.longest = figures.longest.max(passage.longest.min(passage.counted));
             figures.passages += 1;
             figures.edited += u32::from(passage.kind != Kind::Verbatim);
         }
@@ -39,15 +41,8 @@ impl Figures {
     }
 }
 
-/// Words of a passage that are the same on both sides and count.
-fn same(passage: &Passage, uncounted: &Sides<Vec<Range<u32>>>) -> u32 {
-    let common = |side| within(passage.tokens.get(side), uncounted.get(side));
-    let common = common(Side::Left).max(common(Side::Right));
-    passage.same.saturating_sub(common)
-}
-
 /// How many words of a stretch stand in some ranges, which are ascending and disjoint.
-fn within(words: &Range<u32>, ranges: &[Range<u32>]) -> u32 {
+pub(super) fn within(words: &Range<u32>, ranges: &[Range<u32>]) -> u32 {
     // Lists of passages ask this of each passage while they are drawn.
     let first = ranges.partition_point(|range| range.end <= words.start);
     let meet = ranges.iter().skip(first);
@@ -106,11 +101,6 @@ impl Compared {
         within(passage.tokens.get(side), self.alignment.uncounted.get(side))
     }
 
-    /// Words of a passage that are the same on both sides and count.
-    pub fn same(&self, passage: &Passage) -> u32 {
-        same(passage, &self.alignment.uncounted)
-    }
-
     /// What they share in figures.
     pub fn shared(&self) -> Shared {
         Shared {
@@ -121,7 +111,7 @@ impl Compared {
 
     /// What all passages amount to.
     pub fn figures(&self) -> Figures {
-        Figures::of(&self.alignment.passages, &self.alignment.uncounted)
+        Figures::of(&self.alignment.passages)
     }
 
     /// How much of a text stands in passages with the other and is the same there.

@@ -168,6 +168,11 @@ fn of_pair(
         Some(comparison) => lines.extend(texts::shared(comparison)),
         None => lines.push(comparing(making)),
     }
+    lines.extend(
+        comparison
+            .iter()
+            .flat_map(|comparison| texts::rule(snapshot, comparison)),
+    );
     if !rest.is_empty() {
         lines.push(Line::heading(say!("details-each-rest")));
         lines.extend(rest);

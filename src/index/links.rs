@@ -329,6 +329,7 @@ impl Index {
         let lengths = || found.iter().map(|run| run.words);
         let figures = Figures {
             words: equal.min(most),
+            common: 0,
             longest: lengths().max().unwrap_or(0).min(most),
             passages: chains.len() as u32,
             edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,

@@ -10,6 +10,9 @@ use crate::text;
 pub const EVIDENCE_WORDS: u32 = 18;
 /// ... or so much of either: a short text may have no sentence of that length, and be a copy all the same. In percent.
 pub const EVIDENCE_PERCENT: f64 = 50.0;
+/// Two rewritten documents are a pair when so many words are the same in their passages, or so much of either as of others. Among 2,199 honest answers with 109
+/// planted copies (`gen-answers`, six seeds) this lists one pair more, which nobody planted.
+pub const REWRITTEN_WORDS: u32 = 50;
 
 /// What decides which pairs are scored and listed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -10,7 +10,7 @@ use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of the parts of a
 /// [`Listing`], of what lists a pair, and of how documents and files are called.
-pub(super) const VERSION: u32 = 11;
+pub(super) const VERSION: u32 = 12;
 
 /// All that a person is shown of a folder in which nothing changes. Handles are those of the run that kept it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -70,6 +70,7 @@ impl Class {
             words: Sides::new(of.0, of.1).map(|of| (words * of).div_ceil(shared.max(1))),
             figures: Figures {
                 words,
+                common: 0,
                 longest,
                 passages,
                 // What is in one run has nothing between.
@@ -436,6 +437,7 @@ impl Class {
                 spans: Sides::new(left, right).map(|text| stretch(text, from, to)),
                 tokens: Sides::new(0..words, 0..words),
                 same,
+                counted: same,
                 longest: same,
                 kind,
                 changed: Sides::new(changed.collect(), Vec::new()),

@@ -48,6 +48,7 @@ fn open((width, height): (u16, u16)) -> Desk {
                 spans: texts.as_ref().map(|text| span(text, words)),
                 tokens: Sides::new(0..count, 0..count),
                 same: count,
+                counted: count,
                 longest: count,
                 kind: Kind::Verbatim,
                 changed: Sides::new(Vec::new(), Vec::new()),

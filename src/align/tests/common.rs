@@ -56,6 +56,25 @@ fn words_of_common_text_alone_are_what_a_passage_has_more_than_the_shares_count(
     assert_eq!(found.share(Side::Left).to_string(), "100%");
 }
 
+#[test]
+fn common_text_between_two_runs_of_a_passage_is_not_subtracted_from_their_words() {
+    let text: Arc<str> = prose(&own(1, 60), 10).into();
+    let width = Width::default();
+    let shingles = fingerprints(&text::tokens(&text).hashes, width);
+    let common = Common::new(shingles[20..30].iter().copied());
+    let mut words: Vec<&str> = text.split(' ').collect();
+    words[10] = "otherwise";
+    let texts = Sides::new(Arc::clone(&text), words.join(" ").into());
+    let found = align(texts, width, 8, Options::default(), &common);
+    let [passage] = &found.alignment.passages[..] else {
+        panic!("{:#?}", found.alignment);
+    };
+    assert_eq!(passage.kind, Kind::Edited);
+    let figures = found.figures();
+    assert_eq!((figures.words, passage.counted), (53, 53));
+    assert_eq!(figures.words + figures.common, passage.same);
+}
+
 proptest! {
     #[test]
     fn whatever_is_common_the_words_that_are_not_counted_are_all_but_those_that_are(

@@ -2,7 +2,10 @@
 
 use super::Line;
 use crate::align::{Kind, Passage};
-use crate::index::{DocId, Pair};
+use crate::index::{
+    COMMON_DOCUMENTS, DocId, EVIDENCE_PERCENT, EVIDENCE_WORDS, Pair, REWRITTEN_WORDS,
+};
+use crate::measure::Containment;
 use crate::page::Unit;
 use crate::remarks::{identical, repetitions};
 use crate::say;
@@ -80,6 +83,54 @@ fn figures(compared: &Compared) -> Vec<String> {
         most = longest.unwrap_or(0),
     );
     [covered, counted].into_iter().chain(of_shingles).collect()
+}
+
+/// The rule by which a pair is listed, and what it makes of these two texts, as a sum.
+pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
+    let Ok(compared) = &comparison.outcome else {
+        return Vec::new();
+    };
+    let pairs = &snapshot.listing.pairs;
+    let listed = pairs.iter().find(|pair| pair.docs.are(&comparison.docs));
+    let is_copy = listed.is_some_and(|pair| {
+        let document = |side| snapshot.listing.document(*pair.docs.get(side));
+        let counts_all = |side| {
+            let document = document(side);
+            document.is_some_and(|one| one.common > 0 && one.shingles == *pair.shingles.get(side))
+        };
+        Side::BOTH.into_iter().any(counts_all)
+    });
+    let is_rewritten = listed.is_some_and(|pair| pair.is_rewritten);
+    let least = if is_rewritten {
+        REWRITTEN_WORDS
+    } else {
+        EVIDENCE_WORDS
+    };
+    let rule = if is_rewritten {
+        say!("rule-rewritten", least = least)
+    } else if snapshot.settings.counts_common {
+        say!("rule-counted", least = least)
+    } else if is_copy {
+        say!("rule-copies", documents = COMMON_DOCUMENTS)
+    } else {
+        say!("rule", least = least, documents = COMMON_DOCUMENTS)
+    };
+    let figures = compared.figures();
+    let share = compared.share(Side::Left).max(compared.share(Side::Right));
+    let sum = say!(
+        "rule-sum",
+        all = figures.words + figures.common,
+        common = figures.common,
+        words = figures.words,
+        share = share.to_string(),
+        least = least,
+        half = Containment::from_percent(EVIDENCE_PERCENT).to_string(),
+    );
+    vec![
+        Line::Heading(say!("rule-heading").to_owned()),
+        Line::Sentence(rule, false),
+        Line::Sentence(sum, false),
+    ]
 }
 
 /// "2 verbatim, 1 edited".
@@ -260,6 +311,36 @@ mod tests {
             listing: Arc::new(Listing::new(documents, pairs, Vec::new())),
             ..Snapshot::default()
         }
+    }
+
+    #[test]
+    fn the_rule_that_lists_a_pair_is_a_sum_with_its_own_numbers() {
+        let mut pair = comparison("⟦1|a b c d e⟧ and then more", "at first ⟦1|a b c d e⟧ too");
+        let mut snapshot = class(5);
+        let said = |snapshot: &Snapshot, pair: &Comparison| {
+            let lines = rule(snapshot, pair);
+            let said = sentences(&lines);
+            (said[0].to_owned(), said[1].to_owned())
+        };
+        let (sentence, sum) = said(&snapshot, &pair);
+        assert!(sentence.contains("when 18 words") && sentence.contains("more than 4 documents"));
+        assert_eq!(
+            sum,
+            "5 words are the same in passages and none of them is common text, 63% of one text; a pair needs 18 or 50%"
+        );
+        let compared = pair.outcome.as_mut().unwrap();
+        compared.alignment.passages[0].counted = 3;
+        assert_eq!(
+            said(&snapshot, &pair).1,
+            "5 words are the same in passages − 2 of common text = 3, 38% of one text; a pair needs 18 or 50%"
+        );
+        let mut listing = Listing::clone(&snapshot.listing);
+        listing.pairs[0].docs = pair.docs;
+        listing.pairs[0].is_rewritten = true;
+        snapshot.listing = Arc::new(listing);
+        let (sentence, sum) = said(&snapshot, &pair);
+        assert!(sentence.starts_with("Two documents are a rewritten pair when 50 words"));
+        assert!(sum.ends_with("a pair needs 50 or 50%"), "{sum}");
     }
 
     #[test]

@@ -263,6 +263,7 @@ fn random_comparison() -> impl Strategy<Value = Comparison> {
                 spans: Sides::new(span, others[at]),
                 tokens: Sides::new(0..8, 0..8),
                 same: 8,
+                counted: 8,
                 longest: 8,
                 kind: crate::align::Kind::Verbatim,
                 changed: Sides::default(),

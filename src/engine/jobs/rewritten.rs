@@ -14,17 +14,13 @@ use crate::align::{Figures, Shared};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
-use crate::index::{DocId, Document, EVIDENCE_PERCENT, Listing};
+use crate::index::{DocId, Document, EVIDENCE_PERCENT, Listing, REWRITTEN_WORDS};
 use crate::measure::Containment;
 use crate::sides::{Side, Sides};
 use crate::text::content;
 
 /// Hears of what is done of how many texts and pairs of texts, and says whether somebody still waits.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize, &'static str) -> bool + Sync);
-
-/// A pair is listed as rewritten when so many words are the same in its passages, or half of either text. Among 2,199 honest answers with 109
-/// planted copies (`gen-answers`, six seeds) this lists one pair more, which nobody planted.
-const EVIDENCE_WORDS: u32 = 50;
 
 /// A search, and what it knows from the last time: texts that are as they were are neither read nor compared again.
 #[derive(Debug, Default)]
@@ -90,7 +86,7 @@ impl Searcher {
             let figures = shared.figures;
             let has_half = |side| shared.share(side).0 >= half.0;
             let is_evidence =
-                figures.words >= EVIDENCE_WORDS || Side::BOTH.into_iter().any(has_half);
+                figures.words >= REWRITTEN_WORDS || Side::BOTH.into_iter().any(has_half);
             (docs, is_evidence.then_some(figures))
         };
         let compared = compare_each(

@@ -155,6 +155,7 @@ fn passage(sides: &Sides<Marked>, number: u32) -> Passage {
         spans,
         tokens,
         same,
+        counted: same,
         longest: if edited { same / 2 } else { same },
         kind: if edited { Kind::Edited } else { Kind::Verbatim },
         changed,
