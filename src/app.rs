@@ -55,7 +55,7 @@ use ratatui::layout::{Rect, Size};
 
 use crate::columns::Context;
 use crate::engine::{Event, Request};
-use crate::index::DocId;
+use crate::index::{DocId, Settings};
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
@@ -157,10 +157,8 @@ pub struct App {
     pub meanwhile: Option<Said>,
     /// What was copied last.
     copied: Option<Arc<Copied>>,
-    /// The threshold that was asked for and has not arrived yet.
-    wanted: Option<Containment>,
-    /// Whether common text is to count, where that was asked for and has not arrived yet.
-    wanted_common: Option<bool>,
+    /// What pairs are to be listed by, where that was asked for and has not arrived yet.
+    wanted: Option<Settings>,
     /// The pair whose comparison was asked for last, and whether with what each sketch makes of it.
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
@@ -254,9 +252,20 @@ impl App {
         is_replaced
     }
 
-    /// The threshold as the person set it, even while its pairs are on their way.
+    /// What pairs are listed by as the person wants it, even while these are on their way.
+    pub fn settings(&self) -> Settings {
+        self.wanted.unwrap_or(self.snapshot.settings)
+    }
+
+    /// Wants them listed by that.
+    fn list_by(&mut self, settings: Settings) {
+        self.wanted = Some(settings);
+        self.send(Request::List(settings));
+    }
+
+    /// The threshold as the person set it.
     pub fn threshold(&self) -> Containment {
-        self.wanted.unwrap_or(self.snapshot.settings.threshold)
+        self.settings().threshold
     }
 
     /// What is known around the rows of a list.
@@ -265,12 +274,6 @@ impl App {
         context.threshold = self.threshold();
         context.widest = self.sums.widest;
         context
-    }
-
-    /// Whether common text counts, as the person wants it, even while its figures are on their way.
-    pub fn counts_common(&self) -> bool {
-        self.wanted_common
-            .unwrap_or(self.snapshot.settings.counts_common)
     }
 
     fn layout_now(&self) -> Layout {

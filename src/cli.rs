@@ -263,6 +263,7 @@ impl Common {
             threshold: threshold.unwrap_or(usual.threshold),
             text,
             counts_common: self.text.counts_common(),
+            same_author: false,
         }
     }
 

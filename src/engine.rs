@@ -60,7 +60,6 @@ use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Label, Matrix, Settings};
-use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -192,10 +191,8 @@ impl Options {
 /// A wish of the screens.
 #[derive(Clone, Debug)]
 pub enum Request {
-    /// List the pairs by another threshold.
-    Threshold(Containment),
-    /// Count common text like any other, or leave it out.
-    CountCommon(bool),
+    /// List the pairs by another threshold, with common text counted or not, of one author's documents or of several authors'.
+    List(Settings),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
     /// The same, and look for the rarest words that both have.

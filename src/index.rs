@@ -136,8 +136,18 @@ impl Index {
 
     /// Counts common text from now on, or leaves it out: every figure is another one.
     pub fn count_common(&mut self, counts: bool, crew: &dyn Crew) {
-        if counts != self.settings.counts_common {
-            self.settings.counts_common = counts;
+        self.set(crew, |settings| settings.counts_common = counts);
+    }
+
+    /// Pairs the documents of each author with each other from now on, or those of different authors.
+    pub fn pair_same_author(&mut self, is_wanted: bool, crew: &dyn Crew) {
+        self.set(crew, |settings| settings.same_author = is_wanted);
+    }
+
+    fn set(&mut self, crew: &dyn Crew, change: impl FnOnce(&mut Settings)) {
+        let before = self.settings;
+        change(&mut self.settings);
+        if self.settings != before {
             self.build(crew);
             self.refresh_copies(crew);
             self.relist(None);

@@ -144,6 +144,8 @@ pub struct Proposer {
     /// What all were drawn from whose weights depend on all: each document, and what of it was common text. Nothing where a document has
     /// changed since, or a drawing was broken off.
     seen: Option<Vec<(DocId, u64)>>,
+    /// The listed pairs are those of documents by one author.
+    pub same_author: bool,
 }
 
 impl Proposer {
@@ -155,6 +157,7 @@ impl Proposer {
             vocabulary,
             known: HashMap::new(),
             seen: None,
+            same_author: false,
         }
     }
 
@@ -328,7 +331,7 @@ impl Proposer {
         let at = |place: u32| listing.documents.get(place as usize);
         let is_other = |a: &Document, b: &Document| {
             let have_one_author = a.author.is_some() && a.author == b.author;
-            !have_one_author && !listed.contains(&Sides::new(a.id, b.id))
+            have_one_author == self.same_author && !listed.contains(&Sides::new(a.id, b.id))
         };
         let mut others = 0;
         self.method.for_each_row(&drawn, crew, |a, row| {

@@ -22,6 +22,24 @@ pub fn kind(kind: Kind) -> &'static str {
     }
 }
 
+/// Whether common text counts.
+pub fn counts_common(settings: &Settings) -> Said {
+    if settings.counts_common {
+        said!("common-counted")
+    } else {
+        said!("common-left-out")
+    }
+}
+
+/// Of whose documents pairs are.
+pub fn same_author(settings: &Settings) -> Said {
+    if settings.same_author {
+        said!("pairs-same-author")
+    } else {
+        said!("pairs-different-authors")
+    }
+}
+
 /// That common text counts, where it does: no figure without what it is a figure of.
 pub fn common_counted(settings: &Settings) -> Option<&'static str> {
     settings.counts_common.then(|| say!("common-counted"))

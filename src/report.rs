@@ -185,6 +185,9 @@ pub fn too_short(snapshot: &Snapshot) -> Option<String> {
 /// That documents of one author are not compared with each other, how many these are and how to compare them; or that no author was found
 /// where a person wanted some.
 pub fn authors(snapshot: &Snapshot) -> Option<String> {
+    if snapshot.settings.same_author {
+        return Some(say!("told-same-author").to_owned());
+    }
     let note = snapshot.authors_note.as_ref();
     if let Some(note) = note.filter(|note| note.is(phrase("authors-none"))) {
         return Some(say!("told-authors-none", note = note));

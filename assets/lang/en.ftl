@@ -13,6 +13,7 @@ do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
+do-same-author = List the pairs of documents by the same author, or those by different authors again
 do-common-passages = List common passages: what more than four documents have, which is left out
 do-rewritten = Search all texts for rewritten pairs, or leave them out
 do-preview-on = In the preview to the next passage
@@ -303,6 +304,7 @@ news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
 signs-common = { $key } lists common passages, left out here
+signs-same-author = { $key } lists pairs by the same author
 signs-rewritten = { $key } finds rewritten pairs
 welcome-open = shows both texts of a row, side by side; { $back } comes back
 welcome-filter = finds names and figures, and explains them as you type
@@ -346,6 +348,8 @@ head-best-match = best match
 left-out-note = ° common text left out
 common-counted = common text counted
 common-left-out = common text left out
+pairs-same-author = pairs by the same author
+pairs-different-authors = pairs by different authors
 odd-note = ! see its details ({ $key })
 arrived-new = + new
 arrived-duplicate = = new, a duplicate
@@ -442,6 +446,11 @@ empty-authors =
          [one] author
         *[other] authors
     }{ $note })
+empty-authors-same =
+    , those of one author with each other ({ $authors } { $authors ->
+         [one] author
+        *[other] authors
+    }{ $note })
 the-folder = the folder
 empty-all-read = Every file was read.
 empty-gone = The folder is gone. It is looked for, and the lists come back with it.
@@ -456,6 +465,8 @@ empty-one = One document has nothing to be compared with. Put another one into t
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
 empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
 empty-common = { " " }{ $key } shows what more than four documents have.
+empty-same-author = { " " }{ $key } lists pairs by the same author.
+empty-different-authors = { " " }{ $key } lists pairs by different authors.
 empty-rewritten = { " " }{ $key } searches for rewritten pairs.
 empty-remedy = { " " }( lowers the threshold, now { $threshold }.
 
@@ -1558,6 +1569,7 @@ clause-over-group = over the limit of a group of { $count }, nearest is { $name 
 clause-over = over the limit, nearest is { $name }
 clause-duplicate = duplicate of { $name }
 clause-shares = { $share } of it in { $name }
+clause-own = { $share } of it in { $name }, by the same author
 arrival-nothing =
     it shares no listed text with the { $count } { $count ->
          [one] document that is
@@ -1832,15 +1844,15 @@ told-across =
     { $count } { $count ->
          [one] author has
         *[other] authors have
-    } documents in more than one folder, and documents of one author are not compared (--authors files compares them)
+    } documents in more than one folder, and documents of one author are not compared (--same-author lists their pairs)
 told-authors-none = { $note }: every document counts as an author's own
 told-own =
     { $count } { $count ->
          [one] author has
         *[other] authors have
     } several documents, { $documents } together, which are not compared with each other
-told-authors = { $said }: { $note }
-told-authors-files = { $said } (--authors files compares them)
+told-authors = { $said } (--same-author lists their pairs): { $note }
+told-authors-files = { $said } (--same-author lists their pairs)
 told-short =
     { $count } { $count ->
          [one] document has
@@ -1853,6 +1865,7 @@ told-common =
         *[other] documents have
     } some text that more than { $most } have; these figures leave it out, and --common lists its passages.
 told-common-counted = common text is counted
+told-same-author = these are the pairs of documents by the same author
 told-files-unread =
     { $count } { $count ->
          [one] file

@@ -21,6 +21,7 @@ do-reverse = Обратный порядок
 do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-count-common = Считать расхожий текст, который есть больше чем в четырёх документах, или снова не считать
+do-same-author = Показать пары работ одного автора или снова разных авторов
 do-common-passages = Показать расхожие фрагменты: они есть больше чем в четырёх документах и не считаются
 do-rewritten = Искать переписанные пары во всех текстах или не показывать их
 do-preview-on = К следующему фрагменту в просмотре
@@ -326,6 +327,7 @@ news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }
 news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
 signs-common = { $key } показывает расхожие фрагменты, здесь они не считаются
+signs-same-author = { $key } покажет пары одного автора
 signs-rewritten = { $key } найдёт то же другими словами
 welcome-open = оба текста строки рядом; { $back } возвращает сюда
 welcome-filter = отбор по имени и числам, с пояснением на ходу
@@ -369,6 +371,8 @@ head-best-match = лучшая пара
 left-out-note = ° расхожий текст не считается
 common-counted = расхожий текст считается
 common-left-out = расхожий текст не считается
+pairs-same-author = пары одного автора
+pairs-different-authors = пары разных авторов
 odd-note = ! см. сведения ({ $key })
 arrived-new = + новый
 arrived-duplicate = = новый, повтор
@@ -492,6 +496,12 @@ empty-authors =
          [few] автора
         *[other] авторов
     }{ $note })
+empty-authors-same =
+    , работы одного автора между собой ({ $authors } { $authors ->
+         [one] автор
+         [few] автора
+        *[other] авторов
+    }{ $note })
 the-folder = (без имени)
 empty-all-read = Все файлы прочитаны.
 empty-gone = Папка исчезла. Программа ищет её, и списки вернутся вместе с ней.
@@ -517,6 +527,8 @@ empty-no-pairs =
         *[other] документов
     }{ $authors }. Ни у каких двух из них нет общего предложения, которого почти ни у кого больше нет.{ $remedy }
 empty-common = { " " }{ $key } показывает то, что есть больше чем у четырёх.
+empty-same-author = { " " }{ $key } показывает пары одного автора.
+empty-different-authors = { " " }{ $key } показывает пары разных авторов.
 empty-rewritten = { " " }{ $key } ищет тексты, где то же сказано другими словами.
 empty-remedy = { " " }( понижает порог, сейчас { $threshold }.
 
@@ -1748,6 +1760,7 @@ clause-over-group = сверх предела группы из { $count }, бл
 clause-over = сверх предела, ближе всего «{ $name }»
 clause-duplicate = повтор «{ $name }»
 clause-shares = { $share } из него есть в «{ $name }»
+clause-own = { $share } есть в «{ $name }» того же автора
 arrival-nothing =
     в списке нет общего текста { $count ->
          [one] ни с одним из { $count } документа
@@ -2054,7 +2067,7 @@ told-across =
          [one] У { $count } автора
          [few] У { $count } авторов
         *[other] У { $count } авторов
-    } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (сравнит --authors files)
+    } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (их пары покажет --same-author)
 told-authors-none = { $note }: у каждого документа считается свой автор
 told-own =
     у { $count } { $count ->
@@ -2062,8 +2075,8 @@ told-own =
          [few] авторов
         *[other] авторов
     } по нескольку документов, всего { $documents }, между собой они не сравниваются
-told-authors = { $said }: { $note }
-told-authors-files = { $said } (сравнит --authors files)
+told-authors = { $said } (их пары покажет --same-author): { $note }
+told-authors-files = { $said } (их пары покажет --same-author)
 told-short =
     в { $count } { $count ->
          [one] документе
@@ -2078,6 +2091,7 @@ told-common =
         *[other] документах
     } есть что-то из текста, который есть больше чем в { $most }: здесь он не считается, а его фрагменты покажет --common.
 told-common-counted = расхожий текст считается
+told-same-author = это пары работ одного автора
 told-files-unread =
     { $count } { $count ->
          [one] файл не прочитан

@@ -24,7 +24,7 @@ use super::threshold::{self, Step};
 use super::{
     App, Effect, bookmark, details, drawing, held, keys, open, over, rewritten, sorting, welcome,
 };
-use crate::engine::Request;
+use crate::remarks;
 use crate::say;
 
 /// A key: what it means where the keys go, or a letter of the filter.
@@ -144,6 +144,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Lower => threshold::go(app, Step::Lower),
         Action::Raise => threshold::go(app, Step::Raise),
         Action::CountCommon => count_common(app),
+        Action::SameAuthor => pair_same_author(app),
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),
         Action::Keep => {
@@ -194,14 +195,18 @@ fn choose_export(app: &mut App) {
 
 /// Common text counts like any other, or no more.
 fn count_common(app: &mut App) {
-    let counts = !app.counts_common();
-    app.wanted_common = Some(counts);
-    app.send(Request::CountCommon(counts));
-    app.said = Some(if counts {
-        say!("common-counted").to_owned()
-    } else {
-        say!("common-left-out").to_owned()
-    });
+    let mut settings = app.settings();
+    settings.counts_common = !settings.counts_common;
+    app.list_by(settings);
+    app.said = Some(remarks::counts_common(&settings).to_string());
+}
+
+/// The pairs of each author's own documents, or those of different authors again.
+fn pair_same_author(app: &mut App) {
+    let mut settings = app.settings();
+    settings.same_author = !settings.same_author;
+    app.list_by(settings);
+    app.said = Some(remarks::same_author(&settings).to_string());
 }
 
 /// From us to the terminal, or back.

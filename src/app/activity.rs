@@ -143,20 +143,17 @@ impl Activity {
         };
         let has_moved = old.settings.threshold != new.settings.threshold;
         let is_recounted = old.settings.counts_common != new.settings.counts_common;
-        let asked = has_moved || is_recounted;
+        let are_others = old.settings.same_author != new.settings.same_author;
+        let asked = has_moved || is_recounted || are_others;
         if is_done && !was_done {
             self.push(said!("activity-read").colon(counts()));
         } else if asked && was_done {
             let threshold = new.settings.threshold.to_string();
             let moved = has_moved.then(|| said!("activity-threshold", threshold = threshold));
-            let recounted = is_recounted.then(|| {
-                if new.settings.counts_common {
-                    said!("common-counted")
-                } else {
-                    said!("common-left-out")
-                }
-            });
-            let said = moved.into_iter().chain(recounted).reduce(Said::comma);
+            let recounted = is_recounted.then(|| remarks::counts_common(&new.settings));
+            let others = are_others.then(|| remarks::same_author(&new.settings));
+            let said = moved.into_iter().chain(recounted).chain(others);
+            let said = said.reduce(Said::comma);
             self.push(said.unwrap_or_default().colon(counts()));
         }
         for told in new.news.since(&old.news) {

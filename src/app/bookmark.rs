@@ -78,7 +78,7 @@ impl Taken {
         Taken {
             bookmark: Bookmark {
                 threshold: app.threshold(),
-                counts_common: app.counts_common(),
+                counts_common: app.settings().counts_common,
                 place: Place::of(app),
                 seen: Seen::default(),
                 marked: marked::marked(app, waiting),

@@ -1,9 +1,11 @@
 //! What becomes of the lists when a snapshot comes, or is to be shown otherwise.
 
+use std::iter;
 use std::sync::Arc;
 
 use super::held::has_same_lists;
 use super::layers::Layer;
+use super::numbers::Numbers;
 use super::overview::Sums;
 use super::rows::LISTS;
 use super::{App, bookmark};
@@ -17,9 +19,7 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
     let complete = snapshot.progress.is_done();
     // What was asked for has arrived.
     let settings = &snapshot.settings;
-    app.wanted.take_if(|wanted| *wanted == settings.threshold);
-    app.wanted_common
-        .take_if(|wanted| *wanted == settings.counts_common);
+    app.wanted.take_if(|wanted| *wanted == *settings);
     let same = has_same_lists(&app.snapshot, &snapshot);
     number_clusters(app, &mut snapshot, same);
     if complete {
@@ -68,12 +68,15 @@ fn number_clusters(app: &mut App, snapshot: &mut Arc<Snapshot>, same: bool) {
         bookmark::find(app, snapshot);
     }
     let clusters = &snapshot.listing.clusters;
-    let numbers = if same && !complete {
+    let numbers = if snapshot.settings.same_author {
+        // These are other clusters, and none has a number that one of those had.
+        Numbers::given(iter::empty(), app.numbers.last()).assign(clusters)
+    } else if same && !complete {
         Arc::clone(&app.snapshot.numbers)
     } else {
         app.numbers.assign(clusters)
     };
-    if complete {
+    if complete && !snapshot.settings.same_author {
         app.numbers.keep(clusters, &numbers);
     }
     Arc::make_mut(snapshot).numbers = numbers;

@@ -52,16 +52,9 @@ fn middles<'a>(old: &'a [Pair], new: &'a [Pair]) -> (&'a [Pair], &'a [Pair]) {
 }
 
 impl Seen {
-    /// Other lists came, and nothing more is being read. Where a person moved the threshold, or wanted common text or rewritten pairs or not,
-    /// pairs of unchanged documents say nothing new.
+    /// Other lists came, and nothing more is being read. Where a person wanted other pairs, those of unchanged documents say nothing new.
     pub fn receive(&mut self, before: &Snapshot, now: &Snapshot) {
-        let wishes = |of: &Snapshot| {
-            (
-                of.settings.threshold,
-                of.settings.counts_common,
-                of.has_rewritten,
-            )
-        };
+        let wishes = |of: &Snapshot| (of.settings, of.has_rewritten);
         let is_wanted = wishes(before) != wishes(now);
         let listing = &now.listing;
         let ids = |of: &Snapshot| -> Vec<DocId> {

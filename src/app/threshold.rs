@@ -1,7 +1,7 @@
 //! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 
 use super::App;
-use crate::engine::Request;
+use crate::index::Settings;
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::say;
@@ -63,8 +63,10 @@ pub(super) fn go(app: &mut App, way: Step) {
     let now = app.threshold();
     app.said = match (step(now, way), way) {
         (Some(next), _) => {
-            app.wanted = Some(next);
-            app.send(Request::Threshold(next));
+            app.list_by(Settings {
+                threshold: next,
+                ..app.settings()
+            });
             // What goes is told, or a person believes that she has seen all.
             leaves(&app.snapshot, next).filter(|_| next > now)
         }

@@ -119,11 +119,15 @@ impl Arrival {
     /// What a line of news has room for: "duplicate of a group of 2, nearest is anna.txt", "20% of it in anna.txt".
     pub fn clause(&self, listing: &Listing) -> Said {
         let (Some((with, _)), Some(group)) = (&self.nearest, &self.group) else {
-            let Some(largest) = &self.largest else {
-                return self.verdict.said();
+            let told = |one: &(DocId, Pair)| (share(one).to_string(), listing.title(one.0));
+            return match (
+                self.largest.as_ref().map(told),
+                self.same_author.first().map(told),
+            ) {
+                (Some((share, name)), _) => said!("clause-shares", share = share, name = name),
+                (None, Some((share, name))) => said!("clause-own", share = share, name = name),
+                (None, None) => self.verdict.said(),
             };
-            let (share, name) = (share(largest).to_string(), listing.title(largest.0));
-            return said!("clause-shares", share = share, name = name);
         };
         let nearest = listing.title(*with);
         let members = Digits(group.members.len());

@@ -16,6 +16,10 @@ use crate::words::Digits;
 
 /// Print the pairs of a folder that share text
 #[derive(Args, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 pub struct Flags {
     /// The folder to read, with its sub-folders; several are read as one
     #[arg(required = true, value_name = "FOLDER")]
@@ -40,6 +44,12 @@ pub struct Flags {
     /// Search all texts for rewritten pairs, too, which takes some milliseconds for each text
     #[arg(long)]
     rewritten: bool,
+
+    /// List the pairs of documents by the same author, in place of those by different authors
+    ///
+    /// What an author has taken from her own earlier work; 'O' lists it on the screen.
+    #[arg(long)]
+    same_author: bool,
 
     #[command(flatten)]
     sketch: values::SketchFlags,
@@ -74,7 +84,7 @@ const NAMED_ODD: usize = 5;
 
 /// Reads the folder and prints its pairs.
 pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
-    let options = engine::Options {
+    let mut options = engine::Options {
         method: flags.sketch.sketch,
         rewritten: if flags.rewritten {
             SearchRewritten::Always
@@ -83,6 +93,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         },
         ..common.cached_options(flags.folders, Some(flags.threshold))
     };
+    options.settings.same_author = flags.same_author;
     values::heed(options.method, options.settings.width)?;
     if flags.common && matches!(flags.format, Format::Csv) {
         anyhow::bail!(say!("common-no-csv"));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::arrival::{Arrival, Rules, judge};
-use crate::index::{Change, DocId, Index};
+use crate::index::{Change, Crew, DocId, Index};
 use crate::measure::Containment;
 
 /// Those that came, in their order, each with what was found when it came or was saved last.
@@ -30,7 +30,13 @@ impl Arrivals {
 
     /// Judges those that have come, by label, and those of before that were saved; forgets those that went. Nobody else is judged
     /// anew: what was found of a document when it came is not changed by those that come later.
-    pub fn take(&mut self, came: &BTreeSet<DocId>, changes: &BTreeSet<DocId>, index: &Index) {
+    pub fn take(
+        &mut self,
+        came: &BTreeSet<DocId>,
+        changes: &BTreeSet<DocId>,
+        index: &mut Index,
+        crew: &dyn Crew,
+    ) {
         let touches_none = !self.judged.iter().any(|(id, _)| changes.contains(id));
         if came.is_empty() && touches_none {
             return;
@@ -52,7 +58,15 @@ impl Arrivals {
             let is_there = |other| turn.get(&other).is_none_or(|turn| *turn < nth);
             // Those whose turn has not come yet are not there, and neither is it itself.
             let there = listing.documents.len().saturating_sub(turns.len() - nth);
-            let judge = || judge(&listing, *id, is_there, there, &self.rules);
+            let judge = || {
+                let arrival = judge(&listing, *id, is_there, there, &self.rules);
+                if index.settings().same_author {
+                    return arrival;
+                }
+                let mut own = index.same_author(*id, crew);
+                own.retain(|pair| pair.partner(*id).is_some_and(is_there));
+                arrival.beside_own(*id, &own)
+            };
             (*id, known.remove(id).unwrap_or_else(judge))
         });
         self.judged = judged.collect();

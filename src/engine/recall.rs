@@ -47,6 +47,7 @@ impl Recall {
             .with("run", wanted.min_run.to_le_bytes())
             .with("threshold", format!("{:?}", wanted.threshold))
             .with("common", [u8::from(wanted.counts_common)])
+            .with("same author", [u8::from(wanted.same_author)])
             .with("largest", options.max_file_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
             .with("rewritten", format!("{:?}", options.rewritten))

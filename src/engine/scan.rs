@@ -98,6 +98,7 @@ impl Scanned {
             let task = rewritten::Task {
                 listing: index.listing_from(Containment::from_percent(0.0)),
                 marks: vec![0; documents],
+                same_author: self.plan.options.settings.same_author,
             };
             let progress = |done, all, what| {
                 counted.set(done, all, what);
@@ -263,6 +264,7 @@ pub fn scan(
     snapshot.proposed = sketch.zip(index.as_ref()).and_then(|(mut sketch, index)| {
         // As the index has them: words that are on the disk are not kept in memory for this.
         sketch.know(index.texts());
+        sketch.same_author = options.settings.same_author;
         let common = index.common_text();
         let proposed = sketch.look(&snapshot.listing, &common, &crew, &|_, _| true);
         proposed.map(Arc::new)

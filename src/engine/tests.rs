@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Engine, Event, Memory, Options, Seams, scan};
-use crate::index::DocId;
+use super::{Engine, Event, Memory, Options, Request, Seams, scan};
+use crate::index::{DocId, Settings};
 use crate::sides::Sides;
 use crate::snapshot::{Comparison, Snapshot};
 use crate::store::Store;
@@ -118,6 +118,13 @@ impl Class {
 
     fn engine(&self) -> &Engine {
         self.engine.as_ref().unwrap()
+    }
+
+    /// Wants the pairs listed otherwise than they are.
+    fn list(&self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.last.settings;
+        change(&mut settings);
+        self.engine().send(Request::List(settings));
     }
 
     /// Waits for a snapshot (the last one first) that shows it.

@@ -296,8 +296,11 @@ impl Writer {
 
     fn answer(&mut self, request: Request) {
         match request {
-            Request::Threshold(threshold) => self.wished.threshold = threshold,
-            Request::CountCommon(counts) => self.wished.counts_common = counts,
+            Request::List(wished) => {
+                self.wished.threshold = wished.threshold;
+                self.wished.counts_common = wished.counts_common;
+                self.wished.same_author = wished.same_author;
+            }
             Request::Compare(docs) => self.compare(docs, false),
             Request::Details(docs) => self.compare(docs, true),
             Request::NotCompare => {
@@ -421,8 +424,11 @@ impl Writer {
             self.index.set_threshold(wished.threshold);
             self.has_looked = false;
         }
-        if wished.counts_common != before.counts_common {
+        if (wished.counts_common, wished.same_author) != (before.counts_common, before.same_author)
+        {
             self.index.count_common(wished.counts_common, &self.crew);
+            self.index.pair_same_author(wished.same_author, &self.crew);
+            self.searched = None;
             self.change_state();
             self.report_memory();
             self.forget_sources();
@@ -468,7 +474,8 @@ impl Writer {
         self.report_memory();
         let came = self.catalog.take_came();
         if self.recalled.has_settled() {
-            self.arrivals.take(&came, &touched, &self.index);
+            let (index, crew) = (&mut self.index, &self.crew);
+            self.arrivals.take(&came, &touched, index, crew);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);

@@ -120,10 +120,11 @@ impl Index {
             return false;
         };
         let Some(mut link) = self.rows.find(one, two).copied() else {
-            if is_rewritten {
+            let is_made = is_rewritten && self.may_pair(one, two);
+            if is_made {
                 self.link_as_rewritten(one, two, figures);
             }
-            return is_rewritten;
+            return is_made;
         };
         let listed = self.listed(one, &link);
         if !listed.is_some_and(|listed| is_meant(&listed.pair)) {

@@ -14,7 +14,7 @@ use crate::text::vocabulary::{WordId, Words};
 )]
 pub struct DocId(pub u32);
 
-/// Whose document it is: documents of one author are never paired. Only equality counts; the engine gives them out.
+/// Whose document it is: documents of one author are paired where [they alone](super::Settings::same_author) are wanted. Only equality counts; the engine gives them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Author(pub u32);
 

@@ -136,7 +136,7 @@ impl Contents {
         self.entries.iter().flatten()
     }
 
-    /// Whether two documents are one author's, so that they are no pair.
+    /// Whether two documents are one author's.
     pub fn have_one_author(&self, a: Slot, b: Slot) -> bool {
         let author = |slot| self.get(slot).and_then(|entry| entry.author);
         author(a).is_some_and(|one| author(b) == Some(one))

@@ -119,7 +119,7 @@ impl Index {
 
     /// A pair that only common text proposes: kept if the two are copies, or if it counts and is enough.
     fn judge_copies(&self, a: Slot, b: Slot) -> Option<Link> {
-        if self.contents.have_one_author(a, b) {
+        if !self.may_pair(a, b) {
             return None;
         }
         let shared = self.in_all(a, b)?;

@@ -210,8 +210,13 @@ impl Index {
     /// Those of a document's meetings that are kept; its fingerprints are these.
     fn judge_all(&self, slot: Slot, own: &[Fingerprint], met: &[Meeting]) -> Vec<Link> {
         let met = met.iter();
-        let met = met.filter(|met| !self.contents.have_one_author(slot, met.other));
+        let met = met.filter(|met| self.may_pair(slot, met.other));
         met.filter_map(|met| self.judge(slot, own, met)).collect()
+    }
+
+    /// Whether two documents are of authors that are wanted together.
+    pub(super) fn may_pair(&self, a: Slot, b: Slot) -> bool {
+        self.contents.have_one_author(a, b) == self.settings.same_author
     }
 
     /// A meeting that may be kept, if it is, with its score.

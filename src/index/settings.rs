@@ -27,6 +27,8 @@ pub struct Settings {
     pub text: text::Options,
     /// Common text counts like any other, in every figure.
     pub counts_common: bool,
+    /// Pairs are those of documents by one author, in place of those by different authors.
+    pub same_author: bool,
 }
 
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
@@ -42,6 +44,7 @@ impl Default for Settings {
             threshold: Containment::from_percent(DEFAULT_THRESHOLD_PERCENT),
             text: text::Options::default(),
             counts_common: false,
+            same_author: false,
         }
     }
 }

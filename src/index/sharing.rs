@@ -22,7 +22,7 @@ pub struct Sharing {
     /// Those that can have a passage in common with it, listed pair or not: the one with most shared shingles first, then by
     /// label. None by the same author.
     pub with: Vec<DocId>,
-    /// The same of its author's other documents, which are never paired with it.
+    /// The same of its author's other documents.
     pub same_author: Vec<DocId>,
     /// Distinct shingles that each of them shares with it, without common text that is left out.
     pub shared: Vec<u32>,
@@ -70,7 +70,7 @@ impl Index {
         }
     }
 
-    /// The pairs of a document with its author's others, which are in no list, by the same threshold: the one that has most of it first.
+    /// The pairs of a document with its author's others, by the same threshold: the one that has most of it first.
     pub fn same_author(&mut self, doc: DocId, crew: &dyn Crew) -> Vec<Pair> {
         let Some(slot) = self.contents.slot(doc) else {
             return Vec::new();

@@ -185,16 +185,18 @@ proptest! {
     fn any_history_ends_like_a_fresh_start(
         settings in settings(), base in collection(), steps in prop::collection::vec(step(), 0..120), batch in 1usize..8,
         percent in prop::option::of(prop_oneof![Just(0.0), Just(0.5), Just(3.0), Just(30.0), Just(90.0)]), most in most(),
-        counts in prop::bool::weighted(0.2), is_late in any::<bool>(),
+        counts in prop::bool::weighted(0.2), same_author in prop::bool::weighted(0.2), is_late in any::<bool>(),
     ) {
-        let mut lived = within(Settings { counts_common: counts && !is_late, ..settings }, most);
+        let late = Settings { counts_common: counts && !is_late, same_author: same_author && !is_late, ..settings };
+        let mut lived = within(late, most);
         apply(&mut lived, &base, 60);
         for some in steps.chunks(STEPS_UNTIL_A_REST) {
             apply(&mut lived, some, batch);
             lived.prepare(&Alone);
         }
         lived.count_common(counts, &Alone);
-        let mut settings = Settings { counts_common: counts, ..settings };
+        lived.pair_same_author(same_author, &Alone);
+        let mut settings = Settings { counts_common: counts, same_author, ..settings };
         if let Some(percent) = percent {
             settings.threshold = Containment::from_percent(percent);
             lived.set_threshold(settings.threshold);
@@ -215,7 +217,8 @@ proptest! {
         let author = |id| fresh.listing().document(id).and_then(|d| d.author);
         for pair in &fresh.listing().pairs {
             let authors = pair.docs.map(author);
-            prop_assert!(authors.left.is_none() || authors.left != authors.right, "{pair:?}");
+            let are_same = authors.left.is_some() && authors.left == authors.right;
+            prop_assert_eq!(are_same, same_author, "{:?}", pair);
         }
         // What is asked of single documents is answered by all words.
         let docs: Vec<DocId> = fresh.listing().documents.iter().map(|d| d.id).take(8).collect();

@@ -53,7 +53,8 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .field("threshold", settings.threshold.fraction())
                 .field("top", findings.top())
                 .with(counted(settings.text))
-                .maybe("count_common", some(settings.counts_common)),
+                .maybe("count_common", some(settings.counts_common))
+                .maybe("same_author", some(settings.same_author)),
         )
         .field("pairs_found", listing.pairs.len());
     let scan = match findings.proposed() {

@@ -52,7 +52,11 @@ fn authors(app: &App) -> String {
     }
     let note = snapshot.authors_note.as_ref();
     let note = note.map(|note| format!("; {note}")).unwrap_or_default();
-    say!("empty-authors", authors = app.submissions, note = note)
+    if snapshot.settings.same_author {
+        say!("empty-authors-same", authors = app.submissions, note = note)
+    } else {
+        say!("empty-authors", authors = app.submissions, note = note)
+    }
 }
 
 /// Why there is nothing, or nothing to be compared.
@@ -104,7 +108,22 @@ fn remedy(app: &App) -> String {
     let threshold = app.threshold();
     let lower = threshold > Containment::from_percent(1.0);
     let lower = lower.then(|| say!("empty-remedy", threshold = threshold.to_string()));
-    [common, lower].into_iter().flatten().collect()
+    let others = others(app).map(|key| {
+        if app.settings().same_author {
+            say!("empty-different-authors", key = key)
+        } else {
+            say!("empty-same-author", key = key)
+        }
+    });
+    [common, others, lower].into_iter().flatten().collect()
+}
+
+/// The key that lists the pairs of the same author where those of different authors are listed, or the other way round; nothing where no
+/// author has several documents.
+pub fn others(app: &App) -> Option<String> {
+    let is_any = app.submissions < app.snapshot.listing.documents.len();
+    let key = app.keymap.key(app.ground(), Action::SameAuthor);
+    key.filter(|_| is_any || app.settings().same_author)
 }
 
 /// The key that shows common passages, where some of the text is common and left out.

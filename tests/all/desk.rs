@@ -227,8 +227,7 @@ impl Desk {
                 }
                 Request::NotGather
                 | Request::NotCompare
-                | Request::Threshold(_)
-                | Request::CountCommon(_)
+                | Request::List(_)
                 | Request::Sources(None)
                 | Request::Occurrences(None)
                 | Request::Rewritten(_) => continue,

@@ -73,6 +73,41 @@ const CASES: [[&str; 2]; 4] = [
 ];
 
 #[test]
+fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
+    let papers = folder(&[
+        ("Jones/2025.txt", RIVER),
+        ("Jones/2026.txt", &format!("{MUSIC}\n\n{RIVER}")),
+        ("Kim/2026.txt", MUSIC),
+        ("Lee/2026.txt", BREAD),
+        ("Mia/2026.txt", "A line that nobody else has written."),
+    ]);
+    let mut real = Real::new(papers.path());
+    real.desk
+        .line_has("Jones/2026.txt", "Kim/2026.txt")
+        .lacks("Jones/2025.txt")
+        .sees("O lists pairs by the same author");
+    real = real.press("O");
+    real.desk
+        .sees("1 pair")
+        .sees("pairs by the same author")
+        .line_has("Jones/2025.txt", "Jones/2026.txt")
+        .lacks("Kim/2026.txt");
+    assert_eq!(
+        real.desk.app.seen.counts(),
+        (0, 0),
+        "nothing is new by that"
+    );
+    real = real.press("( O");
+    real.desk
+        .lacks("Jones/2025.txt")
+        .line_has("Jones/2026.txt", "Kim/2026.txt");
+    // What is left out is told where nothing is left, too.
+    std::fs::remove_file(papers.path().join("Kim/2026.txt")).unwrap();
+    real = Real::new(papers.path());
+    real.desk.sees("O lists pairs by the same");
+}
+
+#[test]
 fn the_list_of_a_class_begins_with_its_cases_and_nothing_else_stands_above_ten_percent() {
     let class = class();
     let mut real = Real::new(class.path());

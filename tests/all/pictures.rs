@@ -97,13 +97,20 @@ impl Real {
                 {
                     Some(Event::Sourced(sourced))
                 }
+                (Request::List(settings), Event::Snapshot(snapshot))
+                    if snapshot.settings == *settings && snapshot.is_aligned =>
+                {
+                    Some(Event::Snapshot(snapshot))
+                }
                 (Request::Occurrences(Some(_)), Event::Occurrences(found)) => {
                     Some(Event::Occurrences(found))
                 }
                 _ => None,
             };
-            if let Request::Compare(_) | Request::Sources(Some(_)) | Request::Occurrences(Some(_)) =
-                request
+            if let Request::Compare(_)
+            | Request::List(_)
+            | Request::Sources(Some(_))
+            | Request::Occurrences(Some(_)) = request
             {
                 let answer = wait(&self.engine, answer);
                 self.desk.hear(answer);

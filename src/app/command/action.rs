@@ -59,6 +59,7 @@ actions! {
     Lower           "lower"            "List more: lower the threshold."
     Raise           "raise"            "List less: raise the threshold."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
+    SameAuthor      "same-author"      "List the pairs of each author's own documents, or those of different authors again."
     Unread          "not-read"         "Files not read instead of documents, and back."
     Details         "details"          "What is known of the document or the pair."
     Keep            "keep"             "Keep the filter as typed."

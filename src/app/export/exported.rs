@@ -67,7 +67,9 @@ fn head(app: &App, what: &str, has_common: bool) -> String {
     let options = options.map(remarks::options);
     let left_out = has_common.then(|| say!("common-left-out"));
     let common = remarks::common_counted(settings).or(left_out);
+    let whose = settings.same_author.then(|| remarks::same_author(settings));
     let said = options.into_iter().chain(common.map(str::to_owned));
+    let said = said.chain(whose.map(|whose| whose.to_string()));
     let said: String = said.flat_map(|said| [", ".to_owned(), said]).collect();
     let folders = app.snapshot.folders.said();
     format!("{}: {what}{said}", escaped::line(&folders))

@@ -19,6 +19,8 @@ pub struct Task {
     pub listing: Arc<Listing>,
     /// Its common text.
     pub common: CommonText,
+    /// Its pairs are those of documents by one author.
+    pub same_author: bool,
 }
 
 /// The proposer of the chosen method, of no documents so far.
@@ -39,6 +41,7 @@ pub fn answerer() -> impl FnMut(Task, &mut Texts, &Context, &Token) {
 
 fn answer(task: Task, proposer: &mut Proposer, context: &Context, token: &Token) {
     proposer.know(task.texts);
+    proposer.same_author = task.same_author;
     let told = Throttle::new();
     let follow = |done: usize, all: usize| {
         // Where nothing is to be drawn there is nothing to tell.

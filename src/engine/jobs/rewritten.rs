@@ -36,6 +36,8 @@ pub struct Task {
     pub listing: Arc<Listing>,
     /// What tells each document, in the same order, from itself with another text or other common text.
     pub marks: Vec<u64>,
+    /// Pairs are those of documents by one author.
+    pub same_author: bool,
 }
 
 impl Searcher {
@@ -70,7 +72,7 @@ impl Searcher {
             .collect();
         let linked = task.listing.pairs.iter().filter(|pair| !pair.is_rewritten);
         let linked: HashSet<Sides<DocId>> = linked.map(|pair| pair.docs).collect();
-        let candidates = candidates(&neighbours, may_pair(all)).into_iter();
+        let candidates = candidates(&neighbours, may_pair(all, task.same_author)).into_iter();
         let candidates =
             candidates.map(|(left, right)| Sides::new(left, right).map(|at| all[at as usize].id));
         let candidates: Vec<Sides<DocId>> =
@@ -107,10 +109,13 @@ impl Searcher {
     }
 }
 
-/// Whether two of some documents can be of two people.
-fn may_pair(all: &[Document]) -> impl Fn(u32, u32) -> bool {
+/// Whether two of some documents are of one person, or of two, whichever is wanted.
+fn may_pair(all: &[Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
     let author = |at: u32| all[at as usize].author;
-    move |one, other| author(one).is_none_or(|one| author(other) != Some(one))
+    move |one, other| {
+        let is_same = author(one).is_some_and(|one| author(other) == Some(one));
+        is_same == same_author
+    }
 }
 
 /// What every text says, nothing of one that can't be read again; nothing at all if it was broken off.

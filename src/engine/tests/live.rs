@@ -419,20 +419,20 @@ fn common_text_counts_in_the_lists_and_in_the_open_pair_as_soon_as_a_person_want
     };
     class.engine().send(Request::Compare(docs));
     class.wait_for_comparison(has_common);
-    class.engine().send(Request::CountCommon(true));
+    class.list(|settings| settings.counts_common = true);
     // Nobody asks for it again.
     let now = class.wait_for_comparison(|comparison| !has_common(comparison));
     assert!(!now.outcome.as_ref().unwrap().alignment.passages.is_empty());
-    class.engine().send(Request::CountCommon(false));
+    class.list(|settings| settings.counts_common = false);
     class.wait_for_comparison(has_common);
-    class.engine().send(Request::CountCommon(true));
+    class.list(|settings| settings.counts_common = true);
     class.write("12.txt", essay(13));
     let counted = class.wait_until("it counts, and what is saved too", |s| {
         counts(s) && s.listing.pairs.len() == 12 * 11 / 2 && of_news(s).is_some()
     });
     assert!(counted.listing.documents.iter().all(|d| d.common == 0));
     assert!(counted.listing.pairs.iter().all(|pair| pair.common == 0));
-    class.engine().send(Request::CountCommon(false));
+    class.list(|settings| settings.counts_common = false);
     let left_out = class.wait_until("it is left out again", |s| !counts(s));
     assert!(left_out.listing.pairs.is_empty());
 }
@@ -491,7 +491,7 @@ fn every_new_file_is_judged_by_what_is_there() {
     class.wait_for_news("d.txt added: duplicate of a.txt");
     // Whatever list the person looks at.
     let all = Containment::from_percent(100.0);
-    class.engine().send(Request::Threshold(all));
+    class.list(|settings| settings.threshold = all);
     class.wait_until("the threshold is up", |s| s.settings.threshold == all);
     class.write("e.txt", format!("{} end", text(1)));
     class.wait_for_news("e.txt added: over the limit of a group of 2, nearest is a.txt");
@@ -530,4 +530,38 @@ fn copies_that_come_together_are_judged_one_after_the_other() {
         ("in/z.txt", "duplicate of a group of 2, nearest is in/x.txt"),
     ];
     assert_eq!(found, expected);
+}
+
+#[test]
+fn the_same_authors_pairs_are_listed_when_they_are_wanted_and_told_of_a_file_that_comes() {
+    let mut class = Class::with(&[
+        ("jones/2024.txt", &text(1)),
+        ("jones/2025.txt", &text(1)),
+        ("kim/2025.txt", &text(7)),
+        ("lee/2025.txt", &text(7)),
+    ]);
+    let pairs = |s: &Snapshot| -> Vec<[String; 2]> {
+        let path = |id| s.listing.path(id).to_owned();
+        let pairs = s.listing.pairs.iter();
+        pairs
+            .map(|pair| [path(pair.docs.left), path(pair.docs.right)])
+            .collect()
+    };
+    let others = vec![["kim/2025.txt", "lee/2025.txt"].map(str::to_owned)];
+    let own = vec![["jones/2024.txt", "jones/2025.txt"].map(str::to_owned)];
+    assert_eq!(pairs(&class.last), others);
+    class.list(|settings| settings.same_author = true);
+    let listed = class.wait_until("they are listed", |s| s.settings.same_author);
+    assert_eq!(pairs(&listed), own);
+    assert_eq!(listed.listing.clusters.len(), 1);
+    let mut options = class.options();
+    options.settings.same_author = true;
+    assert_eq!(pairs(&scan(&options).unwrap()), own);
+    class.list(|settings| settings.same_author = false);
+    let listed = class.wait_until("they are not", |s| !s.settings.same_author);
+    assert_eq!(pairs(&listed), others);
+    class.write("lee/2026.txt", text(7));
+    class.wait_for_news("lee/2026.txt added: duplicate of a group of 2, nearest is kim/2025.txt");
+    class.write("jones/2026.txt", text(1));
+    class.wait_for_news("jones/2026.txt added: 100% of it in jones/2024.txt, by the same author");
 }

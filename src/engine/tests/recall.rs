@@ -141,7 +141,7 @@ fn a_threshold_that_is_set_before_anything_is_read_is_in_force_once_all_is() {
     let class = &mut known.class;
     class.wait_until("the lists are there", |s| s.progress.is_done());
     let all = Containment::from_percent(100.0);
-    class.engine().send(Request::Threshold(all));
+    class.list(|settings| settings.threshold = all);
     drop(gate);
     // Nothing else happens by which the writer would wake.
     class.wait_until("it is in force", |s| s.settings.threshold == all);

@@ -220,6 +220,7 @@ impl Writer {
         let rewritten = (!is_searched).then(|| rewritten::Task {
             listing: self.index.listing_from(Containment::from_percent(0.0)),
             marks,
+            same_author: self.index.settings().same_author,
         });
         self.snapshot.has_rewritten &= is_wanted;
         self.snapshot.rewriting = None;
@@ -289,6 +290,7 @@ impl Writer {
                 texts: self.index.texts(),
                 listing: Arc::clone(&listing),
                 common: self.index.common_text(),
+                same_author: self.index.settings().same_author,
             });
             self.asked_sketch = Some(listing);
         }

@@ -115,6 +115,10 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
     if settings.counts_common {
         parts.push((say!("common-counted").to_owned(), theme.warning));
     }
+    if settings.same_author {
+        let whose = remarks::same_author(settings);
+        parts.push((whose.to_string(), theme.warning));
+    }
     let marked = app.marks.count(app.ground());
     if marked > 0 {
         parts.push((say!("marked", sign = MARKED, count = marked), theme.accent));
@@ -155,18 +159,19 @@ fn new(app: &App) -> Option<String> {
 /// What the signs in the rows mean.
 fn signs(layout: &Layout, app: &App) -> Option<String> {
     match app.ground() {
-        // What is not compared at all matters more than what a sign means.
-        Place::Pairs if app.snapshot.authors_note.is_some() => {
-            app.snapshot.authors_note.as_ref().map(Said::to_string)
-        }
         Place::Pairs if !app.pairs.rows().is_empty() => {
             if let Some(Rewriting { done, all, what }) = app.snapshot.rewriting {
                 let said = say!("rewritten-searching", done = done, all = all, what = what);
                 return Some(said);
             }
+            // What is not compared at all matters more than what a sign means.
+            let authors = app.snapshot.authors_note.as_ref().map(Said::to_string);
+            let others = empty::others(app).filter(|_| !app.settings().same_author);
+            let others = others.map(|key| say!("signs-same-author", key = key));
             let common = empty::common(app).map(|key| say!("signs-common", key = key));
             let rewritten = rewritten::key(app).map(|key| say!("signs-rewritten", key = key));
-            let notes: Vec<String> = common.into_iter().chain(rewritten).collect();
+            let notes = [authors, others, common, rewritten].into_iter().flatten();
+            let notes: Vec<String> = notes.collect();
             (!notes.is_empty()).then(|| notes.join("; "))
         }
         Place::Clusters if !app.clusters.rows().is_empty() => {
