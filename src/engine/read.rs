@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use self::containers::Held;
-use self::document::{Finder, document, shown};
+use self::document::{Finder, MakeText, document, shown};
 use self::file::{container_too_large, too_large};
 use self::members::Round;
 use super::Options;
@@ -212,7 +212,7 @@ impl Reader {
         self.caught(|reader| {
             reader.buffer = bytes.to_vec();
             match reader.make(path, None, None)? {
-                Outcome::Document(document) => Ok((document, reader.buffered_text(path)?)),
+                Outcome::Document(document) => Ok((document, reader.buffered_text(path, &shown)?)),
                 Outcome::Container(_) => Err(Failure::Reason(said!("why-container-guest"))),
             }
         })
@@ -224,9 +224,21 @@ impl Reader {
     /// # Errors
     /// Why it can't be shown.
     pub fn text(&mut self, path: &Path) -> Result<Text, Said> {
-        let text = self.caught(|reader| match reader.file_text(path) {
+        self.text_as(path, &shown)
+    }
+
+    /// The same without what is known of it.
+    ///
+    /// # Errors
+    /// Why it can't be read.
+    pub fn plain_text(&mut self, path: &Path) -> Result<Arc<str>, Said> {
+        self.text_as(path, &|extracted, _, _| Arc::from(&*extracted.text))
+    }
+
+    fn text_as<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Said> {
+        let text = self.caught(|reader| match reader.file_text(path, make) {
             Err(failure) => match reader.plan.roots.container_of(path) {
-                Some(container) => reader.member_text(container, path),
+                Some(container) => reader.member_text(container, path, make),
                 None => Err(failure),
             },
             read => read,
@@ -378,13 +390,13 @@ impl Reader {
         read
     }
 
-    fn file_text(&mut self, path: &Path) -> Result<Text, Failure> {
+    fn file_text<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Failure> {
         self.fill(path)?;
-        self.buffered_text(path)
+        self.buffered_text(path, make)
     }
 
     /// The text of the file in the buffer.
-    fn buffered_text(&mut self, path: &Path) -> Result<Text, Failure> {
+    fn buffered_text<T>(&mut self, path: &Path, make: &MakeText<T>) -> Result<T, Failure> {
         let source = self.plan.source(path, &self.buffer);
         let is_kept = self.plan.options.store.is_open() && !source.is_plain();
         let key = is_kept.then(|| cache::text_key(&self.plan, path, Content::of(source.bytes)));
@@ -392,7 +404,7 @@ impl Reader {
         let found = found(lookup, &self.plan, parser, &source, key);
         let extracted = text_of(found, self.plan.limit())?;
         let looks = (self.buffer.len() as u64, self.saved);
-        Ok(shown(extracted, looks, &mut self.finder))
+        Ok(make(extracted, looks, &mut self.finder))
     }
 
     /// Fills the buffer with the whole file, as it is by now: it may be longer or shorter than it was said to be.

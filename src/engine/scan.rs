@@ -88,7 +88,7 @@ impl Scanned {
         };
         let mut texts = self.texts();
         let given = self.invited.texts.iter();
-        let given = given.filter_map(|(id, text)| Some((*id, texts.prepare(text).ok()?)));
+        let given = given.filter_map(|(id, text)| Some((*id, texts.prepare(&text.text).ok()?)));
         let ready = Ready::with(given);
         let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();

@@ -35,9 +35,19 @@ pub struct Bags {
 impl Bags {
     /// Those of a text.
     pub fn of(content: &Content) -> Bags {
-        let mut terms: Vec<u64> = content.words.iter().filter_map(|w| w.term.hash()).collect();
-        terms.sort_unstable();
-        terms.dedup();
+        let hashes = (0..).zip(content.words.iter().map(|word| word.term.hash()));
+        let mut places: Vec<(u64, u32)> =
+            hashes.filter_map(|(at, hash)| Some((hash?, at))).collect();
+        places.sort_unstable();
+        let mut terms = Vec::new();
+        // The term of each word.
+        let mut numbers = vec![NONE; content.words.len()];
+        for same in places.chunk_by(|one, other| one.0 == other.0) {
+            for (_, at) in same {
+                numbers[*at as usize] = terms.len() as u32;
+            }
+            terms.extend(same.first().map(|(hash, _)| *hash));
+        }
         let mut bags = Bags {
             starts: vec![0],
             firsts: vec![0; terms.len() + 1],
@@ -45,18 +55,14 @@ impl Bags {
         };
         let mut bag = Vec::new();
         for two in content.sentences.windows(2) {
-            let words = content.words.get(two[0] as usize..two[1] as usize);
-            let hashes = words
-                .unwrap_or_default()
-                .iter()
-                .filter_map(|w| w.term.hash());
+            let numbers = numbers.get(two[0] as usize..two[1] as usize);
             bag.clear();
-            bag.extend(hashes.filter_map(|hash| terms.binary_search(&hash).ok()));
+            bag.extend(numbers.unwrap_or_default().iter().filter(|at| **at != NONE));
             bag.sort_unstable();
             for same in bag.chunk_by(|a, b| a == b) {
                 let count = 1.0 + REPEATED * (same.len() - 1) as f32;
-                bags.entries.push((same[0] as u32, count));
-                bags.firsts[same[0] + 1] += 1;
+                bags.entries.push((same[0], count));
+                bags.firsts[same[0] as usize + 1] += 1;
             }
             bags.starts.push(bags.entries.len() as u32);
         }
@@ -127,11 +133,9 @@ impl<'a> Weighed<'a> {
         let mut shared = Vec::new();
         let mut at = 0;
         for (mine, hash) in left.terms.iter().enumerate() {
-            at += right
-                .terms
-                .get(at..)
-                .unwrap_or_default()
-                .partition_point(|t| t < hash);
+            while right.terms.get(at).is_some_and(|other| other < hash) {
+                at += 1;
+            }
             if right.terms.get(at) == Some(hash) {
                 let counts = [
                     left.places(mine as u32).len(),

@@ -280,8 +280,8 @@ impl Quotations {
     /// has of common text, which stands in many documents, does not count, though it may stand right beside it.
     pub fn longest(&mut self, pair: &Pair) -> Option<Quotation> {
         let task = self.scanned.pair(pair.docs)?;
-        let (_, left) = self.texts.ready(&task.files.left).ok()?;
-        let (_, right) = self.texts.ready(&task.files.right).ok()?;
+        let left = self.texts.document(&task.files.left).ok()?;
+        let right = self.texts.document(&task.files.right).ok()?;
         let both = Sides::new(&left, &right);
         let compared = self.texts.compare(both, &task.common).ok()?;
         // Of equals the first.

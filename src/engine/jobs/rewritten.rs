@@ -128,10 +128,10 @@ fn read(
     let hand = || (documents.texts(), content::Reader::default());
     let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
         progress(at, all.len(), "texts").then_some(())?;
-        let text = texts.text(&file_of(&all.get(at)?.label));
+        let text = texts.plain_text(&file_of(&all.get(at)?.label));
         let read = text.and_then(|text| {
             // A panic costs this one text.
-            let read = unharmed(|| Neighbours::of(&words.read(&text.text)));
+            let read = unharmed(|| Neighbours::of(&words.read(&text)));
             read.inspect_err(|_| *words = content::Reader::default())
         });
         Some(read.ok())

@@ -127,7 +127,7 @@ fn compare(
         Side::Right
     };
     let label = pair.labels.right;
-    let found = texts.ready(&pair.files.right).and_then(|(_, read)| {
+    let found = texts.document(&pair.files.right).and_then(|read| {
         let both = match side {
             Side::Left => Sides::new(own, &read),
             Side::Right => Sides::new(&read, own),

@@ -65,15 +65,27 @@ impl Texts {
         self.reader.inside(path)
     }
 
-    /// A text, ready to be compared.
-    pub fn prepare(&mut self, text: &Text) -> Result<Document, Said> {
-        self.guard(|texts| texts.aligner.read(Arc::clone(&text.text)))
+    /// The same without what is known of it.
+    pub fn plain_text(&mut self, file: &File) -> Result<Arc<str>, Said> {
+        let file = file.as_ref().map_err(Clone::clone)?;
+        self.reader.plain_text(file)
     }
 
-    /// The text of a document, and the same ready to be compared.
+    /// A text, ready to be compared.
+    pub fn prepare(&mut self, text: &Arc<str>) -> Result<Document, Said> {
+        self.guard(|texts| texts.aligner.read(Arc::clone(text)))
+    }
+
+    /// The text of a document, ready to be compared.
+    pub fn document(&mut self, file: &File) -> Result<Document, Said> {
+        let text = self.plain_text(file)?;
+        self.prepare(&text)
+    }
+
+    /// The text of a document as it is shown, and the same ready to be compared.
     pub fn ready(&mut self, file: &File) -> Result<(Text, Document), Said> {
         let text = self.text(file)?;
-        let document = self.prepare(&text)?;
+        let document = self.prepare(&text.text)?;
         Ok((text, document))
     }
 
@@ -129,8 +141,7 @@ impl Ready {
         if let Some(ready) = self.take(doc) {
             return Some(ready);
         }
-        let (_, document) = texts.ready(file).ok()?;
-        let document = Arc::new(document);
+        let document = Arc::new(texts.document(file).ok()?);
         self.keep(doc, &document);
         Some(document)
     }

@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::document::{Finder, shown};
+use super::document::{Finder, MakeText};
 use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use crate::engine::stamp::Stamp;
 use crate::engine::workers::{Answer, At, Found, Parser, Source};
 use crate::extract::container::Listing;
 use crate::extract::{LIMITS, Saved};
-use crate::snapshot::Text;
 use crate::store::Content;
 use crate::words::Said;
 
@@ -237,11 +236,16 @@ impl Reader {
     }
 
     /// The text of one file of a container.
-    pub(super) fn member_text(&mut self, container: &Path, path: &Path) -> Result<Text, Failure> {
+    pub(super) fn member_text<T>(
+        &mut self,
+        container: &Path,
+        path: &Path,
+        make: &MakeText<T>,
+    ) -> Result<T, Failure> {
         let limit = self.plan.limit();
         let (answer, saved, finder) = self.ask(container, path, Wish::Text)?;
         let looks = (answer.content.map_or(0, Content::length), saved);
-        Ok(shown(text_of(answer.found, limit)?, looks, finder))
+        Ok(make(text_of(answer.found, limit)?, looks, finder))
     }
 
     /// The bytes of one file of a container, no more than may be read of a file.

@@ -100,6 +100,9 @@ fn nothing_left(left_out: text::LeftOut) -> Said {
     said!("why-nothing-left", left = left)
 }
 
+/// Makes of a text what is wanted of it.
+pub type MakeText<T> = dyn Fn(Extracted<'_>, Looks, &mut Finder) -> T;
+
 /// A text that is to be shown.
 pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Text {
     let read = finder.read(&extracted.text);

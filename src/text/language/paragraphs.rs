@@ -3,6 +3,7 @@
 //! A long paragraph is read by its own language, so that a passage counts alike in documents of two languages: a Russian page
 //! in a Kazakh thesis loses the Russian stop words that it loses in its source.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::super::Tokens;
@@ -14,7 +15,7 @@ const LONG: usize = 400;
 /// The languages of a text.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct Languages {
-    /// Of all of it.
+    /// Of all of it: that of paragraphs with more than half of its words, or else the one that it seems to be in as a whole.
     pub(in super::super) document: Option<Language>,
     /// One past the last token of each stretch in one language, with that one.
     pub(in super::super) stretches: Vec<(usize, Option<Language>)>,
@@ -25,29 +26,38 @@ impl Languages {
     pub(in super::super) fn of(text: &str, tokens: &Tokens) -> Languages {
         #[cfg(test)]
         super::super::analysis::tests::count(1);
-        let document = detect(text, &tokens.spans, &tokens.hashes);
-        let mut stretches: Vec<(usize, Option<Language>)> = Vec::new();
+        let mut own = Vec::new();
+        let mut words: BTreeMap<Language, usize> = BTreeMap::new();
         let mut from = 0;
         for block in blocks(text) {
             let to = tokens
                 .spans
                 .partition_point(|span| (span.start as usize) < block.end);
-            let is_all = block.len() == text.len();
             let is_long = text
                 .get(block)
                 .is_some_and(|block| block.chars().count() >= LONG);
-            let own = (is_long && !is_all).then(|| {
-                let spans = tokens.spans.get(from..to).unwrap_or_default();
-                let hashes = tokens.hashes.get(from..to).unwrap_or_default();
-                detect(text, spans, hashes)
-            });
-            let own = own.flatten();
+            let spans = tokens.spans.get(from..to).unwrap_or_default();
+            let hashes = tokens.hashes.get(from..to).unwrap_or_default();
+            let language = is_long.then(|| detect(text, spans, hashes)).flatten();
+            if let Some(language) = language {
+                *words.entry(language).or_default() += hashes.len();
+            }
+            own.push((to, language));
+            from = to;
+        }
+        let mut most = words.into_iter();
+        let most = most.find(|(_, words)| 2 * words > tokens.hashes.len());
+        let document = match most {
+            Some((language, _)) => Some(language),
+            None => detect(text, &tokens.spans, &tokens.hashes),
+        };
+        let mut stretches: Vec<(usize, Option<Language>)> = Vec::new();
+        for (to, own) in own {
             let language = own.or(document);
             match stretches.last_mut() {
                 Some((end, last)) if *last == language => *end = to,
                 _ => stretches.push((to, language)),
             }
-            from = to;
         }
         Languages {
             document,
