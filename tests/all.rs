@@ -26,6 +26,7 @@ mod all {
     mod hostile;
     mod journeys;
     mod lists;
+    mod live;
     mod mutants;
     mod narrow;
     mod news;

@@ -6,7 +6,6 @@ mod containers;
 mod figures;
 mod folders;
 mod live;
-mod patterns;
 mod property;
 mod proposed;
 mod recall;

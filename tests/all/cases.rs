@@ -90,26 +90,41 @@ fn tell(case: &Path) {
 
 /// The folder that a story is of.
 pub struct Folder {
-    root: TempDir,
+    /// Holds it, and what is outside it.
+    outer: TempDir,
+    root: PathBuf,
     kept: BTreeMap<String, Vec<u8>>,
 }
 
 impl AsRef<Path> for Folder {
     fn as_ref(&self) -> &Path {
-        self.root.path()
+        &self.root
     }
 }
 
 impl Folder {
     pub fn new() -> Folder {
+        let outer = tempfile::tempdir().unwrap();
+        let root = outer.path().join("class");
+        std::fs::create_dir(&root).unwrap();
         Folder {
-            root: tempfile::tempdir().unwrap(),
+            outer,
+            root,
             kept: BTreeMap::new(),
         }
     }
 
-    fn path(&self, name: &str) -> PathBuf {
-        self.root.path().join(name)
+    pub fn path(&self, name: &str) -> PathBuf {
+        match name.strip_prefix("../") {
+            Some(name) => self.outer.path().join(name),
+            None if name == "." => self.root.clone(),
+            None => self.root.join(name),
+        }
+    }
+
+    fn save(&self, name: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        support::save(path.parent().unwrap(), path.file_name().unwrap(), bytes);
     }
 
     fn read(&self, name: &str) -> String {
@@ -117,7 +132,7 @@ impl Folder {
     }
 
     pub fn write(&mut self, name: &str, text: &str) {
-        support::save(self.root.path(), name, text);
+        self.save(name, text);
         self.kept
             .entry(name.to_owned())
             .or_insert_with(|| text.as_bytes().to_vec());
@@ -137,12 +152,15 @@ impl Folder {
                 });
                 let packed: Vec<_> = packed.collect();
                 std::fs::remove_dir_all(folder).unwrap();
-                support::save(self.root.path(), name(1), support::zip(&packed));
+                self.save(name(1), support::zip(&packed));
             }
             ["write", _, ..] => {
                 let text = step.split_once(": ").map_or("", |(_, text)| text);
                 let texts: Vec<String> = text.split(" + ").map(text_of).collect();
                 self.write(name(1), &texts.join("\n"));
+            }
+            ["delete", _] if self.path(name(1)).is_dir() => {
+                std::fs::remove_dir_all(self.path(name(1))).unwrap();
             }
             ["delete", _] => std::fs::remove_file(self.path(name(1))).unwrap(),
             ["rename", _, "to", _] => {

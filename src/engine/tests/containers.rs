@@ -21,63 +21,6 @@ fn save(class: &Class, name: &str, bytes: &[u8]) {
 }
 
 #[test]
-fn a_zip_comes_changes_and_goes_like_a_folder() {
-    let mut class = Class::with(&[("a.txt", "one two")]);
-    let files = [("anna.txt", "three four"), ("ben/essay.md", "five")];
-    save(&class, "class.zip", &zipped(&files));
-    class.wait_for(&["a.txt", "class.zip/anna.txt", "class.zip/ben/essay.md"]);
-    class.wait_for_news(
-        "class.zip/anna.txt added: accepted, class.zip/ben/essay.md added: accepted",
-    );
-    assert_eq!(
-        (class.last.progress.found, class.last.progress.read),
-        (3, 3)
-    );
-    let ids = ["class.zip/anna.txt", "class.zip/ben/essay.md"].map(|name| class.id(name));
-    // One is changed: the other is left alone.
-    let files = [files[0], ("ben/essay.md", "five six")];
-    save(&class, "class.zip", &zipped(&files));
-    let saved = class.wait_for_news("class.zip/ben/essay.md saved");
-    assert_eq!(saved.listing.documents[2].words, 2);
-    // One has another name, and one is new.
-    let files = [
-        ("anna 2.txt", "three four"),
-        files[1],
-        ("carla.txt", "seven"),
-    ];
-    save(&class, "class.zip", &zipped(&files));
-    class.wait_until("they are told of", |s| {
-        of_news(s).is_some_and(|news| news.contains("carla.txt added"))
-    });
-    assert_eq!(class.id("class.zip/anna 2.txt"), ids[0]);
-    assert_eq!(class.id("class.zip/ben/essay.md"), ids[1]);
-    // All have another name.
-    class.rename("class.zip", "klass.zip");
-    class.wait_for_news("3 documents renamed");
-    assert_eq!(class.id("klass.zip/ben/essay.md"), ids[1]);
-    fs::remove_file(class.path("klass.zip")).unwrap();
-    class.wait_for(&["a.txt"]);
-    assert_eq!(
-        (class.last.progress.found, class.last.progress.read),
-        (1, 1)
-    );
-}
-
-#[test]
-fn a_zip_may_become_something_else_and_a_zip_again() {
-    let mut class = Class::prepared(&[("odd.zip", "a text")]);
-    class.write("class.zip", zipped(&[("a.txt", "one")]));
-    class.start(Seams::default());
-    save(&class, "class.zip", b"bin\0ary");
-    class.wait_until("it is not read", |s| labels(s) == ["odd.zip"]);
-    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
-    save(&class, "class.zip", b"plain text");
-    class.wait_for(&["class.zip", "odd.zip"]);
-    save(&class, "class.zip", &zipped(&[("a.txt", "one")]));
-    class.wait_for(&["class.zip/a.txt", "odd.zip"]);
-}
-
-#[test]
 fn a_comparison_follows_the_zip_that_its_files_are_in() {
     let mut class = Class::prepared(&[("a.txt", "one two three")]);
     let inner = |text: &str| zipped(&[("b.txt", text)]);

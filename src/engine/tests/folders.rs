@@ -5,7 +5,6 @@ use super::*;
 use crate::engine::{Pattern, Patterns};
 use crate::extract::{Extracted, Wishes};
 use crate::sides::Sides;
-use crate::snapshot::Watching;
 use crate::words::Said;
 
 const FOLDERS: [&str; 2] = ["2025", "this year"];
@@ -78,70 +77,6 @@ fn a_document_of_each_folder_is_found_again_by_its_label() {
     class.engine().send(crate::engine::Request::Compare(pair));
     let compared = class.wait_for_comparison(|compared| compared.docs == pair);
     assert!(compared.outcome.is_ok(), "{:?}", compared.outcome);
-}
-
-#[test]
-fn one_of_two_folders_may_vanish_and_come_back() {
-    let mut class = two();
-    class.write("2025/a.txt", "one two");
-    class.write("this year/b.txt", "three");
-    class.start(Seams::default());
-    let away = class.outer.path().join("away");
-    fs::rename(class.path("2025"), &away).unwrap();
-    class.wait_for(&["this year/b.txt"]);
-    class.wait_until("it is told", |s| s.unread.len() == 1);
-    assert_eq!(
-        class.reason("2025"),
-        "the folder is gone: its documents are left out until it is back"
-    );
-    assert_eq!(class.last.watching, Watching::Notified);
-    let news = class.news().unwrap();
-    assert!(news.starts_with("2025 is gone: it is looked for"), "{news}");
-    class.write("this year/c.txt", "four");
-    class.wait_for(&["this year/b.txt", "this year/c.txt"]);
-    // Nothing of what happens to it elsewhere is its own.
-    fs::write(away.join("d.txt"), "five").unwrap();
-    fs::rename(&away, class.path("2025")).unwrap();
-    class.wait_for(&[
-        "2025/a.txt",
-        "2025/d.txt",
-        "this year/b.txt",
-        "this year/c.txt",
-    ]);
-    assert!(class.last.unread.is_empty());
-    class.write("2025/e.txt", "six");
-    class.wait_until("it is heard again", |s| labels(s).contains(&"2025/e.txt"));
-    // A file in its place is no folder.
-    fs::rename(class.path("2025"), &away).unwrap();
-    fs::write(class.path("2025"), "a file").unwrap();
-    class.wait_for(&["this year/b.txt", "this year/c.txt"]);
-    class.wait_until("it is told again", |s| s.unread.len() == 1);
-    let missing = class.last.folders.missing(&class.last.unread);
-    assert_eq!(
-        missing.map(|folder| &*folder.name).collect::<Vec<_>>(),
-        ["2025"]
-    );
-    fs::remove_file(class.path("2025")).unwrap();
-    fs::rename(&away, class.path("2025")).unwrap();
-    class.wait_until("it is back again", |s| {
-        labels(s).contains(&"2025/e.txt") && s.unread.is_empty()
-    });
-    assert_eq!(class.last.folders.missing(&class.last.unread).count(), 0);
-    for folder in FOLDERS {
-        fs::remove_dir_all(class.path(folder)).unwrap();
-    }
-    class.wait_until("nothing is left", |s| {
-        labels(s).is_empty() && s.watching == Watching::Gone
-    });
-    let news = class.news().unwrap();
-    assert!(
-        news.contains("this year") && news.contains("looked for"),
-        "{news}"
-    );
-    fs::create_dir(class.path("this year")).unwrap();
-    class.wait_for_news("this year is back");
-    class.write("this year/f.txt", "seven");
-    class.wait_for(&["this year/f.txt"]);
 }
 
 #[cfg(unix)]

@@ -7,108 +7,7 @@ use crate::app::{App, Message};
 use crate::engine::Request;
 use crate::measure::Containment;
 use crate::sides::Sides;
-use crate::snapshot::{News, Watching};
-
-#[test]
-fn a_save_an_addition_and_a_deletion_change_the_lists_and_are_news() {
-    let mut class = Class::with(&[("a.txt", "one two three"), ("b/c.md", "four five six")]);
-    assert_eq!(labels(&class.last), ["a.txt", "b/c.md"]);
-    assert_eq!(class.news(), None, "the first reading is no news");
-    assert_eq!(class.last.watching, Watching::Notified);
-    class.write("a.txt", "one two three four");
-    let saved = class.wait_for_news("a.txt saved");
-    assert_eq!(saved.listing.documents[0].words, 4);
-    class.write("b/new.txt", "seven");
-    class.wait_for_news("b/new.txt added: accepted");
-    fs::remove_file(class.path("a.txt")).unwrap();
-    class.wait_for_news("a.txt deleted");
-    assert_eq!(labels(&class.last), ["b/c.md", "b/new.txt"]);
-}
-
-#[test]
-fn an_atomic_save_and_a_rename_keep_the_document() {
-    let mut class = Class::with(&[("a.txt", "one two three"), ("z.txt", "nine ten")]);
-    let id = class.id("a.txt");
-    class.write("a.txt.tmp", "one two");
-    class.rename("a.txt.tmp", "a.txt");
-    class.wait_for_news("a.txt saved");
-    assert_eq!(class.id("a.txt"), id);
-    class.rename("a.txt", "b.txt");
-    class.wait_for_news("a.txt renamed to b.txt");
-    assert_eq!(
-        (labels(&class.last), class.id("b.txt")),
-        (vec!["b.txt", "z.txt"], id)
-    );
-    // As vim does it: the old file becomes a backup, a new one is written, the backup goes.
-    class.rename("b.txt", "b.txt~");
-    class.write("b.txt", "one");
-    fs::remove_file(class.path("b.txt~")).unwrap();
-    class.wait_for_news("b.txt saved");
-    assert_eq!(class.id("b.txt"), id);
-}
-
-#[test]
-fn folders_come_move_and_go_with_all_that_is_in_them() {
-    let mut class = Class::with(&[("a.txt", "one")]);
-    let outside = class.outer.path().join("elsewhere");
-    fs::create_dir_all(outside.join("deep/er")).unwrap();
-    fs::write(outside.join("one.txt"), "two three").unwrap();
-    fs::write(outside.join("deep/er/two.txt"), "four five").unwrap();
-    fs::rename(&outside, class.path("in")).unwrap();
-    class.wait_for(&["a.txt", "in/deep/er/two.txt", "in/one.txt"]);
-    // Watched where it is now: a new file in it, and one made together with its folders.
-    class.write("in/deep/er/three.txt", "six");
-    class.write("in/x/y/z.txt", "seven");
-    class.wait_until("the new ones are told of", |s| {
-        let all: Vec<String> = s
-            .news
-            .since(&News::default())
-            .map(|told| told.line.english())
-            .collect();
-        ["three.txt", "z.txt"]
-            .iter()
-            .all(|name| all.join(", ").contains(name))
-    });
-    let id = class.id("in/one.txt");
-    class.rename("in", "out");
-    class.wait_until("all have moved", |s| {
-        labels(s).iter().filter(|l| l.starts_with("out/")).count() == 4
-    });
-    assert_eq!(class.id("out/one.txt"), id);
-    class.wait_for_news("4 documents renamed");
-    class.write("out/deep/er/three.txt", "six seven");
-    class.wait_for_news("out/deep/er/three.txt saved");
-    fs::rename(class.path("out/deep"), class.outer.path().join("gone")).unwrap();
-    class.wait_for(&["a.txt", "out/one.txt", "out/x/y/z.txt"]);
-    fs::remove_dir_all(class.path("out")).unwrap();
-    class.wait_for(&["a.txt"]);
-}
-
-#[test]
-fn the_folder_may_vanish_and_come_back() {
-    let mut class = Class::with(&[("a.txt", "one two")]);
-    let away = class.outer.path().join("away");
-    fs::rename(&class.root, &away).unwrap();
-    class.wait_until("it is gone", |s| {
-        s.watching == Watching::Gone && s.listing.documents.is_empty()
-    });
-    assert_eq!(
-        class.news().as_deref(),
-        Some("the folder is gone: it is looked for")
-    );
-    fs::rename(&away, &class.root).unwrap();
-    class.wait_for(&["a.txt"]);
-    assert_eq!(class.last.watching, Watching::Notified);
-    class.write("b.txt", "three");
-    class.wait_for(&["a.txt", "b.txt"]);
-    // Deleted, and another one in its place before anybody looks.
-    fs::remove_dir_all(&class.root).unwrap();
-    fs::create_dir(&class.root).unwrap();
-    class.write("c.txt", "four");
-    class.wait_for(&["c.txt"]);
-    class.write("d.txt", "five");
-    class.wait_for(&["c.txt", "d.txt"]);
-}
+use crate::snapshot::Watching;
 
 /// A person who looks at all that the engine publishes.
 fn look(class: &mut Class, app: &mut App, what: &str, shows: impl Fn(&Snapshot) -> bool) {
@@ -160,22 +59,6 @@ fn a_folder_that_is_away_for_a_while_loses_nothing_that_was_seen_or_marked() {
 }
 
 #[test]
-fn a_folder_above_may_be_renamed_though_nobody_tells() {
-    let mut class = Class::prepared(&[]);
-    class.root = class.root.join("inner");
-    class.write("a.txt", "one two");
-    class.start(Seams::default());
-    let (above, away) = (
-        class.outer.path().join("class"),
-        class.outer.path().join("away"),
-    );
-    fs::rename(&above, &away).unwrap();
-    class.wait_until("it is gone", |s| s.watching == Watching::Gone);
-    fs::rename(&away, &above).unwrap();
-    class.wait_for(&["a.txt"]);
-}
-
-#[test]
 fn ten_thousand_files_at_once_are_all_read() {
     let mut class = Class::with(&[("a.txt", "one")]);
     for number in 0..10_000 {
@@ -187,26 +70,6 @@ fn ten_thousand_files_at_once_are_all_read() {
     fs::remove_dir_all(class.path("drop")).unwrap();
     class.wait_for(&["a.txt"]);
     assert_eq!(class.last.progress.found, 1);
-}
-
-#[test]
-fn a_file_that_cannot_be_read_any_more_says_why_and_comes_back() {
-    let mut class = Class::with(&[("a.txt", "one two")]);
-    class.write("a.txt", b"one\0two");
-    class.wait_until("it is not read", |s| {
-        of_news(s).is_some_and(|news| news.starts_with("a.txt not read: binary"))
-    });
-    assert_eq!(class.last.unread.len(), 1);
-    assert!(class.last.listing.documents.is_empty());
-    class.write("a.txt", "one two three");
-    class.wait_for(&["a.txt"]);
-    assert!(class.last.unread.is_empty());
-    fs::write(class.path("x.key"), "text").unwrap();
-    class.wait_until("a new file that is not read is listed", |s| {
-        s.unread.len() == 1
-    });
-    fs::remove_file(class.path("x.key")).unwrap();
-    class.wait_until("and forgotten", |s| s.unread.is_empty());
 }
 
 #[test]
@@ -506,30 +369,6 @@ fn every_new_file_is_judged_by_what_is_there() {
     let expected = [("f.txt", "duplicate of a.txt"), ("e.txt", "accepted")];
     let expected = expected.map(|(name, said)| (name.to_owned(), said.to_owned()));
     assert_eq!(found(&class.last), expected);
-}
-
-#[test]
-fn copies_that_come_together_are_judged_one_after_the_other() {
-    let mut class = Class::with(&[("a.txt", &text(1))]);
-    // In one go, as a folder is moved in.
-    let outside = class.outer.path().join("in");
-    fs::create_dir(&outside).unwrap();
-    for name in ["x.txt", "y.txt", "z.txt"] {
-        fs::write(outside.join(name), format!("{} end", text(50))).unwrap();
-    }
-    fs::rename(&outside, class.path("in")).unwrap();
-    class.wait_for_news("3 documents added: 2 duplicates");
-    let found = found(&class.last);
-    let found: Vec<(&str, &str)> = found
-        .iter()
-        .map(|(a, b)| (a.as_str(), b.as_str()))
-        .collect();
-    let expected = [
-        ("in/x.txt", "accepted"),
-        ("in/y.txt", "duplicate of in/x.txt"),
-        ("in/z.txt", "duplicate of a group of 2, nearest is in/x.txt"),
-    ];
-    assert_eq!(found, expected);
 }
 
 #[test]
