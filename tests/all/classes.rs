@@ -13,8 +13,8 @@ use sidelong::page::Page;
 use sidelong::said;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
-    CommonPassages, Compared, Comparison, Excerpt, Facts, Folder, Folders, Occurrence, Occurrences,
-    Progress, Quoted, Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
+    CommonPassages, Compared, Comparison, Excerpt, Facts, Folder, Folders, News, Occurrence,
+    Occurrences, Progress, Quoted, Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -33,6 +33,8 @@ pub struct Class {
     /// What has happened, where it is not the usual.
     pub news: Option<String>,
     pub counts_common: bool,
+    /// How the folder is watched, if not by what the system tells.
+    pub watching: Option<Watching>,
 }
 
 impl Class {
@@ -230,10 +232,14 @@ impl Class {
             },
             listing: Arc::new(self.listing()),
             unread: unread.collect(),
-            watching: Watching::Notified,
+            watching: self.watching.clone().unwrap_or(Watching::Notified),
             has_rewritten: true,
             is_aligned: true,
-            news: news.into(),
+            news: if self.news.as_deref() == Some("none") {
+                News::default()
+            } else {
+                news.into()
+            },
             ..Snapshot::default()
         }
     }

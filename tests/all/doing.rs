@@ -13,7 +13,7 @@ use sidelong::snapshot::Watching;
 
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
-use sidelong::engine::{Event, Request};
+use sidelong::engine::Event;
 use sidelong::words::{self, Language, Said};
 
 #[test]
@@ -72,76 +72,6 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
 }
 
 #[test]
-fn every_list_has_its_columns_shares_as_numbers_for_spreadsheets_and_as_percentages_for_people() {
-    let class = essays();
-    // A column with a share, where there is one.
-    let passages = "A,B,kind,number,same,words in A,words in B";
-    let partners = "A,B,A in B,B in A,alike,words,run,passages\nberg-anna.txt,castillo-maria.txt,";
-    for (keys, stem, head, share) in [
-        ("1", "pairs", "left,right,shared_shingles,", 11),
-        (
-            "3",
-            "documents",
-            "document,best match,author,words,pairs,best",
-            5,
-        ),
-        ("2", "clusters", "documents,size,strongest,weakest,links", 3),
-        ("2 enter", "matrix", "document,berg-anna.txt,", 2),
-        ("u", "not-read", "file,reason", 0),
-        ("enter", "passages", passages, 0),
-        ("enter p", "passages", passages, 0),
-        ("3 p", "partners", partners, 2),
-        ("enter a", "occurrences", "document,where,words,of", 0),
-        (
-            "enter v",
-            "sources",
-            "document,number,words,share,given,passages",
-            3,
-        ),
-        ("4", "overview", "what,number", 0),
-        ("i", "details", "under,what,A,B", 0),
-        ("w", "activity", "time,when,what", 0),
-        (
-            "3 space space c",
-            "matrix",
-            "document,berg-anna.txt,castillo-maria.txt",
-            2,
-        ),
-    ] {
-        let mut desk = Desk::at(&class, (80, 24), keys);
-        let [text, markdown, csv] = [0, 1, 2].map(|down| desk.export(down));
-        assert_eq!(csv.stem, stem);
-        let csv = csv.text;
-        assert!(csv.starts_with(&format!("\u{feff}{head}")), "{keys}: {csv}");
-        assert!(csv.lines().count() > 1, "{keys}: {csv}");
-        assert!(text.text.lines().count() > 2, "{keys}: {}", text.text);
-        assert!(
-            markdown.text.lines().count() > 2,
-            "{keys}: {}",
-            markdown.text
-        );
-        // A matrix begins each row with a name as well: the third line has those of its columns.
-        if stem == "matrix" {
-            let mut rows = text.text.lines().skip(3);
-            assert!(rows.next().unwrap().starts_with("berg-anna.txt"), "{keys}");
-        }
-        if share > 0 {
-            assert!(!csv.contains('%'), "{keys}: {csv}");
-            let row = csv.lines().nth(1).unwrap();
-            let share: f64 = row.split(',').nth(share).unwrap().parse().unwrap();
-            assert!(share > 0.0 && share <= 1.0, "{keys}: {row}");
-            let share = format!("{}%", (share * 100.0).round());
-            assert!(text.text.contains(&share), "{keys}: {}", text.text);
-            assert!(markdown.text.contains(&share), "{keys}: {}", markdown.text);
-        }
-    }
-    // Nothing is known of the file.
-    let details = sheet(&mut Desk::at(&class, (80, 24), "3 i"));
-    let lists = "under,what,says\nberg-anna.txt,cluster,\"1, with 2 other documents\"\n";
-    assert_eq!(details, lists);
-}
-
-#[test]
 fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter a");
@@ -178,35 +108,6 @@ fn a_threshold_that_is_on_its_way_is_in_no_file() {
 }
 
 #[test]
-fn the_choice_names_the_file_and_its_folder_and_leaves_what_is_beneath_as_it_was() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("E")
-        .sees("Write 8 pairs to a file")
-        .sees("in ~/figures");
-    desk.sees("sidelong-pairs-3.csv").keys("down esc");
-    assert!(desk.written.is_none() && desk.app.layers.export().is_none());
-    for keys in ["3 p", "w", "enter a", "i"] {
-        let mut desk = Desk::at(&class, (120, 40), keys);
-        let before = (desk.place(), desk.screen());
-        assert_eq!(desk.keys("E").app.place(), Place::Export);
-        desk.keys("esc");
-        assert_eq!((desk.place(), desk.screen()), before, "{keys}");
-    }
-    // The cluster dissolves while a format is being chosen: written is what was shown.
-    let mut desk = Desk::at(&class, (80, 24), "2 enter E down down");
-    let mut later = class.later();
-    later.pairs.clear();
-    desk.show(later.snapshot());
-    let export = desk.keys("enter").written.take().unwrap();
-    assert!(
-        export.text.starts_with("\u{feff}document,berg-anna.txt,"),
-        "{}",
-        export.text
-    );
-}
-
-#[test]
 fn no_two_files_that_are_offered_have_one_name() {
     for keys in ["space space E", "E ctrl-u g . c s v"] {
         let desk = Desk::at(&essays(), (80, 24), keys);
@@ -239,73 +140,6 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
         assert!(is_russian(&russian[1]), "{keys}: {}", russian[1]);
         assert_eq!(english[2], russian[2], "{keys}");
     }
-}
-
-#[test]
-fn the_list_and_all_passages_of_marked_pairs_come_into_one_file() {
-    let class = essays();
-    let listing = class.snapshot().listing;
-    let mut desk = Desk::with(&class, 120, 24);
-    // Nothing is marked.
-    desk.keys("E").lacks("all passages");
-    desk.keys("esc space j space E")
-        .sees("text, with all passages");
-    for (down, format, number) in [
-        (3, Format::TextOfPassages, "\n1. "),
-        (4, Format::MarkdownOfPassages, "\n## 1. "),
-    ] {
-        desk.keys("esc E").keys(&"down ".repeat(down)).keys("enter");
-        assert!(desk.written.is_none() && desk.place() == Place::Pairs);
-        // A person who goes on meanwhile is held up by nothing.
-        desk.sees("0 of 2 pairs, Esc stops it")
-            .keys("j k")
-            .answer(&class);
-        let export = desk.lacks("Esc stops it").written.take().unwrap();
-        assert_eq!(export.format, format);
-        let text = export.text;
-        for pair in [&listing.pairs[0], &listing.pairs[2]] {
-            let names = pair
-                .docs
-                .map(|id| listing.document(id).unwrap().label.as_str());
-            let heading = match format {
-                Format::TextOfPassages => format!("A  {}: ", names.left),
-                _ => format!("# {} and {}\n", names.left, names.right),
-            };
-            assert!(text.contains(&heading), "{heading}: {text}");
-        }
-        assert!(
-            text.contains("2 marked pairs by") && text.contains(number),
-            "{text}"
-        );
-    }
-}
-
-#[test]
-fn esc_stops_the_comparing_for_a_file_after_what_lies_on_top_and_too_many_pairs_are_refused() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("space space E down down down enter");
-    for sheet in ["? ?", "i i", "w w", ": esc", "T T"] {
-        desk.keys(sheet).sees("Esc stops it");
-    }
-    desk.keys("enter p enter").answer(&class);
-    assert!(desk.written.is_some());
-
-    let mut desk = Desk::with(&class, 120, 24);
-    desk.keys("space space E down down down enter esc")
-        .sees("stopped after 0 of 2 pairs");
-    let stops = |request: &Request| matches!(request, Request::NotGather);
-    assert!(desk.sent.iter().any(stops));
-    desk.answer(&class);
-    assert!(desk.written.is_none(), "an answer that comes too late");
-    desk.sees("■ 2 marked");
-
-    let mut desk = Desk::with(&many(100, 600), 120, 24);
-    desk.keys("A E")
-        .sees("text, with all passages")
-        .keys("down down down enter");
-    desk.sees("500 pairs with all their passages at once are the most");
-    assert!(desk.place() == Place::Export && desk.sent.is_empty());
 }
 
 #[test]

@@ -6,15 +6,13 @@ use sidelong::app::Message;
 use sidelong::app::command::{Place, commands};
 use sidelong::app::keys::shown;
 use sidelong::app::rows::Subject;
-use sidelong::engine::Request;
 use sidelong::index::{DocId, Listing};
 use sidelong::sides::{Side, Sides};
-use sidelong::snapshot::{Facts, News, Sample, Snapshot, Text, Watching};
+use sidelong::snapshot::{Facts, Sample, Snapshot, Text};
 use sidelong::view::theme::Theme;
 
 use super::classes::{Class, essays, many};
 use super::desk::{Desk, WAYS};
-use sidelong::words::Said;
 
 #[test]
 fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
@@ -67,21 +65,6 @@ fn the_matrix_marks_the_hub_and_tells_what_is_no_listed_pair() {
             .to_owned();
         assert!(line.contains(cells), "{line}");
     }
-}
-
-#[test]
-fn a_matrix_follows_its_cluster_and_closes_with_it() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (80, 24), "2 enter");
-    let mut without = class.clone();
-    without
-        .pairs
-        .retain(|p| p.docs.left != DocId(0) && p.docs.right != DocId(0));
-    desk.show(without.snapshot());
-    assert!(matches!(desk.sent.as_slice(), [Request::Matrix(docs)] if docs.len() == 2));
-    without.pairs.clear();
-    desk.show(without.snapshot());
-    assert_eq!(desk.place(), Place::Clusters);
 }
 
 #[test]
@@ -147,34 +130,6 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
                 desk.screen();
             }
         }
-    }
-}
-
-#[test]
-fn how_the_folder_is_watched_is_said_when_it_matters() {
-    let nobody = || Class::of([""; 0]);
-    for (class, watching, said) in [
-        (
-            nobody(),
-            Watching::Gone,
-            "The folder is gone. It is looked for",
-        ),
-        (
-            essays(),
-            Watching::Gone,
-            "the folder is gone; looking for it",
-        ),
-        (
-            essays(),
-            Watching::Polled(Said::text("no more watches")),
-            "every few seconds: no more watches",
-        ),
-    ] {
-        let mut snapshot = class.snapshot();
-        (snapshot.watching, snapshot.news) = (watching, News::default());
-        let mut desk = Desk::empty(120, 40);
-        desk.show(snapshot);
-        desk.sees(said);
     }
 }
 
@@ -294,12 +249,9 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
 }
 
 #[test]
-fn what_is_under_the_cursor_is_copied() {
+fn that_the_clipboard_of_the_desktop_took_a_copy_is_said_of_that_copy_alone() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "j y");
-    let copied = desk.copied.take().unwrap();
-    assert!(copied.starts_with("dubois-luc.txt and group-b/okafor-chidi.txt: 92% of the first"));
-    assert!(copied.contains("228 words in 3 passages, longest run 96"));
     let (handed, taken) = [
         "handed to the terminal (OSC 52): the pair",
         "copied to the clipboard: the pair",
@@ -312,10 +264,7 @@ fn what_is_under_the_cursor_is_copied() {
     let second = desk.sees(taken).keys("j y").handed.take().unwrap();
     desk.tell(Message::Copied(first));
     desk.sees(handed).tell(Message::Copied(second));
-    desk.sees(taken).keys("k").answer(&class);
-    desk.copied = None;
-    desk.keys("4 y").sees("nothing here to copy");
-    assert_eq!(desk.copied, None);
+    desk.sees(taken);
 }
 
 #[test]

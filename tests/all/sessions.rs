@@ -4,7 +4,7 @@
 //! with `- pair 0 1: 40 of 50 and 50 shingles, 60 words, longest 40, 1 passage`, `- not read a.pdf: PDF`, `- folders a, b`. `- window 80x24, 60x14` tells it
 //! once in each window, `- language Russian` in that language, `- first start` with the lines for
 //! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
-//! `- gone NAME`, `- news TEXT` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
+//! `- gone NAME`, `- news TEXT`, `- watched no more` or `- watched REASON` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
 //!
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
 //! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"`, `click "ab"` (where that stands) and `wheel-down "ab"` are done;
@@ -17,7 +17,8 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use regex::Regex;
 use sidelong::app::welcome;
 use sidelong::index::Label;
-use sidelong::words::{self, Language};
+use sidelong::snapshot::Watching;
+use sidelong::words::{self, Language, Said};
 
 use super::cases::stories;
 use super::classes::{Class, essays, many};
@@ -87,7 +88,13 @@ fn tell(session: &str, window: &str) -> Vec<String> {
             pressed = format!("{pressed} {keys}");
             let is_there = place.is_empty() || place == format!("{:?}", desk.place());
             if desk.left || !is_there || !is_so(desk, &asked, &unescape(screen)) {
-                let (title, shown) = (session.lines().next().unwrap(), desk.screen());
+                let title = session.lines().next().unwrap();
+                let written = desk.written.as_ref().map(|file| file.text.clone());
+                let shown = match screen.split_once(':') {
+                    Some(("written", _)) => written.unwrap_or_default(),
+                    Some(("copied", _)) => desk.copied.clone().unwrap_or_default(),
+                    _ => desk.screen(),
+                };
                 wrong.push(format!(
                     "{title} ({window}):{pressed}\n{screen}, {place}: not so; {:?}, asked {asked}\n{shown}",
                     desk.place()
@@ -141,6 +148,8 @@ fn change(class: &mut Class, step: &str) {
         }
         "news" => class.news = Some(rest.to_owned()),
         "common" => class.counts_common = rest == "text counts",
+        "watched" if rest == "no more" => class.watching = Some(Watching::Gone),
+        "watched" => class.watching = Some(Watching::Polled(Said::text(rest))),
         "window" | "language" | "first" => {}
         _ => panic!("no such step: {step}"),
     }
@@ -206,10 +215,7 @@ fn is_so(desk: &mut Desk, asked: &str, said: &str) -> bool {
             row.is_some_and(|row| has(row, text))
         }
         ("copied", text) => has(desk.copied.as_deref().unwrap_or_default(), text),
-        ("written", text) => desk
-            .written
-            .as_ref()
-            .is_some_and(|file| has(&file.text, text)),
+        ("written", text) => has(desk.written.as_ref().map_or("", |file| &file.text), text),
         ("opened", text) => desk.launched.last().is_some_and(|opened| {
             let names: Vec<&str> = opened.labels.iter().map(Label::as_str).collect();
             let names = names.join(", ");
