@@ -52,7 +52,8 @@
 //!
 //! A *token* is a canonical word, its *span* the bytes of the original that it stands for. A *shingle* is `width` tokens in a row, its
 //! *fingerprint* 64 bits. *Containment* of A in B is the share of A's distinct shingles that B has too; *resemblance* the shared ones
-//! among those of either. *Coverage* of A, the share that lists show, is the part of its words that stand in passages with B. A *sketch*
+//! among those of either. *Coverage* of A, the share that lists show, is the part of its words that stand in passages with B. The
+//! *evidence* of a pair, by which lists are ordered, is its words in passages times the larger of its shares. A *sketch*
 //! is a small stand-in for a document; what it says is an *estimate*. A *run* is a stretch of equal words in two texts, a *passage* one
 //! or more runs with a few changed words between them, or a stretch whose sentences were rewritten. *Common text* stands in more than
 //! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures, unless a person wants it

@@ -317,12 +317,14 @@ title-by = { $what } by { $order }
 
 ## What lists are sorted by
 
+by-evidence = evidence
 by-strength = the larger share
 by-left = A in B
 by-right = B in A
 by-resemblance = resemblance
 by-words-shared = words shared
 by-run = longest run
+by-common = words of common text
 by-passages = passages
 by-name = name
 by-best = best match
@@ -340,6 +342,7 @@ head-left = A in B
 head-right = B in A
 head-words = words
 head-run = run
+head-common = common
 head-passages = passages
 head-alike = alike
 head-a = A
@@ -540,6 +543,11 @@ odd-and-hidden = odd letters, hidden text
 side-odd = { $odd } ({ $key })
 preview-odd-there = odd letters in the other
 preview-common = { $facts }, common text left out
+preview-common-words =
+    { $facts }, { $words } { $words ->
+         [one] word
+        *[other] words
+    } of common text left out
 both-names = { $left } and { $right }
 passage-common = { $count } of its words in common text
 passage-common-characters = { $count } of its characters in common text
@@ -1098,7 +1106,7 @@ rank =
     of { $count } listed { $count ->
          [one] pair
         *[other] pairs
-    } it is number { $share } by the larger share, { $words } by the words in passages, { $run } by the longest run
+    } it is number { $evidence } by evidence (words times the larger share), { $share } by the larger share, { $words } by the words in passages, { $run } by the longest run
 
 ## What a file says about itself
 

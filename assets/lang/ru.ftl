@@ -340,12 +340,14 @@ title-by = { $what }, порядок: { $order }
 
 ## What lists are sorted by
 
+by-evidence = весомость
 by-strength = большая доля
 by-left = А в Б
 by-right = Б в А
 by-resemblance = сходство
 by-words-shared = общие слова
 by-run = длина цепочки
+by-common = расхожие слова
 by-passages = фрагменты
 by-name = имя
 by-best = лучшая пара
@@ -363,6 +365,7 @@ head-left = А в Б
 head-right = Б в А
 head-words = слова
 head-run = подряд
+head-common = расхожих
 head-passages = фрагменты
 head-alike = сходство
 head-a = А
@@ -637,6 +640,12 @@ odd-and-hidden = необычные буквы, скрытый текст
 side-odd = { $odd } ({ $key })
 preview-odd-there = необычные буквы в другом тексте
 preview-common = { $facts }, расхожий текст не считается
+preview-common-words =
+    { $facts }, без { $words } { $words ->
+         [one] слова
+         [few] слов
+        *[other] слов
+    } расхожего текста
 both-names = { $left } и { $right }
 passage-common =
     расхожего текста в нём: { $count } { $count ->
@@ -1241,7 +1250,7 @@ rank =
          [one] пары
          [few] пар
         *[other] пар
-    } списка она { $share }-я по большей доле, { $words }-я по словам во фрагментах, { $run }-я по длине цепочки
+    } списка она { $evidence }-я по весомости (слова, умноженные на большую долю), { $share }-я по большей доле, { $words }-я по словам во фрагментах, { $run }-я по длине цепочки
 
 ## What a file says about itself
 

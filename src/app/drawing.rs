@@ -187,9 +187,10 @@ fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
             strength: pair.larger_share().0,
         })
     });
-    // The listing is best first, and the strongest are drawn last, over the others.
+    // The strongest are drawn last, over the others.
     let mut links: Vec<Link> = found.collect();
     links.reverse();
+    links.sort_by_key(|link| link.strength);
     links
 }
 

@@ -52,11 +52,15 @@ pub static PAIRS: &[Column<Pair>] = &[
         .worth(0, (0, 0))
         .there(is_sketched)
         .file(),
+    // Its number would say nothing beside the words and the shares of which it is made.
+    OfPair::new("evidence", Phrase::NONE, Count, |_| Value::Nothing)
+        .by(phrase("by-evidence"))
+        .key(|pair| pair.evidence().to_bits())
+        .usual(),
     OfPair::new("strength", Phrase::NONE, Share, |pair| {
         of_pair(pair, pair.larger_share())
     })
     .by(phrase("by-strength"))
-    .usual()
     .field(&["c", "share"], phrase("field-share"), Percent)
     .worth(0, (0, 0))
     .until(1),
@@ -110,6 +114,13 @@ pub static PAIRS: &[Column<Pair>] = &[
     .worth(4, (0, READ))
     .file()
     .csv(11),
+    OfPair::new("common_words", phrase("head-common"), Count, |pair| {
+        pair.figures.common.into()
+    })
+    .by(phrase("by-common"))
+    .worth(7, (GOOD, WHOLE))
+    .quiet()
+    .csv(22),
     OfPair::new("verbatim", phrase("column-verbatim"), Count, |pair| {
         (pair.figures.passages - pair.figures.edited).into()
     })
@@ -198,12 +209,12 @@ pub static PAIRS: &[Column<Pair>] = &[
         Value::Text(because(pair).is_some().to_string().into())
     })
     .there(is_sketched)
-    .csv(22),
+    .csv(23),
     OfPair::new("because", Phrase::NONE, Text, |pair| {
         Value::Text(because(pair).unwrap_or_default().into())
     })
     .there(is_sketched)
-    .csv(23),
+    .csv(24),
 ];
 
 /// All columns of the documents.

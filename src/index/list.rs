@@ -30,12 +30,12 @@ pub(super) struct Lists {
     changed: Option<Vec<Slot>>,
 }
 
-/// The order of the list: larger share, then words shared, then labels, which have these places by slot.
+/// The order of the list: evidence, then words shared, then labels, which have these places by slot.
 fn best_first(places: &[u32]) -> impl Fn(&Listed, &Listed) -> Ordering {
     let labels = |listed: &Listed| listed.ends.map(|slot| places[slot as usize]);
     move |a, b| {
-        let by_score = a.pair.by_score(&b.pair);
-        by_score.then_with(|| labels(a).cmp(&labels(b)))
+        let by_evidence = a.pair.by_evidence(&b.pair);
+        by_evidence.then_with(|| labels(a).cmp(&labels(b)))
     }
 }
 

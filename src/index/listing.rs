@@ -115,9 +115,15 @@ impl Pair {
         }
     }
 
-    /// The larger of the two shares: the rank of the pair.
+    /// The larger of the two shares.
     pub fn larger_share(&self) -> Coverage {
         self.share(Side::Left).max(self.share(Side::Right))
+    }
+
+    /// How strong the evidence is, by which the list is ordered: its words times the larger share. A long text copied in part stands above
+    /// a sentence that is all of a short one, and of equally many words those that are more of a text come first.
+    pub fn evidence(&self) -> f64 {
+        f64::from(self.figures.words) * self.larger_share().fraction()
     }
 
     /// With the other document as the left one.
@@ -131,10 +137,10 @@ impl Pair {
         }
     }
 
-    /// The order of the list as far as labels don't decide it: larger share, then words shared.
-    pub(super) fn by_score(&self, other: &Pair) -> Ordering {
-        let by_share = other.larger_share().cmp(&self.larger_share());
-        by_share.then(other.figures.words.cmp(&self.figures.words))
+    /// The order of the list as far as labels don't decide it: evidence, then words shared.
+    pub(super) fn by_evidence(&self, other: &Pair) -> Ordering {
+        let by_evidence = other.evidence().total_cmp(&self.evidence());
+        by_evidence.then(other.figures.words.cmp(&self.figures.words))
     }
 
     /// The counts that all measures come from.
@@ -185,7 +191,7 @@ pub struct Cluster {
 pub struct Listing {
     /// All documents, by label.
     pub documents: Vec<Document>,
-    /// The listed pairs, best first: larger share, then words shared, then labels.
+    /// The listed pairs, best first: evidence, then words shared, then labels.
     pub pairs: Vec<Pair>,
     /// Clusters, largest first, then by first label.
     pub clusters: Vec<Cluster>,

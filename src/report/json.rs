@@ -114,6 +114,7 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("words_shared", pair.figures.words)
         .field("longest_run", pair.figures.longest)
         .field("passages", pair.figures.passages)
+        .field("common_words", pair.figures.common)
         .field("share_left", pair.share(Side::Left).fraction())
         .field("share_right", pair.share(Side::Right).fraction());
     let object = files_alike(object, &alike);
@@ -361,7 +362,7 @@ mod tests {
     {"path": "李.txt", "words": 104, "shingles": 100, "common_shingles": 0}
   ],
   "pairs": [
-    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "kind": "verbatim", "words_shared": 54, "longest_run": 54, "passages": 1, "share_left": 0.5192307692307693, "share_right": 1.0}
+    {"left": "anna, \"b\".txt", "right": "李.txt", "shared_shingles": 50, "common_shingles": 2, "resemblance": 0.5, "containment_left": 0.5, "containment_right": 1.0, "sorensen": 0.6666666666666666, "kind": "verbatim", "words_shared": 54, "longest_run": 54, "passages": 1, "common_words": 0, "share_left": 0.5192307692307693, "share_right": 1.0}
   ],
   "not_read": [
     {"path": "photo.jpg", "reason": "not text"}

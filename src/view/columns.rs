@@ -124,8 +124,8 @@ struct Table<'a> {
     /// All columns that can be shown.
     heads: Vec<&'static Head>,
     rows: Vec<Shown<'a>>,
-    /// How it is sorted, where it can be.
-    order: Option<Order>,
+    /// By which column it is sorted and its arrow, where it can be.
+    order: Option<(&'static Head, &'static str)>,
     /// The places of the columns that are shown, each with its cells.
     shown: Vec<(usize, usize)>,
     /// Cells of the bar behind a share that has one.
@@ -169,7 +169,10 @@ impl<'a> Table<'a> {
         let mut table = Table {
             heads: known.iter().map(|at| heads[*at]).collect(),
             rows: rows.collect(),
-            order,
+            order: order.map(|order| {
+                let by = order.column(&heads);
+                (by, order.arrow(by))
+            }),
             shown: Vec::new(),
             bar: 0,
             signs,
@@ -340,10 +343,9 @@ impl<'a> Table<'a> {
 
     /// The arrow of its head; those that take the place of the column by which the list is sorted have it as well.
     fn arrow(&self, head: &Head) -> Option<&'static str> {
-        let order = self.order?;
-        let by = order.column(&self.heads);
+        let (by, arrow) = self.order?;
         let is_replaced = by.worth.map(|worth| worth.until) == head.worth.map(|worth| worth.from);
-        (is_replaced || by.id == head.id).then(|| order.arrow(by))
+        (is_replaced || by.id == head.id).then_some(arrow)
     }
 
     fn has_bar(&self, head: &Head) -> bool {

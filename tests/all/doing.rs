@@ -45,7 +45,7 @@ fn sheet(desk: &mut Desk) -> String {
 #[test]
 fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
     let mut desk = Desk::with(&many(300, 900), 80, 24);
-    let export = desk.keys("s s s s S").export(0);
+    let export = desk.keys("s s s s s S").export(0);
     assert_eq!(
         (export.stem, export.format, export.number),
         ("pairs", Format::Text, 3)

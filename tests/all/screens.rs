@@ -7,7 +7,7 @@ use super::support::accepted;
 /// Every screen by the keys that lead there.
 const SCREENS: [(&str, &str); 21] = [
     ("pairs", "j"),
-    ("pairs-filtered", "s s s s s s s / i v a n"),
+    ("pairs-filtered", "s s s s s s s s s / i v a n"),
     ("clusters", "2"),
     ("matrix", "2 enter j"),
     ("matrix-marked", "3 space j space space space j space c"),
@@ -19,7 +19,7 @@ const SCREENS: [(&str, &str); 21] = [
     ("overview", "4"),
     ("palette", ": t o c l"),
     ("themes", "T j"),
-    ("marked", "s j s s s space j space"),
+    ("marked", "s j s s s s space j space"),
     ("marked-documents", "3 s j s space space"),
     ("activity", "f f w j"),
     ("export", "E down"),

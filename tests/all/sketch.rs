@@ -29,7 +29,10 @@ fn desk(method: &str, width: u16, height: u16) -> Desk {
 #[test]
 fn the_screen_marks_what_is_missed() {
     let mut desk = desk("6x14", 80, 24);
-    desk.line_has("3 pairs by", "supershingles-6x14: 1 proposed, 2 missed");
+    desk.line_has(
+        "3 pairs by",
+        "supershingles-6x14 proposes 1 of 3 pairs, misses 2",
+    );
     desk.line_has("ben.txt", "6 of 6");
     desk.line_has("carla.txt", "×missed");
     let mut desk = self::desk("6x14", 80, 60);

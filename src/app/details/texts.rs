@@ -196,6 +196,7 @@ pub(super) fn rank(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
     let said = say!(
         "rank",
         count = listing.pairs.len(),
+        evidence = place(&|other| other.evidence() > listed.evidence()),
         share = place(&|other| other.larger_share() > listed.larger_share()),
         words = place(&|other| other.figures.words > listed.figures.words),
         run = place(&|other| other.figures.longest > listed.figures.longest),
@@ -365,7 +366,7 @@ mod tests {
         let said = rank(&snapshot, Sides::new(DocId(1), DocId(2)));
         assert_eq!(
             sentences(&said)[0],
-            "of 3 listed pairs it is number 2 by the larger share, 2 by the words in passages, 1 by the longest run"
+            "of 3 listed pairs it is number 2 by evidence (words times the larger share), 2 by the larger share, 2 by the words in passages, 1 by the longest run"
         );
         let said = rank(&snapshot, Sides::new(DocId(0), DocId(4)));
         assert!(sentences(&said)[0].starts_with("it is not among the 3 listed pairs"));

@@ -199,10 +199,10 @@ fn facts(app: &App, pair: &Pair, kept: Option<&Kept>) -> String {
     } else {
         facts
     };
-    let facts = if pair.common > 0 {
-        say!("preview-common", facts = facts)
-    } else {
-        facts
+    let facts = match pair.figures.common {
+        0 if pair.common > 0 => say!("preview-common", facts = facts),
+        0 => facts,
+        words => say!("preview-common-words", facts = facts, words = words),
     };
     let of_both = [pair.docs.left, pair.docs.right];
     let of_both = of_both.iter().filter_map(|id| app.snapshot.facts(*id));
