@@ -167,6 +167,12 @@ impl Index {
             .collect()
     }
 
+    /// The words of a document.
+    pub fn text(&self, id: DocId) -> Option<Text> {
+        let entry = self.contents.get(self.contents.slot(id)?)?;
+        Some(entry.text.clone())
+    }
+
     /// A document's fingerprints in text order.
     fn sequence(&self, slot: Slot) -> Vec<Fingerprint> {
         let entry = self.contents.get(slot);

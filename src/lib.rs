@@ -57,7 +57,7 @@
 //! is a small stand-in for a document; what it says is an *estimate*. A *run* is a stretch of equal words in two texts, a *passage* one
 //! or more runs with a few changed words between them, or a stretch whose sentences were rewritten. *Common text* stands in more than
 //! [`COMMON_DOCUMENTS`](index::COMMON_DOCUMENTS) documents and is left out of the figures, unless a person wants it
-//! [counted](index::Settings::counts_common). A *cluster* is linked by listed pairs. A *source* of a document is another one with a
+//! [counted](index::Settings::counts_common). An *alias* is a file in a container that is a person's document once more. A *cluster* is linked by listed pairs. A *source* of a document is another one with a
 //! passage of it, whoever wrote first.
 //!
 //! # Invariants

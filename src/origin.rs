@@ -276,6 +276,7 @@ pub fn clue_name(name: &'static str) -> &'static str {
         "text layer" => say!("clue-layer"),
         "note" => say!("clue-note"),
         "file" => say!("clue-file"),
+        "also at" => say!("clue-also-at"),
         "submission" => say!("clue-submission"),
         "on arrival" => say!("clue-arrival"),
         "document" => say!("clue-document"),

@@ -182,6 +182,27 @@ pub fn too_short(snapshot: &Snapshot) -> Option<String> {
     (!names.is_empty()).then(said)
 }
 
+/// Which files are documents that stand elsewhere too, if there are any.
+pub fn aliases(snapshot: &Snapshot) -> Option<String> {
+    let all = snapshot.aliases.iter();
+    let all = all.flat_map(|(first, labels)| {
+        let of = snapshot.listing.title(*first);
+        labels
+            .iter()
+            .map(move |label| say!("told-alias", name = label.title(), of = of))
+    });
+    let all: Vec<String> = all.collect();
+    let names: Vec<&str> = all.iter().map(String::as_str).collect();
+    let said = || {
+        say!(
+            "told-aliases",
+            count = Digits(names.len()),
+            names = some_of(&names, NAMED)
+        )
+    };
+    (!names.is_empty()).then(said)
+}
+
 /// That documents of one author are not compared with each other, how many these are and how to compare them; or that no author was found
 /// where a person wanted some.
 pub fn authors(snapshot: &Snapshot) -> Option<String> {

@@ -167,6 +167,8 @@ pub struct Snapshot {
     pub listing: Arc<Listing>,
     /// The numbers of the clusters, where they are others than their places in the list.
     pub numbers: Arc<[u32]>,
+    /// Where else documents stand, in containers, each as one document.
+    pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// What a person should know of how they were found, where they may not be those that she means.
@@ -241,6 +243,9 @@ impl Sample {
     }
 }
 
+/// By document: the other names of files with it, in their order.
+pub type Aliases = BTreeMap<DocId, Vec<Label>>;
+
 /// What is known of all documents, by handle. Of two tables those parts are shared in which nothing differs: a saved file among thousands
 /// costs one part.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -281,7 +286,8 @@ impl FromIterator<Option<Arc<Facts>>> for AllFacts {
 impl Snapshot {
     /// Shows all of a folder of which nothing need be read.
     pub fn show(&mut self, finished: Finished) {
-        let all = (finished.listing.documents.len() + finished.unread.len()) as u32;
+        let aliases: usize = finished.aliases.values().map(Vec::len).sum();
+        let all = (finished.listing.documents.len() + aliases + finished.unread.len()) as u32;
         self.progress = Progress {
             found: all,
             read: all,
@@ -289,6 +295,7 @@ impl Snapshot {
         };
         self.listing = finished.listing;
         self.facts = finished.facts;
+        self.aliases = finished.aliases;
         self.authors = finished.authors;
         self.authors_note = finished.authors_note;
         self.unread = finished.unread;
@@ -353,6 +360,11 @@ impl Snapshot {
     pub fn arrival(&self, id: DocId) -> Option<&Arrival> {
         let arrived = self.arrivals.iter().find(|(of, _)| *of == id);
         arrived.map(|(_, arrival)| arrival)
+    }
+
+    /// Where else a document stands.
+    pub fn also_at(&self, id: DocId) -> &[Label] {
+        self.aliases.get(&id).map_or(&[], Vec::as_slice)
     }
 
     /// What is known of a document.

@@ -5,6 +5,7 @@
 //! folders with a few documents each are their authors'. Names can be misread, and what is taken for one author's is not compared:
 //! so every rule here rather leaves two documents of one author apart than takes those of two for one.
 
+mod alias;
 mod class;
 mod folders;
 
@@ -15,6 +16,7 @@ use crate::said;
 use crate::words::Said;
 use regex::Regex;
 
+pub use self::alias::aliases;
 pub use self::class::{Class, Touched};
 pub use self::folders::Kind;
 
@@ -332,14 +334,17 @@ fn beyond_containers(path: &str) -> (&str, &str) {
     let mut at = 0;
     for (end, _) in path.match_indices('/') {
         let folder = path.get(..end).unwrap_or_default();
-        let extension = folder.rsplit_once('.').map(|(_, extension)| extension);
-        if extension
-            .is_some_and(|extension| CONTAINERS.iter().any(|c| extension.eq_ignore_ascii_case(c)))
-        {
+        if is_container(folder) {
             at = end + 1;
         }
     }
     path.split_at(at)
+}
+
+/// Whether what is called so may be a container.
+fn is_container(name: &str) -> bool {
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
+    extension.is_some_and(|extension| CONTAINERS.iter().any(|c| extension.eq_ignore_ascii_case(c)))
 }
 
 /// What is equal for the documents of one author.

@@ -349,6 +349,7 @@ head-a = A
 head-b = B
 head-best-match = best match
 left-out-note = ° common text left out
+also-at-note = & in another file too ({ $key })
 common-counted = common text counted
 common-left-out = common text left out
 pairs-same-author = pairs by the same author
@@ -1137,6 +1138,7 @@ clue-layer = text layer
 clue-note = note
 clue-file = file
 clue-submission = submission
+clue-also-at = also at
 clue-arrival = on arrival
 clue-document = document
 encoding-guessed = { $encoding } was guessed and may be wrong: say which with --encoding
@@ -1477,6 +1479,12 @@ authors-folders = one author a folder (--authors files)
 ## What changed last
 
 news-added = { $name } added
+news-alias = { $name } added: the same document as { $of }
+news-many-aliases =
+    { $count } { $count ->
+         [one] file
+        *[other] files
+    } of documents that were there added
 news-returned = { $name } is back
 news-saved = { $name } saved
 news-renamed = { $from } renamed to { $to }
@@ -1854,6 +1862,12 @@ told-across =
         *[other] authors have
     } documents in more than one folder, and documents of one author are not compared (--same-author lists their pairs)
 told-authors-none = { $note }: every document counts as an author's own
+told-aliases =
+    { $count } { $count ->
+         [one] file is a document
+        *[other] files are documents
+    } that the same person has elsewhere, and no document of its own: { $names }
+told-alias = { $name } ({ $of })
 told-own =
     { $count } { $count ->
          [one] author has

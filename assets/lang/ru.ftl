@@ -372,6 +372,7 @@ head-a = А
 head-b = Б
 head-best-match = лучшая пара
 left-out-note = ° расхожий текст не считается
+also-at-note = & есть и в другом файле ({ $key })
 common-counted = расхожий текст считается
 common-left-out = расхожий текст не считается
 pairs-same-author = пары одного автора
@@ -1281,6 +1282,7 @@ clue-layer = слой текста
 clue-note = замечание
 clue-file = файл
 clue-submission = работа
+clue-also-at = также
 clue-arrival = поступление
 clue-document = документ
 encoding-guessed = { $encoding }: угадана и может быть неверна; укажите её с --encoding
@@ -1661,6 +1663,13 @@ authors-folders = папка — один автор (--authors files)
 ## What changed last
 
 news-added = добавлен файл «{ $name }»
+news-alias = добавлен файл «{ $name }»: тот же документ, что «{ $of }»
+news-many-aliases =
+    { $count ->
+         [one] добавлен { $count } файл
+         [few] добавлено { $count } файла
+        *[other] добавлено { $count } файлов
+    } с документами, которые уже были
 news-returned = снова есть файл «{ $name }»
 news-saved = сохранён файл «{ $name }»
 news-renamed = файл «{ $from }» переименован в «{ $to }»
@@ -2078,6 +2087,13 @@ told-across =
         *[other] У { $count } авторов
     } документы есть в нескольких папках, а документы одного автора между собой не сравниваются (их пары покажет --same-author)
 told-authors-none = { $note }: у каждого документа считается свой автор
+told-aliases =
+    { $count } { $count ->
+         [one] файл — это документ
+         [few] файла — это документы
+        *[other] файлов — это документы
+    } того же человека, который есть и в другом месте; отдельно не считается: { $names }
+told-alias = { $name } ({ $of })
 told-own =
     у { $count } { $count ->
          [one] автора

@@ -101,6 +101,9 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
     if document.label.has_title() {
         lines.push(Line::known("file", document.label.as_str()));
     }
+    for label in snapshot.also_at(id) {
+        lines.push(Line::known("also at", label.as_str()));
+    }
     if let Some(author) = document.author {
         let documents = snapshot.listing.documents.iter();
         let fellows = documents.filter(|other| other.author == Some(author));

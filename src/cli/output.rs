@@ -64,6 +64,7 @@ pub fn not_compared(snapshot: &Snapshot) {
     report::memory(snapshot).for_each(message);
     report::left_out(&snapshot.excluded).for_each(message);
     report::too_short(snapshot).into_iter().for_each(message);
+    report::aliases(snapshot).into_iter().for_each(message);
 }
 
 /// Says how many files could not be read, if there are any.

@@ -6,6 +6,7 @@
 //! A document keeps its handle: its file may be saved anew, get another name (it is known by its content), or go and come back under the same
 //! one. A file of a container is known by its path like any other; it comes and goes with what the container's reader tells.
 
+mod aliases;
 pub mod authors;
 mod published;
 
@@ -17,13 +18,14 @@ use std::ops::Bound;
 use std::path::Path;
 use std::sync::Arc;
 
+use self::aliases::Aliases;
 use self::authors::Authors;
 use super::news::{self, What};
 use super::patterns::Exclusion;
 use super::read::{self, Contents, Failure, Outcome, Read};
 use super::recall;
 use super::tree::{self, Ticket};
-use crate::index::{Change, DocId, Label};
+use crate::index::{Change, DocId, Label, Text};
 use crate::origin::Census;
 use crate::said;
 use crate::snapshot::{AllFacts, Facts, Progress};
@@ -137,6 +139,7 @@ pub struct Catalog {
     /// By handle.
     documents: Vec<Row>,
     facts: AllFacts,
+    aliases: Aliases,
     /// Documents whose files are gone, until everything is read: a file that is still to be read may be one of them under another name.
     departed: BTreeSet<DocId>,
     /// What they would be known by.
@@ -173,6 +176,7 @@ impl Catalog {
             files: BTreeMap::new(),
             documents: Vec::new(),
             facts: AllFacts::default(),
+            aliases: Aliases::default(),
             departed: BTreeSet::new(),
             contents: BTreeSet::new(),
             former: BTreeMap::new(),
@@ -438,7 +442,8 @@ impl Catalog {
         id
     }
 
-    fn know(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
+    /// What is told of a document, which is no alias.
+    fn show_facts(&mut self, id: DocId, facts: Option<Arc<Facts>>) {
         if self.facts.get(id) == facts.as_ref() {
             return;
         }
@@ -495,8 +500,12 @@ impl Catalog {
         states.any(|file| matches!(file.state, State::Excluded(Exclusion::Left(_))))
     }
 
-    /// What the index has to hear, once.
-    pub fn take_changes(&mut self) -> Vec<Change> {
+    /// What the index has to hear, once; and what it has heard last of the words of a document.
+    pub fn take_changes(&mut self, heard: &dyn Fn(DocId) -> Option<Text>) -> Vec<Change> {
+        // Authors first: a document then comes with its own.
+        let mut told = mem::take(&mut self.assigned);
+        told.extend(self.assign());
+        self.make_out_aliases(&mut told, heard);
         let changes = mem::take(&mut self.changes);
         for change in changes.values() {
             let (id, is_indexed) = match change {
@@ -508,9 +517,6 @@ impl Catalog {
                 row.is_indexed = is_indexed;
             }
         }
-        // Authors first: a document then comes with its own.
-        let mut told = mem::take(&mut self.assigned);
-        told.extend(self.assign());
         told.extend(changes.into_values());
         told
     }
@@ -571,7 +577,8 @@ impl Catalog {
 
     /// Whether there is anything to tell the index, or whose documents are to be made out anew.
     pub fn has_changes(&self) -> bool {
-        !self.changes.is_empty() || !self.touched.is_empty() || self.are_all_touched
+        let are_others = !self.touched.is_empty() || self.are_all_touched;
+        !self.changes.is_empty() || are_others || self.aliases.are_due()
     }
 
     /// Whether files are gone of which it is not known yet whether they only have other names.
@@ -586,7 +593,8 @@ impl Catalog {
 
     /// Whether something is to be shown that the index need not hear: of a document whose words are the same, too.
     pub fn has_other_changes(&self) -> bool {
-        self.stale.unread || self.stale.excluded || self.stale.facts
+        let is_stale = self.stale.unread || self.stale.excluded || self.stale.facts;
+        is_stale || self.aliases.are_others
     }
 
     /// The last known name of a document, and its file or why there is none.

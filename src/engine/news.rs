@@ -24,6 +24,8 @@ pub struct What {
 pub enum Kind {
     /// A document is new.
     Added(DocId),
+    /// A document that stands there too is in a container, or beside one.
+    Alias(Label),
     /// A document is there again as it was.
     Returned,
     /// A document's content changed.
@@ -60,11 +62,11 @@ impl What {
 
     /// What it is called, and was, to call it otherwise.
     pub fn labels(&mut self) -> impl Iterator<Item = &mut Label> {
-        let from = match &mut self.kind {
-            Kind::Renamed(from) => Some(from),
+        let other = match &mut self.kind {
+            Kind::Renamed(other) | Kind::Alias(other) => Some(other),
             _ => None,
         };
-        std::iter::once(&mut self.label).chain(from)
+        std::iter::once(&mut self.label).chain(other)
     }
 
     fn sentence(&self, found: Option<&Said>) -> Said {
@@ -77,6 +79,7 @@ impl What {
                     None => added,
                 }
             }
+            Kind::Alias(of) => said!("news-alias", name = name, of = of.title()),
             Kind::Returned => said!("news-returned", name = name),
             Kind::Saved => said!("news-saved", name = name),
             Kind::Renamed(from) => said!("news-renamed", from = from.title(), to = name),
@@ -101,12 +104,13 @@ impl Kind {
     fn many(&self, count: usize) -> (u8, Said) {
         match self {
             Kind::Added(_) => (ADDED, said!("news-many-added", count = count)),
-            Kind::Returned => (1, said!("news-many-returned", count = count)),
-            Kind::Saved => (2, said!("news-many-saved", count = count)),
-            Kind::Renamed(_) => (3, said!("news-many-renamed", count = count)),
-            Kind::Deleted => (4, said!("news-many-deleted", count = count)),
-            Kind::LeftOut => (5, said!("news-many-left-out", count = count)),
-            Kind::Unread(_) => (6, said!("news-many-unread", count = count)),
+            Kind::Alias(_) => (1, said!("news-many-aliases", count = count)),
+            Kind::Returned => (2, said!("news-many-returned", count = count)),
+            Kind::Saved => (3, said!("news-many-saved", count = count)),
+            Kind::Renamed(_) => (4, said!("news-many-renamed", count = count)),
+            Kind::Deleted => (5, said!("news-many-deleted", count = count)),
+            Kind::LeftOut => (6, said!("news-many-left-out", count = count)),
+            Kind::Unread(_) => (7, said!("news-many-unread", count = count)),
         }
     }
 }

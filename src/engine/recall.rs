@@ -105,6 +105,7 @@ impl Recall {
         let finished = Finished {
             listing: Arc::clone(&shown.listing),
             facts: shown.facts.clone(),
+            aliases: Arc::clone(&shown.aliases),
             authors: Arc::clone(&shown.authors),
             authors_note: shown.authors_note.clone(),
             unread: Arc::clone(&shown.unread),

@@ -25,8 +25,9 @@ use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{self, Facts, Snapshot, Unread};
+use crate::snapshot::{self, Aliases, AllFacts, Facts, Snapshot, Unread};
 use crate::store::{Finished, Mark, Way};
+use crate::submission;
 use crate::words::Said;
 
 /// What is looked at as if it had come into the folder.
@@ -215,21 +216,18 @@ pub fn scan(
         marks,
         exclusions,
     } = read_all(plan, &authors, crew, &options.counted);
+    let in_folder = documents.len();
     let mut invited = Invited::default();
     let invite = |one| invite(one, plan, &authors, &mut documents, &unread, &mut invited);
     let mut guests: Vec<Guest> = guests.iter().flat_map(invite).collect();
-    let number = (0..).map(DocId);
     let labels = documents.iter().map(|(label, ..)| label);
-    let labels: Vec<(DocId, &Label)> = number.clone().zip(labels).collect();
+    let labels: Vec<(DocId, &Label)> = (0..).map(DocId).zip(labels).collect();
     Unread::name_apart(&mut unread, labels.iter().map(|(_, label)| *label));
     let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
     let mut changes = authors.assign(&labels, &not_read);
-    let mut facts = Vec::with_capacity(documents.len());
-    let put = documents.into_iter().zip(number);
-    changes.extend(put.map(|((label, words, known), id)| {
-        facts.push(Some(known));
-        Change::Put(id, label, words)
-    }));
+    let first_of = aliases(documents.get(..in_folder).unwrap_or_default(), &authors);
+    let (put, facts, also_at) = admit(documents, &first_of, &mut guests);
+    changes.extend(put);
     let mut index = plan.intake.index(options.settings);
     index.apply(changes, &crew);
     for guest in &mut guests {
@@ -238,7 +236,8 @@ pub fn scan(
     }
     snapshot.show(Finished {
         listing: index.listing(),
-        facts: facts.into_iter().collect(),
+        facts,
+        aliases: also_at.into(),
         authors: authors.names(),
         authors_note: authors.note(),
         unread: unread.into(),
@@ -276,6 +275,38 @@ pub fn scan(
         recall.keep(&marks, snapshot);
     }
     Ok(scanned)
+}
+
+/// Which of the documents, whose handles are their places, are aliases, and of which others.
+fn aliases(documents: &[Read], authors: &Authors) -> BTreeMap<DocId, DocId> {
+    let all = (0..).map(DocId).zip(documents);
+    let all =
+        all.map(|(id, (label, _, facts))| (label.as_str(), facts.content, authors.handle(id)));
+    let found = submission::aliases(&all.collect::<Vec<_>>()).into_iter();
+    let ids = found.map(|(at, first)| (DocId(at as u32), DocId(first as u32)));
+    ids.collect()
+}
+
+/// What the index hears of the documents, what is known of them, and where else they stand: their aliases are not among them.
+fn admit(
+    documents: Vec<Read>,
+    first_of: &BTreeMap<DocId, DocId>,
+    guests: &mut [Guest],
+) -> (Vec<Change>, AllFacts, Aliases) {
+    for id in guests.iter_mut().filter_map(|guest| guest.id.as_mut().ok()) {
+        *id = first_of.get(id).copied().unwrap_or(*id);
+    }
+    let (mut put, mut also_at) = (Vec::with_capacity(documents.len()), Aliases::new());
+    let admit = |(id, (label, words, facts)): (DocId, Read)| {
+        if let Some(first) = first_of.get(&id) {
+            also_at.entry(*first).or_default().push(label);
+            return None;
+        }
+        put.push(Change::Put(id, label, words));
+        Some(facts)
+    };
+    let facts = (0..).map(DocId).zip(documents).map(admit).collect();
+    (put, facts, also_at)
 }
 
 /// What a person should know of words on the disk.

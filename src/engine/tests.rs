@@ -245,6 +245,12 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
             p.shared, p.shingles, p.common, p.figures
         )
     };
+    let mut aliases: Vec<String> = snapshot
+        .aliases
+        .iter()
+        .map(|(first, also_at)| format!("{:?} {also_at:?}", label(*first)))
+        .collect();
+    aliases.sort_unstable();
     (
         listing.documents.iter().map(document).collect(),
         listing.pairs.iter().map(pair).collect(),
@@ -253,6 +259,7 @@ fn facts(snapshot: &Snapshot) -> (Vec<String>, Vec<String>, Vec<String>) {
             .iter()
             .map(|u| format!("{u:?}"))
             .chain(snapshot.excluded.iter().map(|e| format!("{e:?}")))
+            .chain(aliases)
             .collect(),
     )
 }

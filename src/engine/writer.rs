@@ -460,7 +460,7 @@ impl Writer {
     fn feed_index(&mut self) {
         self.recalled.is_kept &= !self.recalled.has_settled();
         self.has_looked = false;
-        let changes = self.catalog.take_changes();
+        let changes = self.catalog.take_changes(&|id| self.index.text(id));
         let touched = arrivals::touched(&changes);
         self.forget_sources_of(&touched);
         let is_shown =

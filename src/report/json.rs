@@ -13,7 +13,7 @@ use super::common;
 use super::place::Places;
 use super::text::odd_words;
 use crate::align::Passage;
-use crate::index::{Document, Pair, Settings};
+use crate::index::{Document, Label, Pair, Settings};
 use crate::measure::Overlap;
 use crate::origin::{self, Census, Submitted};
 use crate::proposal::Proposed;
@@ -87,8 +87,11 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
 }
 
 fn document(snapshot: &Snapshot, document: &Document) -> Object {
+    let also_at = snapshot.also_at(document.id).iter();
+    let also_at: Vec<&str> = also_at.map(Label::as_str).collect();
     Object::default()
         .field("path", document.label.as_str())
+        .maybe("also_at", some(&*also_at))
         .maybe("author", snapshot.author(document))
         .field("words", document.words)
         .field("shingles", document.shingles)

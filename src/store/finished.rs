@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::index::Listing;
-use crate::snapshot::{AllFacts, Excluded, Sample, Unread};
+use crate::snapshot::{Aliases, AllFacts, Excluded, Sample, Unread};
 use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of the parts of a
 /// [`Listing`], of what lists a pair, and of how documents and files are called.
-pub(super) const VERSION: u32 = 12;
+pub(super) const VERSION: u32 = 13;
 
 /// All that a person is shown of a folder in which nothing changes. Handles are those of the run that kept it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub struct Finished {
     pub listing: Arc<Listing>,
     /// By handle.
     pub facts: AllFacts,
+    /// Where else documents stand.
+    pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
     /// How they were found.

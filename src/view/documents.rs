@@ -27,6 +27,8 @@ enum Sign {
     Arrived(Verdict),
     /// Common text was left out of it.
     LeftOut,
+    /// It stands in another file too.
+    AlsoAt,
     /// Something such as hidden text or damage.
     Odd,
 }
@@ -40,6 +42,7 @@ impl Sign {
         let arrival = app.snapshot.arrival(document.id);
         let signs = [
             (document.common > 0).then_some(Sign::LeftOut),
+            (!app.snapshot.also_at(document.id).is_empty()).then_some(Sign::AlsoAt),
             is_odd.then_some(Sign::Odd),
             arrival.map(|arrival| Sign::Arrived(arrival.verdict)),
         ];
@@ -53,6 +56,7 @@ impl Sign {
             Sign::Arrived(Verdict::OverLimit) => "#",
             Sign::Arrived(Verdict::OverShare) => "%",
             Sign::LeftOut => "°",
+            Sign::AlsoAt => "&",
             Sign::Odd => "!",
         }
     }
@@ -65,6 +69,7 @@ impl Sign {
             Sign::Arrived(Verdict::OverLimit) => say!("arrived-over").to_owned(),
             Sign::Arrived(Verdict::OverShare) => say!("arrived-over-share").to_owned(),
             Sign::LeftOut => say!("left-out-note").to_owned(),
+            Sign::AlsoAt => say!("also-at-note", key = app.named(Action::Details)),
             Sign::Odd => say!("odd-note", key = app.named(Action::Details)),
         }
     }
@@ -77,9 +82,10 @@ pub fn signs(app: &App, row: u32) -> String {
     signs.map(Sign::shown).collect()
 }
 
-/// Cells for them: where nothing came there is no room for a sign of that.
+/// Cells for them: where nothing came, or stands twice, there is no room for a sign of that.
 pub fn most_signs(app: &App) -> usize {
-    SIGNS + usize::from(!app.snapshot.arrivals.is_empty())
+    let snapshot = &app.snapshot;
+    SIGNS + usize::from(!snapshot.arrivals.is_empty()) + usize::from(!snapshot.aliases.is_empty())
 }
 
 /// Draws what the file of the chosen document says, beneath the list.

@@ -7,7 +7,7 @@ use sidelong::measure::Containment;
 use tempfile::TempDir;
 
 use super::pictures::Real;
-use super::support::{BREAD, MUSIC, RIVER, STREAM, folder, save};
+use super::support::{BREAD, MUSIC, RIVER, STREAM, folder, save, zip};
 
 #[path = "../bench/support.rs"]
 mod bench;
@@ -105,6 +105,23 @@ fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
     std::fs::remove_file(papers.path().join("Kim/2026.txt")).unwrap();
     real = Real::new(papers.path());
     real.desk.sees("O lists pairs by the same");
+}
+
+#[test]
+fn a_document_with_two_names_is_listed_once_and_says_so() {
+    let class = folder(&[("anna.txt", RIVER), ("carla.txt", RIVER)]);
+    save(
+        class.path(),
+        "class.zip",
+        zip(&[("anna.txt", RIVER), ("ben.txt", BREAD)]),
+    );
+    let mut real = Real::new(class.path());
+    real.desk.sees("3 documents").sees("1 pair");
+    real.desk
+        .keys("3")
+        .line_has("anna.txt", "anna.txt&")
+        .sees("& in another file too (i)")
+        .line_has("also at", "class.zip/anna.txt");
 }
 
 #[test]

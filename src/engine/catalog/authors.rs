@@ -83,6 +83,19 @@ impl Authors {
         self.names.get(author.0 as usize).map(|name| &**name)
     }
 
+    /// Whose a document is, by its handle.
+    pub fn handle(&self, id: DocId) -> Option<Author> {
+        self.told.get(&id).copied()
+    }
+
+    /// Each of two documents is the other one from now on. What the index has to hear.
+    pub fn exchange(&mut self, one: DocId, other: DocId) -> [Change; 2] {
+        let [was, is] = [one, other].map(|id| self.told.remove(&id));
+        self.told.extend(was.map(|author| (other, author)));
+        self.told.extend(is.map(|author| (one, author)));
+        [Change::Assign(one, is), Change::Assign(other, was)]
+    }
+
     /// What a person should know of how they were found last.
     pub fn note(&self) -> Option<Said> {
         let sizes = self.sizes.iter().copied().filter(|(size, _)| *size > 0);

@@ -79,6 +79,9 @@ impl Catalog {
         if stale.facts {
             snapshot.facts.clone_from(&self.facts);
         }
+        if mem::take(&mut self.aliases.are_others) {
+            snapshot.aliases = self.also_at().into();
+        }
         if stale.unread {
             snapshot.unread = self.unread();
         }

@@ -34,13 +34,13 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
     let mut catalog = catalog();
     let path: Arc<Path> = Path::new("a.txt").into();
     add(&mut catalog, "a.txt", 1);
-    catalog.take_changes();
+    catalog.take_changes(&|_| None);
     // An editor empties the file, waits, and writes it again.
     catalog.want(&path, 2);
     catalog.read(&path, 2, read(Err(Failure::Reason(Said::text("no text")))));
     catalog.bury();
     assert!(matches!(
-        &catalog.take_changes()[..],
+        &catalog.take_changes(&|_| None)[..],
         [Change::Remove(DocId(0))]
     ));
     let (label, file) = catalog.file(DocId(0)).unwrap();
@@ -50,18 +50,18 @@ fn a_file_that_comes_back_is_the_same_document_and_meanwhile_says_why_it_is_not_
     );
     add(&mut catalog, "a.txt", 3);
     assert!(matches!(
-        &catalog.take_changes()[..],
+        &catalog.take_changes(&|_| None)[..],
         [Change::Put(DocId(0), ..)]
     ));
     // It is deleted, and long after that there is another one of its name.
     catalog.remove(&path);
     catalog.bury();
-    catalog.take_changes();
+    catalog.take_changes(&|_| None);
     assert!(catalog.file(DocId(0)).unwrap().1.is_err());
     add(&mut catalog, "b.txt", 9);
     add(&mut catalog, "a.txt", 4);
     let ids: Vec<DocId> = catalog
-        .take_changes()
+        .take_changes(&|_| None)
         .iter()
         .map(|change| match change {
             Change::Put(id, ..) | Change::Remove(id) | Change::Assign(id, _) => *id,

@@ -88,3 +88,62 @@ fn no_two_files_of_a_zip_get_one_path_and_each_is_shown_as_itself() {
         assert_eq!(words, Sides::new(expected[left].1, expected[right].1));
     }
 }
+
+#[test]
+fn a_document_beside_its_twin_in_a_zip_is_one_with_two_names_and_the_other_goes_on_when_one_goes() {
+    let mut class = Class::prepared(&[("anna.txt", &text(1)), ("carla.txt", &text(1))]);
+    let files = [("anna.txt", text(1)), ("ben.txt", text(5))];
+    let files = files
+        .each_ref()
+        .map(|(name, text)| (*name, text.as_bytes()));
+    class.write("class.zip", zip(&files));
+    class.start(Seams::default());
+    let all = ["anna.txt", "carla.txt", "class.zip/ben.txt"];
+    let listed = class.wait_for(&all);
+    assert_eq!(listed.listing.pairs.len(), 1, "anna and carla, once");
+    let anna = class.id("anna.txt");
+    let also_at =
+        |s: &Snapshot| -> Vec<String> { s.also_at(anna).iter().map(ToString::to_string).collect() };
+    assert_eq!(also_at(&listed), ["class.zip/anna.txt"]);
+    let scanned = scan(&class.options()).unwrap();
+    assert_eq!(facts(&scanned), facts(&listed));
+    assert!(
+        scanned
+            .listing
+            .documents
+            .iter()
+            .all(|document| document.common == 0)
+    );
+    // What a person has marked, she has marked: it is the same document.
+    fs::remove_file(class.path("anna.txt")).unwrap();
+    class.wait_for(&["carla.txt", "class.zip/anna.txt", "class.zip/ben.txt"]);
+    assert_eq!(class.id("class.zip/anna.txt"), anna);
+    assert!(class.last.aliases.is_empty());
+    let both = class.compare("carla.txt", "class.zip/anna.txt").unwrap();
+    assert!(both.outcome.unwrap().is_identical());
+    class.write("anna.txt", text(1));
+    class.wait_for(&all);
+    assert_eq!(
+        (class.id("anna.txt"), class.last.listing.pairs.len()),
+        (anna, 1)
+    );
+    assert_eq!(also_at(&class.last), ["class.zip/anna.txt"]);
+    // Another text is another document.
+    class.write("anna.txt", text(9));
+    class.wait_for(&[
+        "anna.txt",
+        "carla.txt",
+        "class.zip/anna.txt",
+        "class.zip/ben.txt",
+    ]);
+    assert_eq!(class.id("anna.txt"), anna);
+    class.write("anna.txt", text(1));
+    class.wait_for(&all);
+    fs::remove_file(class.path("class.zip")).unwrap();
+    class.wait_for(&["anna.txt", "carla.txt"]);
+    assert!(class.last.aliases.is_empty());
+    class.write("anna.zip", zip(&files));
+    class.wait_for_news(
+        "anna.zip/ben.txt added: accepted, anna.zip/anna.txt added: the same document as anna.txt",
+    );
+}

@@ -20,7 +20,7 @@ enum Step {
     Pause,
 }
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
     "a.txt",
     "b.txt",
     "p/a.txt",
@@ -31,6 +31,8 @@ const FILES: [&str; 10] = [
     "r/bin.txt",
     "p/y.zip",
     "z.zip",
+    "An Li_7_assignsubmission_file_/e.txt",
+    "p/An Li_7_assignsubmission_file_/e.txt",
 ];
 /// What is left out; the last one is no file.
 const PATTERNS: [&str; 6] = [
@@ -66,7 +68,11 @@ pub fn write(path: &Path, number: usize) -> std::io::Result<()> {
         fs::write(path, b"bin\0ary")
     } else if path.extension().is_some_and(|extension| extension == "zip") {
         let inner = zip(&[("b.md", next.as_bytes()), ("photo.jpg", b"")]);
-        fs::write(path, zip(&[("a.txt", own.as_bytes()), ("q/c.zip", &inner)]))
+        // Of one person and of nobody known, beside the same document or not.
+        let of_person = "An Li_7_assignsubmission_file_/e.txt";
+        let own = own.as_bytes();
+        let files = [("a.txt", own), ("q/c.zip", &inner), (of_person, own)];
+        fs::write(path, zip(&files))
     } else {
         fs::write(path, own)
     }
