@@ -321,25 +321,6 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_and_comes_back_as_it_was_is_as_new_as_it_was() {
-        let documents = Documents::from([(1, 1), (5, 1)]);
-        let linked = Pairs::from([((1, 5), 9)]);
-        let none = snapshot(&Documents::new(), &Pairs::new());
-        let two = snapshot(&documents, &linked);
-        assert_eq!(after(&[&two, &none, &two]).counts(), (0, 0));
-        // Of what nobody has seen neither is lost.
-        let third = snapshot(
-            &Documents::from([(1, 1), (5, 1), (6, 1)]),
-            &Pairs::from([((1, 5), 9), ((1, 6), 2)]),
-        );
-        assert_eq!(after(&[&two, &third]).counts(), (1, 1));
-        assert_eq!(after(&[&two, &third, &none, &third]).counts(), (1, 1));
-        // And what was written meanwhile is new.
-        let saved = snapshot(&Documents::from([(1, 2), (5, 1)]), &linked);
-        assert_eq!(after(&[&two, &none, &saved]).counts(), (1, 1));
-    }
-
-    #[test]
     fn figures_that_are_others_because_a_person_counts_otherwise_are_nothing_new() {
         let documents = Documents::from([(1, 1), (5, 1), (6, 1)]);
         let some = snapshot(&documents, &Pairs::from([((1, 5), 2)]));

@@ -146,17 +146,6 @@ fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
     assert!(
         matches!(cli.command, Some(Command::Scan(flags)) if flags.threshold.to_string() == "1%")
     );
-    // Of two that exclude each other the one of the command line counts.
-    let cli = laid(
-        "authors = \"files\"\n",
-        "sidelong --author-pattern ^a scan essays",
-    );
-    assert!(cli.common.author_pattern.is_some());
-    let cli = laid(
-        "author-pattern = \"^a\"\n",
-        "sidelong --authors files scan essays",
-    );
-    assert!(cli.common.author_pattern.is_none());
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub struct Class {
     /// What has happened, where it is not the usual.
     pub news: Option<String>,
     pub counts_common: bool,
+    /// Two texts are long, and have three passages.
+    pub is_long: bool,
     /// How the folder is watched, if not by what the system tells.
     pub watching: Option<Watching>,
 }
@@ -425,6 +427,16 @@ impl Class {
     }
 
     pub fn comparison(&self, docs: Sides<DocId>) -> Comparison {
+        let mut made = self.short_comparison(docs);
+        if self.is_long
+            && let Ok(compared) = &mut made.outcome
+        {
+            lengthen(compared);
+        }
+        made
+    }
+
+    fn short_comparison(&self, docs: Sides<DocId>) -> Comparison {
         let labels = docs.map(|id| Label::new(self.names[id.0 as usize].as_str()));
         let left = "My own opening.\nThe harbour lies quiet in the early morning, and the fishermen mend their nets \
             before the first boat returns with the catch of the night.\n\nWhat I think.\tWhen the old bridge was closed \
@@ -556,4 +568,38 @@ fn stretch(text: &str, from: &str, to: &str) -> Span {
         start: start as u32,
         end: end as u32,
     }
+}
+
+/// What stands in both of two long texts.
+pub const SHARED: [&str; 3] = [
+    "The first passage stands in both texts.",
+    "The second passage stands in both texts.",
+    "The third passage stands in both texts.",
+];
+
+/// Texts of paragraphs with a line each, and a blank one between them; which of how many paragraphs of each are in the other too.
+fn lengthen(compared: &mut Compared) {
+    let paragraphs = Sides::new(("Anna", 60, [20, 30, 55]), ("Ben", 40, [15, 25, 35]));
+    let texts = paragraphs.map(|(whose, count, shared)| -> String {
+        let paragraph = |at| match shared.iter().position(|place| *place == at) {
+            Some(nth) => format!("{}\n\n", SHARED[nth]),
+            None => format!("Paragraph {at} of {whose}.\n\n"),
+        };
+        (0..count).map(paragraph).collect()
+    });
+    let passages = SHARED.iter().zip(1..).map(|(words, number)| {
+        let count = words.split_whitespace().count() as u32;
+        Passage {
+            number,
+            spans: texts.as_ref().map(|text| span(text, words)),
+            tokens: Sides::new(0..count, 0..count),
+            same: count,
+            counted: count,
+            longest: count,
+            kind: Kind::Verbatim,
+            changed: Sides::default(),
+        }
+    });
+    compared.alignment.passages = passages.collect();
+    compared.texts = texts.map(|text| text.as_str().into());
 }

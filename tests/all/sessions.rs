@@ -9,7 +9,8 @@
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
 //! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"`, `click "ab"` (where that stands) and `wheel-down "ab"` are done;
 //! `anew` begins with the class at the start, and with `unanswered` the engine says nothing before `answer`. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
-//! `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`;
+//! `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`,
+//! and `left: TEXT`, `right: TEXT` and `level: TEXT` stand in the left one, in the right one, and in both at one height (`- long texts` have three passages);
 //! `copied: TEXT` and `written: TEXT` stand in what was copied last, and written to a file; `opened: TEXT` says in which program what was opened last,
 //! `kept: TEXT` which theme is kept, `asked: TEXT` what the engine was asked for by the keys of the last row that had any.
 
@@ -148,6 +149,7 @@ fn change(class: &mut Class, step: &str) {
         }
         "news" => class.news = Some(rest.to_owned()),
         "common" => class.counts_common = rest == "text counts",
+        "long" => class.is_long = true,
         "watched" if rest == "no more" => class.watching = Some(Watching::Gone),
         "watched" => class.watching = Some(Watching::Polled(Said::text(rest))),
         "window" | "language" | "first" => {}
@@ -238,6 +240,20 @@ fn is_so(desk: &mut Desk, asked: &str, said: &str) -> bool {
             };
             let names = desk.open().map(name);
             text == format!("{}, {}", names.left, names.right)
+        }
+        ("left" | "right" | "level", text) => {
+            let rule = desk.app.layers.side().unwrap().geometry.rule.x.into();
+            let screen = desk.screen();
+            let left = |line: &str| line.chars().take(rule).collect::<String>();
+            let right = |line: &str| line.chars().skip(rule).collect::<String>();
+            let plain = text.trim_matches('~');
+            let mut lines = screen.lines();
+            let is_there = match what {
+                "left" => has(&lines.map(left).collect::<String>(), plain),
+                "right" => has(&lines.map(right).collect::<String>(), plain),
+                _ => lines.any(|line| has(&left(line), plain) && has(&right(line), plain)),
+            };
+            is_there != text.starts_with("~~")
         }
         ("filter", text) => desk.app.filter() == Some(text),
         _ => match said.strip_suffix(" rows").or(said.strip_suffix(" row")) {
