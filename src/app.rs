@@ -55,7 +55,7 @@ use ratatui::layout::{Rect, Size};
 
 use crate::columns::Context;
 use crate::engine::{Event, Request};
-use crate::index::{DocId, Settings};
+use crate::index::{DocId, Listing, Settings};
 use crate::measure::Containment;
 use crate::origin::People;
 use crate::sides::Sides;
@@ -91,6 +91,8 @@ pub struct App {
     complete: Arc<Snapshot>,
     /// Authors of its documents; a document that is nobody's counts as one of its own.
     pub submissions: usize,
+    /// How many common passages there are, and how many documents have one; nothing before they were counted.
+    pub common: Option<(usize, usize)>,
     /// What the overview sums over its documents.
     pub sums: overview::Sums,
     /// Under which names documents were handed in.
@@ -163,6 +165,8 @@ pub struct App {
     asked: Option<(Sides<DocId>, bool)>,
     /// The document whose sources were asked for last.
     asked_sources: Option<DocId>,
+    /// The lists whose common passages were counted last.
+    asked_common: Option<Arc<Listing>>,
     /// The documents with a passage were asked for, and somebody waits for them.
     asked_occurrences: bool,
 }
@@ -364,8 +368,11 @@ fn hear(app: &mut App, event: Event) {
             }
         }
         Event::CommonPassages(answer) => {
-            if let Some(common) = app.layers.common_mut() {
-                common.receive(&answer);
+            app.common = Some((answer.number, answer.documents));
+            let list = app.layers.common_mut();
+            // They may only have been counted.
+            if let Some(list) = list.filter(|_| answer.number == 0 || !answer.shown.is_empty()) {
+                list.receive(&answer);
             }
         }
         Event::OccurrencesProgress(progress) => {

@@ -209,8 +209,8 @@ pub enum Request {
     NotGather,
     /// What of this document stands in which others, from now on; nothing any more without one.
     Sources(Option<DocId>),
-    /// What so many documents have that it is common text.
-    CommonPassages,
+    /// What so many documents have that it is common text: with its text, or only how much there is.
+    CommonPassages(bool),
     /// Which documents have this passage; a newer wish replaces an older one, and without a passage nobody waits any more.
     Occurrences(Option<Sought>),
 }

@@ -303,6 +303,11 @@ marked = { $sign } { $count } marked
 news-count = { $sign } { $count } new ({ $key })
 side-new = { $count } new
 news-both = { $sign } { $count } new ({ $key }), { $hidden } behind the filter
+signs-common-number =
+    { $number } common { $number ->
+         [one] passage
+        *[other] passages
+    } ({ $key }), which { $documents } documents share
 signs-common = { $key } lists common passages, left out here
 signs-same-author = { $key } lists pairs by the same author
 signs-rewritten = { $key } finds rewritten pairs

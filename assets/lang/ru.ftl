@@ -326,6 +326,16 @@ marked = { $sign } отмечено { $count }
 news-count = { $sign } новых { $count } ({ $key })
 side-new = новых { $count }
 news-both = { $sign } новых { $count } ({ $key }), за отбором { $hidden }
+signs-common-number =
+    { $number } { $number ->
+         [one] расхожий фрагмент
+         [few] расхожих фрагмента
+        *[other] расхожих фрагментов
+    } ({ $key }), в { $documents } { $documents ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    }
 signs-common = { $key } показывает расхожие фрагменты, здесь они не считаются
 signs-same-author = { $key } покажет пары одного автора
 signs-rewritten = { $key } найдёт то же другими словами

@@ -120,8 +120,8 @@ pub struct Lines {
     pub sources: Line<sources::Task>,
     /// Which documents have a passage.
     pub passages: Line<Sought>,
-    /// What many documents have.
-    pub common: Line<()>,
+    /// What many documents have, with its text or only how much.
+    pub common: Line<bool>,
     /// What the chosen sketch says; nothing where none is.
     pub sketches: Option<Line<propose::Task>>,
 }

@@ -324,7 +324,7 @@ impl Writer {
             Request::Gather(wish) => self.lines.gathers.ask(wish),
             Request::NotGather => self.lines.gathers.cancel(),
             Request::Sources(doc) => self.follow(doc),
-            Request::CommonPassages => self.lines.common.ask(()),
+            Request::CommonPassages(with_texts) => self.lines.common.ask(with_texts),
             Request::Occurrences(Some(sought)) => self.lines.passages.ask(sought),
             Request::Occurrences(None) => self.lines.passages.cancel(),
         }

@@ -205,7 +205,9 @@ impl Desk {
                 Request::Occurrences(Some(sought)) => {
                     Event::Occurrences(Arc::new(class.occurrences(sought)))
                 }
-                Request::CommonPassages => Event::CommonPassages(Arc::new(class.common_passages())),
+                Request::CommonPassages(_) => {
+                    Event::CommonPassages(Arc::new(class.common_passages()))
+                }
                 Request::Gather(wish) => {
                     let pairs = wish.pairs.iter();
                     let parts: Vec<String> = pairs

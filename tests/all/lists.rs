@@ -7,8 +7,9 @@ use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
 use sidelong::app::command::Place;
+use sidelong::engine::Event;
 use sidelong::index::Label;
-use sidelong::snapshot::{Excluded, News, Snapshot, Unread};
+use sidelong::snapshot::{CommonPassages, Excluded, News, Snapshot, Unread};
 use sidelong::text::Span;
 use sidelong::words::{self, Language, Said};
 
@@ -203,6 +204,28 @@ fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_
     assert_eq!(desk.app.pairs.at(), 299);
     assert_eq!(desk.keys("j").cursor_line(), last, "there is no other");
     assert_eq!(desk.keys("g").cursor_line(), first);
+}
+
+#[test]
+fn over_the_pairs_stands_how_many_documents_share_common_passages_and_the_key_that_lists_them() {
+    let class = essays();
+    let mut desk = Desk::with(&class, 80, 24);
+    desk.line_has(
+        "8 pairs by",
+        "2 common passages (a), which 40 documents share",
+    );
+    // Counted anew while the list is open, they leave its rows.
+    let common = |desk: &Desk| desk.app.common;
+    assert_eq!(common(&desk), Some((2, 40)));
+    let counted = CommonPassages {
+        number: 3,
+        documents: 41,
+        shown: Vec::new(),
+    };
+    desk.keys("a").answer(&class).sees("in 12 documents");
+    desk.hear(Event::CommonPassages(Arc::new(counted)));
+    desk.sees("in 12 documents");
+    assert_eq!(common(&desk), Some((3, 41)));
 }
 
 #[test]

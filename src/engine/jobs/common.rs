@@ -17,20 +17,26 @@ use crate::words::{Said, phrase};
 /// Passages that are read for their text: each is a file to be read, and a person looks at no more.
 const MOST_SHOWN: usize = 100;
 
-/// Tells all of them.
-pub fn answer((): (), texts: &mut Texts, context: &Context, token: &Token) {
-    let found = passages(texts, context, token);
+/// Tells all of them, with their texts or only how many there are.
+pub fn answer(with_texts: bool, texts: &mut Texts, context: &Context, token: &Token) {
+    let found = passages(with_texts, texts, context, token);
     if let Some(found) = found.filter(|_| token.is_wanted()) {
         context.outbox.post(Event::CommonPassages(Arc::new(found)));
     }
 }
 
 /// The answer; nothing if nobody wants to know any more.
-fn passages(texts: &mut Texts, context: &Context, token: &Token) -> Option<CommonPassages> {
+fn passages(
+    with_texts: bool,
+    texts: &mut Texts,
+    context: &Context,
+    token: &Token,
+) -> Option<CommonPassages> {
     let search = context.ask(|writer| writer.common_search())?;
     let is_wanted = || token.is_wanted();
     let found = search.run(&Crew::all_but_one(), &is_wanted)?;
-    let docs: Vec<DocId> = first(&found).map(|passage| passage.longest_in).collect();
+    let first = first(&found).filter(|_| with_texts);
+    let docs: Vec<DocId> = first.map(|passage| passage.longest_in).collect();
     let (named, snapshot) = context.ask(move |writer| (writer.files(&docs), writer.shown()))?;
     quoted(&found, named, &snapshot, texts, &is_wanted)
 }

@@ -176,7 +176,7 @@ fn what_many_documents_have_is_told_once_with_its_text() {
         .map(|(name, text)| (&**name, &**text))
         .collect();
     let class = Class::with(&files);
-    class.engine().send(Request::CommonPassages);
+    class.engine().send(Request::CommonPassages(true));
     let answer = class.wait_for_event(|event| match event {
         Event::CommonPassages(answer) => Some(answer),
         _ => None,
@@ -194,4 +194,10 @@ fn what_many_documents_have_is_told_once_with_its_text() {
         text::tokens(span.of(&sought.text)).hashes.len(),
         sought.tokens.len()
     );
+    class.engine().send(Request::CommonPassages(false));
+    let counted = class.wait_for_event(|event| match event {
+        Event::CommonPassages(answer) if answer.shown.is_empty() => Some(answer),
+        _ => None,
+    });
+    assert_eq!((counted.number, counted.documents), (1, 13));
 }

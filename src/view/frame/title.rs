@@ -168,17 +168,30 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             let authors = app.snapshot.authors_note.as_ref().map(Said::to_string);
             let others = empty::others(app).filter(|_| !app.settings().same_author);
             let others = others.map(|key| say!("signs-same-author", key = key));
-            let common = empty::common(app).map(|key| say!("signs-common", key = key));
+            let common = common(app);
             let rewritten = rewritten::key(app).map(|key| say!("signs-rewritten", key = key));
             let notes = [authors, others, common, rewritten].into_iter().flatten();
             let notes: Vec<String> = notes.collect();
             (!notes.is_empty()).then(|| notes.join("; "))
         }
-        Place::Clusters if !app.clusters.rows().is_empty() => {
-            empty::common(app).map(|key| say!("signs-common", key = key))
-        }
+        Place::Clusters if !app.clusters.rows().is_empty() => common(app),
         Place::Documents => documents::note(layout, app),
         _ => None,
+    }
+}
+
+/// How much is common text, and the key that lists it.
+fn common(app: &App) -> Option<String> {
+    let key = empty::common(app)?;
+    match app.common {
+        None => Some(say!("signs-common", key = key)),
+        Some((0, _)) => None,
+        Some((number, documents)) => Some(say!(
+            "signs-common-number",
+            number = number,
+            documents = documents,
+            key = key
+        )),
     }
 }
 
