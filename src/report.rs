@@ -171,12 +171,17 @@ pub fn too_short(snapshot: &Snapshot) -> Option<String> {
     let width = snapshot.settings.width.words();
     let short = documents.filter(|document| (document.words as usize) < width);
     let names: Vec<&str> = short.map(|document| document.label.title()).collect();
+    short_ones(&names, width)
+}
+
+/// That these have fewer words than a shingle, if there are any.
+pub fn short_ones(names: &[&str], width: usize) -> Option<String> {
     let said = || {
         say!(
             "told-short",
             count = Digits(names.len()),
             width = Digits(width),
-            names = some_of(&names, NAMED)
+            names = some_of(names, NAMED)
         )
     };
     (!names.is_empty()).then(said)

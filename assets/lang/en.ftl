@@ -474,6 +474,16 @@ empty-one = One document has nothing to be compared with. Put another one into t
 empty-no-links = No two of the { $count } documents are linked.{ $remedy }
 empty-no-pairs = { $count } documents were compared{ $authors }. No two of these share a sentence that hardly any other has.{ $remedy }
 empty-common = { " " }{ $key } shows what more than four documents have.
+empty-not-read =
+    { " " }{ $count } { $count ->
+         [one] file was
+        *[other] files were
+    } not read: { $key } shows why.
+empty-short =
+    { " " }{ $count } { $count ->
+         [one] document has
+        *[other] documents have
+    } fewer than { $width } words, and can share only the whole text.
 empty-same-author = { " " }{ $key } lists pairs by the same author.
 empty-different-authors = { " " }{ $key } lists pairs by different authors.
 empty-rewritten = { " " }{ $key } searches for rewritten pairs.
@@ -1983,10 +1993,10 @@ compare-stand = { $words } of { $of } stand in the longer text, longest run { $r
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }, { $words } of { $all }. { $count ->
-         [one] { $count } document was
-        *[other] { $count } documents were
-    } compared with it.
+    { $name }: { $share }, { $words } of { $all }. { $count } { $count ->
+         [one] document shares
+        *[other] documents share
+    } enough text with it to be compared.
 sources-not-compared = { $count } more share text with it, less than these, and were not compared.
 sources-common =
     { $count } of its shingles { $count ->

@@ -541,6 +541,18 @@ empty-no-pairs =
         *[other] документов
     }{ $authors }. Ни у каких двух из них нет общего предложения, которого почти ни у кого больше нет.{ $remedy }
 empty-common = { " " }{ $key } показывает то, что есть больше чем у четырёх.
+empty-not-read =
+    { " " }Не { $count ->
+         [one] прочитан { $count } файл
+         [few] прочитаны { $count } файла
+        *[other] прочитано { $count } файлов
+    }: { $key } покажет почему.
+empty-short =
+    { " " }В { $count } { $count ->
+         [one] документе
+         [few] документах
+        *[other] документах
+    } меньше слов, чем { $width }: общим может быть только весь текст.
 empty-same-author = { " " }{ $key } показывает пары одного автора.
 empty-different-authors = { " " }{ $key } показывает пары разных авторов.
 empty-rewritten = { " " }{ $key } ищет тексты, где то же сказано другими словами.
@@ -2226,10 +2238,10 @@ compare-stand = { $words } из { $of } есть в более длинном т
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }; во фрагментах { $words } из { $all }. С ним { $count ->
-         [one] сравнён { $count } документ.
-         [few] сравнены { $count } документа.
-        *[other] сравнено { $count } документов.
+    { $name }: { $share }; во фрагментах { $words } из { $all }. Достаточно общего с ним есть в { $count } { $count ->
+         [one] документе.
+         [few] документах.
+        *[other] документах.
     }
 sources-not-compared =
     Ещё { $count } { $count ->

@@ -8,6 +8,7 @@ use super::output::{self, Format};
 use super::{Common, Outcome};
 use crate::report;
 use crate::say;
+use crate::sides::Side;
 
 /// Print the passages that two files share
 #[derive(Args, Debug)]
@@ -39,6 +40,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         }
         Format::Json => report::json::write_comparison(&comparison, compared, &settings, out),
     })?;
+    let width = settings.width.words();
+    let is_short = |side: &Side| (*compared.words.get(*side) as usize) < width;
+    let short = Side::BOTH.into_iter().filter(is_short);
+    let short = short.map(|side| comparison.labels.get(side).as_str());
+    let short = report::short_ones(&short.collect::<Vec<_>>(), width);
+    short.into_iter().for_each(output::message);
     output::kept(&store);
     Ok(Outcome::found(!compared.alignment.passages.is_empty()))
 }

@@ -102,8 +102,17 @@ pub fn sentence(app: &App) -> String {
     }
 }
 
-/// What else can be looked at.
+/// What was not compared, and what else can be looked at.
 fn remedy(app: &App) -> String {
+    let snapshot = &app.snapshot;
+    let unread = Some(snapshot.unread.len()).filter(|count| *count > 0);
+    let key = app.named(Action::Unread);
+    let unread = unread.map(|count| say!("empty-not-read", count = count, key = key));
+    let width = snapshot.settings.width.words();
+    let documents = snapshot.listing.documents.iter();
+    let short = documents.filter(|one| (one.words as usize) < width);
+    let short = Some(short.count()).filter(|count| *count > 0);
+    let short = short.map(|count| say!("empty-short", count = count, width = width));
     let common = common(app).map(|key| say!("empty-common", key = key));
     let threshold = app.threshold();
     let lower = threshold > Containment::from_percent(1.0);
@@ -115,7 +124,8 @@ fn remedy(app: &App) -> String {
             say!("empty-same-author", key = key)
         }
     });
-    [common, others, lower].into_iter().flatten().collect()
+    let all = [unread, short, common, others, lower].into_iter();
+    all.flatten().collect()
 }
 
 /// The key that lists the pairs of the same author where those of different authors are listed, or the other way round; nothing where no

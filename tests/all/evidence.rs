@@ -79,7 +79,8 @@ fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
         ("Jones/2026.txt", &format!("{MUSIC}\n\n{RIVER}")),
         ("Kim/2026.txt", MUSIC),
         ("Lee/2026.txt", BREAD),
-        ("Mia/2026.txt", "A line that nobody else has written."),
+        ("Mia/2026.txt", "Too short."),
+        ("Mia/cover.jpg", "no text"),
     ]);
     let mut real = Real::new(papers.path());
     real.desk
@@ -104,7 +105,10 @@ fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
     // What is left out is told where nothing is left, too.
     std::fs::remove_file(papers.path().join("Kim/2026.txt")).unwrap();
     real = Real::new(papers.path());
-    real.desk.sees("O lists pairs by the same");
+    real.desk
+        .sees("1 file was not read: u")
+        .sees("1 document has fewer than 5")
+        .sees("O lists pairs by the same");
 }
 
 #[test]
