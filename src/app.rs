@@ -8,7 +8,6 @@ pub mod activity;
 mod asking;
 pub mod bookmark;
 pub mod command;
-pub mod common;
 pub mod copy;
 pub mod details;
 pub mod drawing;
@@ -36,16 +35,12 @@ pub mod pages;
 pub mod palette;
 pub mod partners;
 pub mod picker;
-mod pointed;
 pub mod query;
 mod receive;
-pub mod rewritten;
 pub mod rows;
 pub mod seen;
-mod sorting;
-mod telling;
+pub mod settings;
 pub mod texts;
-mod threshold;
 pub mod welcome;
 
 use std::sync::Arc;
@@ -196,7 +191,7 @@ impl App {
 
     /// Says this beside what is said already.
     fn tell_too(&mut self, what: Said) {
-        self.said = telling::joined([self.said.take(), Some(what.to_string())]);
+        self.said = open::joined([self.said.take(), Some(what.to_string())]);
         self.activity.push(what);
     }
 
@@ -309,14 +304,14 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             if app.is_typing() {
                 app.layers.pop();
             }
-            sorting::by(app, column);
+            order::sort_by(app, column);
         }
         Message::Resize(size) => app.size = size,
         Message::Done(what) => app.tell(what),
         Message::Unpacking(wish) => launch::unpacking(app, &wish),
         Message::Unpacked(wish, files) => launch::unpacked(app, wish, files),
         Message::Log(what) => app.activity.push(what),
-        Message::Copied(what) => telling::copied(app, &what),
+        Message::Copied(what) => copy::taken(app, &what),
         Message::Now(now, o_clock) => {
             app.activity.now = now;
             app.activity.o_clock = Some(o_clock);

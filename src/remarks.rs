@@ -3,7 +3,7 @@
 use crate::align::{Kind, Passage};
 use crate::index::Settings;
 use crate::measure::Overlap;
-use crate::origin;
+use crate::origin::{self, Dated, Earliest};
 use crate::page::Unit;
 use crate::page::escaped;
 use crate::said;
@@ -43,6 +43,20 @@ pub fn same_author(settings: &Settings) -> Said {
 /// That common text counts, where it does: no figure without what it is a figure of.
 pub fn common_counted(settings: &Settings) -> Option<&'static str> {
     settings.counts_common.then(|| say!("common-counted"))
+}
+
+/// Which of several documents has the earliest date, under this name, and by what: a reason to ask, which accuses nobody.
+pub fn earliest<T>(name: &str, found: &Earliest<T>) -> String {
+    let [name, date] = [name, &*found.date].map(|said| escaped::line(said).into_owned());
+    match found.by {
+        Dated::Inside => say!("earliest", name = name, date = date, count = found.dated),
+        Dated::File => say!(
+            "earliest-file",
+            name = name,
+            date = date,
+            count = found.dated
+        ),
+    }
 }
 
 /// What of the texts is compared, where that is not all of their words, such as "without stop words (each text's language), by stems

@@ -22,14 +22,13 @@
 pub mod care;
 mod content;
 mod database;
-mod finished;
 mod folder;
 mod key;
+mod listing;
 mod lookup;
 mod open;
 mod queue;
 mod record;
-mod state;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -51,13 +50,12 @@ use crate::words::Said;
 
 pub use self::content::Content;
 pub use self::database::Run;
-pub use self::finished::Finished;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
+pub use self::listing::{Finished, Mark, State};
 pub use self::lookup::Lookup;
 pub use self::open::usual_folder;
 pub use self::record::{Container, Document, Member, Reading};
-pub use self::state::{Mark, State};
 
 /// What the cache may take on the disk: the words of some 300,000 short essays.
 pub const LARGEST: u64 = 2 << 30;

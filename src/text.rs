@@ -166,11 +166,6 @@ pub fn token_hashes(text: &str, out: &mut Vec<TokenHash>) -> Clues {
     scan::scan(text, out)
 }
 
-/// The number that stands for a name, on every machine and for ever.
-pub fn stable_hash(name: &str) -> u64 {
-    hash::of(name.as_bytes())
-}
-
 /// The canonical form: canonical tokens joined by one space. Has the token hashes of the text itself.
 pub fn canonical(text: &str) -> String {
     let mut canon = canon::Canon::default();

@@ -9,15 +9,13 @@ mod common;
 mod documents;
 mod drawing;
 mod empty;
-mod export;
 mod frame;
 mod matrix;
 mod names;
 mod overview;
 mod pages;
 mod paint;
-mod pairs;
-mod proposed;
+mod rows;
 mod sheet;
 mod texts;
 pub mod theme;
@@ -105,7 +103,7 @@ fn draw_over(
             return Some(sheet::palette(buffer, layout, (palette, app.caret), theme));
         }
         Layer::Export(chooser) => {
-            return Some(export::draw(buffer, layout, (chooser, app.caret), theme));
+            return Some(sheet::export(buffer, layout, (chooser, app.caret), theme));
         }
     }
     None

@@ -3,8 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Action, Place, edits};
-use super::common::CommonList;
-use super::copy::{copied, sources};
+use super::copy::{copied, copy, sources};
 use super::export;
 use super::field::{self, Caret};
 use super::launch::{self, Program};
@@ -15,16 +14,13 @@ use super::marks;
 use super::matrix::OpenMatrix;
 use super::mouse::Owner;
 use super::news::{self, Way};
+use super::occurrences::CommonList;
 use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::picker::Pick;
-use super::telling::copy;
+use super::settings::{self, Step};
 use super::texts::step_preview;
-use super::threshold::{self, Step};
-use super::{
-    App, Effect, bookmark, details, drawing, held, keys, open, over, rewritten, sorting, welcome,
-};
-use crate::remarks;
+use super::{App, Effect, bookmark, details, drawing, held, keys, open, order, over, welcome};
 use crate::say;
 
 /// A key: what it means where the keys go, or a letter of the filter.
@@ -135,16 +131,16 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Passages => open::list_passages(app),
         Action::Partners => open::list_partners(app),
         Action::Compare => making::again(app),
-        Action::Rewritten => rewritten::toggle(app),
+        Action::Rewritten => settings::search_rewritten(app),
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
         Action::CommonPassages => app.layers.push(Layer::Common(CommonList::default())),
-        Action::NextSort => sorting::step(app, false),
-        Action::Reverse => sorting::step(app, true),
-        Action::Lower => threshold::go(app, Step::Lower),
-        Action::Raise => threshold::go(app, Step::Raise),
-        Action::CountCommon => count_common(app),
-        Action::SameAuthor => pair_same_author(app),
+        Action::NextSort => order::step(app, false),
+        Action::Reverse => order::step(app, true),
+        Action::Lower => settings::threshold(app, Step::Lower),
+        Action::Raise => settings::threshold(app, Step::Raise),
+        Action::CountCommon => settings::count_common(app),
+        Action::SameAuthor => settings::pair_same_author(app),
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),
         Action::Keep => {
@@ -191,22 +187,6 @@ fn choose_export(app: &mut App) {
     };
     app.effects.push(Effect::FindPlace(chooser.stem));
     app.layers.push(Layer::Export(chooser));
-}
-
-/// Common text counts like any other, or no more.
-fn count_common(app: &mut App) {
-    let mut settings = app.settings();
-    settings.counts_common = !settings.counts_common;
-    app.list_by(settings);
-    app.said = Some(remarks::counts_common(&settings).to_string());
-}
-
-/// The pairs of each author's own documents, or those of different authors again.
-fn pair_same_author(app: &mut App) {
-    let mut settings = app.settings();
-    settings.same_author = !settings.same_author;
-    app.list_by(settings);
-    app.said = Some(remarks::same_author(&settings).to_string());
 }
 
 /// From us to the terminal, or back.

@@ -1,12 +1,13 @@
 //! Copying: a line about the pair, the passage, the names, as text for another program.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use super::App;
-use super::command::{Action, Place};
+use super::command::Place;
 use super::export::exported;
 use super::marks;
 use super::rows::Subject;
+use super::{App, Effect};
 use crate::index::{DocId, Label, Pair};
 use crate::origin;
 use crate::page::Unit;
@@ -64,9 +65,11 @@ impl Copied {
         self.cut.as_ref().unwrap_or(&self.all)
     }
 
-    /// Lines that are left out from the end where a terminal takes no more; `first` says that so many of so many are there. What stands
-    /// beneath them stays whole, as it may be why they say nothing against anybody; of a line that is left out it says nothing.
-    fn lines(lines: &[Line], what: String, first: impl Fn(usize, usize) -> String) -> Copied {
+    /// Lines that are left out from the end where a terminal takes no more. What stands beneath them stays whole, as it may be why they
+    /// say nothing against anybody; of a line that is left out it says nothing. The last one is not ended, as it may be pasted into
+    /// another.
+    fn lines(lines: impl IntoIterator<Item = Line>, what: impl Into<String>) -> Copied {
+        let (lines, what): (Vec<Line>, String) = (lines.into_iter().collect(), what.into());
         let of_first = |number: usize| -> String {
             let lines = lines.iter().take(number);
             let texts = lines.clone().map(|line| format!("{}\n", line.text));
@@ -86,24 +89,20 @@ impl Copied {
                 let letters = of_first(1).chars().take(MOST).collect::<String>();
                 Some(Part::new(letters, said))
             }
-            _ => Some(Part::new(of_first(taken), first(taken, lines.len()))),
+            _ => {
+                let (what, all) = (&*what, lines.len());
+                let said = say!("copy-lines-first", what = what, taken = taken, all = all);
+                Some(Part::new(of_first(taken), said))
+            }
         };
-        let all = Part::new(of_first(lines.len()), what);
+        let mut all = Part::new(of_first(lines.len()), what);
+        all.text.pop();
         Copied { all, cut }
-    }
-
-    /// What is a line, or a few of them. The last line is not ended, as it may be pasted into another.
-    fn few(lines: impl IntoIterator<Item = Line>, what: &str) -> Copied {
-        let first = |taken, all| say!("copy-lines-first", what = what, taken = taken, all = all);
-        let lines: Vec<Line> = lines.into_iter().collect();
-        let mut copied = Copied::lines(&lines, what.to_owned(), first);
-        copied.all.text.pop();
-        copied
     }
 
     /// What is one line.
     fn line(text: &str, what: &str) -> Copied {
-        Copied::few([text.to_owned().into()], what)
+        Copied::lines([text.to_owned().into()], what)
     }
 
     /// A passage as it stands in one text, or in two beside each other; of each its beginning where both are more than a terminal takes.
@@ -149,6 +148,33 @@ struct Quote<'a> {
     lookalikes: &'a [Span],
 }
 
+/// The terminal says nothing of what it does with it, so that it was handed over is all that can be said.
+pub(super) fn copy(app: &mut App, copied: Option<Copied>) {
+    app.said = Some(match copied {
+        Some(copied) => {
+            let said = handed(&copied);
+            let copied = Arc::new(copied);
+            app.copied = Some(Arc::clone(&copied));
+            app.effects.push(Effect::Copy(copied));
+            said
+        }
+        None => say!("nothing-to-copy").to_owned(),
+    });
+}
+
+/// What the terminal was given, of which nobody says what became of it.
+fn handed(copied: &Copied) -> String {
+    say!("copied-handed", what = copied.for_terminal().what.as_str())
+}
+
+/// The clipboard has it; a person who copied or did something else meanwhile is told nothing.
+pub(super) fn taken(app: &mut App, taken: &Arc<Copied>) {
+    let is_last = |last: &Arc<Copied>| Arc::ptr_eq(last, taken);
+    if app.copied.as_ref().is_some_and(is_last) && app.said == Some(handed(taken)) {
+        app.said = Some(say!("copied", what = taken.all.what.as_str()));
+    }
+}
+
 /// What is under the cursor, or all that is marked.
 pub fn copied(app: &App) -> Option<Copied> {
     let listing = &app.snapshot.listing;
@@ -167,13 +193,13 @@ pub fn copied(app: &App) -> Option<Copied> {
             let row = app.clusters.row()?;
             let cluster = listing.clusters.get(row as usize)?;
             let names = cluster.members.iter().filter_map(|id| path(*id));
-            Copied::few(names.map(Line::from), say!("copy-names"))
+            Copied::lines(names.map(Line::from), say!("copy-names"))
         }
         Place::Unread => Copied::line(app.unread.file()?.as_str(), say!("copy-path")),
         _ => match app.under_cursor()? {
             Subject::Pair(docs) => {
                 let said = line_of(app, docs)?;
-                Copied::few(pairs(app, [(docs, said)]), say!("copy-pair"))
+                Copied::lines(pairs(app, [(docs, said)]), say!("copy-pair"))
             }
             Subject::Document(id) => Copied::line(&path(id)?, say!("copy-path")),
         },
@@ -184,24 +210,17 @@ pub fn copied(app: &App) -> Option<Copied> {
 fn marked(app: &App, place: Place) -> Option<Copied> {
     let listing = &app.snapshot.listing;
     let rows = marks::rows(app, place)?.into_iter();
-    let key = app.named(Action::Export);
     if place == Place::Documents {
         let marked = rows.filter_map(|row| listing.documents.get(row as usize));
-        let paths = marked.map(|one| Line::from(one.label.to_string()));
-        let paths: Vec<Line> = paths.collect();
-        let first = |taken, all| say!("copy-paths-first", taken = taken, all = all, key = &key);
+        let paths: Vec<Line> = marked.map(|one| one.label.to_string().into()).collect();
         let said = say!("copy-paths-all", all = paths.len());
-        return Some(Copied::lines(&paths, said, first));
+        return Some(Copied::lines(paths, said));
     }
     let marked = rows.filter_map(|row| listing.pairs.get(row as usize));
     let marked = marked.filter_map(|pair| Some((pair.docs, line(app, pair)?)));
     let lines = pairs(app, marked);
-    let first = |taken, all| say!("copy-pairs-first", taken = taken, all = all, key = &key);
-    Some(Copied::lines(
-        &lines,
-        say!("copy-pairs-all", all = lines.len()),
-        first,
-    ))
+    let said = say!("copy-pairs-all", all = lines.len());
+    Some(Copied::lines(lines, said))
 }
 
 /// A pair in one line: with all its figures where it is listed, or with those of the matrix.
@@ -369,5 +388,5 @@ fn table(app: &App, place: Place, what: &str) -> Option<Copied> {
     let exported = exported::of(app, place)?;
     let text = format!("{}\n\n{}", exported.head, exported.table.text().trim_end());
     let lines = text.split('\n').map(|line| line.to_owned().into());
-    Some(Copied::few(lines, what))
+    Some(Copied::lines(lines, what))
 }

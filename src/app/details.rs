@@ -3,10 +3,10 @@
 mod texts;
 
 use super::command::{Action, Place};
+use super::open::nothing_to_open;
 use super::pages::{Of, Page};
 use super::rows::Subject;
-use super::telling::nothing_to_open;
-use super::{App, rewritten};
+use super::{App, settings};
 use crate::arrival::Verdict;
 use crate::index::{DocId, Pair};
 use crate::origin::{self, Clue, Named, People, is_mark};
@@ -115,7 +115,7 @@ pub fn of_document(app: &App, id: DocId) -> Option<Vec<Line>> {
         lines.push(Line::known("submission", &said));
     }
     if let Some(arrival) = snapshot.arrival(id) {
-        let rewritten = rewritten::looks(app);
+        let rewritten = settings::rewritten_looks(app);
         let said = arrival.sentence(&snapshot.listing, rewritten.map(Said::text));
         let clue = Clue {
             is_odd: arrival.verdict != Verdict::Accepted,

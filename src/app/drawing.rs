@@ -1,7 +1,4 @@
-//! The drawing of a cluster, or of marked documents: its members in a ring and the links between them.
-//!
-//! A place comes from a name and not from an order, so that a member stays where it was when others come and go, and is there again
-//! at the next start.
+//! The drawing of a cluster, or of marked documents: its members in a ring, clockwise by their numbers, and the links between them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,17 +8,11 @@ use super::command::Place;
 use crate::index::{DocId, Listing};
 use crate::measure::Ratio;
 use crate::say;
-use crate::text::stable_hash;
 
 /// More members than this are no drawing: it says how many are left out.
 pub const MOST: usize = 300;
 /// With more links than so many for each member nobody could follow one: the strongest are drawn, and those of the member looked at.
 const DENSE: usize = 3;
-/// The ring has at least so many places.
-const PLACES_LEAST: usize = 8;
-/// The ring has so many times the places of its members, and up to twice that: one that comes finds its own place free more
-/// often than not.
-const PLACES_PER_MEMBER: usize = 2;
 
 /// A line between two members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +35,6 @@ impl Link {
 pub struct Drawing {
     /// Its members as the matrix numbers them, up to [`MOST`].
     docs: Vec<DocId>,
-    /// Where in the ring each stands, and how many places it has.
-    places: Vec<usize>,
-    ring: usize,
     /// The listed pairs among the members, the weakest first.
     links: Vec<Link>,
     /// All members, drawn or not.
@@ -61,13 +49,9 @@ impl Drawing {
     /// Of these members, one of which may be the centre.
     fn of(listing: &Arc<Listing>, members: &[DocId], centre: Option<DocId>) -> Drawing {
         let docs: Vec<DocId> = members.iter().copied().take(MOST).collect();
-        let names = docs.iter().map(|id| listing.path(*id));
-        let (ring, places) = places(&names.collect::<Vec<_>>());
         // Of two neither is in the middle.
         let centre = centre.filter(|_| members.len() > 2);
         Drawing {
-            places,
-            ring,
             links: links(listing, &docs),
             size: members.len(),
             centre: docs.iter().position(|id| Some(*id) == centre),
@@ -101,8 +85,7 @@ impl Drawing {
 
     /// Where a member stands: a point of the circle around (0, 0) with radius 1, clockwise from the top.
     pub fn point(&self, member: usize) -> (f64, f64) {
-        let place = self.places.get(member).copied().unwrap_or_default();
-        let turn = place as f64 / self.ring.max(1) as f64 * std::f64::consts::TAU;
+        let turn = member as f64 / self.docs.len().max(1) as f64 * std::f64::consts::TAU;
         (turn.sin(), turn.cos())
     }
 
@@ -151,32 +134,6 @@ pub(super) fn follow(app: &mut App) {
     }
 }
 
-/// A place in the ring for each name: the one that its hash says, or the next free one. Those with the smaller hashes are
-/// asked first, so the answer depends on the names alone.
-fn places(names: &[&str]) -> (usize, Vec<usize>) {
-    let ring = (names.len() * PLACES_PER_MEMBER).next_power_of_two();
-    let ring = ring.max(PLACES_LEAST);
-    let mut order: Vec<(u64, &str, usize)> = (0..)
-        .zip(names)
-        .map(|(at, name)| (stable_hash(name), *name, at))
-        .collect();
-    order.sort_unstable();
-    let mut taken = vec![false; ring];
-    let mut places = vec![0; names.len()];
-    for (hash, _, member) in order {
-        let wanted = (hash % ring as u64) as usize;
-        let mut free = (0..ring).map(|by| (wanted + by) % ring);
-        let place = free.find(|at| taken.get(*at) == Some(&false));
-        if let Some(place) = place
-            && let (Some(taken), Some(found)) = (taken.get_mut(place), places.get_mut(member))
-        {
-            *taken = true;
-            *found = place;
-        }
-    }
-    (ring, places)
-}
-
 /// The listed pairs among these members, the weakest first.
 fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
     let numbers: HashMap<DocId, usize> = docs.iter().copied().zip(0..).collect();
@@ -196,36 +153,9 @@ fn links(listing: &Listing, docs: &[DocId]) -> Vec<Link> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::index::{Figures, Pair};
     use crate::sides::Sides;
-
-    fn name(nth: u32) -> String {
-        format!("group-{}/student-{nth:03}.txt", nth % 5)
-    }
-
-    fn of(numbers: &[u32]) -> (usize, Vec<usize>) {
-        let names: Vec<String> = numbers.iter().map(|nth| name(*nth)).collect();
-        places(&names.iter().map(String::as_str).collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn places_are_those_of_every_other_run_and_who_comes_moves_hardly_anybody() {
-        // Of the hash that is kept for ever: another one would move every drawing that a person remembers.
-        assert_eq!(of(&[0, 1, 2, 3]), (8, vec![2, 7, 6, 5]));
-        // A ring of 128 has room for 33 to 64 members.
-        let mut moved = 0;
-        let (_, mut before) = of(&(0..40).collect::<Vec<_>>());
-        for more in 40..64 {
-            let (ring, after) = of(&(0..=more).collect::<Vec<_>>());
-            assert_eq!(ring, 128);
-            moved += before.iter().zip(&after).filter(|(a, b)| a != b).count();
-            before = after;
-        }
-        assert!(moved <= 24, "{moved} moves while 24 came");
-    }
 
     #[test]
     fn of_a_dense_cluster_the_strongest_links_are_drawn_and_those_of_the_member_one_looks_at() {
@@ -252,25 +182,5 @@ mod tests {
         assert_eq!(drawing.linked(), 66);
         assert_eq!(shown.len(), 36 + 11);
         assert_eq!(shown.iter().filter(|link| link.is_of(Some(11))).count(), 11);
-    }
-
-    proptest! {
-        #[test]
-        fn every_member_has_a_place_of_its_own_in_whatever_order_they_are_listed(
-            mut numbers in prop::collection::vec(0u32..5000, 2..300),
-        ) {
-            numbers.sort_unstable();
-            numbers.dedup();
-            let (ring, places) = of(&numbers);
-            let mut distinct = places.clone();
-            distinct.sort_unstable();
-            distinct.dedup();
-            prop_assert_eq!(distinct.len(), numbers.len());
-            prop_assert!(distinct.iter().all(|place| *place < ring));
-            let turned: Vec<u32> = numbers.iter().rev().copied().collect();
-            let (_, mut others) = of(&turned);
-            others.reverse();
-            prop_assert_eq!(places, others);
-        }
     }
 }

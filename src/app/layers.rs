@@ -2,11 +2,10 @@
 
 use super::App;
 use super::command::Place;
-use super::common::CommonList;
 use super::document::Document;
 use super::export::Chooser;
 use super::matrix::OpenMatrix;
-use super::occurrences::OccurrenceList;
+use super::occurrences::{CommonList, OccurrenceList};
 use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 use super::list::{Motion, in_view};
-use super::pointed::Pointed;
+use super::mouse::Pointed;
 use crate::index::{Cluster, DocId, Listing, Matrix, Members};
 use crate::measure::Coverage;
 use crate::sides::Sides;

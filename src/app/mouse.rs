@@ -5,10 +5,10 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::command::{Action, Place, entered};
+use super::layout::{Layout, MATRIX_CELL};
 use super::list::Motion;
-use super::pointed::{self, Pointed};
 use super::texts::step_preview;
-use super::{App, act};
+use super::{App, act, open};
 
 /// Whose the mouse is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,27 @@ pub enum Owner {
     Program,
     /// The terminal's, which selects text with it.
     Terminal,
+}
+
+/// What a click chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// Nothing that can be chosen.
+    Nothing,
+    /// Something else than before.
+    Other,
+    /// What was chosen already.
+    Same,
+}
+
+impl Pointed {
+    pub(super) fn at(was: usize, now: usize, count: usize) -> Pointed {
+        match now {
+            now if now >= count => Pointed::Nothing,
+            now if now == was => Pointed::Same,
+            _ => Pointed::Other,
+        }
+    }
 }
 
 /// Rows of one notch of the wheel, as in other programs.
@@ -86,11 +107,11 @@ fn click(app: &mut App, at: Position) {
         Place::Matrix | Place::Overview => {
             if let Some(tab) = layout.tab_at(at, app.tab()) {
                 act::mean(app, Action::Go(tab));
-            } else if pointed::cell(app, &layout, at) == Pointed::Same {
+            } else if cell(app, &layout, at) == Pointed::Same {
                 act::mean(app, Action::Open);
             }
         }
-        Place::Document => pointed::document(app, at),
+        Place::Document => document(app, at),
         Place::Details => {}
         Place::Side => {
             if let Some(side) = app.layers.side_mut() {
@@ -98,7 +119,7 @@ fn click(app: &mut App, at: Position) {
             }
         }
         place => {
-            if pointed::sheet(app, &layout, at) == Pointed::Same
+            if sheet(app, &layout, at) == Pointed::Same
                 && let Some(action) = entered(place)
             {
                 act::mean(app, action);
@@ -110,6 +131,46 @@ fn click(app: &mut App, at: Position) {
 /// Which row of an area is pointed at.
 fn row_of(area: Rect, at: Position) -> Option<usize> {
     area.contains(at).then(|| usize::from(at.y - area.y))
+}
+
+/// Chooses the row of what lies over the screen, which is drawn by the same measures.
+fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
+    let Some(picker) = app.picker() else {
+        return Pointed::Nothing;
+    };
+    let area = picker.area(layout);
+    let above = u16::try_from(1 + picker.heads()).unwrap_or(u16::MAX);
+    let first = area.y.saturating_add(above);
+    if !area.contains(at) || at.y < first {
+        return Pointed::Nothing;
+    }
+    let height = area.height.saturating_sub(above);
+    picker.point(usize::from(at.y - first), usize::from(height))
+}
+
+/// Chooses the cell of the matrix; of its drawing the row.
+fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
+    let is_drawn = app.drawing.is_some();
+    let head = layout.matrix_head();
+    let Some(matrix) = app.layers.matrix_mut().filter(|_| layout.list.contains(at)) else {
+        return Pointed::Nothing;
+    };
+    let (top, left) = matrix.top();
+    let row = top + usize::from(at.y - layout.list.y);
+    let across = (at.x - layout.list.x).checked_sub(head);
+    let column = match across.filter(|_| !is_drawn) {
+        Some(across) => left + usize::from(across / MATRIX_CELL),
+        None => matrix.at().1,
+    };
+    matrix.point(row, column)
+}
+
+/// Chooses the passage or the source of one document; a second click shows both texts of it.
+fn document(app: &mut App, at: Position) {
+    let pointed = app.layers.document_mut().map(|document| document.click(at));
+    if pointed == Some(Pointed::Same) {
+        open::open_source(app);
+    }
 }
 
 /// The tabs as they stand, so that what is drawn is what is clicked: each with its columns.

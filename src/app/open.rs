@@ -4,17 +4,15 @@ use std::sync::Arc;
 
 use super::act::go_to;
 use super::command::{Action, Place};
-use super::common::CommonList;
 use super::document;
 use super::layers::Layer;
 use super::matrix::OpenMatrix;
-use super::occurrences::OccurrenceList;
+use super::occurrences::{CommonList, OccurrenceList};
 use super::partners::Partners;
 use super::query::Over;
 use super::rows::Subject;
 use super::side::{Aim, SideBySide};
-use super::telling::nothing_to_open;
-use super::{App, marks};
+use super::{App, marks, settings};
 use crate::index::{DocId, Document, Listing};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -282,4 +280,41 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
         _ => return document.act(action),
     }
     true
+}
+
+/// What is said of one thing after the other, in one line; nothing where nothing is said.
+pub(super) fn joined(said: impl IntoIterator<Item = Option<String>>) -> Option<String> {
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
+/// That a document is in no listed pair, and what that does not say. What was found goes first: a line has room for little.
+fn no_partner(app: &App, document: &Document) -> Option<String> {
+    let name = document.label.title();
+    let looks = settings::rewritten_looks(app);
+    let documents = &app.snapshot.listing.documents;
+    let is_fellow = |other: &&Document| other.author == document.author;
+    let is_paired = document.author.is_none() || documents.iter().filter(is_fellow).count() < 2;
+    let unpaired = (!is_paired).then(|| say!("author-not-paired").to_owned());
+    let none = say!("open-no-partner", name = name);
+    joined([Some(none), unpaired, looks])
+}
+
+/// Why Enter opened nothing.
+pub(super) fn nothing_to_open(app: &App) -> Option<String> {
+    match app.ground() {
+        Place::Matrix => Some(say!("open-itself").to_owned()),
+        Place::Documents => {
+            let id = app.documents.document();
+            let document = id.and_then(|id| app.snapshot.listing.document(id));
+            match document {
+                Some(document) => no_partner(app, document),
+                None => Some(say!("open-no-document").to_owned()),
+            }
+        }
+        Place::Unread => Some(say!("open-unread").to_owned()),
+        Place::Pairs => Some(say!("open-no-pair").to_owned()),
+        Place::Clusters => Some(say!("open-no-cluster").to_owned()),
+        _ => None,
+    }
 }

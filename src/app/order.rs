@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::App;
+use super::list::Motion;
 use super::query::{Over, Query};
 use super::seen::Seen;
 use crate::columns::{self, CLUSTERS, Column, Context, DOCUMENTS, FILES, Head, PAIRS, Row};
@@ -223,4 +225,29 @@ pub fn authors(listing: &Listing, pair: &Pair) -> [Result<Author, DocId>; 2] {
     let mut both = [author(pair.docs.left), author(pair.docs.right)];
     both.sort_unstable();
     both
+}
+
+/// The open list is sorted by its next column, or the other way round.
+pub(super) fn step(app: &mut App, reverse: bool) {
+    change(app, |order, walk| {
+        if reverse {
+            order.reverse()
+        } else {
+            order.next(walk)
+        }
+    });
+}
+
+/// The open list is sorted by the column of that name.
+pub(super) fn sort_by(app: &mut App, id: &'static str) {
+    change(app, |order, walk| order.to(id, walk));
+}
+
+/// Who sorts wants to see the best by that column.
+fn change(app: &mut App, order: impl FnOnce(Order, &[&'static str]) -> Order) {
+    if let Some(mut list) = app.list_mut(app.ground()) {
+        list.list.order = order(list.list.order, &list.over.sortable());
+        list.relist(false);
+        list.go(Motion::First, 1);
+    }
 }

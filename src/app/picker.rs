@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::layout::Layout;
 use super::list::{Motion, in_view};
-use super::pointed::Pointed;
+use super::mouse::Pointed;
 
 /// As many rows as are seen at once on most screens.
 const PAGE: usize = 10;

@@ -165,7 +165,7 @@ fn tell(findings: &Findings<'_>) {
     }
     output::options(findings.snapshot().settings.text);
     if findings.snapshot().settings.counts_common {
-        output::message(say!("told-common-counted"));
+        output::message(say!("common-counted"));
     }
     if let Some(proposed) = findings.proposed() {
         output::message(format!("{} {}", proposed.method(), proposed.counts()));

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use super::Findings;
 use super::json::object::Object;
 use super::text::write_quoted;
-use crate::index::{COMMON_DOCUMENTS, Label};
-use crate::origin::{Dated, Earliest};
-use crate::page::{Unit, escaped};
+use crate::index::COMMON_DOCUMENTS;
+use crate::page::Unit;
+use crate::remarks;
 use crate::say;
 use crate::snapshot::{CommonPassages, Quoted};
 use crate::words::Digits;
@@ -36,8 +36,10 @@ pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()
             words = unit.count(Digits(quoted.words as usize)),
             documents = say!("common-in", count = quoted.documents)
         );
-        let earliest = quoted.earliest.as_ref().map(earliest).unwrap_or_default();
-        writeln!(out, "\n{said}{}", escaped::line(&earliest))?;
+        writeln!(out, "\n{said}")?;
+        if let Some(found) = &quoted.earliest {
+            writeln!(out, "{}", remarks::earliest(found.of.title(), found))?;
+        }
         write_quoted(&text, &mut out)?;
     }
     if found.shown.len() < found.number {
@@ -58,15 +60,6 @@ pub fn write_text(findings: &Findings<'_>, mut out: impl Write) -> io::Result<()
         ),
     };
     writeln!(out, "\n{said}")
-}
-
-/// Which of its documents is the earliest, and by what.
-fn earliest(found: &Earliest<Label>) -> String {
-    let (name, date) = (found.of.title(), found.date.as_str());
-    match found.by {
-        Dated::Inside => say!("common-earliest", name = name, date = date),
-        Dated::File => say!("common-earliest-file", name = name, date = date),
-    }
 }
 
 /// The same for scripts.

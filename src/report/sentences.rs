@@ -7,9 +7,10 @@ use std::io::{self, Write};
 use super::{Findings, common};
 use crate::engine::Quotation;
 use crate::index::{Cluster, DocId, Label, Pair};
-use crate::origin::{self, Dated};
+use crate::origin;
 use crate::page::Unit;
 use crate::page::escaped;
+use crate::remarks;
 use crate::remarks::odd_letters;
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -161,12 +162,7 @@ fn clustered(snapshot: &Snapshot, nth: usize, cluster: &Cluster) -> String {
     });
     let facts = members.filter_map(|id| Some((id, snapshot.facts(id)?)));
     if let Some(found) = origin::earliest(facts) {
-        let (name, count) = (title(found.of), found.dated);
-        let date = escaped::line(&found.date).into_owned();
-        said.push(match found.by {
-            Dated::Inside => say!("earliest", name = name, date = date, count = count),
-            Dated::File => say!("earliest-file", name = name, date = date, count = count),
-        });
+        said.push(remarks::earliest(listing.title(found.of), &found));
     }
     said.join(" ")
 }

@@ -2,7 +2,7 @@
 //! the content: a change of any of it is another key, so that nothing stale is ever found.
 
 use super::content::{Content, HASH, short};
-use super::finished;
+use super::listing;
 use super::record::VERSION;
 use crate::words;
 
@@ -31,7 +31,7 @@ impl Settings {
             .with("record", VERSION.to_le_bytes())
             .with("messages", words::edition());
         match kind {
-            Kind::Listing => settings.with("listing", finished::VERSION.to_le_bytes()),
+            Kind::Listing => settings.with("listing", listing::VERSION.to_le_bytes()),
             Kind::Reading | Kind::Text => settings,
         }
     }

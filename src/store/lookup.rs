@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use super::Store;
 use super::database::{Database, Trouble};
-use super::finished::Finished;
 use super::folder::{Folder, Known};
 use super::key::Key;
+use super::listing::{Finished, State};
 use super::record::{self, Reading};
-use super::state::State;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
 

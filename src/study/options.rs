@@ -3,8 +3,6 @@
 //! S2 is a lecture with a program in PHP, S4 a note on the method, S5 a paper (Amirgaliyev and Begadil). Each leaves out other
 //! words, takes shingles of another length, and divides by something else; two of them call the result what it is not.
 
-mod php;
-
 use std::collections::BTreeMap;
 
 use super::{Answer, Table, Value};
@@ -92,8 +90,8 @@ impl Study {
     pub fn new(texts: Sides<&str>, options: Options, width: Width) -> Study {
         let usual = (Options::default(), Width::default());
         let mut ways = vec![
-            s2(texts, php::Case::Ascii),
-            s2(texts, php::Case::Unicode),
+            s2(texts, Case::Ascii),
+            s2(texts, Case::Unicode),
             s4(texts, LONG),
             s4(texts, SHORT),
             s5(texts),
@@ -176,16 +174,16 @@ impl Way {
     }
 }
 
-fn s2(texts: Sides<&str>, case: php::Case) -> Way {
-    let words = texts.map(|text| php::canonize(text, case));
+fn s2(texts: Sides<&str>, case: Case) -> Way {
+    let words = texts.map(|text| canonize(text, case));
     let shingles = words.as_ref().map(|words| checksums(words, SHORT));
     let (name, how) = match case {
-        php::Case::Ascii => (
+        Case::Ascii => (
             "S2 as printed",
             "words between spaces, eleven punctuation marks and 26 Russian words out; capitals made small but for Cyrillic \
              ones; CRC32",
         ),
-        php::Case::Unicode => (
+        Case::Unicode => (
             "S2 with small letters",
             "the same, with Cyrillic capitals made small too",
         ),
@@ -404,6 +402,51 @@ fn counts(shingles: &Sides<Vec<u64>>, counted: Counted) -> Overlap {
         shared: both.sum(),
         sizes: times.as_ref().map(|times| times.values().sum()),
     }
+}
+
+/// Which capitals become small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Case {
+    /// Those of ASCII: what `strtolower` does to UTF-8.
+    Ascii,
+    /// All: what it was meant to do.
+    Unicode,
+}
+
+/// The marks of its filter.
+const MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+/// The words of its filter.
+const WORDS: [&str; 26] = [
+    "это", "как", "так", "в", "на", "над", "к", "ко", "до", "за", "то", "с", "со", "для", "о",
+    "ну", "же", "ж", "что", "он", "она", "б", "бы", "ли", "и", "у",
+];
+/// What `trim` takes off.
+const BLANKS: [char; 6] = [' ', '\t', '\n', '\r', '\0', '\u{b}'];
+
+/// `canonize`, the function of S2 step by step, with what is wrong in it: only spaces divide (a line's end doesn't), other punctuation than
+/// eleven marks stays, and the word "0" counts as no word.
+fn canonize(text: &str, case: Case) -> Vec<String> {
+    let words = text.split(' ').map(|word| {
+        let small = match case {
+            Case::Ascii => word.to_ascii_lowercase(),
+            Case::Unicode => word.to_lowercase(),
+        };
+        let bare = small.replace(MARKS, "");
+        // `$` stands before a last line's end too, which then is all that is left.
+        let (word, end) = match bare.strip_suffix('\n') {
+            Some(word) => (word, "\n"),
+            None => (bare.as_str(), ""),
+        };
+        if WORDS.contains(&word) {
+            end.to_owned()
+        } else {
+            bare
+        }
+    });
+    words
+        .filter(|word| !word.is_empty() && word != "0")
+        .map(|word| word.trim_matches(BLANKS).to_owned())
+        .collect()
 }
 
 #[cfg(test)]

@@ -11,8 +11,9 @@ use crate::app::App;
 use crate::app::drawing::MOST;
 use crate::app::layout::{Layout, split};
 use crate::index::Cluster;
-use crate::origin::{self, Dated};
+use crate::origin;
 use crate::page::harmless;
+use crate::remarks;
 use crate::say;
 use crate::submission::DIVIDER;
 
@@ -56,16 +57,12 @@ pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
     note(buffer, inside, &names.join(DIVIDER), theme);
 }
 
-/// Whose file has the earliest date, where only one does: a reason to ask, which accuses nobody.
+/// Whose file has the earliest date, where only one does.
 fn earliest(app: &App, cluster: &Cluster) -> Option<String> {
     let snapshot = &app.snapshot;
     let members = cluster.members.iter().take(MOST);
     let dated = members.filter_map(|id| Some((*id, snapshot.facts(*id)?)));
     let found = origin::earliest(dated)?;
-    let name = shorten(snapshot.listing.title(found.of), CENTRE_MOST).into_owned();
-    let (date, count) = (harmless(&found.date), found.dated);
-    Some(match found.by {
-        Dated::Inside => say!("earliest", name = name, date = date, count = count),
-        Dated::File => say!("earliest-file", name = name, date = date, count = count),
-    })
+    let name = shorten(snapshot.listing.title(found.of), CENTRE_MOST);
+    Some(remarks::earliest(&name, &found))
 }

@@ -5,12 +5,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{cut, shorten};
 use super::preview::{heading, note};
-use super::sheet::{draw_rows, open};
+use super::rows::draw_rows;
+use super::sheet::open;
 use super::texts::draw_excerpt;
 use super::theme::Theme;
 use crate::app::App;
-use crate::app::common::CommonList;
 use crate::app::layout::Layout;
+use crate::app::occurrences::CommonList;
 use crate::app::picker::Pick as _;
 use crate::page::Unit;
 use crate::say;

@@ -2,10 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
-use ratatui::symbols::Marker;
-use ratatui::widgets::Widget;
-use ratatui::widgets::canvas::{Canvas, Points};
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, shorten};
@@ -18,9 +15,11 @@ use crate::say;
 /// From here on one of the two is mostly the other's text: such a link is a whole line.
 const STRONG_PERCENT: f64 = 50.0;
 /// One dot in so many of a weaker link.
-const DOTTED: f64 = 3.0;
+const DOTTED: usize = 3;
 /// Dots of Braille in a cell, across and down.
-const DOTS: (f64, f64) = (2.0, 4.0);
+const DOTS: (u16, u16) = (2, 4);
+/// The letter without any of them.
+const BRAILLE: u32 = 0x2800;
 /// Up to so many members have their names beside their numbers; more would stand on each other.
 const NAMED_MOST: usize = 24;
 /// A name takes no more, and no more than a fourth of the width on either side.
@@ -80,7 +79,7 @@ pub fn draw(
     // The links of the member under the cursor over all others, not among them.
     for (is_led, style) in [(false, theme.quiet), (true, theme.accent)] {
         let links = links.iter().filter(|link| link.is_of(led.member) == is_led);
-        lines(buffer, ring, drawing, &links, style);
+        lines(buffer, ring, drawing, links, style);
     }
     for (area, text, style) in members(plot, ring, app, drawing, led, is_named, theme) {
         // With a blank on either side, so that no line runs into it; a mark is as small as it can be.
@@ -100,59 +99,45 @@ pub fn draw(
     }
 }
 
-/// Draws links in one style: into cells of their own first, because a canvas knows colours alone.
+/// Draws links in one style.
 fn lines<'a>(
     buffer: &mut Buffer,
     ring: Rect,
     drawing: &Drawing,
-    links: &(impl Iterator<Item = &'a &'a Link> + Clone),
+    links: impl Iterator<Item = &'a &'a Link>,
     style: Style,
 ) {
     let strong = Containment::from_percent(STRONG_PERCENT).0;
-    let mut own = Buffer::empty(ring);
-    let canvas = Canvas::default()
-        .marker(Marker::Braille)
-        .x_bounds([-1.0, 1.0])
-        .y_bounds([-1.0, 1.0])
-        .paint(|context| {
-            // One line at a time: the dots of a thousand take megabytes.
-            let mut coords = Vec::new();
-            for link in links.clone() {
-                let apart = if link.strength >= strong { 1.0 } else { DOTTED };
-                let ends = (drawing.point(link.ends.0), drawing.point(link.ends.1));
-                coords.clear();
-                coords.extend(dots(ends, ring, apart));
-                context.draw(&Points {
-                    coords: &coords,
-                    color: Color::Reset,
-                });
+    let dots = (ring.width * DOTS.0, ring.height * DOTS.1);
+    // As many for a thousand links as for one.
+    let mut drawn = vec![0_u32; usize::from(ring.width) * usize::from(ring.height)];
+    for link in links {
+        let apart = if link.strength >= strong { 1 } else { DOTTED };
+        let end = |member| {
+            let (x, y) = place(drawing.point(member), dots);
+            (i32::from(x), i32::from(y))
+        };
+        let (from, to) = (end(link.ends.0), end(link.ends.1));
+        let (across, down) = (to.0 - from.0, to.1 - from.1);
+        let steps = across.abs().max(down.abs()).max(1);
+        for step in (0..=steps).step_by(apart) {
+            let x = (from.0 + across * step / steps).unsigned_abs() as u16;
+            let y = (from.1 + down * step / steps).unsigned_abs() as u16;
+            let dot = match (x % DOTS.0, y % DOTS.1) {
+                (column, 3) => 0x40 << column,
+                (column, row) => 1 << (row + 3 * column),
+            };
+            let cell = usize::from(y / DOTS.1) * usize::from(ring.width) + usize::from(x / DOTS.0);
+            if let Some(drawn) = drawn.get_mut(cell) {
+                *drawn |= dot;
             }
-        });
-    canvas.render(ring, &mut own);
-    for position in ring.positions() {
-        if own[position].symbol() != " " {
-            buffer[position]
-                .set_symbol(own[position].symbol())
-                .set_style(style);
         }
     }
-}
-
-/// The dots of a line in a ring of so many cells, so far apart.
-fn dots(
-    ((x, y), to): ((f64, f64), (f64, f64)),
-    ring: Rect,
-    apart: f64,
-) -> impl Iterator<Item = (f64, f64)> {
-    let (by_x, by_y) = (to.0 - x, to.1 - y);
-    // The circle is two wide and two high.
-    let across = by_x.abs() / 2.0 * f64::from(ring.width) * DOTS.0;
-    let down = by_y.abs() / 2.0 * f64::from(ring.height) * DOTS.1;
-    let count = (across.max(down) / apart).ceil().max(1.0);
-    let dots = (0_u32..)
-        .map(f64::from)
-        .take_while(move |dot| *dot <= count);
-    dots.map(move |dot| (x + by_x * dot / count, y + by_y * dot / count))
+    for (position, dots) in ring.positions().zip(drawn) {
+        if let Some(letter) = char::from_u32(BRAILLE + dots).filter(|_| dots > 0) {
+            buffer[position].set_char(letter).set_style(style);
+        }
+    }
 }
 
 /// The number of each member as the matrix has it, with what it is told from the others by, and a name beside it on the side that looks
@@ -182,7 +167,8 @@ fn members(
         } else {
             (number.to_string(), theme.text)
         };
-        let (x, y) = cell(ring, drawing.point(member));
+        let (x, y) = place(drawing.point(member), (ring.width, ring.height));
+        let (x, y) = (ring.x + x, ring.y + y);
         let width = text.width() as u16;
         let last = plot.right().saturating_sub(width).max(plot.x);
         let start = x.saturating_sub(width / 2).clamp(plot.x, last);
@@ -220,17 +206,15 @@ fn members(
     placed
 }
 
-/// The cell of a point of the circle.
-fn cell(ring: Rect, (x, y): (f64, f64)) -> (u16, u16) {
-    let place = |at: f64, from: u16, cells: u16| {
-        let last = f64::from(cells.saturating_sub(1));
-        let cell = (f64::midpoint(at, 1.0) * last).round();
+/// Where a point of the circle is among so many places across and down.
+fn place((x, y): (f64, f64), (across, down): (u16, u16)) -> (u16, u16) {
+    let among = |at: f64, places: u16| {
+        let last = f64::from(places.saturating_sub(1));
         #[expect(clippy::cast_sign_loss, reason = "at is between -1 and 1")]
-        let cell = cell.clamp(0.0, last) as u16;
-        from + cell
+        let place = (f64::midpoint(at, 1.0) * last).round().clamp(0.0, last) as u16;
+        place
     };
-    let (across, down) = (ring.width, ring.height);
-    (place(x, ring.x, across), place(-y, ring.y, down))
+    (among(x, across), among(-y, down))
 }
 
 /// Whether two stand in one row without a blank between them.

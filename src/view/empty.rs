@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::app::command::{Action, Place};
 use crate::app::layout::Layout;
 use crate::app::query::Query;
-use crate::app::rewritten;
+use crate::app::settings;
 use crate::measure::Containment;
 use crate::page::harmless;
 use crate::say;
@@ -94,7 +94,7 @@ pub fn sentence(app: &App) -> String {
             "empty-no-pairs",
             count = documents,
             authors = authors(app),
-            remedy = match rewritten::key(app).filter(|_| ground == Place::Pairs) {
+            remedy = match settings::rewritten_key(app).filter(|_| ground == Place::Pairs) {
                 Some(key) => format!("{}{}", remedy(app), say!("empty-rewritten", key = key)),
                 None => remedy(app),
             }

@@ -8,7 +8,7 @@ use super::drawing::{self, Led};
 use super::names::Names;
 use super::paint::{Pen, cut};
 use super::preview::heading;
-use super::sheet::off;
+use super::rows::off;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::layout::{Layout, MATRIX_CELL};

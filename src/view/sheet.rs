@@ -1,4 +1,4 @@
-//! What lies at the foot of the screen for a moment: commands to find, themes to choose. What is above stays in sight.
+//! What lies at the foot of the screen for a moment: commands to find, themes and files to choose. What is above stays in sight.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -7,12 +7,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::columns::draw_plain;
 use super::paint::{Pen, count, cut, ending, shorten};
-use super::pairs::{CURSOR_WIDTH, cursor};
 use super::preview::{below_title, heading, note};
+use super::rows::{CURSOR_WIDTH, draw_rows, off};
 use super::texts::draw_excerpt;
 use super::theme::Theme;
 use crate::align::{Kind, Passage};
 use crate::app::App;
+use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
 use crate::app::palette::{Found, Item, Palette};
@@ -46,22 +47,6 @@ pub fn open(buffer: &mut Buffer, layout: &Layout, picker: &dyn Pick, theme: &The
     let height = usize::from(rows.height).saturating_sub(picker.heads());
     let head = scrolled(buffer, area, picker.off(height), theme);
     [head, rows]
-}
-
-/// Draws the rows in view, each behind the cursor or the blank in its place.
-pub fn draw_rows<T>(
-    buffer: &mut Buffer,
-    area: Rect,
-    items: impl Iterator<Item = (T, bool)>,
-    theme: &Theme,
-    mut draw: impl FnMut(&mut Pen, T, bool),
-) {
-    for (row, (item, chosen)) in items.enumerate() {
-        choose(buffer, area, row, chosen, theme);
-        let mut pen = Pen::new(buffer, area, row);
-        cursor(&mut pen, chosen, theme);
-        draw(&mut pen, item, chosen);
-    }
 }
 
 /// Writes the text of a field, of which what stands before the caret matters most. Says where the caret is.
@@ -305,13 +290,55 @@ pub fn partners(
     draw_plain(buffer, (rows, below), columns, shown, theme);
 }
 
-/// How much is scrolled off before and after: `↑3 ↓2`.
-pub(super) fn off(counts: [usize; 2], signs: [&str; 2]) -> String {
-    let signs = signs.iter().zip(counts).filter(|(_, count)| *count > 0);
-    let signs: Vec<String> = signs
-        .map(|(sign, count)| format!("{sign}{count}"))
-        .collect();
-    signs.join(" ")
+/// Around the folder's name in the title of what is written: the rule and its gaps.
+const BESIDE: usize = 12;
+/// In fewer cells nobody would know which folder that is.
+const FOLDER_LEAST: usize = 8;
+/// What a name leaves to what it is the name of, at least.
+const ABOUT_LEAST: usize = 12;
+
+/// Draws the formats, each with the name that the file will have. Says where the next letter of the name comes.
+pub fn export(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    (chooser, caret): (&Chooser, Caret),
+    theme: &Theme,
+) -> Position {
+    let [head, rows] = open(buffer, layout, &chooser.formats, theme);
+    let title = say!("export-title", what = &chooser.what);
+    let room = usize::from(head.width).saturating_sub(title.width() + BESIDE);
+    let folder = match &chooser.place {
+        Some((folder, _)) if room >= FOLDER_LEAST.min(folder.width()) => {
+            say!("export-folder", folder = ending(folder, room))
+        }
+        _ => String::new(),
+    };
+    heading(buffer, head, &title, &folder, theme);
+    let formats = chooser.formats.items().iter();
+    let widest = formats.map(|format| chooser.name(*format).width()).max();
+    let most = usize::from(rows.width).saturating_sub(ABOUT_LEAST + GAP);
+    let widest = widest.unwrap_or(0).min(most);
+    let trouble = chooser.trouble();
+    let mut at = Position::new(rows.x, rows.y);
+    let formats = chooser.formats.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, formats, theme, |pen, format, chosen| {
+        let name = chooser.name(*format);
+        // What is typed last is seen, however long the name is.
+        let shown = ending(&name, widest);
+        if chosen {
+            let (typed, ending) = name.split_at(chooser.typed_to(*format));
+            let behind = caret.split(typed).1.width() + ending.width();
+            let cells = shown.width().saturating_sub(behind);
+            at = Position::new(pen.x() + cells as u16, pen.y());
+        }
+        pen.field(&shown, widest, theme.text).skip(GAP);
+        let room = pen.left().saturating_sub(1);
+        match trouble.as_ref().filter(|_| chosen) {
+            Some(trouble) => pen.put(&cut(trouble, room), theme.warning),
+            None => pen.put(&cut(format.about(), room), theme.quiet),
+        };
+    });
+    at
 }
 
 /// Says at the end of a sheet's rule how many rows are scrolled off above and below. What is left of the sheet's width is for the title.
@@ -343,16 +370,4 @@ pub(super) fn clear(buffer: &mut Buffer, area: Rect, theme: &Theme) {
         }
     }
     buffer.set_style(area, theme.ground);
-}
-
-/// Lays the accent over a row; the sign in front of it is there without colour too.
-pub(super) fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
-    if chosen {
-        let row = Rect {
-            y: rows.y + u16::try_from(row).unwrap_or(u16::MAX),
-            height: 1,
-            ..rows
-        };
-        buffer.set_style(row.intersection(buffer.area), theme.selected);
-    }
 }

@@ -128,7 +128,7 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
     let (all, what) = copied(&class, "A");
     assert_eq!(all.lines().count(), 899);
     assert!(
-        what.ends_with(" of 899 pairs (E writes them all)"),
+        what.starts_with("a list of 899 pairs, the first "),
         "{what}"
     );
 
@@ -146,7 +146,7 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
     let pairs = count(&cut, pair);
     assert!(pairs > 50, "{pairs}");
     assert_eq!(count(&cut, odd), pairs + 1);
-    assert!(what.contains(&format!("{pairs} of 899 pairs")), "{what}");
+    assert!(what.ends_with(&format!("{pairs} of 899 lines")), "{what}");
     assert_eq!(cut.lines().last(), Some(INNOCENT));
 }
 

@@ -213,8 +213,8 @@ fn sources(app: &App) -> Option<Rows> {
 /// One document with every stretch of it that stands elsewhere, as `sidelong sources` prints it.
 pub fn stretches(app: &App, document: &Document) -> Option<String> {
     let mut text = Vec::new();
-    if app.snapshot.settings.counts_common {
-        text.extend(format!("!  {}\n\n", say!("common-counted")).into_bytes());
+    if let Some(said) = remarks::common_counted(&app.snapshot.settings) {
+        text.extend(format!("!  {said}\n\n").into_bytes());
     }
     // Into memory nothing fails.
     let _ = report::sources::write_text(document.newest()?, document.shown()?, &mut text);

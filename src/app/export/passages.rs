@@ -186,11 +186,7 @@ fn facts(comparison: &Comparison, compared: &Compared) -> Table {
 /// At the end of a page: by what was compared, and by which program.
 pub(super) fn foot(settings: &Settings) -> String {
     let unit = Unit::Word;
-    let counted = if settings.counts_common {
-        say!("common-counted")
-    } else {
-        say!("common-left-out")
-    };
+    let counted = remarks::counts_common(settings).to_string();
     let said = say!(
         "export-settings",
         width = unit.count(settings.width.words()),

@@ -9,7 +9,7 @@ use super::pane::{Content, Mark, Shades, TextPane};
 use super::reader::Reader;
 use crate::app::command::Action;
 use crate::app::list::in_view;
-use crate::app::pointed::Pointed;
+use crate::app::mouse::Pointed;
 use crate::index::DocId;
 use crate::sides::Side;
 use crate::snapshot::{Sourced, SourcedText};

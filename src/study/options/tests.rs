@@ -324,3 +324,27 @@ proptest! {
         }
     }
 }
+
+fn words(text: &str) -> Vec<String> {
+    canonize(text, Case::Ascii)
+}
+
+#[test]
+fn the_function_has_its_faults() {
+    // Erratum 22 of the specification.
+    assert_eq!(
+        words("раз\nдва три\tчетыре пять\u{a0}шесть"),
+        ["раз\nдва", "три\tчетыре", "пять\u{a0}шесть"]
+    );
+    assert_eq!(words("0 1 00"), ["1", "00"]);
+    assert_eq!(words("«кит» … don’t"), ["«кит»", "…", "don’t"]);
+    assert_eq!(words("из-за и, -в- (на)"), ["изза"]);
+    assert_eq!(words("кит и\n"), ["кит", ""]);
+    assert_eq!(words(""), Vec::<String>::new());
+}
+
+#[test]
+fn cyrillic_capitals_stay_and_so_do_stop_words_with_them() {
+    assert_eq!(words("В МОРЕ Sea"), ["В", "МОРЕ", "sea"]);
+    assert_eq!(canonize("В МОРЕ Sea", Case::Unicode), ["море", "sea"]);
+}

@@ -12,15 +12,16 @@ use crate::app::layout::Layout;
 use crate::app::news::News;
 use crate::app::order::Order;
 use crate::app::query::Over;
-use crate::app::rewritten;
+use crate::app::settings;
 use crate::engine::Rewriting;
 use crate::remarks;
 use crate::say;
+use crate::snapshot;
 use crate::view::paint::{CUT, Pen, clauses, cut};
-use crate::view::pairs::{MARKED, NEW};
-use crate::view::sheet::{field, off};
+use crate::view::rows::{MARKED, NEW, off};
+use crate::view::sheet::field;
 use crate::view::theme::Theme;
-use crate::view::{documents, empty, matrix, proposed};
+use crate::view::{documents, empty, matrix};
 use crate::words::Said;
 
 /// Before each part of the rule but the first.
@@ -85,7 +86,7 @@ pub fn title(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) -> 
         }
     }
     if app.ground() == Place::Pairs
-        && let Some(line) = proposed::line(app, pen.left().saturating_sub(2 * GAP))
+        && let Some(line) = proposed(app, pen.left().saturating_sub(2 * GAP))
     {
         pen.put(RULE, theme.quiet);
         pen.put(&cut(&line, pen.left()), theme.warning).skip(1);
@@ -169,7 +170,8 @@ fn signs(layout: &Layout, app: &App) -> Option<String> {
             let others = empty::others(app).filter(|_| !app.settings().same_author);
             let others = others.map(|key| say!("signs-same-author", key = key));
             let common = common(app);
-            let rewritten = rewritten::key(app).map(|key| say!("signs-rewritten", key = key));
+            let rewritten =
+                settings::rewritten_key(app).map(|key| say!("signs-rewritten", key = key));
             let notes = [authors, others, common, rewritten].into_iter().flatten();
             let notes: Vec<String> = notes.collect();
             (!notes.is_empty()).then(|| notes.join("; "))
@@ -216,4 +218,41 @@ fn what(app: &App) -> String {
         return number;
     }
     say!("title-by", what = number, order = over.order(list.order))
+}
+
+/// What the chosen sketch says of all pairs together, in the longest form that fits; nothing where no sketch was chosen.
+fn proposed(app: &App, room: usize) -> Option<String> {
+    let snapshot = &app.snapshot;
+    let method = snapshot.method;
+    let proposed = snapshot.proposed.as_deref();
+    let Some(proposed) = proposed.filter(|proposed| proposed.is_of(&snapshot.listing)) else {
+        let is_chosen = method != crate::sketch::Method::Exact;
+        let method = method.to_string();
+        return is_chosen.then(|| match snapshot.drawing {
+            Some(snapshot::Drawing { done, all }) => {
+                say!("sketch-drawing-of", method = method, done = done, all = all)
+            }
+            None => say!("sketch-drawing", method = method),
+        });
+    };
+    let counts = proposed.counts();
+    let others = match counts.others {
+        0 => String::new(),
+        others => say!("sketch-others", count = others),
+    };
+    let short = say!(
+        "sketch-counts",
+        found = counts.found,
+        missed = counts.missed,
+        others = others
+    );
+    let forms = [
+        format!("{method} {counts}"),
+        format!("{method}: {short}"),
+        short,
+    ];
+    let [.., shortest] = &forms;
+    let shortest = shortest.clone();
+    let fits = |form: &String| form.width() <= room;
+    Some(forms.into_iter().find(fits).unwrap_or(shortest))
 }

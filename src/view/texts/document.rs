@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::app::command::Place;
 use crate::app::layout::Layout;
 use crate::app::list::in_view;
-use crate::app::rewritten;
+use crate::app::settings;
 use crate::app::texts::document::Document;
 use crate::index::Label;
 use crate::page::Unit;
@@ -22,7 +22,7 @@ use crate::snapshot::{Sourced, SourcedText};
 use crate::sources::{Source, Sources, Stretch};
 use crate::view::names::Names;
 use crate::view::paint::{Pen, clauses, count, cut};
-use crate::view::sheet::choose;
+use crate::view::rows::choose;
 use crate::view::theme::Theme;
 
 /// Between two things in one row.
@@ -167,7 +167,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
 /// The sentence over a text.
 fn told_of(app: &App, _document: &Document, shown: &SourcedText) -> String {
     let said = shown.sentence();
-    match rewritten::looks(app).filter(|_| shown.is_alone()) {
+    match settings::rewritten_looks(app).filter(|_| shown.is_alone()) {
         Some(looks) => format!("{said}; {looks}"),
         None => said,
     }

@@ -17,8 +17,8 @@ use crate::snapshot::{Occurrence, Occurrences};
 use crate::text::Span;
 use crate::view::names::Names;
 use crate::view::paint::{Pen, cut};
-use crate::view::pairs::{CURSOR_WIDTH, cursor};
-use crate::view::sheet::{choose, open};
+use crate::view::rows::{CURSOR_WIDTH, choose, cursor};
+use crate::view::sheet::open;
 use crate::view::theme::Theme;
 
 /// The line stands under the name.

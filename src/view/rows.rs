@@ -1,4 +1,7 @@
-//! What stands around the rows of pairs: their preview, what is said at the end of the list, and the signs in front of rows of every list.
+//! What rows of all lists have: the cursor, the accent over the row that it is at, the sign in front of each, and how many are out of view.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::paint::Pen;
 use super::theme::Theme;
@@ -44,4 +47,41 @@ pub fn sign(app: &App, row: u32) -> &'static str {
 pub fn mark(pen: &mut Pen, selected: bool, sign: &str, theme: &Theme) {
     let bar = if selected { CURSOR.trim_end() } else { " " };
     pen.put(bar, theme.accent).put(sign, theme.accent);
+}
+
+/// Draws the rows in view, each behind the cursor or the blank in its place.
+pub fn draw_rows<T>(
+    buffer: &mut Buffer,
+    area: Rect,
+    items: impl Iterator<Item = (T, bool)>,
+    theme: &Theme,
+    mut draw: impl FnMut(&mut Pen, T, bool),
+) {
+    for (row, (item, chosen)) in items.enumerate() {
+        choose(buffer, area, row, chosen, theme);
+        let mut pen = Pen::new(buffer, area, row);
+        cursor(&mut pen, chosen, theme);
+        draw(&mut pen, item, chosen);
+    }
+}
+
+/// Lays the accent over a row; the sign in front of it is there without colour too.
+pub fn choose(buffer: &mut Buffer, rows: Rect, row: usize, chosen: bool, theme: &Theme) {
+    if chosen {
+        let row = Rect {
+            y: rows.y + u16::try_from(row).unwrap_or(u16::MAX),
+            height: 1,
+            ..rows
+        };
+        buffer.set_style(row.intersection(buffer.area), theme.selected);
+    }
+}
+
+/// How much is scrolled off before and after: `↑3 ↓2`.
+pub fn off(counts: [usize; 2], signs: [&str; 2]) -> String {
+    let signs = signs.iter().zip(counts).filter(|(_, count)| *count > 0);
+    let signs: Vec<String> = signs
+        .map(|(sign, count)| format!("{sign}{count}"))
+        .collect();
+    signs.join(" ")
 }

@@ -1,9 +1,12 @@
-//! The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
+//! Settings that a person changes on the screen: the threshold, common text, and the search for rewritten pairs.
 
 use super::App;
+use super::command::{Action, Place};
+use crate::engine::Request;
 use crate::index::Settings;
 use crate::measure::Containment;
 use crate::page::Unit;
+use crate::remarks;
 use crate::say;
 use crate::snapshot::Snapshot;
 
@@ -12,7 +15,7 @@ const FINE_BELOW: u32 = 20;
 /// The step above: no pair of essays is judged by whether it has 61 or 62 %.
 const COARSE: usize = 5;
 
-/// Up or down.
+/// The steps of the threshold, which a person can count: 1 % at first, 5 % further up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// More pairs.
@@ -59,7 +62,7 @@ fn leaves(snapshot: &Snapshot, next: Containment) -> Option<String> {
 }
 
 /// Asks for the threshold one step that way, and says what that takes from the list.
-pub(super) fn go(app: &mut App, way: Step) {
+pub(super) fn threshold(app: &mut App, way: Step) {
     let now = app.threshold();
     app.said = match (step(now, way), way) {
         (Some(next), _) => {
@@ -73,6 +76,46 @@ pub(super) fn go(app: &mut App, way: Step) {
         (None, Step::Lower) => Some(say!("threshold-lowest", threshold = now.to_string())),
         (None, Step::Raise) => Some(say!("threshold-highest", threshold = now.to_string())),
     };
+}
+
+/// Common text counts like any other, or no more.
+pub(super) fn count_common(app: &mut App) {
+    let mut settings = app.settings();
+    settings.counts_common = !settings.counts_common;
+    app.list_by(settings);
+    app.said = Some(remarks::counts_common(&settings).to_string());
+}
+
+/// The pairs of each author's own documents, or those of different authors again.
+pub(super) fn pair_same_author(app: &mut App) {
+    let mut settings = app.settings();
+    settings.same_author = !settings.same_author;
+    app.list_by(settings);
+    app.said = Some(remarks::same_author(&settings).to_string());
+}
+
+/// Asks for the search of all texts for rewritten pairs, or has nobody look for them any more.
+pub(super) fn search_rewritten(app: &mut App) {
+    let is_wanted = !app.snapshot.has_rewritten && app.snapshot.rewriting.is_none();
+    app.send(Request::Rewritten(is_wanted));
+    let said = if is_wanted {
+        say!("rewritten-waits")
+    } else {
+        say!("rewritten-left-out")
+    };
+    app.said = Some(said.to_owned());
+}
+
+/// The key that asks for it, if a person has one for that and the list has no rewritten pairs yet.
+pub fn rewritten_key(app: &App) -> Option<String> {
+    let is_due = !app.snapshot.has_rewritten && app.snapshot.rewriting.is_none();
+    let key = app.keymap.key(Place::Pairs, Action::Rewritten);
+    key.filter(|_| is_due)
+}
+
+/// That it can be asked for.
+pub fn rewritten_looks(app: &App) -> Option<String> {
+    rewritten_key(app).map(|key| say!("rewritten-looks", key = key))
 }
 
 #[cfg(test)]
