@@ -159,19 +159,24 @@ impl Class {
         of_news(&self.last)
     }
 
-    /// Waits for an event, and takes something of it.
-    fn wait_for_event<T>(&self, take: impl Fn(Event) -> Option<T>) -> T {
+    /// Waits for an event, and takes something of it. Snapshots that come before it are not lost.
+    fn wait_for_event<T>(&mut self, take: impl Fn(Event) -> Option<T>) -> T {
         let deadline = Instant::now() + DEADLINE;
         loop {
-            match self.engine().events().recv_deadline(deadline).map(&take) {
-                Ok(Some(taken)) => return taken,
-                Ok(None) => {}
+            let event = match self.engine().events().recv_deadline(deadline) {
+                Ok(event) => event,
                 Err(error) => panic!("{error} for an event"),
+            };
+            if let Event::Snapshot(snapshot) = &event {
+                self.last = Arc::clone(snapshot);
+            }
+            if let Some(taken) = take(event) {
+                return taken;
             }
         }
     }
 
-    fn wait_for_comparison(&self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
+    fn wait_for_comparison(&mut self, shows: impl Fn(&Comparison) -> bool) -> Arc<Comparison> {
         self.wait_for_event(|event| match event {
             Event::Comparison(comparison) => Some(comparison).filter(|found| shows(found)),
             _ => None,

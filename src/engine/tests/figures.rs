@@ -41,7 +41,7 @@ proptest! {
         let texts: Vec<String> = texts.collect();
         let names: Vec<String> = (0..texts.len()).map(|number| format!("{number}.txt")).collect();
         let files = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str));
-        let class = Class::with(&files.collect::<Vec<_>>());
+        let mut class = Class::with(&files.collect::<Vec<_>>());
         let listing = Arc::clone(&class.last.listing);
         prop_assert_eq!(&scan(&class.options()).unwrap().listing.pairs, &listing.pairs);
         let ids: Vec<DocId> = listing.documents.iter().map(|document| document.id).collect();

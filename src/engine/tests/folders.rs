@@ -45,7 +45,7 @@ fn a_document_of_each_folder_is_found_again_by_its_label() {
     class.start(Seams::default());
     let labels = labels(&class.last).into_iter().map(str::to_owned);
     let labels: Vec<String> = labels.collect();
-    assert_eq!(labels.len(), 6, "{labels:?}");
+    assert_eq!(labels.len(), 7, "{labels:?}");
     let copies = crate::engine::Copies::default();
     for document in &class.last.listing.documents {
         let label = document.label.as_str();

@@ -107,7 +107,7 @@ fn a_file_saved_anew_with_the_same_words_shows_its_new_date() {
 
 #[test]
 fn a_comparison_follows_its_files() {
-    let class = Class::with(&[("a.txt", "one two three"), ("b.txt", "one two")]);
+    let mut class = Class::with(&[("a.txt", "one two three"), ("b.txt", "one two")]);
     let docs = Sides::new(class.id("a.txt"), class.id("b.txt"));
     class.engine().send(Request::Compare(docs));
     let words = |c: &Comparison| {
@@ -159,7 +159,7 @@ fn a_comparison_follows_what_other_files_make_common() {
 fn the_rarest_words_of_a_pair_follow_other_files() {
     let phrase = "a green heron fishing beneath the mill at dusk";
     let essay = |number: usize| format!("{} {phrase}", text(2 * number));
-    let class = Class::with(&[("0.txt", &essay(0)), ("1.txt", &essay(1))]);
+    let mut class = Class::with(&[("0.txt", &essay(0)), ("1.txt", &essay(1))]);
     let docs = Sides::new(class.id("0.txt"), class.id("1.txt"));
     class.engine().send(Request::Details(docs));
     let spread = |c: &Comparison| c.rarest.as_ref().map(|r| (r.documents, r.among));
@@ -232,7 +232,7 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
             language: crate::words::Language::English,
         })
     };
-    let gathered = |class: &Class, ticket| {
+    let gathered = |class: &mut Class, ticket| {
         class.wait_for_event(|event| match event {
             Event::Gathered(gathered) if gathered.ticket == ticket => {
                 gathered.parts.as_ref().map(|parts| parts.to_vec())
@@ -242,19 +242,19 @@ fn many_pairs_are_compared_for_one_file_until_nobody_wants_it() {
     };
     let pairs = vec![Sides::new(a, c), Sides::new(a, b)];
     class.engine().send(wish(1, pairs.clone(), part));
-    assert_eq!(gathered(&class, 1), ["c.txt: 0", "b.txt: 1"]);
+    assert_eq!(gathered(&mut class, 1), ["c.txt: 0", "b.txt: 1"]);
     // A file that is gone costs its own part.
     fs::remove_file(class.path("c.txt")).unwrap();
     class.wait_until("c is gone", |s| s.listing.documents.len() == 2);
     class.engine().send(wish(2, pairs.clone(), part));
     class.engine().send(Request::NotGather);
     class.engine().send(wish(3, pairs.clone(), part));
-    let parts = gathered(&class, 3);
+    let parts = gathered(&mut class, 3);
     assert!(parts[0].contains("gone"), "{parts:?}");
     assert_eq!(parts[1], "b.txt: 1");
     // Nothing that is said of a pair ends the gathering.
     class.engine().send(wish(4, pairs, broken));
-    let parts = gathered(&class, 4);
+    let parts = gathered(&mut class, 4);
     assert!(
         parts[1].contains("a.txt, b.txt: ") && parts[1].contains("of no pair"),
         "{parts:?}"

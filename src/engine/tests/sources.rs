@@ -9,7 +9,7 @@ const RIVER: &str = "The river was the reason why anybody settled here at all, a
 const MUSIC: &str = "My sister plays the cello badly, which is how I learned to love silence on long Sunday afternoons.";
 
 impl Class {
-    fn wait_for_sources(&self, shows: impl Fn(&Sourced) -> bool) -> Arc<Sourced> {
+    fn wait_for_sources(&mut self, shows: impl Fn(&Sourced) -> bool) -> Arc<Sourced> {
         self.wait_for_event(|event| match event {
             Event::Sourced(found) => Some(found).filter(|found| shows(found)),
             _ => None,
@@ -84,7 +84,7 @@ fn the_sources_of_a_document_follow_it_and_them() {
 #[test]
 fn a_scan_with_one_file_says_the_same_as_the_screen() {
     let both = format!("{RIVER}\n\nWhat I think.\n\n{MUSIC}");
-    let class = Class::with(&[
+    let mut class = Class::with(&[
         ("both.txt", &both),
         ("music.txt", MUSIC),
         ("river.txt", RIVER),
@@ -121,7 +121,7 @@ fn a_scan_with_one_file_says_the_same_as_the_screen() {
 #[test]
 fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
     let half = "Before that, as my sister plays the cello badly, which is how I learned, nothing.";
-    let class = Class::with(&[
+    let mut class = Class::with(&[
         ("own.txt", &format!("One. {MUSIC} Two.")),
         ("all.txt", &format!("Somebody says: {MUSIC}")),
         ("half.txt", half),
@@ -175,7 +175,7 @@ fn what_many_documents_have_is_told_once_with_its_text() {
         .zip(&texts)
         .map(|(name, text)| (&**name, &**text))
         .collect();
-    let class = Class::with(&files);
+    let mut class = Class::with(&files);
     class.engine().send(Request::CommonPassages(true));
     let answer = class.wait_for_event(|event| match event {
         Event::CommonPassages(answer) => Some(answer),
