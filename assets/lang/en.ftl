@@ -1093,7 +1093,7 @@ measures-repeated = with repetitions, { $shared } of { $first } and { $second }:
 rule-heading = by what rule two documents are a pair
 rule = Two documents are a pair when { $least } words, about a sentence, are the same in passages that no more than { $documents } documents have; or half of one text is. What more documents have is common text, and is not counted.
 rule-counted = Two documents are a pair when { $least } words, about a sentence, are the same in their passages; or half of one text is. Common text is counted, as you chose.
-rule-copies = Most of both texts stands in more than { $documents } documents, and at least half of it in each of these two: they are copies of each other. Of copies everything is counted.
+rule-copies = Two texts are copies of each other when they are the same; or when most of both stands in more than { $documents } documents, and half of it in each of the two. Of copies everything is counted.
 rule-rewritten = Two documents are a rewritten pair when { $least } words are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
 rule-sum =
     { $all } words are the same in passages { $common ->
@@ -1605,8 +1605,8 @@ arrival-shares =
         *[other] words
     } shared)
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
-arrival-within = up to { $most } may stand in another document
-arrival-over-share = more than the { $most } that may stand in another document
+arrival-within = not over the limit of { $most }
+arrival-over-share = over the limit of { $most }
 arrival-nothing-others = it shares no listed text with documents by anybody else
 arrival-own = by the same author
 arrival-own-more = { $count } more
@@ -1888,7 +1888,7 @@ told-common =
     { $count } { $count ->
          [one] document has
         *[other] documents have
-    } some text that more than { $most } have; these figures leave it out, and --common lists its passages.
+    } some text that more than { $most } have; these figures leave it out, and --common lists its passages, if it has long ones.
 told-same-author = these are the pairs of documents by the same author
 told-files-unread =
     { $count } { $count ->

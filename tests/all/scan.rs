@@ -232,7 +232,7 @@ fn what_many_documents_have_is_listed_once_with_the_earliest_on_request_and_coun
         let at = std::time::UNIX_EPOCH + std::time::Duration::from_hours(24 * (20_000 + day));
         file.set_modified(at).unwrap();
     }
-    let hint = "5 documents have some text that more than 4 have; these figures leave it out, and --common lists its passages.";
+    let hint = "5 documents have some text that more than 4 have; these figures leave it out, and --common lists its passages, if it has long ones.";
     run_in(&all, "scan .").ends_with(0).says(hint);
     let run = run_in(&all, "scan . --common").ends_with(0);
     run.says("Common passage 1: 19 words, in 5 documents\nd.txt is the earliest by the dates of the files, 2024-10-0")
