@@ -1096,9 +1096,9 @@ rule-counted = Two documents are a pair when { $least } words, about a sentence,
 rule-copies = Two texts are copies of each other when they are the same; or when most of both stands in more than { $documents } documents, and half of it in each of the two. Of copies everything is counted.
 rule-rewritten = Two documents are a rewritten pair when { $least } words are the same in sentences that say the same; or half of one text is. What the two share word for word does not make them a pair.
 rule-sum =
-    { $all } words are the same in passages { $common ->
-         [0] and none of them is common text
-        *[other] − { $common } of common text = { $words }
+    { $all } words are the same in passages{ $common ->
+         [0] {""}
+        *[other] {" "}− { $common } of common text = { $words }
     }, { $share } of one text; a pair needs { $least } or { $half }
 rank-heading = how it stands in the class
 rank-unlisted =

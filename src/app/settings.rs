@@ -1,4 +1,4 @@
-//! Settings that a person changes on the screen: the threshold, common text, and the search for rewritten pairs.
+//! Settings that a person changes on the screen: the threshold, common text, whose pairs are listed, and the search for rewritten ones.
 
 use super::App;
 use super::command::{Action, Place};

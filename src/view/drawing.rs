@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::{Pen, shorten};
+use super::sheet::clear;
 use super::theme::Theme;
 use crate::app::App;
 use crate::app::drawing::{Drawing, Link};
@@ -90,11 +91,7 @@ pub fn draw(
             width: area.right() + beside - start,
             ..area
         };
-        for position in around.intersection(plot).positions() {
-            let ground = buffer[position].bg;
-            buffer[position].reset();
-            buffer[position].set_bg(ground);
-        }
+        clear(buffer, around.intersection(plot), theme);
         Pen::new(buffer, area, 0).put(&text, style);
     }
 }

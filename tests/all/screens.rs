@@ -1,5 +1,7 @@
 //! Snapshots of the screens. Accepted only after a person looked at them.
 
+use ratatui::style::Color;
+
 use super::classes::{Class, essays};
 use super::desk::Desk;
 use super::support::accepted;
@@ -36,6 +38,10 @@ fn every_screen_looks_as_it_was_accepted_in_small_usual_and_large_windows() {
         for (width, height) in [(40, 12), (80, 24), (160, 40)] {
             let mut desk = Desk::at(&class, (width, height), keys);
             accepted(&format!("{name}-{width}x{height}"), &desk.screen());
+            // The theme brings its ground along: the terminal's own colour for letters may not be seen on it.
+            let mut letters = desk.buffer().content.iter();
+            let unseen = letters.find(|cell| cell.symbol() != " " && cell.fg == Color::Reset);
+            assert_eq!(unseen, None, "{name}");
         }
     }
     accepted("small-20x5", &Desk::with(&class, 20, 5).screen());

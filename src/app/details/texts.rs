@@ -327,7 +327,7 @@ mod tests {
         assert!(sentence.contains("when 18 words") && sentence.contains("more than 4 documents"));
         assert_eq!(
             sum,
-            "5 words are the same in passages and none of them is common text, 63% of one text; a pair needs 18 or 50%"
+            "5 words are the same in passages, 63% of one text; a pair needs 18 or 50%"
         );
         let compared = pair.outcome.as_mut().unwrap();
         compared.alignment.passages[0].counted = 3;
