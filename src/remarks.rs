@@ -11,7 +11,7 @@ use crate::say;
 use crate::sides::Side;
 use crate::snapshot::{Compared, Facts, Sample};
 use crate::text::{Choice, Options, Unspaced};
-use crate::words::{Argument, Digits, Said};
+use crate::words::{Digits, Said};
 
 /// The kind of a passage.
 pub fn kind(kind: Kind) -> &'static str {
@@ -131,38 +131,33 @@ pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit)
     })
 }
 
+/// The measures of shingles.
+pub fn measures(overlap: Overlap) -> String {
+    say!(
+        "measures",
+        resemblance = overlap.resemblance().to_string(),
+        left = overlap.containment(Side::Left).to_string(),
+        right = overlap.containment(Side::Right).to_string(),
+        sorensen = overlap.sorensen().to_string()
+    )
+}
+
 /// The measures of shingles that are counted once each, and with their repetitions: nothing where a person would read the same
-/// figures twice. Numbers are written as where it is said.
-pub fn repetitions(compared: &Compared, number: impl Fn(u32) -> Argument) -> Option<[String; 2]> {
-    let figures = |overlap: Overlap| {
-        let containment = Side::BOTH.map(|side| overlap.containment(side).to_string());
-        let resemblance = overlap.resemblance().to_string();
-        (resemblance, containment, overlap.sorensen().to_string())
-    };
-    let (once, repeated) = (figures(compared.overlap), figures(compared.multisets));
-    if once == repeated {
-        return None;
-    }
-    let (resemblance, [left, right], sorensen) = once;
-    let once = say!(
-        "measures-once",
-        resemblance = resemblance,
-        left = left,
-        right = right,
-        sorensen = sorensen
-    );
-    let (resemblance, [left, right], sorensen) = repeated;
-    let repeated = say!(
-        "measures-repeated",
-        shared = number(compared.multisets.shared),
-        first = number(compared.multisets.sizes.left),
-        second = number(compared.multisets.sizes.right),
-        resemblance = resemblance,
-        left = left,
-        right = right,
-        sorensen = sorensen
-    );
-    Some([once, repeated])
+/// figures twice.
+pub fn repetitions(compared: &Compared) -> Option<[String; 2]> {
+    let once = measures(compared.overlap);
+    let repeated = measures(compared.multisets);
+    let Overlap { shared, sizes } = compared.multisets;
+    (once != repeated).then(|| {
+        let of_all = say!(
+            "measures-repeated",
+            shared = Digits(shared as usize),
+            first = Digits(sizes.left as usize),
+            second = Digits(sizes.right as usize),
+            measures = &repeated
+        );
+        [say!("measures-once", measures = &once), of_all]
+    })
 }
 
 #[cfg(test)]
@@ -198,7 +193,7 @@ mod tests {
         } = Settings::default();
         let texts = Sides::new(left.into(), right.into());
         let compared = align(texts, width, min_run, text, &Common::default());
-        repetitions(&compared, Argument::from)
+        repetitions(&compared)
     }
 
     #[test]

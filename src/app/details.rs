@@ -181,10 +181,8 @@ fn of_pair(
         lines.extend(rest);
     }
     lines.extend(texts::rank(snapshot, pair));
-    lines.extend(chosen(snapshot, pair));
-    lines.extend(comparison.and_then(|comparison| estimated(snapshot, comparison)));
-    // Nobody needs these to judge a pair.
-    lines.extend(texts::collisions(snapshot).into_iter().flatten());
+    lines.extend(comparison.into_iter().flat_map(texts::measures));
+    lines.extend(chosen(snapshot, pair, comparison));
     Some(lines)
 }
 
@@ -253,8 +251,8 @@ fn explained(snapshot: &Snapshot, named: &Named) -> Option<Line> {
     Some(Line::Sentence(said, false))
 }
 
-/// What the chosen sketch says of a pair, if one was chosen.
-fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
+/// What the chosen sketch says of a pair, if one was chosen: nobody else can do anything with estimates and fingerprints.
+fn chosen(snapshot: &Snapshot, pair: Sides<DocId>, comparison: Option<&Comparison>) -> Vec<Line> {
     let Some(proposed) = snapshot.proposed.as_deref() else {
         return Vec::new();
     };
@@ -270,10 +268,13 @@ fn chosen(snapshot: &Snapshot, pair: Sides<DocId>) -> Vec<Line> {
             None => say!("details-drawn", method = name),
         },
     };
-    vec![
-        Line::heading(say!("details-chosen")),
-        Line::Sentence(said, false),
-    ]
+    let heading = Line::heading(say!("details-chosen"));
+    let estimate = comparison.and_then(|comparison| estimated(snapshot, comparison));
+    [heading, Line::Sentence(said, false)]
+        .into_iter()
+        .chain(estimate)
+        .chain(texts::collisions(snapshot))
+        .collect()
 }
 
 /// What the sketches of both documents estimate, beside what the texts say.

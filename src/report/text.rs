@@ -80,7 +80,7 @@ fn write_figures(compared: &Compared, out: &mut impl Write) -> io::Result<()> {
     for said in signs(compared) {
         writeln!(out, "{said}")?;
     }
-    if let Some(measures) = repetitions(compared, |number| Digits(number as usize).into()) {
+    if let Some(measures) = repetitions(compared) {
         writeln!(out, "{}", say!("compare-repetitions"))?;
         for said in measures {
             writeln!(out, "   {said}")?;

@@ -18,15 +18,13 @@ use crate::origin;
 use crate::say;
 
 /// Cells for all signs but those of what came.
-const SIGNS: usize = 3;
+const SIGNS: usize = 2;
 
 /// What a person should know of a document, behind its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Sign {
     /// It came while the folder was watched.
     Arrived(Verdict),
-    /// Common text was left out of it.
-    LeftOut,
     /// It stands in another file too.
     AlsoAt,
     /// Something such as hidden text or damage.
@@ -41,7 +39,6 @@ impl Sign {
             || app.people.named(&app.snapshot, document.id).is_some();
         let arrival = app.snapshot.arrival(document.id);
         let signs = [
-            (document.common > 0).then_some(Sign::LeftOut),
             (!app.snapshot.also_at(document.id).is_empty()).then_some(Sign::AlsoAt),
             is_odd.then_some(Sign::Odd),
             arrival.map(|arrival| Sign::Arrived(arrival.verdict)),
@@ -55,7 +52,6 @@ impl Sign {
             Sign::Arrived(Verdict::Duplicate) => "=",
             Sign::Arrived(Verdict::OverLimit) => "#",
             Sign::Arrived(Verdict::OverShare) => "%",
-            Sign::LeftOut => "°",
             Sign::AlsoAt => "&",
             Sign::Odd => "!",
         }
@@ -68,7 +64,6 @@ impl Sign {
             Sign::Arrived(Verdict::Duplicate) => say!("arrived-duplicate").to_owned(),
             Sign::Arrived(Verdict::OverLimit) => say!("arrived-over").to_owned(),
             Sign::Arrived(Verdict::OverShare) => say!("arrived-over-share").to_owned(),
-            Sign::LeftOut => say!("left-out-note").to_owned(),
             Sign::AlsoAt => say!("also-at-note", key = app.named(Action::Details)),
             Sign::Odd => say!("odd-note", key = app.named(Action::Details)),
         }

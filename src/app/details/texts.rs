@@ -7,14 +7,14 @@ use crate::index::{
 };
 use crate::measure::Containment;
 use crate::page::Unit;
-use crate::remarks::{identical, repetitions};
+use crate::remarks::{self, identical};
 use crate::say;
 use crate::shingle;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison, Snapshot};
-use crate::words::{Argument, grouped};
+use crate::words::grouped;
 
-/// What both texts share: from passages, from shingles, by both ways to count those where they differ, from the index.
+/// What both texts share: from passages, and from the index.
 pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
     let mut said = match &comparison.outcome {
         Err(reason) => vec![reason.to_string()],
@@ -48,20 +48,8 @@ pub(super) fn shared(comparison: &Comparison) -> Vec<Line> {
 
 fn figures(compared: &Compared) -> Vec<String> {
     let passages = &compared.alignment.passages;
-    let overlap = compared.overlap;
-    let shingles = say!(
-        "shingles-share",
-        resemblance = overlap.resemblance().to_string(),
-        shared = overlap.shared,
-        left = overlap.sizes.left,
-        right = overlap.sizes.right,
-    );
-    let of_shingles = std::iter::once(shingles);
-    let of_shingles =
-        of_shingles.chain(repetitions(compared, Argument::from).into_iter().flatten());
     if passages.is_empty() {
-        let none = say!("passages-none").to_owned();
-        return std::iter::once(none).chain(of_shingles).collect();
+        return vec![say!("passages-none").to_owned()];
     }
     let unit = Unit::Word;
     let share = |side| compared.covered(side, passages.iter()).to_string();
@@ -82,7 +70,18 @@ fn figures(compared: &Compared) -> Vec<String> {
         same = same,
         most = longest.unwrap_or(0),
     );
-    [covered, counted].into_iter().chain(of_shingles).collect()
+    vec![covered, counted]
+}
+
+/// The measures of shingles, for those who know them from elsewhere.
+pub(super) fn measures(comparison: &Comparison) -> Vec<Line> {
+    let Ok(compared) = &comparison.outcome else {
+        return Vec::new();
+    };
+    vec![
+        Line::heading(say!("measures-heading")),
+        Line::Sentence(remarks::measures(compared.overlap), false),
+    ]
 }
 
 /// The rule by which a pair is listed, and what it makes of these two texts, as a sum.
@@ -148,7 +147,7 @@ fn kinds(passages: &[Passage]) -> String {
 }
 
 /// How likely it is that any of these figures counts a shingle that is none: they are known by fingerprints.
-pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
+pub(super) fn collisions(snapshot: &Snapshot) -> Option<Line> {
     /// Different fingerprints.
     const VALUES: f64 = u64::MAX as f64;
     let documents = snapshot.listing.documents.iter();
@@ -164,10 +163,7 @@ pub(super) fn collisions(snapshot: &Snapshot) -> Option<[Line; 2]> {
             shingles = shingles as usize,
             odds = odds
         );
-        [
-            Line::heading(say!("collisions-heading")),
-            Line::Sentence(said, false),
-        ]
+        Line::Sentence(said, false)
     };
     (probability > 0.0).then(|| said(probability.recip()))
 }
@@ -233,7 +229,7 @@ mod tests {
         });
         let lines = shared(&pair);
         let said = sentences(&lines);
-        assert_eq!(said.len(), 4, "{said:?}");
+        assert_eq!(said.len(), 3, "{said:?}");
         assert!(
             said[0].starts_with("from passages: 1 passage (1 verbatim) covers"),
             "{}",
@@ -245,14 +241,13 @@ mod tests {
             said[1]
         );
         assert!(
-            said[2].starts_with("from shingles: resemblance"),
+            said[2].contains("in one other document of 40"),
             "{}",
             said[2]
         );
-        assert!(
-            said[3].contains("in one other document of 40"),
-            "{}",
-            said[3]
+        assert_eq!(
+            sentences(&measures(&pair)),
+            ["resemblance 45%, containment 63% and 63%, Sørensen 63%"]
         );
     }
 
@@ -268,19 +263,6 @@ mod tests {
             panic!("a point more");
         };
         assert_ne!(other, said);
-    }
-
-    #[test]
-    fn shingles_that_repeat_are_counted_by_both_ways() {
-        let mut pair = comparison("⟦1|a b c d e⟧ and then more", "at first ⟦1|a b c d e⟧ too");
-        let plain = sentences(&shared(&pair)).len();
-        let compared = pair.outcome.as_mut().unwrap();
-        compared.multisets.sizes.left *= 2;
-        let lines = shared(&pair);
-        let said = sentences(&lines);
-        assert_eq!(said.len(), plain + 2, "{said:?}");
-        assert!(said[3].starts_with("each counted once: "), "{}", said[3]);
-        assert!(said[4].starts_with("with repetitions, "), "{}", said[4]);
     }
 
     /// So many pairs of neighbours, the first wholly alike, each next one less by a tenth.
@@ -348,7 +330,7 @@ mod tests {
     fn it_says_how_likely_it_is_that_two_shingles_were_taken_for_one() {
         // 90 shingles: 2^65 / (90 * 89).
         let said = collisions(&class(9)).unwrap();
-        let Line::Sentence(said, _) = &said[1] else {
+        let Line::Sentence(said, _) = &said else {
             panic!("{said:?}");
         };
         assert!(said.contains("two different ones of the 90 here"), "{said}");
