@@ -7,7 +7,7 @@ use super::listing::{Cluster, Members, Pair};
 use crate::measure::Coverage;
 use crate::sides::Sides;
 
-/// The clusters of the listed pairs, whose documents have these places in the order of all labels, of so many.
+/// The clusters of the listed pairs, which come with the strongest evidence first and whose documents have these places in the order of all labels, of so many.
 pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) -> Vec<Cluster> {
     let numbers = Numbers::of(places, documents);
     let known = numbers.known;
@@ -56,19 +56,23 @@ pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) 
             clusters[at].centre = handle;
         }
     }
-    for (pair, Sides { left, .. }) in ends() {
-        let cluster = &mut clusters[of_document[left as usize]];
+    let mut first_links = vec![0; clusters.len()];
+    for (link, (pair, Sides { left, .. })) in ends().enumerate() {
+        let at = of_document[left as usize];
+        let cluster = &mut clusters[at];
         let share = pair.larger_share();
-        cluster.weakest = match cluster.links {
-            0 => share,
-            _ => cluster.weakest.min(share),
-        };
+        if cluster.links == 0 {
+            first_links[at] = link;
+            cluster.weakest = share;
+        }
+        cluster.weakest = cluster.weakest.min(share);
         cluster.strongest = cluster.strongest.max(share);
         cluster.links += 1;
     }
-    // Stable: of equals the one whose first label comes first.
-    clusters.sort_by_key(|cluster| Reverse(cluster.members.len()));
-    clusters
+    // Of equally many members the cluster whose strongest link is listed first.
+    let mut ordered: Vec<(usize, Cluster)> = first_links.into_iter().zip(clusters).collect();
+    ordered.sort_unstable_by_key(|(first, cluster)| (Reverse(cluster.members.len()), *first));
+    ordered.into_iter().map(|(_, cluster)| cluster).collect()
 }
 
 /// Documents with a pair, numbered in the order of their labels: few of many, so that their tables fit a core's cache.

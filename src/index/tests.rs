@@ -339,6 +339,25 @@ fn copies() -> Index {
 }
 
 #[test]
+fn clusters_of_one_size_stand_in_the_order_of_their_strongest_pairs() {
+    let class = [vec![1, 11], vec![1, 12], vec![2, 3, 13], vec![2, 3, 14]];
+    let class = class.into_iter().zip(0..);
+    let class: Vec<Step> = class.map(|(blocks, id)| Step::Put(id, blocks, 0)).collect();
+    let mut index = empty(Settings::default());
+    apply(&mut index, &class, 1000);
+    let listing = index.listing();
+    let of_pairs = listing.pairs.iter().map(|pair| pair.docs.sorted());
+    let of_clusters = listing.clusters.iter().map(|cluster| {
+        let [left, right] = cluster.members[..] else {
+            panic!("{cluster:?}");
+        };
+        Sides::new(left, right).sorted()
+    });
+    assert!(of_clusters.eq(of_pairs), "{listing:?}");
+    assert!(listing.clusters[0].members.contains(&DocId(2)));
+}
+
+#[test]
 fn two_hundred_copies_stay_one_cluster_without_twenty_thousand_pairs() {
     let index = copies();
     let listing = index.listing();
