@@ -386,7 +386,7 @@ impl Catalog {
                 return self.know(id, Some(facts));
             }
             self.happened
-                .push(What::of(label.clone(), news::Kind::Saved));
+                .push(What::of(label.clone(), news::Kind::Saved(id)));
             id
         } else {
             // What was in a container may be it.
@@ -420,7 +420,7 @@ impl Catalog {
         let id = known.unwrap_or(DocId(self.documents.len() as u32));
         let row = self.documents.get(id.0 as usize);
         let kind = match row.filter(|_| self.departed.remove(&id)) {
-            Some(row) if row.label == *label => news::Kind::Saved,
+            Some(row) if row.label == *label => news::Kind::Saved(id),
             Some(row) => news::Kind::Renamed(row.label.clone()),
             None if content.is_some() && row.is_some_and(|row| row.content == content) => {
                 news::Kind::Returned

@@ -29,7 +29,7 @@ pub enum Kind {
     /// A document is there again as it was.
     Returned,
     /// A document's content changed.
-    Saved,
+    Saved(DocId),
     /// A document has another name than this one.
     Renamed(Label),
     /// A document is gone.
@@ -71,22 +71,17 @@ impl What {
 
     fn sentence(&self, found: Option<&Said>) -> Said {
         let name = self.label.title();
-        match &self.kind {
-            Kind::Added(_) => {
-                let added = said!("news-added", name = name);
-                match found {
-                    Some(clause) => added.colon(clause.clone()),
-                    None => added,
-                }
-            }
+        let said = match &self.kind {
+            Kind::Added(_) => said!("news-added", name = name),
             Kind::Alias(of) => said!("news-alias", name = name, of = of.title()),
             Kind::Returned => said!("news-returned", name = name),
-            Kind::Saved => said!("news-saved", name = name),
+            Kind::Saved(_) => said!("news-saved", name = name),
             Kind::Renamed(from) => said!("news-renamed", from = from.title(), to = name),
             Kind::Deleted => said!("news-deleted", name = name),
             Kind::LeftOut => said!("news-left-out", name = name),
             Kind::Unread(reason) => said!("news-unread", name = name).colon(reason.clone()),
-        }
+        };
+        found.cloned().into_iter().fold(said, Said::colon)
     }
 
     /// What it is called, and was.
@@ -103,10 +98,10 @@ impl Kind {
     /// So many of them; and its place among all kinds.
     fn many(&self, count: usize) -> (u8, Said) {
         match self {
-            Kind::Added(_) => (ADDED, said!("news-many-added", count = count)),
+            Kind::Added(_) => (0, said!("news-many-added", count = count)),
             Kind::Alias(_) => (1, said!("news-many-aliases", count = count)),
             Kind::Returned => (2, said!("news-many-returned", count = count)),
-            Kind::Saved => (3, said!("news-many-saved", count = count)),
+            Kind::Saved(_) => (3, said!("news-many-saved", count = count)),
             Kind::Renamed(_) => (4, said!("news-many-renamed", count = count)),
             Kind::Deleted => (5, said!("news-many-deleted", count = count)),
             Kind::LeftOut => (6, said!("news-many-left-out", count = count)),
@@ -115,10 +110,7 @@ impl Kind {
     }
 }
 
-/// The place of what is added among all kinds.
-const ADDED: u8 = 0;
-
-/// What was found of a new document.
+/// What was found of a new document, or a saved one.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// Whether it may come in.
@@ -129,22 +121,20 @@ pub struct Found {
     pub clause: Said,
 }
 
-/// What was found of a new document; nothing of those of the first reading.
-pub type Judged<'a> = &'a dyn Fn(DocId) -> Option<Found>;
+/// What happened, with what was found.
+type Told<'a> = (&'a What, Option<Found>);
+
+/// What was found of what was added, or saved; nothing of those of the first reading.
+pub type Judged<'a> = &'a dyn Fn(&Kind) -> Option<Found>;
 
 /// All that happened in one go, for a line, a list and a log; nothing for nothing.
 pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
-    let found = |what: &What| match &what.kind {
-        Kind::Added(id) => judged(*id),
-        _ => None,
-    };
-    let mut all: Vec<(&What, Option<Found>)> =
-        happened.iter().map(|what| (what, found(what))).collect();
+    let found = happened.iter().map(|what| (what, judged(&what.kind)));
+    let mut all: Vec<Told<'_>> = found.collect();
     // The worst is read first, and named where not all are.
     all.sort_by_key(|(_, found)| Reverse(found.as_ref().map(|found| found.share)));
-    let sentence = |(what, found): &(&What, Option<Found>)| {
-        what.sentence(found.as_ref().map(|found| &found.clause))
-    };
+    let sentence =
+        |(what, found): &Told<'_>| what.sentence(found.as_ref().map(|found| &found.clause));
     let each = all.iter().map(sentence);
     if happened.len() <= FEW {
         let line = each.reduce(Said::comma)?;
@@ -160,37 +150,35 @@ pub fn told(happened: &[What], judged: Judged<'_>) -> Option<News> {
 }
 
 /// "4 documents added: 2 duplicates, 1 over the limit; 1 document deleted"; and with some names behind each number.
-fn counted(all: &[(&What, Option<Found>)], has_names: bool) -> Option<Said> {
-    let mut kinds: BTreeMap<u8, Vec<&What>> = BTreeMap::new();
-    for (what, _) in all {
-        let (place, _) = what.kind.many(1);
-        kinds.entry(place).or_default().push(what);
+fn counted(all: &[Told<'_>], has_names: bool) -> Option<Said> {
+    let mut kinds: BTreeMap<u8, Vec<&Told<'_>>> = BTreeMap::new();
+    for one in all {
+        let (place, _) = one.0.kind.many(1);
+        kinds.entry(place).or_default().push(one);
     }
-    let mut clauses = kinds.values().filter_map(|of| {
-        let (_, clause) = of.first()?.kind.many(of.len());
-        Some(if has_names {
-            clause.beside(names(of))
-        } else {
-            clause
-        })
+    let clauses = kinds.values().filter_map(|of| {
+        let (_, clause) = of.first()?.0.kind.many(of.len());
+        let names = has_names.then(|| names(of));
+        let clause = names.into_iter().fold(clause, Said::beside);
+        let verdicts = verdicts(of);
+        let has_verdicts = verdicts.is_some();
+        Some((verdicts.into_iter().fold(clause, Said::colon), has_verdicts))
     });
-    let first = clauses.next()?;
-    let others = clauses.reduce(Said::comma);
-    let added = kinds.get(&ADDED).map_or(0, Vec::len);
-    let found: Vec<&Found> = all.iter().filter_map(|(_, found)| found.as_ref()).collect();
-    let verdicts = verdicts(&found, added);
-    // A comma would make the others verdicts too.
-    let joined: fn(Said, Said) -> Said = match verdicts {
-        Some(_) => Said::semicolon,
-        None => Said::comma,
-    };
-    let first = verdicts.into_iter().fold(first, Said::colon);
-    Some(others.into_iter().fold(first, joined))
+    let line = clauses.reduce(|(before, has_verdicts), (clause, has_next)| {
+        // A comma would make it one of the verdicts.
+        let joined = if has_verdicts {
+            before.semicolon(clause)
+        } else {
+            before.comma(clause)
+        };
+        (joined, has_next)
+    });
+    line.map(|(line, _)| line)
 }
 
 /// " (anna.txt, ben.txt, carla.txt and 5 more)".
-fn names(of: &[&What]) -> Said {
-    let names: Vec<String> = of.iter().take(NAMED).map(|what| what.name()).collect();
+fn names(of: &[&Told<'_>]) -> Said {
+    let names: Vec<String> = of.iter().take(NAMED).map(|(what, _)| what.name()).collect();
     let names = names.join(", ");
     match of.len().saturating_sub(NAMED) {
         0 => said!("news-names", names = names),
@@ -198,8 +186,11 @@ fn names(of: &[&What]) -> Said {
     }
 }
 
-/// "1 over the limit, 2 duplicates, 1 shares text (up to 40%)" of those that were added; "no duplicates" where none of them shares any.
-fn verdicts(found: &[&Found], added: usize) -> Option<Said> {
+/// "1 over the limit, 2 duplicates, 1 shares text (up to 40%)" of those of one kind; "no duplicates" where they were added and none of
+/// them shares any.
+fn verdicts(all: &[&Told<'_>]) -> Option<Said> {
+    let found: Vec<&Found> = all.iter().filter_map(|(_, found)| found.as_ref()).collect();
+    let is_added = |one: &&Told<'_>| matches!(one.0.kind, Kind::Added(_));
     let of = |verdict: Verdict| found.iter().filter(move |found| found.verdict == verdict);
     let refused = [Verdict::OverLimit, Verdict::Duplicate, Verdict::OverShare];
     let refused = refused.map(|verdict| verdict.counted(of(verdict).count()));
@@ -212,7 +203,8 @@ fn verdicts(found: &[&Found], added: usize) -> Option<Said> {
     });
     let said = refused.into_iter().flatten().chain(sharing);
     let said = said.reduce(Said::comma);
-    said.or_else(|| (added > 0 && found.len() == added).then(|| said!("news-no-duplicates")))
+    let are_judged = found.len() == all.len() && all.iter().all(is_added);
+    said.or_else(|| are_judged.then(|| said!("news-no-duplicates")))
 }
 
 #[cfg(test)]
@@ -230,7 +222,7 @@ mod tests {
             (vec![added.clone()], Some("a.txt added")),
             (vec![renamed], Some("a.txt renamed to b.txt")),
             (
-                vec![What::of(a, Kind::Saved), of_b(Kind::Deleted)],
+                vec![What::of(a, Kind::Saved(DocId(9))), of_b(Kind::Deleted)],
                 Some("a.txt saved, b.txt deleted"),
             ),
             (vec![added.clone(); 12], Some("12 documents added")),
@@ -243,7 +235,7 @@ mod tests {
                     of_b(Kind::Unread(Said::text("binary"))),
                     of_b(Kind::LeftOut),
                     of_b(Kind::LeftOut),
-                    of_b(Kind::Saved),
+                    of_b(Kind::Saved(DocId(9))),
                 ],
                 Some("1 document saved, 2 documents left out, 1 file not read"),
             ),
@@ -267,7 +259,10 @@ mod tests {
             ids.iter().map(added).collect()
         };
         // The first shares nothing, the next two are duplicates, two more are too many, and the others share some.
-        let judged = |id: DocId| {
+        let judged = |kind: &Kind| {
+            let (Kind::Added(id) | Kind::Saved(id)) = kind else {
+                return None;
+            };
             let verdict = match id.0 {
                 0 | 5..=8 | 10.. => Verdict::Accepted,
                 1 | 2 => Verdict::Duplicate,
@@ -312,6 +307,12 @@ mod tests {
             told(&all, &judged).unwrap().line.english(),
             "3 documents added: 1 over the limit, 2 duplicates; 1 document deleted"
         );
+        let saved = What::of(Label::new("old.txt"), Kind::Saved(DocId(6)));
+        let all_and_saved = [all.clone(), vec![saved]].concat();
+        assert_eq!(
+            told(&all_and_saved, &judged).unwrap().line.english(),
+            "3 documents added: 1 over the limit, 2 duplicates; 1 document saved: 1 shares text (up to 60%); 1 document deleted"
+        );
         let named = told(&all, &judged).unwrap().named.unwrap();
         let first = named.few.english();
         assert!(
@@ -325,8 +326,8 @@ mod tests {
         let added = |id: u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(id)));
         let renamed = What::of(Label::new("new.txt"), Kind::Renamed(Label::new("old.txt")));
         let gone = What::of(Label::new("gone.txt"), Kind::Deleted);
-        let judged = |_: DocId| {
-            Some(Found {
+        let judged = |kind: &Kind| {
+            matches!(kind, Kind::Added(_)).then(|| Found {
                 verdict: Verdict::Duplicate,
                 share: None,
                 clause: Verdict::Duplicate.said(),

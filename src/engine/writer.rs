@@ -6,6 +6,7 @@ pub mod questions;
 #[cfg(test)]
 mod tests;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -161,6 +162,8 @@ pub struct Writer {
     /// News that didn't come from the catalog.
     notes: Notes,
     arrivals: Arrivals,
+    /// With whom documents that changed were listed before, until that is told.
+    partners: BTreeMap<DocId, BTreeSet<DocId>>,
     /// Since when files are being written.
     settling: Option<Instant>,
     was_busy: bool,
@@ -209,6 +212,7 @@ impl Writer {
             wished: options.settings,
             notes: Notes::default(),
             arrivals: Arrivals::new(options.rules),
+            partners: BTreeMap::new(),
             settling: None,
             was_busy: true,
             next_index: now + BREATH,
@@ -467,6 +471,7 @@ impl Writer {
             |docs: Sides<DocId>| touched.contains(&docs.left) || touched.contains(&docs.right);
         let shown = self.shown.as_ref();
         let is_changed = shown.is_some_and(|shown| is_shown(shown.docs));
+        self.remember_partners(&touched);
         let start = Instant::now();
         self.index.apply(changes, &self.crew);
         self.change_state();

@@ -362,6 +362,11 @@ fn every_new_file_is_judged_by_what_is_there() {
     // A file that is saved again is judged again, a renamed one is no new one, and one that goes is forgotten.
     class.write("e.txt", text(130));
     class.wait_for_news("e.txt saved");
+    class.write("b.txt", text(130));
+    class.wait_for_news("b.txt saved: 100% of it in e.txt");
+    // What it had before it was saved is no news.
+    class.write("b.txt", format!("{} end", text(130)));
+    class.wait_for_news("b.txt saved");
     class.rename("d.txt", "f.txt");
     class.wait_for_news("d.txt renamed to f.txt");
     fs::remove_file(class.path("c.txt")).unwrap();

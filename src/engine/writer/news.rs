@@ -1,7 +1,14 @@
 //! News: what the screens hear with the next lists, of files and of all else.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::Writer;
+use crate::arrival::Verdict;
 use crate::engine::news;
+use crate::index::{DocId, Listing};
+use crate::measure::Coverage;
+use crate::said;
+use crate::sides::Sides;
 use crate::snapshot::{Named, Watching};
 use crate::words::Said;
 
@@ -65,14 +72,64 @@ impl Writer {
         self.pass_over_the_gone(&mut happened);
         self.catalog.name_apart(&mut happened);
         let (listing, judged) = (self.index.listing(), self.arrivals.judged());
-        news::told(&happened, &|id| {
-            let (_, arrival) = judged.iter().rfind(|(of, _)| *of == id)?;
-            Some(news::Found {
-                verdict: arrival.verdict,
-                share: arrival.largest.map(|(_, pair)| pair.share_of(id)),
-                clause: arrival.clause(&listing),
-            })
+        let brought = self.take_brought(&listing);
+        news::told(&happened, &|kind| match kind {
+            news::Kind::Added(id) => {
+                let (_, arrival) = judged.iter().rfind(|(of, _)| of == id)?;
+                Some(news::Found {
+                    verdict: arrival.verdict,
+                    share: arrival.largest.map(|(_, pair)| pair.share_of(*id)),
+                    clause: arrival.clause(&listing),
+                })
+            }
+            news::Kind::Saved(id) => {
+                let (with, share) = *brought.get(id)?;
+                let clause = said!(
+                    "clause-shares",
+                    share = share.to_string(),
+                    name = listing.title(with)
+                );
+                Some(news::Found {
+                    verdict: Verdict::Accepted,
+                    share: Some(share),
+                    clause,
+                })
+            }
+            _ => None,
         })
+    }
+
+    /// Remembers with whom documents are listed that are about to change; of several changes in a burst, before the first.
+    pub(super) fn remember_partners(&mut self, touched: &BTreeSet<DocId>) {
+        if !self.recalled.has_settled() {
+            return;
+        }
+        let known = &mut self.partners;
+        let changed = touched.iter().filter(|id| !known.contains_key(id));
+        let mut before: BTreeMap<DocId, BTreeSet<DocId>> =
+            changed.map(|id| (*id, BTreeSet::new())).collect();
+        for Sides { left, right } in self.index.listing().pairs.iter().map(|pair| pair.docs) {
+            for (id, other) in [(left, right), (right, left)] {
+                if let Some(partners) = before.get_mut(&id) {
+                    partners.insert(other);
+                }
+            }
+        }
+        known.append(&mut before);
+    }
+
+    /// The pair with the strongest evidence that each document has since it changed and had not before: with whom, and its share.
+    fn take_brought(&mut self, listing: &Listing) -> BTreeMap<DocId, (DocId, Coverage)> {
+        let before = std::mem::take(&mut self.partners);
+        let mut brought = BTreeMap::new();
+        for pair in &listing.pairs {
+            for (id, other) in [pair.docs, pair.docs.swap()].map(|docs| (docs.left, docs.right)) {
+                if before.get(&id).is_some_and(|had| !had.contains(&other)) {
+                    brought.entry(id).or_insert((other, pair.share_of(id)));
+                }
+            }
+        }
+        brought
     }
 
     /// Leaves out folders that are gone, of which that was told, and documents that went with them.
