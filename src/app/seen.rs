@@ -1,5 +1,5 @@
-//! What is new since a person saw it: documents with other words, and pairs with other figures. Pairs and documents stay new until she
-//! opens them, or counts them as seen.
+//! What is new since a person saw it: documents with other words, pairs with other figures by that, and pairs that were not listed. They
+//! stay new until she opens them, or counts them as seen.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -76,16 +76,17 @@ impl Seen {
         let by_docs = |pair: &Pair| (pair.docs.sorted(), figures(pair));
         let mut known: HashMap<_, _> = old.iter().map(by_docs).collect();
         for (docs, figures) in new.iter().map(by_docs) {
-            let is_same = known.remove(&docs) == Some(figures);
+            let was = known.remove(&docs);
             let has =
                 |some: &BTreeSet<DocId>| some.contains(&docs.left) || some.contains(&docs.right);
             // What is found behind the lists, in texts that were there, is as new as these are.
             let is_found = !before.is_aligned;
             let is_unseen = |id: &DocId| self.new.contains(&Subject::Document(*id));
             let is_of_unseen = is_found && (is_unseen(&docs.left) || is_unseen(&docs.right));
-            let is_known = is_wanted || is_found || has(&back);
+            // What two texts have alone may change with those of others, such as a folder that goes and comes back: that is nothing new.
+            let is_known = is_wanted || is_found || has(&back) || was.is_some();
             let is_new = has(&changed) || is_of_unseen || !is_known;
-            if self.away.remove(&Subject::Pair(docs)) || !is_same && is_new {
+            if self.away.remove(&Subject::Pair(docs)) || was != Some(figures) && is_new {
                 self.new.insert(Subject::Pair(docs));
             }
         }
@@ -269,7 +270,8 @@ mod tests {
                 let has = |some: &BTreeSet<u32>, docs: &(u32, u32)| some.contains(&docs.0) || some.contains(&docs.1);
                 let differs = now.iter().filter(|(docs, of)| before.get(docs) != Some(of));
                 let news = differs.map(|(docs, _)| *docs);
-                new_pairs.extend(news.filter(|docs| has(&changed, docs) || !has(&back, docs)));
+                let is_first = |docs: &(u32, u32)| !before.contains_key(docs) && !has(&back, docs);
+                new_pairs.extend(news.filter(|docs| has(&changed, docs) || is_first(docs)));
                 let is_away = |docs: &(u32, u32)| !is.contains_key(&docs.0) || !is.contains_key(&docs.1);
                 new_pairs.retain(|docs| now.contains_key(docs) || !before.contains_key(docs) || is_away(docs));
                 new_documents.extend(changed);
@@ -305,6 +307,19 @@ mod tests {
         seen.receive(&all_again, &higher);
         seen.receive(&higher, &all_again);
         assert_eq!(seen.counts(), (0, 0));
+    }
+
+    #[test]
+    fn a_pair_of_texts_that_stay_is_nothing_new_where_others_go_and_come_back() {
+        let all = Documents::from([(1, 1), (2, 1), (5, 1), (6, 1)]);
+        let few = Documents::from([(1, 1), (5, 1)]);
+        let whole = snapshot(&all, &Pairs::from([((1, 5), 9), ((2, 6), 4)]));
+        // Without the others more of the text is of these two alone.
+        let part = snapshot(&few, &Pairs::from([((1, 5), 12)]));
+        assert_eq!(after(&[&whole, &part, &whole]).counts(), (0, 0));
+        let half = Documents::from([(1, 1), (2, 1), (5, 1)]);
+        let half = snapshot(&half, &Pairs::from([((1, 5), 10)]));
+        assert_eq!(after(&[&whole, &part, &half, &whole]).counts(), (0, 0));
     }
 
     #[test]
