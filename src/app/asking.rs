@@ -7,7 +7,7 @@ use super::export::Chooser;
 use super::making::Making;
 use super::rows::Subject;
 use super::{App, Effect};
-use crate::engine::{FEW_DOCUMENTS, Request};
+use crate::engine::Request;
 use crate::index::{DocId, Listing};
 use crate::sides::Sides;
 
@@ -50,8 +50,7 @@ pub(super) fn ask(app: &mut App) {
         let docs = matrix.docs().to_vec();
         app.effects.push(Effect::Send(Request::Matrix(docs)));
     }
-    let is_few = listing.documents.len() <= FEW_DOCUMENTS;
-    let counts = is_few && app.sums.common > 0;
+    let counts = app.sums.common > 0;
     app.common = app.common.filter(|_| counts);
     if let Some(common) = app.layers.common_mut() {
         if is_due(&mut common.asked_of, listing) {

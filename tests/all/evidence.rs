@@ -149,6 +149,13 @@ fn the_list_of_a_class_begins_with_its_cases_and_nothing_else_stands_above_ten_p
     // The five steps of the README: the whole, the pairs, the other documents with a passage, marks, and what is taken along.
     real = real.press("4");
     real.desk.sees("4 pairs of 1% and more");
+    let lists_cases = |real: &mut Real, sign: &str| {
+        for ([left, right], _) in first {
+            real.desk.line_has(left, &format!("{sign}{left}"));
+            real.desk.line_has(left, right);
+        }
+    };
+    lists_cases(&mut real, " ");
     real = real.press("1 enter");
     for ([left, right], share) in first {
         real.desk
@@ -158,9 +165,10 @@ fn the_list_of_a_class_begins_with_its_cases_and_nothing_else_stands_above_ten_p
         real.desk.sees("No other document has a passage");
         real = real.press("esc ]");
     }
+    real.desk.sees("that was the last pair of the list");
     real = real.press("esc g space space space space");
-    real.desk
-        .sees("4 marked")
-        .keys("E")
-        .sees("Write 4 marked pairs to a file");
+    real.desk.sees("4 marked");
+    lists_cases(&mut real, "■");
+    real = real.press("E");
+    real.desk.sees("Write 4 marked pairs to a file");
 }
