@@ -1079,11 +1079,7 @@ passages-cover =
     from passages: { $count } { $count ->
          [one] passage
         *[other] passages
-    } ({ $kinds }) { $count ->
-         [one] covers
-        *[other] cover
-    } { $left } of the first text and { $right } of the second, by characters
-passages-words = { $words } of the first text and { $right } of the second are in them; { $same } are the same, { $most } at most without a change between
+    } ({ $kinds }) with { $words } of the first text and { $right } of the second; { $same } are the same, { $most } at most without a change between
 shingles-collide = shingles are known by fingerprints of 64 bits: the chance that two different ones of the { $shingles } here, counted in each document, are taken for one is at most 1 in { $odds }
 measures-heading = in runs of words (shingles)
 measures = resemblance { $resemblance }, containment { $left } and { $right }, Sørensen { $sorensen }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Alignment, Common, Kind, Passage};
-use crate::measure::{Coverage, Overlap, Ratio};
+use crate::measure::{Coverage, Overlap};
 use crate::shingle::Fingerprint;
 use crate::sides::{Side, Sides};
 use crate::text::{self, LeftOut, Span};
@@ -117,17 +117,6 @@ impl Compared {
     /// How much of a text stands in passages with the other and is the same there.
     pub fn share(&self, side: Side) -> Coverage {
         self.shared().share(side)
-    }
-
-    /// How much of a text stands in some of its passages, by its characters.
-    pub fn covered<'a>(&self, side: Side, passages: impl Iterator<Item = &'a Passage>) -> Ratio {
-        let text = self.texts.get(side);
-        let characters = |text: &str| text.chars().count() as u32;
-        let part: u32 = passages
-            .map(|passage| characters(passage.spans.get(side).of(text)))
-            .sum();
-        let whole = characters(text);
-        Ratio::new(part.min(whole), whole)
     }
 }
 
