@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(half.verdict, Verdict::Accepted);
         // A part that was found comes before the verdict.
         let said =
-            "55% of it stands in a (resemblance 37%, 110 words shared); not over the limit of 70%";
+            "55% of it stands in a (110 of the 200 words that count); not over the limit of 70%";
         assert_eq!(half.sentence(&listing, None), said);
         let looks = Some(Said::text("r looks for it"));
         let said = "accepted: it shares no listed text with the 2 documents that are there; r looks for it";
@@ -356,8 +356,8 @@ mod tests {
         let sentences = [
             // Those that come later are not there.
             "accepted: it shares no listed text with the 1 document that is there",
-            "duplicate of new (resemblance 99%, 199 words shared, 100% of it)",
-            "over the limit of a group of 2 documents; nearest is newer (resemblance 99%, 198 words shared, 100% of it), the other is new",
+            "duplicate of new (100% of it, 199 of the 199 words that count)",
+            "over the limit of a group of 2 documents; nearest is newer (100% of it, 198 of the 198 words that count), the other is new",
         ];
         let said: Vec<String> = judged
             .iter()
@@ -378,7 +378,7 @@ mod tests {
         let arrival = judge(&listing, DocId(5), &[], &Rules::default());
         assert_eq!(
             arrival.sentence(&listing, None),
-            "duplicate of a group of 5 documents; nearest is a (resemblance 100%, 200 words shared, 100% of it), the others are b, c, d and 1 more"
+            "duplicate of a group of 5 documents; nearest is a (100% of it, 200 of the 200 words that count), the others are b, c, d and 1 more"
         );
         // One that has gone since is told of no more.
         let arrival = Arrival {

@@ -2,16 +2,16 @@
 //!
 //! Each other document with a passage is a *source* of the text, which says nothing of who took from whom. A word that
 //! stands in passages of several sources is counted for each of them, and *given* to one: to the source whose passage there has
-//! most equal words, and among equals to the one whose label sorts first. All words that any passage has are the *union*. There a
-//! passage counts whole, with the words that were changed in it, as in [`Compared::covered`]; of a source it is said how many are
-//! the same, as in the list of pairs.
+//! most equal words, and among equals to the one whose label sorts first. The share of all together is that of a pair (DESIGN 1) with
+//! "any of them" for the other text: of the words that count, those that are the same in a passage.
 
 use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::align::{Compared, How, Kind};
 use crate::index::{DocId, Label};
-use crate::measure::{Coverage, Ratio};
+use crate::measure::Coverage;
+use crate::page::Unit;
 use crate::say;
 use crate::sides::Side;
 use crate::text::Span;
@@ -27,8 +27,10 @@ pub struct Place {
     pub there: u32,
     /// What kind of agreement it is.
     pub kind: Kind,
-    /// Words that are equal on both sides.
+    /// Words that are equal on both sides and count.
     pub same: u32,
+    /// Words that don't count, as they are common text alone: their places among those of the text, ascending.
+    pub uncounted: Vec<Range<u32>>,
     /// Of an edited passage: the words that are not, ascending.
     pub changed: Vec<Span>,
 }
@@ -39,9 +41,20 @@ impl Place {
         self.tokens.end - self.tokens.start
     }
 
-    /// Those of them that are equal in the source.
-    fn equal(&self) -> u32 {
-        equal(self, &self.tokens, self.span)
+    /// Those of its words that are equal in the source and count, as many as are said to be: which of a summary they are nobody knows.
+    fn equal(&self, spans: &[Span]) -> impl Iterator<Item = usize> {
+        let is_equal = |at: &u32| {
+            let is_changed = |span: &Span| {
+                let next = self.changed.partition_point(|one| one.end <= span.start);
+                let next = self.changed.get(next);
+                next.is_some_and(|changed| changed.start < span.end)
+            };
+            let is_common = || self.uncounted.iter().any(|words| words.contains(at));
+            let span = spans.get(*at as usize);
+            span.is_some_and(|span| !is_changed(span)) && !is_common()
+        };
+        let equal = self.tokens.clone().filter(is_equal);
+        equal.take(self.same as usize).map(|at| at as usize)
     }
 }
 
@@ -56,6 +69,8 @@ pub struct Found {
     pub same: u32,
     /// How much of the text that is, as the list of pairs says it.
     pub share: Coverage,
+    /// Words of the text that count beside it.
+    pub counted: u32,
     /// The passages, in any order; there may be none.
     pub places: Vec<Place>,
 }
@@ -64,12 +79,14 @@ impl Found {
     /// The passages of a comparison, seen from the text that is on this side of it.
     pub fn of(compared: &Compared, side: Side, doc: DocId, label: Label) -> Found {
         let passages = compared.alignment.passages.iter();
+        let uncounted = compared.alignment.uncounted.get(side);
         let places = passages.map(|passage| Place {
             tokens: passage.tokens.get(side).clone(),
             span: *passage.spans.get(side),
             there: passage.spans.get(side.other()).start,
             kind: passage.kind,
-            same: passage.same,
+            same: passage.counted,
+            uncounted: meeting(uncounted, passage.tokens.get(side)).to_vec(),
             changed: passage
                 .changed
                 .get(side)
@@ -83,6 +100,7 @@ impl Found {
             label,
             same: compared.figures().words,
             share: compared.share(side),
+            counted: *compared.counted.get(side),
             places: places.collect(),
         }
     }
@@ -95,14 +113,10 @@ pub struct Source {
     pub doc: DocId,
     /// Its name.
     pub label: Label,
-    /// Words of the text that stand in its passages.
-    pub words: u32,
-    /// Those of them that are the same there and count.
+    /// Words of the text that are the same in its passages and count.
     pub same: u32,
     /// How much of the text that is, as the list of pairs says it.
     pub share: Coverage,
-    /// Equal words that are given to it: those of all sources are the equal words of the union.
-    pub given: u32,
     /// Its passages, in the order of the text. On the text's side they don't overlap.
     pub places: Vec<Place>,
 }
@@ -132,14 +146,13 @@ impl Stretch {
 pub struct Sources {
     /// Words of the text.
     pub words: u32,
-    /// Those of them that stand in any passage.
-    pub union: u32,
-    /// Those of the union that are the same there: not the changed ones of an edited passage, and of a summary that is given to
-    /// its source whole as many as are said to be.
+    /// Those of them that count beside any of the others: those of common text alone do not.
+    pub counted: u32,
+    /// Those of them that are the same in a passage of any source.
     pub same: u32,
-    /// Those first that have most words that are the same, then with most words in passages, then by label. None without a passage.
+    /// Those first that have most words that are the same, then by label. None without a passage.
     pub all: Vec<Source>,
-    /// In the order of the text; they don't overlap, and together they are the union.
+    /// In the order of the text; they don't overlap.
     pub stretches: Vec<Stretch>,
 }
 
@@ -150,12 +163,10 @@ impl Sources {
     /// Lays the passages of all others over each other. `spans` are the words of the text; the order of `found` doesn't
     /// matter.
     pub fn of(spans: &[Span], found: Vec<Found>) -> Sources {
+        let words = spans.len() as u32;
+        let counted = found.iter().map(|found| found.counted).max();
         let mut all: Vec<Source> = found.into_iter().filter_map(source).collect();
-        all.sort_by(|a, b| {
-            let words = |source: &Source| (source.same, source.words);
-            let by_words = words(b).cmp(&words(a));
-            by_words.then_with(|| a.label.cmp(&b.label))
-        });
+        all.sort_by(|a, b| b.same.cmp(&a.same).then_with(|| a.label.cmp(&b.label)));
         let mut places: Vec<(usize, usize)> = Vec::new();
         for (source, of) in all.iter().enumerate() {
             places.extend((0..of.places.len()).map(|place| (source, place)));
@@ -163,7 +174,7 @@ impl Sources {
         places.sort_by_key(|(source, place)| {
             let source = &all[*source];
             let place = &source.places[*place];
-            let words = (place.equal(), place.words());
+            let words = (place.same, place.words());
             (Reverse(words), &source.label, place.tokens.start)
         });
         let mut holders = vec![NOBODY; spans.len()];
@@ -177,53 +188,41 @@ impl Sources {
             }
         }
         let stretches = stretches(&holders, spans, &places);
-        for stretch in &stretches {
-            let place = &all[stretch.source].places[stretch.place];
-            let given = equal(place, &stretch.tokens, stretch.span);
-            all[stretch.source].given += given;
+        let mut is_same = vec![false; spans.len()];
+        let passages = all.iter().flat_map(|source| &source.places);
+        for at in passages.flat_map(|place| place.equal(spans)) {
+            is_same[at] = true;
         }
         Sources {
-            words: spans.len() as u32,
-            union: stretches.iter().map(Stretch::words).sum(),
-            same: all.iter().map(|source| source.given).sum(),
+            words,
+            counted: counted.unwrap_or(words),
+            same: is_same.iter().filter(|is_same| **is_same).count() as u32,
             all,
             stretches,
         }
     }
 
-    /// The union, of all words.
-    pub fn share(&self) -> Ratio {
-        Ratio::new(self.union, self.words)
+    /// How much of the text stands in passages with any other and is the same there.
+    pub fn share(&self) -> Coverage {
+        Coverage::of(self.same, self.counted)
     }
 
-    /// "30% of this text stands in the same words in 3 other documents, 41% with the changed words between".
+    /// "30% stands in 3 other documents".
     pub fn sentence(&self) -> String {
-        let (share, count) = (self.share().to_string(), self.all.len());
-        match self.same {
-            _ if self.all.is_empty() => say!("sources-none").to_owned(),
-            same if same == self.union => say!("sources-share", share = share, count = count),
-            0 => say!("sources-share-other", share = share, count = count),
-            same => say!(
-                "sources-share-same",
-                share = share,
-                count = count,
-                same = Ratio::new(same, self.words).to_string()
-            ),
+        if self.all.is_empty() {
+            return say!("sources-none").to_owned();
         }
+        let share = self.share().to_string();
+        say!("sources-share", share = share, count = self.all.len())
     }
 
-    /// The words that the sentence speaks of first.
-    pub fn told(&self) -> u32 {
-        if self.same == 0 {
-            self.union
-        } else {
-            self.same
+    /// "93 of 310 words", of which the share is: those of common text alone do not count, and where there are some it is said.
+    pub fn amount(&self, unit: Unit) -> String {
+        let all = unit.of_so_many(self.counted);
+        if self.counted == self.words {
+            return say!("same-of", same = self.same, all = all);
         }
-    }
-
-    /// How much of the text is given to a source.
-    pub fn given_to(&self, source: &Source) -> Ratio {
-        Ratio::new(source.given, self.words)
+        say!("same-of-counted", same = self.same, all = all)
     }
 
     /// The passage that a stretch is a part of.
@@ -266,35 +265,26 @@ impl Sources {
     }
 }
 
-/// With its passages in order and its words counted; nothing without a passage.
+/// With its passages in order; nothing without a passage.
 fn source(found: Found) -> Option<Source> {
     let mut places = found.places;
     places.retain(|place| !place.tokens.is_empty());
     places.sort_by_key(|place| (place.tokens.start, place.tokens.end));
-    (!places.is_empty()).then(|| Source {
+    let has_places = !places.is_empty();
+    has_places.then_some(Source {
         doc: found.doc,
         label: found.label,
-        words: places.iter().map(Place::words).sum(),
         same: found.same,
         share: found.share,
-        given: 0,
         places,
     })
 }
 
-/// Words of a part of a passage that the source has, too.
-fn equal(place: &Place, tokens: &Range<u32>, Span { start, end }: Span) -> u32 {
-    let words = tokens.end - tokens.start;
-    match place.kind {
-        Kind::Verbatim => words,
-        Kind::Edited => {
-            let changed = place.changed.iter();
-            let changed = changed.filter(|span| start <= span.start && span.start < end);
-            words.saturating_sub(changed.count() as u32)
-        }
-        Kind::Summary if place.tokens == *tokens => place.same.min(words),
-        Kind::Summary => 0,
-    }
+/// Those of some ranges, which are ascending and disjoint, that meet these words.
+fn meeting<'r>(ranges: &'r [Range<u32>], words: &Range<u32>) -> &'r [Range<u32>] {
+    let first = ranges.partition_point(|range| range.end <= words.start);
+    let end = ranges.partition_point(|range| range.start < words.end);
+    ranges.get(first..end).unwrap_or_default()
 }
 
 /// The runs of words with one holder.

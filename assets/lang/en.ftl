@@ -260,6 +260,7 @@ passages =
         *[other] passages
     }
 same-of = { $same } of { $all }
+same-of-counted = { $same } of the { $all } that count
 
 ## Around every list
 
@@ -1216,16 +1217,6 @@ sources-share =
          [one] document
         *[other] documents
     }
-sources-share-same =
-    { $same } stands in { $count } other { $count ->
-         [one] document
-        *[other] documents
-    }, { $share } with the changed words
-sources-share-other =
-    { $share } in other words in { $count } other { $count ->
-         [one] document
-        *[other] documents
-    }
 
 ## Added since
 
@@ -1571,6 +1562,7 @@ check-common =
          [one] stands in so many documents that it is
         *[other] stand in so many documents that they are
     } left out, as common text: --count-common counts it
+check-nothing-there = there is no document to compare with: name another folder, or look whether its files can be read (sidelong scan)
 check-no-input = standard input can't be read
 arrival-alone = there is no other document to compare with
 check-unread =
@@ -1590,15 +1582,15 @@ arrival-nothing =
         *[other] documents that are
     } there
 arrival-nearest =
-    nearest is { $name } (resemblance { $resemblance }, { $count } { $count ->
-         [one] word
-        *[other] words
-    } shared, { $share } of it)
+    nearest is { $name } ({ $share } of it, { $same } of the { $count } { $count ->
+         [one] word that counts
+        *[other] words that count
+    })
 arrival-shares =
-    { $share } of it stands in { $name } (resemblance { $resemblance }, { $count } { $count ->
-         [one] word
-        *[other] words
-    } shared)
+    { $share } of it stands in { $name } ({ $same } of the { $count } { $count ->
+         [one] word that counts
+        *[other] words that count
+    })
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
 arrival-within = not over the limit of { $most }
 arrival-over-share = over the limit of { $most }
@@ -1623,10 +1615,10 @@ arrival-others =
 arrival-others-more = the others are { $names } and { $count } more
 arrival-over-two = over the limit as it would be one of two
 arrival-single =
-    duplicate of { $name } (resemblance { $resemblance }, { $count } { $count ->
-         [one] word
-        *[other] words
-    } shared, { $share } of it)
+    duplicate of { $name } ({ $share } of it, { $same } of the { $count } { $count ->
+         [one] word that counts
+        *[other] words that count
+    })
 arrival-joins =
     would join it to { $count } other { $count ->
          [one] group
@@ -1975,7 +1967,7 @@ compare-stand = { $words } of { $of } stand in the longer text, longest run { $r
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }, { $words } of { $all }. { $count } { $count ->
+    { $name }: { $share }, { $words }. { $count } { $count ->
          [one] document shares
         *[other] documents share
     } enough text with it to be compared.
@@ -1985,15 +1977,12 @@ sources-common =
          [one] stands in so many documents that it is
         *[other] stand in so many documents that they are
     } left out, as common text: --count-common counts it.
-sources-own-heading = By the same author, whose documents are not paired with each other (--authors files pairs them): { $share }, { $words } of { $all }.
+sources-own-heading = By the same author, whose documents are not paired with each other (--authors files pairs them): { $share }, { $words }.
 sources-unread = { $name } was not compared: { $reason }
 sources-share-head = share
-sources-given-head = given
-sources-given = given: what stands in several counts once, for the one whose passage there has most words that are the same.
 sources-stretch = { $number }, { $lines }
 sources-also = , also in { $numbers }
 sources-also-changed = , in part or with changes in { $numbers }
-head-words-in-passages = { $unit } in passages
 sources-no-end = { $name }: the comparison did not end
 
 ## Pairs that say the same in other words: rewritten

@@ -277,6 +277,7 @@ passages =
         *[other] фрагментов
     }
 same-of = { $same } из { $all }
+same-of-counted = { $same } из { $all } (из тех, что учитываются)
 
 ## Around every list
 
@@ -1381,18 +1382,6 @@ sources-share =
          [few] документах
         *[other] документах
     }
-sources-share-same =
-    { $same } есть ещё в { $count } { $count ->
-         [one] документе
-         [few] документах
-        *[other] документах
-    }, { $share } с изменёнными словами
-sources-share-other =
-    { $share } другими словами ещё в { $count } { $count ->
-         [one] документе
-         [few] документах
-        *[other] документах
-    }
 
 ## Added since
 
@@ -1771,6 +1760,7 @@ check-common =
          [few] его шингла стоят
         *[other] его шинглов стоят
     } в стольких документах, что не считаются: это расхожий текст (сосчитает --count-common)
+check-nothing-there = сравнивать не с чем, документов там нет: назовите другую папку или посмотрите, читаются ли её файлы (sidelong scan)
 check-no-input = стандартный ввод не читается
 arrival-alone = сравнивать не с чем: других документов там нет
 check-unread =
@@ -1792,16 +1782,16 @@ arrival-nothing =
         *[other] ни с одним из { $count } документов
     }, которые уже есть
 arrival-nearest =
-    ближе всего «{ $name }» (сходство { $resemblance }, { $count ->
-         [one] { $count } общее слово
-         [few] { $count } общих слова
-        *[other] { $count } общих слов
-    }, { $share } из него)
+    ближе всего «{ $name }» ({ $share } из него, { $same } из { $count } { $count ->
+         [one] учитываемого слова
+         [few] учитываемых слов
+        *[other] учитываемых слов
+    })
 arrival-shares =
-    { $share } из него есть в «{ $name }» (сходство { $resemblance }, { $count ->
-         [one] { $count } общее слово
-         [few] { $count } общих слова
-        *[other] { $count } общих слов
+    { $share } из него есть в «{ $name }» ({ $same } из { $count } { $count ->
+         [one] учитываемого слова
+         [few] учитываемых слов
+        *[other] учитываемых слов
     })
 arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
 arrival-within = не больше предела в { $most }
@@ -1830,11 +1820,11 @@ arrival-others =
 arrival-others-more = остальные: { $names } и ещё { $count }
 arrival-over-two = сверх предела, так как был бы одним из двух
 arrival-single =
-    повтор «{ $name }» (сходство { $resemblance }, { $count ->
-         [one] { $count } общее слово
-         [few] { $count } общих слова
-        *[other] { $count } общих слов
-    }, { $share } из него)
+    повтор «{ $name }» ({ $share } из него, { $same } из { $count } { $count ->
+         [one] учитываемого слова
+         [few] учитываемых слов
+        *[other] учитываемых слов
+    })
 arrival-joins =
     присоединил бы ещё { $count } { $count ->
          [one] группу
@@ -2221,7 +2211,7 @@ compare-stand = { $words } из { $of } есть в более длинном т
 ## What of a text stands in which others: sources
 
 sources-heading =
-    { $name }: { $share }; во фрагментах { $words } из { $all }. Достаточно общего с ним есть в { $count } { $count ->
+    { $name }: { $share }, { $words }. Достаточно общего с ним есть в { $count } { $count ->
          [one] документе.
          [few] документах.
         *[other] документах.
@@ -2238,15 +2228,12 @@ sources-common =
          [few] его шингла стоят
         *[other] его шинглов стоят
     } в стольких документах, что не считаются: это расхожий текст (сосчитает --count-common).
-sources-own-heading = У того же автора (его документы парами не считаются; сравнит --authors files): { $share }; во фрагментах { $words } из { $all }.
+sources-own-heading = У того же автора (его документы парами не считаются; сравнит --authors files): { $share }, { $words }.
 sources-unread = { $name } не сравнивался: { $reason }
 sources-share-head = доля
-sources-given-head = отдано
-sources-given = отдано: найденное в нескольких документах считается один раз, для того, в чьём фрагменте больше всего совпавших слов.
 sources-stretch = источник { $number }, { $lines }
 sources-also = , также в { $numbers }
 sources-also-changed = , частично или с изменениями в { $numbers }
-head-words-in-passages = { $unit } во фрагментах
 sources-no-end = { $name }: сравнение не закончилось
 
 ## Pairs that say the same in other words: rewritten

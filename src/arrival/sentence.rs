@@ -4,6 +4,7 @@ use super::{Arrival, Group, Verdict};
 use crate::index::{DocId, Label, Listing, Pair};
 use crate::measure::Coverage;
 use crate::said;
+use crate::sides::Side;
 use crate::words::{Digits, Said, phrase};
 
 impl Verdict {
@@ -78,16 +79,14 @@ impl Arrival {
 
     /// That it is a duplicate of a group, to which it is nearest with this pair.
     fn duplicate(&self, listing: &Listing, nearest: &(DocId, Pair), group: &Group) -> Said {
-        let (with, pair) = nearest;
-        let resemblance = pair.resemblance().to_string();
-        let (name, words) = (listing.path(*with), Digits(pair.figures.words as usize));
-        let share = share(nearest).to_string();
+        let name = listing.path(nearest.0);
+        let (share, [same, counted]) = (share(nearest).to_string(), words(nearest));
         let near = said!(
             "arrival-nearest",
             name = name,
-            resemblance = resemblance.as_str(),
             share = share.as_str(),
-            count = words
+            same = same,
+            count = counted
         );
         let members = Digits(group.members.len());
         let is_over = self.verdict == Verdict::OverLimit;
@@ -96,9 +95,9 @@ impl Arrival {
             (None, false) => said!(
                 "arrival-single",
                 name = name,
-                resemblance = resemblance,
                 share = share,
-                count = words
+                same = same,
+                count = counted
             ),
             (Some(_), is_over) => {
                 let said = if is_over {
@@ -106,7 +105,7 @@ impl Arrival {
                 } else {
                     said!("arrival-group", count = members)
                 };
-                let others = others(listing, group, *with).into_iter();
+                let others = others(listing, group, nearest.0).into_iter();
                 others.fold(said.semicolon(near), Said::comma)
             }
         };
@@ -149,14 +148,25 @@ fn share((with, pair): &(DocId, Pair)) -> Coverage {
 
 /// That in a sentence.
 fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
-    let (with, pair) = found;
+    let [same, counted] = words(found);
     said!(
         "arrival-shares",
         share = share(found).to_string(),
-        name = listing.path(*with),
-        resemblance = pair.resemblance().to_string(),
-        count = Digits(pair.figures.words as usize)
+        name = listing.path(found.0),
+        same = same,
+        count = counted
     )
+}
+
+/// The words of which that is a share: those that are the same, and all that count.
+fn words((with, pair): &(DocId, Pair)) -> [Digits; 2] {
+    let side = if pair.docs.left == *with {
+        Side::Right
+    } else {
+        Side::Left
+    };
+    let counted = *pair.words.get(side);
+    [pair.figures.words.min(counted), counted].map(|words| Digits(words as usize))
 }
 
 /// The members of a group beside one, as far as they are still there.

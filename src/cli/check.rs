@@ -24,7 +24,7 @@ use crate::words::Digits;
 /// their resemblance, or over the size that a group may have, or more of it stands in another document than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
 /// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others, and what stands in other documents by its author is told apart. Files
-/// that can't be read are an error.
+/// that can't be read are an error, and so is a folder in which there is nothing to compare with.
 #[derive(Args, Debug)]
 pub struct Flags {
     /// The files that want to come in, or zips of them; - is what comes by standard input
@@ -60,7 +60,8 @@ pub struct RuleFlags {
 
     /// No more of a new document may stand in another one
     ///
-    /// That is its share, which counts words in passages. The largest is always told.
+    /// That is its share in one document: of its words that count, those that are the same in passages with it. The largest is always
+    /// told; 'sidelong sources' says what stands in all of them together.
     #[arg(long, value_name = "PERCENT", default_value = values::MAX_SHARE)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     max_share: Containment,
@@ -98,6 +99,10 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     report::arrival::not_compared(&snapshot)
         .into_iter()
         .for_each(output::message);
+    if there == 0 {
+        // Nothing is accepted of which nothing could be found.
+        anyhow::bail!(say!("check-nothing-there"));
+    }
     let is_there = |other| !arrivals.contains(&other);
     let judge = |guest: Guest| Judged {
         id: guest.id.as_ref().ok().copied(),

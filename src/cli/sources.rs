@@ -12,9 +12,8 @@ use crate::{engine, report};
 /// Say what of one document stands in which others
 ///
 /// The file is compared with every document of the folder that shares enough text with it, listed pair or not: with the 200 that
-/// share most, if there are more. Of each it is said how many words are equal in its passages. What stands in several of them
-/// is counted for each, and given to the one whose passage there has most equal words; in the sum an edited passage counts
-/// whole, with the words changed in it. Text that was rewritten is found in these documents; those that share no run of words
+/// share most, if there are more. Of each it is said what share of the words that count is the same in passages with it, and first what
+/// share is the same in passages with any of them. What stands in several is counted for each, and in the sum once. Text that was rewritten is found in these documents; those that share no run of words
 /// with the file are not looked at ('sidelong rewritten' does). The file may be one of the folder. What stands in documents of its author
 /// is a part of its own.
 #[derive(Args, Debug)]

@@ -9,7 +9,6 @@ use super::table::{Cell, Table};
 use super::text::{counted, lines, marked, write_quoted};
 use crate::align::Kind;
 use crate::index::Label;
-use crate::measure::Ratio;
 use crate::origin;
 use crate::page::Unit;
 use crate::page::escaped;
@@ -29,8 +28,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
         "sources-heading",
         name = escaped::line(answer.label.title()),
         share = found.of_others(),
-        words = Digits(sources.union as usize),
-        all = counted(sources.words, Unit::Word),
+        words = sources.amount(unit(found)),
         count = Digits(answer.compared)
     );
     writeln!(out, "{said}")?;
@@ -43,8 +41,7 @@ pub fn write_text(answer: &Sourced, found: &SourcedText, mut out: impl Write) ->
     let said = say!(
         "sources-own-heading",
         share = own.sentence(),
-        words = Digits(own.union as usize),
-        all = counted(own.words, Unit::Word)
+        words = own.amount(unit(found))
     );
     writeln!(out, "\n{said}")?;
     write_part(found, own, &mut out)
@@ -101,15 +98,12 @@ fn write_notes(answer: &Sourced, found: &SourcedText, out: &mut impl Write) -> i
 
 /// The sources, the one that has most first, each under this name of it.
 pub fn table(found: &SourcedText, sources: &Sources, name: fn(&Label) -> &str) -> Table {
-    let unit = Unit::of(&found.text.text, sources.words, found.options);
     let heads = [
         say!("head-document"),
         say!("column-number"),
-        unit.many(),
+        unit(found).many(),
         say!("sources-share-head"),
-        say!("sources-given-head"),
         say!("head-passages"),
-        &say!("head-words-in-passages", unit = unit.many()),
     ];
     let mut table = Table::of(&heads, 1);
     for (source, number) in sources.all.iter().zip(1..) {
@@ -118,14 +112,15 @@ pub fn table(found: &SourcedText, sources: &Sources, name: fn(&Label) -> &str) -
             number.to_string().into(),
             source.same.to_string().into(),
             Cell::from(source.share.0),
-            sources.given_to(source).into(),
             source.places.len().to_string().into(),
-            source.words.to_string().into(),
         ]);
     }
-    let is_given = sources.all.iter().any(|source| source.given < source.words);
-    table.note(is_given.then(|| say!("sources-given").to_owned()));
     table
+}
+
+/// What is counted in the text.
+fn unit(found: &SourcedText) -> Unit {
+    Unit::of(&found.text.text, found.sources.words, found.options)
 }
 
 /// The text that stands elsewhere, in its own order.
@@ -135,7 +130,7 @@ fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write)
     let places = Places::new(text, spans);
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
-        let words = counted(stretch.words(), Unit::Word);
+        let words = counted(stretch.words(), unit(found));
         let kind = remarks::kind(kind(sources, stretch));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
@@ -195,11 +190,8 @@ fn part<W: Write>(object: Object<W>, found: &SourcedText, sources: &Sources) -> 
         Object::default()
             .field("number", number)
             .field("document", source.label.as_str())
-            .field("words", source.words)
-            .field("share", Ratio::new(source.words, sources.words).fraction())
             .field("words_shared", source.same)
-            .field("share_shared", source.share.fraction())
-            .field("words_given", source.given)
+            .field("share", source.share.fraction())
             .field("passages", source.places.len())
     };
     let stretch = |stretch: &Stretch| {
@@ -214,7 +206,8 @@ fn part<W: Write>(object: Object<W>, found: &SourcedText, sources: &Sources) -> 
             .field("text", stretch.span.of(&found.text.text))
     };
     object
-        .field("words_elsewhere", sources.union)
+        .field("words_counted", sources.counted)
+        .field("words_elsewhere", sources.same)
         .field("share_elsewhere", sources.share().fraction())
         .objects("sources", sources.all.iter().zip(1..).map(source))
         .objects("stretches", sources.stretches.iter().map(stretch))

@@ -298,6 +298,7 @@ impl Class {
             let tokens = token(span.start)..token(span.end);
             Place {
                 same: tokens.end - tokens.start,
+                uncounted: Vec::new(),
                 changed: Vec::new(),
                 tokens,
                 span,
@@ -328,6 +329,7 @@ impl Class {
                     label: name(other),
                     same,
                     share: Coverage::of(same, tokens.spans.len() as u32),
+                    counted: tokens.spans.len() as u32,
                     places,
                 }
             })

@@ -77,7 +77,7 @@ fn a_script_gets_the_stretches_of_a_text_as_they_stand_in_it() {
     assert_eq!(json["words"], json["words_elsewhere"], "Carla has both");
     assert_eq!(json["sources"][0]["document"], "group/carla.txt");
     assert_eq!(json["sources"][0]["share"], 1.0);
-    assert_eq!(json["sources"][1]["words"], 78);
+    assert_eq!(json["sources"][1]["words_shared"], 78);
     for stretch in json["stretches"].as_array().unwrap() {
         let at = |end: usize| usize::try_from(stretch["bytes"][end].as_u64().unwrap()).unwrap();
         assert_eq!(text.get(at(0)..at(1)), stretch["text"].as_str());

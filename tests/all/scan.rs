@@ -275,7 +275,7 @@ fn a_text_that_comes_by_standard_input_has_the_figures_of_a_file() {
     };
     check(RIVER.as_bytes(), "")
         .ends_with(1)
-        .says("-: duplicate of anna.txt (resemblance 100%");
+        .says("-: duplicate of anna.txt (100% of it");
     check(BREAD.as_bytes(), "")
         .ends_with(0)
         .says("-: accepted: ");

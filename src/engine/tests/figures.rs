@@ -2,9 +2,11 @@
 
 use super::live::{SAID, SAID_AGAIN};
 use super::*;
+use crate::arrival::{Rules, judge};
 use crate::engine::Request;
 use crate::index::Pair;
 use crate::regressions::cases;
+use crate::report;
 use crate::sides::Side;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -30,7 +32,7 @@ proptest! {
     #![proptest_config(Config { cases: cases(10), ..Config::default() })]
 
     #[test]
-    fn the_list_both_texts_the_matrix_the_sources_and_a_scan_say_the_same_of_every_pair(
+    fn the_list_both_texts_the_matrix_the_sources_a_scan_compare_and_check_say_the_same_of_every_pair(
         documents in prop::collection::vec(prop::collection::vec(0..9_usize, 1..5), 2..8),
     ) {
         let paragraphs = paragraphs();
@@ -70,6 +72,25 @@ proptest! {
                 let found = &sourced.outcome.as_ref().unwrap().as_ref().unwrap().sources;
                 let source = found.all.iter().find(|source| source.doc == other).unwrap();
                 prop_assert_eq!((source.same, source.share), (pair.figures.words, pair.share(side)));
+                // In all it is as much as in one of them at least, and the same where there is but one.
+                prop_assert!(found.share() >= source.share);
+                if found.all.len() == 1 {
+                    prop_assert_eq!((found.same, found.share()), (source.same, source.share));
+                }
+                let share = pair.share(side).to_string();
+                let printed = report::text::share(compared, side);
+                prop_assert!(printed.starts_with(&share), "compare: {printed}");
+                let arrival = judge(&listing, one, |_| true, ids.len() - 1, &Rules::default());
+                let largest = arrival.largest.unwrap().1.share_of(one);
+                let of_pairs = listing.pairs.iter().filter(|pair| pair.partner(one).is_some());
+                prop_assert_eq!(Some(largest), of_pairs.map(|pair| pair.share_of(one)).max());
+                let checked = arrival.sentence(&listing, None).english();
+                let news = arrival.clause(&listing).english();
+                prop_assert!(checked.contains(&largest.to_string()), "check: {checked}");
+                prop_assert!(
+                    arrival.group.is_some() || news.starts_with(&largest.to_string()),
+                    "news: {news}"
+                );
             }
         }
         for cluster in &listing.clusters {

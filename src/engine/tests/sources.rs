@@ -25,7 +25,7 @@ fn found(answer: &Sourced) -> &SourcedText {
 fn said(answer: &Sourced) -> (Vec<(String, u32)>, String) {
     let sources = &found(answer).sources;
     let each = sources.all.iter();
-    let each = each.map(|source| (source.label.as_str().to_owned(), source.words));
+    let each = each.map(|source| (source.label.as_str().to_owned(), source.same));
     (each.collect(), sources.share().to_string())
 }
 

@@ -150,8 +150,7 @@ fn headline(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, the
     let figures = if sources.all.is_empty() {
         unit.count(sources.words)
     } else {
-        let all = unit.of_so_many(sources.words);
-        say!("same-of", same = sources.told(), all = all)
+        sources.amount(unit)
     };
     // What words with letters of another alphabet look like, in such letters, as over two texts.
     let odd = say!("legend-odd");
