@@ -1052,6 +1052,7 @@ details-cluster =
 details-shared = what the two texts share
 details-named = under the name { $name } another document was handed in: { $document }. Files may be made on another's computer
 details-both = what both files say; it may be wrong
+details-same-author = both documents are by { $name }
 details-nothing-alike = nothing unusual alike about where they come from
 details-each = what each file says
 details-each-rest = what else each file says

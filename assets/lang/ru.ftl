@@ -1200,6 +1200,7 @@ details-cluster =
 details-shared = что общего у двух текстов
 details-named = под именем { $name } сдан и другой документ: { $document }. Файл мог быть создан на чужом компьютере
 details-both = что говорят оба файла; это может быть неверно
+details-same-author = автор обоих документов: { $name }
 details-nothing-alike = в происхождении файлов нет необычных совпадений
 details-each = что говорит каждый файл
 details-each-rest = что ещё сообщает каждый файл

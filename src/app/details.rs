@@ -165,6 +165,7 @@ fn of_pair(
     lines.extend(reassured(odd));
     lines.extend(first);
     lines.push(Line::heading(say!("details-both")));
+    lines.extend(same_author(snapshot, pair));
     lines.extend(both(comparison, making));
     lines.push(Line::heading(say!("details-shared")));
     match comparison {
@@ -222,6 +223,15 @@ fn beside<const N: usize>(clues: [Vec<Clue>; N]) -> Vec<Line> {
     lines
         .map(|(name, clues)| Line::Clues(name, clues))
         .collect()
+}
+
+/// By whom both documents are, where that is one person.
+fn same_author(snapshot: &Snapshot, pair: Sides<DocId>) -> Option<Line> {
+    let left = snapshot.listing.document(pair.left)?;
+    let right = snapshot.listing.document(pair.right)?;
+    let name = snapshot.author(left)?;
+    let said = say!("details-same-author", name = name);
+    (left.author == right.author).then_some(Line::Sentence(said, false))
 }
 
 /// What both files say. That it is nothing unusual is not said under texts that are the same: of such files nothing is usual.

@@ -98,10 +98,14 @@ fn an_editor_lists_what_authors_took_from_their_own_papers_and_goes_back() {
         (0, 0),
         "nothing is new by that"
     );
-    real = real.press("( O");
+    real = real.press("i");
+    real.desk.sees("both documents are by Jones");
+    real = real.press("esc ( O");
     real.desk
         .lacks("Jones/2025.txt")
         .line_has("Jones/2026.txt", "Kim/2026.txt");
+    real = real.press("i");
+    real.desk.lacks("both documents are by");
     // What is left out is told where nothing is left, too.
     std::fs::remove_file(papers.path().join("Kim/2026.txt")).unwrap();
     real = Real::new(papers.path());
