@@ -11,7 +11,7 @@
 //! | `sidelong-watch` | looks at the disk, waits for hints, says what has to be read (`fs`) |
 //! | `sidelong-read-N` | turn files into words (`read`); what is not plain text each lets a process of its own parse (`workers`) |
 //! | `sidelong-index` | alone changes what is true (`writer`, `catalog`, `news`) |
-//! | `sidelong-compare`, `-gather`, `-sources`, `-passage`, `-common`, `-rewritten`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
+//! | `sidelong-compare`, `-align`, `-gather`, `-sources`, `-passage`, `-common`, `-sketch`, `-unpack` | answer one kind of question each (`jobs`) |
 //!
 //! Input is never dropped; news that nobody fetched are (`latest`). [`scan()`] reads once, without watching.
 #![expect(
