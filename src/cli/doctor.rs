@@ -71,23 +71,15 @@ fn found(name: &'static str, said: impl Into<String>) -> Finding {
     }
 }
 
-/// Looks at one part of the machine.
-type Check = fn(&Machine<'_>) -> Vec<Finding>;
-
-/// All of them, in the order in which they are told.
-const CHECKS: [Check; 7] = [
-    |_| vec![found("sidelong", env!("CARGO_PKG_VERSION"))],
-    |_| terminal(),
-    |_| ways_out(),
-    |machine| vec![configuration(machine), spoken(machine.language)],
-    |machine| folders(machine.common),
-    |_| watching(),
-    |machine| limits(machine.common),
-];
-
 /// Prints one line a thing.
 pub fn run(machine: &Machine<'_>, flags: &Flags) -> anyhow::Result<Outcome> {
-    let mut findings: Vec<Finding> = CHECKS.iter().flat_map(|check| check(machine)).collect();
+    let mut findings = vec![found("sidelong", env!("CARGO_PKG_VERSION"))];
+    findings.extend(terminal());
+    findings.extend(ways_out());
+    findings.extend([configuration(machine), spoken(machine.language)]);
+    findings.extend(kept(machine.common));
+    findings.extend(watching());
+    findings.extend(limits(machine.common));
     if flags.folders.is_empty() {
         findings.extend(cache_note(machine.common).as_ref().map(of_cache));
     } else {
@@ -197,7 +189,7 @@ fn spoken((language, why): (Language, Why)) -> Finding {
 }
 
 /// Where things are kept.
-fn folders(common: &Common) -> Vec<Finding> {
+fn kept(common: &Common) -> Vec<Finding> {
     let told = |path: &Path| {
         let name = path.to_string_lossy().into_owned();
         if path.is_dir() {

@@ -102,9 +102,7 @@ impl Study {
         }
         Study { ways }
     }
-}
 
-impl Study {
     /// A table with every way, of texts of these names.
     pub fn answer(&self, names: Sides<&str>) -> Answer {
         let columns = [
@@ -321,10 +319,8 @@ fn left_out_of(left_out: Sides<LeftOut>) -> Option<String> {
             )
         })
     };
-    let parts: Vec<String> = [of(Side::Left, "A"), of(Side::Right, "B")]
-        .into_iter()
-        .flatten()
-        .collect();
+    let parts = [of(Side::Left, "A"), of(Side::Right, "B")];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("left out are {}", parts.join(" and ")))
 }
 

@@ -3,9 +3,8 @@
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use mail_parser::DateTime;
+use jiff::Timestamp;
 
 use super::export::is_free_to_write;
 use crate::engine::{Roots, harmless};
@@ -45,7 +44,7 @@ impl Log {
     /// What to tell the person.
     pub fn line(&mut self, what: &str) -> Result<(), Said> {
         // In one piece: two programs may write to one log.
-        let line = format!("{} {}\n", now(), escaped::line(what));
+        let line = format!("{:.0} {}\n", Timestamp::now(), escaped::line(what));
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| trouble(&self.path, &error))
     }
@@ -54,13 +53,6 @@ impl Log {
 fn trouble(path: &Path, error: &std::io::Error) -> Said {
     let path = Said::text(harmless(path));
     said!("log-none").colon(path).colon(Said::system(error))
-}
-
-/// "2026-11-22T01:45:00Z".
-fn now() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let seconds = since.map_or(0, |since| since.as_secs());
-    DateTime::from_timestamp(i64::try_from(seconds).unwrap_or(0)).to_rfc3339()
 }
 
 #[cfg(test)]

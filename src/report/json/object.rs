@@ -19,12 +19,7 @@ pub struct Object<W = Vec<u8>> {
 
 impl Default for Object {
     fn default() -> Object {
-        Object {
-            out: Vec::new(),
-            written: Ok(()),
-            is_whole: false,
-            is_empty: true,
-        }
+        Object::new(Vec::new(), false)
     }
 }
 
@@ -41,10 +36,14 @@ impl Object {
 impl<W: Write> Object<W> {
     /// The whole answer, which goes to `out`.
     pub fn whole(out: W) -> Object<W> {
+        Object::new(out, true)
+    }
+
+    fn new(out: W, is_whole: bool) -> Object<W> {
         Object {
             out,
             written: Ok(()),
-            is_whole: true,
+            is_whole,
             is_empty: true,
         }
     }
