@@ -118,6 +118,8 @@ impl Database {
     fn set_up(&self, log: Log) -> Result<(), Trouble> {
         let connection = &self.0;
         if self.number("application_id")? == 0 && self.number("schema_version")? == 0 {
+            // A new file that the power fails is damaged, and made anew: nothing in it is worth waiting for the disk.
+            connection.pragma_update(None, "synchronous", "OFF")?;
             connection.pragma_update(None, "page_size", PAGE)?;
         }
         let mode = match log {
@@ -134,7 +136,6 @@ impl Database {
         {
             return Err(error.into());
         }
-        connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.pragma_update(None, "wal_autocheckpoint", LOG)?;
         connection.pragma_update(None, "journal_size_limit", LOG * PAGE)?;
         let is_new = || {
@@ -152,6 +153,7 @@ impl Database {
             }
             connection.execute_batch("COMMIT")?;
         }
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
         self.check()
     }
 
