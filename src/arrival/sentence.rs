@@ -182,3 +182,18 @@ fn others(listing: &Listing, group: &Group, but: DocId) -> Option<Said> {
     };
     (!names.is_empty()).then(others)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_that_have_gone_since_are_named_no_more() {
+        let group = Group {
+            number: Some(1),
+            members: vec![DocId(0), DocId(9)],
+        };
+        let none = Listing::new(Vec::new(), Vec::new(), Vec::new());
+        assert_eq!(others(&none, &group, DocId(0)), None);
+    }
+}

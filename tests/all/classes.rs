@@ -14,7 +14,8 @@ use sidelong::said;
 use sidelong::sides::{Side, Sides};
 use sidelong::snapshot::{
     CommonPassages, Compared, Comparison, Excerpt, Facts, Folder, Folders, News, Occurrence,
-    Occurrences, Progress, Quoted, Snapshot, Sought, Sourced, SourcedText, Text, Unread, Watching,
+    Occurrences, Progress, Quoted, Sample, Snapshot, Sought, Sourced, SourcedText, Text, Unread,
+    Watching,
 };
 use sidelong::sources::{Found, Place, Sources};
 use sidelong::text::{self, Span};
@@ -37,6 +38,10 @@ pub struct Class {
     pub is_long: bool,
     /// How the folder is watched, if not by what the system tells.
     pub watching: Option<Watching>,
+    /// So many files of so many are read, if not all.
+    pub reads: Option<(u32, u32)>,
+    /// One of so many shingles proposes pairs.
+    pub one_in: Option<u32>,
 }
 
 impl Class {
@@ -53,6 +58,18 @@ impl Class {
         Class {
             generation: self.generation + 1,
             ..self.clone()
+        }
+    }
+
+    /// A document gets another name.
+    pub fn rename(&mut self, from: &str, to: &str) {
+        let name = self.names.iter_mut().find(|name| *name == from);
+        to.clone_into(name.expect("a document"));
+        for pair in &mut self.pairs {
+            let names = pair.docs.map(|doc| &self.names[doc.0 as usize]);
+            if names.left > names.right {
+                *pair = pair.swap();
+            }
         }
     }
 
@@ -213,7 +230,8 @@ impl Class {
             label: Label::new(*label),
             reason: Said::text(*reason),
         });
-        let read = (self.names.len() + self.unread.len()) as u32;
+        let all = (self.names.len() + self.unread.len()) as u32;
+        let (read, found) = self.reads.unwrap_or((all, all));
         let news = self.news.as_deref();
         let news = news.unwrap_or("berg-anna.txt saved, 2 pairs");
         let news = match news.split_once(" added: ") {
@@ -228,10 +246,14 @@ impl Class {
             generation: self.generation,
             folders: self.watched(),
             progress: Progress {
-                found: read,
+                found,
                 read,
                 walked: true,
             },
+            sample: self.one_in.map(|one_in| Sample {
+                one_in,
+                needed: 3 << 30,
+            }),
             listing: Arc::new(self.listing()),
             unread: unread.collect(),
             watching: self.watching.clone().unwrap_or(Watching::Notified),

@@ -143,46 +143,6 @@ fn text_and_markdown_are_in_the_language_of_the_screen_and_what_programs_read_is
 }
 
 #[test]
-fn marks_stay_on_their_pairs_through_sorting_filters_and_changes() {
-    let class = many(60, 200);
-    let mut desk = Desk::with(&class, 80, 24);
-    let marked = |desk: &mut Desk| -> Vec<String> {
-        let screen = desk.screen();
-        let rows = screen.lines().map(|line| line.chars().skip(1).collect());
-        let mut rows: Vec<String> = rows.filter(|row: &String| row.starts_with('■')).collect();
-        rows.sort();
-        rows
-    };
-    let before = marked(desk.keys("j space j space").sees("■ 2 marked"));
-    assert_eq!(before.len(), 2);
-    // The other way round they are far below, and not in view.
-    assert!(marked(desk.keys("S").sees("■ 2 marked")).is_empty());
-    assert_eq!(marked(desk.keys("S g")), before);
-    // A pair goes and comes back: it is still marked, and going back from something meanwhile does not lose it.
-    let mut later = class.later();
-    later.pairs.clear();
-    desk.show(later.snapshot());
-    desk.lacks("marked")
-        .keys("/")
-        .write("a")
-        .keys("enter esc esc");
-    desk.show(class.snapshot());
-    // What a filter hides stays marked, and is acted on.
-    desk.sees("■ 2 marked").filter("nobody has this name");
-    assert_eq!(sheet(&mut desk).lines().count(), 1 + 2);
-    desk.keys("esc")
-        .sees("2 marked: once more takes the marks away");
-    // Not at once, nor after another way back that came between.
-    for keys in ["j esc", "? esc esc"] {
-        desk.keys(keys).sees("■ 2 marked");
-    }
-    // The marks go before the filter.
-    desk.keys("esc").lacks("■");
-    assert_eq!(desk.app.filter(), Some("nobody has this name"));
-    assert_eq!(desk.keys("esc").app.filter(), Some(""));
-}
-
-#[test]
 fn what_happened_is_listed_with_its_time_and_logged_once() {
     let class = essays();
     let mut desk = Desk::with(&class, 120, 40);

@@ -3,43 +3,16 @@
 use std::sync::Arc;
 
 use sidelong::app::Message;
-use sidelong::app::command::{Place, commands};
+use sidelong::app::command::commands;
 use sidelong::app::keys::shown;
 use sidelong::app::rows::Subject;
-use sidelong::index::{DocId, Listing};
+use sidelong::index::DocId;
 use sidelong::sides::{Side, Sides};
-use sidelong::snapshot::{Facts, Sample, Snapshot, Text};
+use sidelong::snapshot::{Facts, Text};
 use sidelong::view::theme::Theme;
 
-use super::classes::{Class, essays, many};
+use super::classes::{Class, essays};
 use super::desk::{Desk, WAYS};
-
-#[test]
-fn the_cursor_stays_on_its_pair_and_untouched_on_the_strongest() {
-    let class = many(300, 900);
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("pagedown pagedown j j");
-    let chosen = desk.app.pairs.pair().unwrap();
-    // Behind the names, which are shortened so that they are told from those around them.
-    let figures = |desk: &mut Desk| desk.cursor_line().split_once('%').unwrap().1.to_owned();
-    let marked = figures(&mut desk);
-    // A stronger pair arrives, and others go.
-    let mut later = class.later();
-    later.pairs.truncate(700);
-    let later = later.pair((0, 299), 990, (1_000, 1_000), (500, 400, 1));
-    desk.show(later.snapshot());
-    assert_eq!(desk.app.pairs.pair(), Some(chosen));
-    assert_eq!(figures(&mut desk), marked);
-
-    let class = Class::of(["a", "b", "c"]).pair((0, 1), 10, (50, 50), (20, 10, 1));
-    let mut first = class.snapshot();
-    first.progress.walked = false;
-    let mut desk = Desk::empty(80, 24);
-    desk.show(first);
-    desk.show(class.pair((1, 2), 40, (50, 50), (60, 40, 1)).snapshot());
-    let strongest = Sides::new(DocId(1), DocId(2));
-    assert_eq!(desk.app.pairs.pair(), Some(strongest));
-}
 
 #[test]
 fn the_matrix_marks_the_hub_and_tells_what_is_no_listed_pair() {
@@ -134,57 +107,8 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
 }
 
 #[test]
-fn where_a_part_of_the_shingles_proposes_pairs_the_first_line_says_which() {
-    let sampled = |one_in| Snapshot {
-        sample: Some(Sample {
-            one_in,
-            needed: 3 << 30,
-        }),
-        ..essays().snapshot()
-    };
-    for width in [80, 120] {
-        let mut desk = Desk::with(&essays(), width, 40);
-        let top = |desk: &mut Desk| desk.screen().lines().next().unwrap().to_owned();
-        let usual = top(&mut desk);
-        assert!(!usual.contains("shingles"), "{usual}");
-        desk.show(sampled(4));
-        for place in ["1", "4"] {
-            let line = top(desk.keys(place));
-            assert!(line.contains("1 of 4 shingles"), "{line}");
-        }
-        let why = "shingles proposes pairs: those that share little may be missed (--memory)";
-        let fact = desk.line_with("proposes pairs");
-        assert!(fact.contains("1 of 4"), "{fact}");
-        assert!(width < 120 || fact.contains(why), "{fact}");
-        // All of them beside the memory miss nothing, and nothing is said.
-        desk.show(sampled(1));
-        assert_eq!(top(&mut desk), usual);
-        desk.lacks("proposes pairs");
-    }
-}
-
-#[test]
-fn the_cursor_stays_on_a_pair_whose_sides_a_new_name_turns() {
-    let first = Class::of(["a", "b", "c"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((1, 2), 30, (50, 50), (60, 40, 1));
-    let mut later = Class::of(["a", "z", "c"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((0, 2), 35, (50, 50), (60, 40, 1))
-        .pair((1, 2), 30, (50, 50), (60, 40, 1));
-    later.generation = 2;
-    let chosen = |desk: &Desk| desk.app.pairs.pair();
+fn an_open_pair_whose_sides_a_new_name_turns_is_not_the_next_new_one_when_it_is_saved() {
     let pair = Sides::new(DocId(1), DocId(2));
-    let mut desk = Desk::with(&first, 80, 24);
-    assert_eq!(chosen(desk.keys("j")), Some(pair));
-    desk.show(later.snapshot());
-    assert_eq!(chosen(&desk), Some(pair.swap()));
-    // Over the two texts as they were opened the next pair is another one.
-    let mut desk = Desk::at(&first, (80, 24), "j enter");
-    desk.show(later.snapshot());
-    desk.keys("]").sees("that was the last pair of the list");
-
-    // Nor is the open pair the next new one when a save makes it new.
     let of = |names: [&str; 3], generation, shared| {
         let mut class = Class::of(names).pair((1, 2), shared, (50, 50), (60, 40, 1));
         class.generation = generation;
@@ -371,32 +295,4 @@ fn of_a_whole_essay_that_is_pasted_the_beginning_is_taken_and_that_is_said() {
     assert_eq!(filter.chars().count(), 1_000);
     let said = desk.app.said.as_deref().unwrap();
     assert!(said.starts_with("only the first 1"), "{said}");
-}
-
-#[test]
-fn marked_documents_that_go_leave_their_matrix_and_come_back_to_it() {
-    let class = many(60, 200);
-    let mut desk = Desk::with(&class, 80, 24);
-    desk.keys("3 A c").answer(&class);
-    desk.line_with("60 marked documents");
-    let less = |count: usize, generation: u64| {
-        let mut class = class.clone();
-        class.generation = generation;
-        let mut snapshot = class.snapshot();
-        let mut listing = (*snapshot.listing).clone();
-        listing.documents.truncate(count);
-        snapshot.listing = Listing::new(listing.documents, Vec::new(), Vec::new()).into();
-        snapshot
-    };
-    desk.show(less(3, 2));
-    desk.line_with("3 marked documents");
-    desk.show(class.snapshot());
-    desk.answer(&class);
-    desk.line_with("60 marked documents");
-    // What the matrix is of is what was marked, whatever the threshold lists.
-    desk.keys(")");
-    assert_eq!(desk.place(), Place::Matrix);
-    desk.show(less(1, 4));
-    assert_eq!(desk.place(), Place::Documents);
-    desk.sees("fewer than two of the marked documents");
 }

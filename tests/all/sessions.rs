@@ -5,18 +5,22 @@
 //! once in each window, `- language Russian` in that language, `- first start` with the lines for
 //! who is new, which are `welcomed: 1` when it is kept that they were seen. `- pair`, `- no pair 0 1`, `- document NAME`,
 //! `- gone NAME`, `- news TEXT`, `- watched no more` or `- watched REASON` and `- common text counts` (`is left out`) between the tables change the class, and `- later` shows it so.
+//! So do `- rename a.txt to z.txt`, `- reads 8 of 40` (files) and `- samples 1 of 4` (shingles). `- comparing runs` says which step of comparing the
+//! chosen pair is done, `- comparing another` that another pair is compared.
 //!
 //! A row of a table headed `keys | screen | place` is what is pressed, what the screen shows then, and who has the keys. Keys are called as
 //! everywhere in the tests; `"ab c"` is typed, `j*3` is pressed three times, `paste "ab"`, `click "ab"` (where that stands) and `wheel-down "ab"` are done;
 //! `anew` begins with the class at the start, and with `unanswered` the engine says nothing before `answer`. The screen has `TEXT`, broken into lines anywhere; `THIS && THAT` in one line; not `~~TEXT~~`;
-//! `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`,
+//! `once: TEXT` once; `cursor: TEXT` in the lowest row with a cursor, `foot: TEXT` in the last one, `said: TEXT` whatever lies over it; the filter is `filter: TEXT`, the list has `8 rows`, two texts are `open: A, B`,
 //! and `left: TEXT`, `right: TEXT` and `level: TEXT` stand in the left one, in the right one, and in both at one height (`- long texts` have three passages);
 //! `copied: TEXT` and `written: TEXT` stand in what was copied last, and written to a file; `opened: TEXT` says in which program what was opened last,
 //! `kept: TEXT` which theme is kept, `asked: TEXT` what the engine was asked for by the keys of the last row that had any.
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use regex::Regex;
+use sidelong::align::Step;
 use sidelong::app::welcome;
+use sidelong::engine::{Comparing, Event, Stage};
 use sidelong::index::Label;
 use sidelong::snapshot::Watching;
 use sidelong::words::{self, Language, Said};
@@ -63,6 +67,8 @@ fn tell(session: &str, window: &str) -> Vec<String> {
             class = class.later();
             let desk = desk.as_mut().expect("a screen");
             desk.show(class.snapshot()).answer(&class);
+        } else if let Some(stage) = line.strip_prefix("- comparing ") {
+            compare(desk.as_mut().expect("a screen"), stage);
         } else if let Some(step) = line.strip_prefix("- ") {
             change(&mut class, step);
         } else if line.starts_with('|') && ![HEAD, RULE].contains(&line) {
@@ -111,6 +117,26 @@ fn numbers(text: &str) -> Vec<usize> {
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
+/// The engine says how far it is with the chosen pair.
+fn compare(desk: &mut Desk, stage: &str) {
+    let docs = desk.app.pairs.pair().expect("a pair");
+    let (docs, stage) = match stage {
+        "another" => (docs.swap(), Stage::Reading),
+        "reading" => (docs, Stage::Reading),
+        "rarest" => (docs, Stage::Rarest),
+        step => {
+            let mut all = Step::ALL.into_iter();
+            let named = all.find(|known| format!("{known:?}").to_lowercase() == step);
+            (docs, Stage::Aligning(named.expect("a step")))
+        }
+    };
+    desk.hear(Event::Comparing(Comparing {
+        docs,
+        stage,
+        in_detail: false,
+    }));
+}
+
 fn change(class: &mut Class, step: &str) {
     let (what, rest) = step.split_once(' ').unwrap();
     let of = numbers(rest);
@@ -137,6 +163,12 @@ fn change(class: &mut Class, step: &str) {
         }
         "folders" => class.folders = rest.split(", ").map(str::to_owned).collect(),
         "document" => class.names.push(rest.to_owned()),
+        "rename" => {
+            let (from, to) = rest.split_once(" to ").unwrap();
+            class.rename(from, to);
+        }
+        "reads" => class.reads = Some((of[0] as u32, of[1] as u32)),
+        "samples" => class.one_in = Some(of[1] as u32),
         "gone" => class.names.retain(|name| name != rest),
         "not" => {
             let (name, reason) = rest
@@ -172,6 +204,7 @@ fn press(desk: &mut Desk, class: &Class, keys: &str) -> String {
         };
         let (key, times) = text(3).split_once('*').unwrap_or((text(3), "1"));
         for _ in 0..times.parse().unwrap() {
+            let before = desk.sent.len();
             match (mouse, text(1), key) {
                 (Some(mouse), ..) => {
                     let (column, row) = desk.cell(&quoted);
@@ -188,7 +221,8 @@ fn press(desk: &mut Desk, class: &Class, keys: &str) -> String {
                     desk.keys(key);
                 }
             }
-            asked.extend(desk.sent.iter().map(|request| format!("{request:?} ")));
+            let new = desk.sent.iter().skip(before);
+            asked.extend(new.map(|request| format!("{request:?} ")));
             if is_answered {
                 desk.answer(class);
             }
@@ -216,6 +250,7 @@ fn is_so(desk: &mut Desk, asked: &str, said: &str) -> bool {
             let row = screen.lines().rfind(|line| line.starts_with('▌'));
             row.is_some_and(|row| has(row, text))
         }
+        ("once", text) => desk.screen().matches(text).count() == 1,
         ("copied", text) => has(desk.copied.as_deref().unwrap_or_default(), text),
         ("written", text) => has(desk.written.as_ref().map_or("", |file| &file.text), text),
         ("opened", text) => desk.launched.last().is_some_and(|opened| {

@@ -79,55 +79,42 @@ fn signs_have_a_contrast_of_three_to_one() {
     }
 }
 
-/// The sixteen colours of xterm, of the Linux console and of Windows, for those that the theme uses.
+/// Those of the sixteen colours that can be read, as xterm, the Linux console and Windows have them.
+const SIXTEEN: [(u8, [Rgb; 3]); 8] = [
+    (0, [Rgb(0, 0, 0), Rgb(0, 0, 0), Rgb(12, 12, 12)]),
+    (2, [Rgb(0, 205, 0), Rgb(0, 170, 0), Rgb(19, 161, 14)]),
+    (4, [Rgb(0, 0, 238), Rgb(0, 0, 170), Rgb(0, 55, 218)]),
+    (6, [Rgb(0, 205, 205), Rgb(0, 170, 170), Rgb(58, 150, 221)]),
+    (
+        7,
+        [Rgb(229, 229, 229), Rgb(170, 170, 170), Rgb(204, 204, 204)],
+    ),
+    (
+        11,
+        [Rgb(255, 255, 0), Rgb(255, 255, 85), Rgb(249, 241, 165)],
+    ),
+    (14, [Rgb(0, 255, 255), Rgb(85, 255, 255), Rgb(97, 214, 214)]),
+    (
+        15,
+        [Rgb(255, 255, 255), Rgb(255, 255, 255), Rgb(242, 242, 242)],
+    ),
+];
+
 #[test]
 fn the_sixteen_can_be_read_in_the_palettes_of_all_terminals() {
-    let xterm = |at: u8| match at {
-        0 => Rgb(0, 0, 0),
-        2 => Rgb(0, 205, 0),
-        4 => Rgb(0, 0, 238),
-        6 => Rgb(0, 205, 205),
-        7 => Rgb(229, 229, 229),
-        11 => Rgb(255, 255, 0),
-        14 => Rgb(0, 255, 255),
-        15 => Rgb(255, 255, 255),
-        other => panic!("colour {other} is not known to be readable"),
-    };
-    let linux = |at: u8| match at {
-        0 => Rgb(0, 0, 0),
-        2 => Rgb(0, 170, 0),
-        4 => Rgb(0, 0, 170),
-        6 => Rgb(0, 170, 170),
-        7 => Rgb(170, 170, 170),
-        11 => Rgb(255, 255, 85),
-        14 => Rgb(85, 255, 255),
-        15 => Rgb(255, 255, 255),
-        other => panic!("colour {other} is not known to be readable"),
-    };
-    let windows = |at: u8| match at {
-        0 => Rgb(12, 12, 12),
-        2 => Rgb(19, 161, 14),
-        4 => Rgb(0, 55, 218),
-        6 => Rgb(58, 150, 221),
-        7 => Rgb(204, 204, 204),
-        11 => Rgb(249, 241, 165),
-        14 => Rgb(97, 214, 214),
-        15 => Rgb(242, 242, 242),
-        other => panic!("colour {other} is not known to be readable"),
-    };
     let theme = Theme::sixteen(false);
     for (what, style) in read(&theme) {
         // It is told by its stroke there.
         if what == "hidden in a passage" {
             continue;
         }
-        let index = |colour: Option<Color>| match colour {
-            Some(Color::Indexed(at)) => at,
-            other => panic!("{what}: {other:?}"),
+        let in_palettes = |colour: Option<Color>| {
+            let mut known = SIXTEEN.iter();
+            let found = known.find(|(at, _)| colour == Some(Color::Indexed(*at)));
+            found.unwrap_or_else(|| panic!("{what}: {colour:?}")).1
         };
-        let (ink, paper) = (index(style.fg), index(style.bg));
-        for palette in [&xterm as &dyn Fn(u8) -> Rgb, &linux, &windows] {
-            let found = ratio(palette(ink), palette(paper));
+        for (ink, paper) in in_palettes(style.fg).into_iter().zip(in_palettes(style.bg)) {
+            let found = ratio(ink, paper);
             assert!(found >= READABLE, "{what} has {found:.2} to 1");
         }
     }
