@@ -27,11 +27,9 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut styles = Styles::default();
     // Its running heads are in there, too.
     if let Some(part) = archive.part("styles.xml") {
-        Walk::new(&mut reading, &mut styles).run(&decode(&part));
+        Walk::new(&mut reading, &mut styles, None).run(&decode(&part));
     }
-    Walk::new(&mut reading, &mut styles)
-        .with_objects(&mut archive)
-        .run(&decode(&content));
+    Walk::new(&mut reading, &mut styles, Some(&mut archive)).run(&decode(&content));
     if let Some(meta) = archive.part("meta.xml") {
         properties(&decode(&meta), &mut reading.clues);
     }
@@ -43,7 +41,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 pub fn read_flat(bytes: &[u8]) -> Reading {
     let mut reading = Reading::default();
     let xml = decode(bytes);
-    Walk::new(&mut reading, &mut Styles::default()).run(&xml);
+    Walk::new(&mut reading, &mut Styles::default(), None).run(&xml);
     let meta = xml
         .split_once("</office:meta>")
         .map_or("", |(meta, _)| meta);

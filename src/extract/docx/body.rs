@@ -1,7 +1,7 @@
 //! Parts of a Word document: its body, its notes and its headers, which are all written alike.
 
 use super::lists::Lists;
-use super::look::{self, Cells, is_shade};
+use super::look::{self, Grounds, is_shade, is_shading};
 use crate::extract::archive::Archive;
 use crate::extract::look::Look;
 use crate::extract::package::Relations;
@@ -45,7 +45,7 @@ struct Place {
     style: String,
     paragraph_shaded: bool,
     look: Look,
-    cells: Cells,
+    grounds: Grounds,
 }
 
 impl<'a, 'b> Walk<'a, 'b> {
@@ -79,7 +79,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let place = &self.place;
         // What a box stands on is not known.
         let boxed = self.reading.is_in(Part::Box);
-        let shaded = place.paragraph_shaded || place.cells.shaded() || boxed;
+        let shaded = place.paragraph_shaded || place.grounds.shaded() || boxed;
         let hidden = place.look.is_hidden(shaded);
         self.prose().hiding(hidden, |prose| prose.verbatim(text));
     }
@@ -98,10 +98,10 @@ impl<'a, 'b> Walk<'a, 'b> {
             "vanish" | "color" | "sz" | "shd" | "highlight" if place.run => {
                 look::set(&mut place.look, tag);
             }
-            "shd" if place.cell_properties => place.cells.shade(is_shade(tag)),
+            "shd" if place.cell_properties => place.grounds.shade(is_shade(tag)),
             "shd" => place.paragraph_shaded |= is_shade(tag),
-            "tblStyle" => place.cells.style(&tag.value("val")),
-            "background" => place.cells.page(tag),
+            "tblStyle" => place.grounds.shade(is_shading(&tag.value("val"))),
+            "background" => place.grounds.page(tag),
             "rFonts" => self.reading.clues.add_font(&tag.value("ascii")),
             _ => {}
         }
@@ -201,11 +201,11 @@ impl xml::Walk for Walk<'_, '_> {
             "den" => self.say("/"),
             "sym" => self.say(&symbol(tag)),
             "tbl" => {
-                self.place.cells.open_table();
+                self.place.grounds.open();
                 self.prose().gap(Gap::Paragraph);
             }
             "tc" => {
-                self.place.cells.open();
+                self.place.grounds.open();
                 self.prose().open_cell();
             }
             "txbxContent" => self.reading.enter(Part::Box),
@@ -229,12 +229,12 @@ impl xml::Walk for Walk<'_, '_> {
                 }
             }
             "tc" => {
-                self.place.cells.close();
+                self.place.grounds.close();
                 self.prose().close_cell();
             }
             "tr" => self.prose().gap(Gap::Line),
             "tbl" => {
-                self.place.cells.close_table();
+                self.place.grounds.close();
                 self.prose().gap(Gap::Paragraph);
             }
             "txbxContent" => {

@@ -31,62 +31,50 @@ pub fn is_shade(tag: &Tag) -> bool {
     is_coloured(&tag.value("fill")) || !matches!(tag.value("val").as_str(), "" | "clear" | "nil")
 }
 
+/// Whether the cells of a table of this style may have a shade.
+pub fn is_shading(style: &str) -> bool {
+    !PLAIN_TABLES.contains(&style)
+}
+
 /// Whether a ground is another than that of paper.
 fn is_coloured(colour: &str) -> bool {
     !matches!(colour, "" | "auto" | "FFFFFF" | "ffffff")
 }
 
-/// What the cells that the walk is in stand on.
+/// What the tables and cells that the walk is in stand on.
 #[derive(Debug, Default)]
-pub struct Cells {
+pub struct Grounds {
     page: bool,
-    tables: Vec<bool>,
-    inner: Vec<bool>,
+    /// Whether each has a shade, outermost first; it has that of the one that it stands in.
+    open: Vec<bool>,
 }
 
-impl Cells {
+impl Grounds {
     /// Whether any of them has a shade, or might have one by the style of its table.
     pub fn shaded(&self) -> bool {
-        self.page || self.tables.last() == Some(&true) || self.inner.last() == Some(&true)
+        self.page || self.open.last() == Some(&true)
     }
 
-    pub fn open_table(&mut self) {
-        push(&mut self.tables);
-    }
-
-    pub fn close_table(&mut self) {
-        self.tables.pop();
-    }
-
+    /// A table or a cell begins.
     pub fn open(&mut self) {
-        push(&mut self.inner);
-    }
-
-    pub fn close(&mut self) {
-        self.inner.pop();
-    }
-
-    pub fn shade(&mut self, shaded: bool) {
-        if let Some(cell) = self.inner.last_mut() {
-            *cell |= shaded;
+        if self.open.len() < LIMITS.depth {
+            self.open.push(self.open.last() == Some(&true));
         }
     }
 
-    pub fn style(&mut self, style: &str) {
-        if let Some(table) = self.tables.last_mut() {
-            *table |= !PLAIN_TABLES.contains(&style);
+    pub fn close(&mut self) {
+        self.open.pop();
+    }
+
+    /// What the innermost says of itself.
+    pub fn shade(&mut self, shaded: bool) {
+        if let Some(innermost) = self.open.last_mut() {
+            *innermost |= shaded;
         }
     }
 
     /// The colour of the paper.
     pub fn page(&mut self, tag: &Tag) {
         self.page |= is_coloured(&tag.value("color"));
-    }
-}
-
-/// One more inside the last, which it inherits from.
-fn push(stack: &mut Vec<bool>) {
-    if stack.len() < LIMITS.depth {
-        stack.push(stack.last() == Some(&true));
     }
 }

@@ -58,19 +58,18 @@ struct Item {
 }
 
 impl<'a, 'b> Walk<'a, 'b> {
-    pub fn new(reading: &'a mut Reading, styles: &'a mut Styles) -> Walk<'a, 'b> {
+    /// A walk that shows the formulas, diagrams and tables that are files of their own, if it is said where they lie.
+    pub fn new(
+        reading: &'a mut Reading,
+        styles: &'a mut Styles,
+        objects: Option<&'a mut Archive<'b>>,
+    ) -> Walk<'a, 'b> {
         Walk {
             reading,
-            objects: None,
+            objects,
             styles,
             place: Place::default(),
         }
-    }
-
-    /// With the formulas, diagrams and tables that are files of their own.
-    pub fn with_objects(self, archive: &'a mut Archive<'b>) -> Walk<'a, 'b> {
-        let objects = Some(archive);
-        Walk { objects, ..self }
     }
 
     pub fn run(mut self, xml: &str) {
@@ -127,7 +126,11 @@ impl<'a, 'b> Walk<'a, 'b> {
                 self.count_headers();
                 self.styles.mark(&style, level, item.start)
             }
-            _ if tag.name() == "h" && self.place.lists.is_empty() && !is_unnumbered(tag) => {
+            // Such a heading has no number though others of its level have.
+            _ if tag.name() == "h"
+                && self.place.lists.is_empty()
+                && !tag.says("is-list-header", "true") =>
+            {
                 let level = tag.number("outline-level").unwrap_or(1_usize);
                 let level = level.saturating_sub(1);
                 self.styles.mark(OUTLINE, level, None)
@@ -183,7 +186,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             .next()
             .is_some_and(|first| first.name() == "math");
         let mut inner = Reading::default();
-        Walk::new(&mut inner, &mut Styles::default()).run(&xml);
+        Walk::new(&mut inner, &mut Styles::default(), None).run(&xml);
         if is_formula && self.place.paragraphs > 0 {
             let (formula, _) = inner.prose.finish();
             self.say(formula.trim_end(), false);
@@ -340,11 +343,6 @@ fn part(name: &str) -> Option<Part> {
         | "footer-left" | "footer-first" | "footer-decl" => Part::Margin,
         _ => return None,
     })
-}
-
-/// A heading that has no number though others of its level have.
-fn is_unnumbered(tag: &Tag) -> bool {
-    tag.says("is-list-header", "true")
 }
 
 /// Elements that have a style which may hide their text, or may show white text.
