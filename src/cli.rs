@@ -262,7 +262,7 @@ impl Common {
                 .max(width.words() as u32),
             threshold: threshold.unwrap_or(usual.threshold),
             text,
-            counts_common: self.text.counts_common(),
+            counts_common: self.text.count_common,
             same_author: false,
         }
     }

@@ -17,7 +17,7 @@ mod screen;
 #[cfg(unix)]
 mod signals;
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -34,7 +34,6 @@ use crate::app::picker::Pick;
 use crate::app::{App, Effect, Message, update, welcome};
 use crate::engine::{Copies, Engine};
 use crate::said;
-use crate::say;
 use crate::view;
 use crate::view::theme::{Theme, Themes};
 use crate::words::Said;
@@ -98,9 +97,6 @@ pub type KeepPlace = dyn Fn(&Bookmark) -> Result<(), Said> + Send;
 /// # Errors
 /// There is no terminal, or it went away.
 pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        bail!(say!("no-terminal"));
-    }
     // A person who suspends the program while the terminal is asked would else find it without echo.
     let keyboard = Keyboard::with_signals()?;
     let themes = Themes::new(abilities::ask(&wishes.theme), &wishes.themes);

@@ -1691,7 +1691,6 @@ export-taken = a file of this name is there already: type another one
 export-watched = a file here would be read as a document: start sidelong in a folder that is not watched
 log-inside = no log, as it would be read as a document (--log FILE outside of the folder)
 log-none = no log (--log FILE names another one)
-no-terminal = this is not a terminal, so there is no screen to show: `sidelong scan FOLDER` lists the pairs without one
 terminal-gone = the terminal is gone
 terminal-unread = the terminal can no longer be read
 not-stopped = the program could not be stopped

@@ -32,8 +32,6 @@ const SMALLEST_INDEX: u64 = 1 << 20;
 /// More than any disk.
 const LARGEST_INDEX: u64 = 1 << 50;
 
-/// Spans count bytes in 32 bits, and a text may grow while it is made canonical.
-const LARGEST_SIZE: u64 = 1 << 30;
 /// Thresholds are kept in hundredths of a percent.
 const SMALLEST_PERCENT: f64 = 0.01;
 
@@ -100,7 +98,7 @@ pub fn pairs(typed: &str) -> Result<NonZeroUsize, String> {
 
 /// A size in bytes, with K, M or G (or KB, KiB and so on) for the powers of 1024.
 pub fn size(typed: &str) -> Result<u64, String> {
-    sized(typed, 1..=LARGEST_SIZE, say!("value-size-of-file"))
+    sized(typed, 1..=LARGEST, say!("value-size-of-file"))
 }
 
 /// A pattern of names.
@@ -256,7 +254,7 @@ pub struct TextFlags {
     /// Figures leave it out otherwise. Text in up to 120 documents then pairs them all; text in more links them one to the next and
     /// to the first, and every figure counts it.
     #[arg(long, global = true)]
-    count_common: bool,
+    pub count_common: bool,
 }
 
 impl TextFlags {
@@ -268,11 +266,6 @@ impl TextFlags {
             no_numbers: self.no_numbers,
             unspaced: self.chinese,
         }
-    }
-
-    /// Whether common text counts like any other.
-    pub fn counts_common(self) -> bool {
-        self.count_common
     }
 }
 

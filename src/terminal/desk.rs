@@ -94,7 +94,12 @@ impl Desk<'_> {
         // Before somebody else has the terminal: nobody knows whether this program gets it back.
         let keep = || self.keeper.keep_now(app);
         let (screen, keyboard) = (&mut self.screen, self.keyboard);
-        launch::launch(wish, files, are_copies, screen, keyboard, keep)
+        let said = launch::open(wish, files, screen, keyboard, keep)?;
+        Ok(if are_copies {
+            said.semicolon(launch::are_to_be_read(files.len()))
+        } else {
+            said
+        })
     }
 }
 

@@ -15,29 +15,8 @@ use crate::words::{Said, phrase};
 /// Asked in this order, as most programs do: the first is for screens, the second for any terminal.
 const VARIABLES: [&str; 2] = ["VISUAL", "EDITOR"];
 
-/// Opens the files, some of which may be copies, and says how that went. What must not be lost with the terminal is kept before an editor
-/// gets that; where nobody gets it, nothing is waited for.
-///
-/// # Errors
-/// The terminal is gone.
-pub fn launch(
-    wish: &Launch,
-    files: &[PathBuf],
-    are_copies: bool,
-    screen: &mut Screen,
-    keyboard: &Keyboard,
-    keep: impl FnOnce(),
-) -> anyhow::Result<Said> {
-    let said = open(wish, files, screen, keyboard, keep)?;
-    Ok(if are_copies {
-        said.semicolon(are_to_be_read(files.len()))
-    } else {
-        said
-    })
-}
-
 /// That they are copies, or some of them.
-fn are_to_be_read(count: usize) -> Said {
+pub fn are_to_be_read(count: usize) -> Said {
     said!("launch-copy", count = count)
 }
 
@@ -47,7 +26,12 @@ fn no_program(count: usize, error: &io::Error, key: &str) -> Said {
     said!("launch-no-program", count = count, error = error, key = key)
 }
 
-fn open(
+/// Opens the files, and says how that went. What must not be lost with the terminal is kept before an editor gets that; where nobody gets
+/// it, nothing is waited for.
+///
+/// # Errors
+/// The terminal is gone.
+pub fn open(
     wish: &Launch,
     files: &[PathBuf],
     screen: &mut Screen,
