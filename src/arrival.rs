@@ -11,6 +11,7 @@ use std::num::NonZeroUsize;
 
 use crate::index::{DocId, Forest, Listing, Pair};
 use crate::measure::{Containment, Coverage, Ratio, Resemblance};
+use crate::sources::Sources;
 
 /// From this resemblance two documents are duplicates, unless a person says otherwise: 70 %, as in S1.
 pub const DEFAULT_DUPLICATE_PERCENT: f64 = 70.0;
@@ -26,7 +27,7 @@ pub struct Rules {
     pub least: Resemblance,
     /// A group may have so many members; any number if nothing is said.
     pub max_group: Option<NonZeroUsize>,
-    /// No more of a document may stand in passages with another one.
+    /// No more of a document may stand in others: in all together where that is known, else in any of them.
     pub max_share: Coverage,
 }
 
@@ -52,7 +53,9 @@ pub struct Arrival {
     pub largest: Option<(DocId, Pair)>,
     /// Its pairs with other documents of its author, the one with the largest share of it first; they make no duplicate.
     pub same_author: Vec<(DocId, Pair)>,
-    /// No more of it may stand in another document.
+    /// What of it stands in all documents of others together, and in all of its author, where that is known.
+    pub together: [Together; 2],
+    /// No more of it may stand in others.
     pub max_share: Coverage,
     /// The group that it belongs to, if it is a duplicate.
     pub group: Option<Group>,
@@ -60,6 +63,25 @@ pub struct Arrival {
     pub joins: usize,
     /// So many documents were there.
     pub there: usize,
+}
+
+/// What of a document stands in others, all together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Together {
+    /// How much.
+    pub share: Coverage,
+    /// In so many.
+    pub documents: usize,
+}
+
+impl Together {
+    /// What its sources have of it.
+    pub fn of(sources: &Sources) -> Together {
+        Together {
+            share: sources.share(),
+            documents: sources.all.len(),
+        }
+    }
 }
 
 /// Whether a new document may come in.
@@ -71,7 +93,7 @@ pub enum Verdict {
     Duplicate,
     /// It would be, but the group is full.
     OverLimit,
-    /// It is no duplicate, and more of it stands in another document than may.
+    /// It is no duplicate, and more of it stands in others than may.
     OverShare,
 }
 
@@ -82,11 +104,29 @@ impl Arrival {
         let own = same_author.iter();
         let own = own.filter_map(|pair| Some((pair.partner(document)?, *pair)));
         let largest = same_author.first().map(|pair| pair.share_of(document));
-        let is_over = largest.is_some_and(|share| share > self.max_share);
+        let own = own.collect();
         Arrival {
-            same_author: own.collect(),
+            same_author: own,
+            ..self.with_share(largest.unwrap_or_default())
+        }
+    }
+
+    /// With what stands in all others together. The limit goes by that: a text that is put together of five is no better than one that is
+    /// taken from one.
+    #[must_use]
+    pub fn beside_all(self, together: [Together; 2]) -> Arrival {
+        let largest = together.map(|one| one.share).into_iter().max();
+        Arrival {
+            together,
+            ..self.with_share(largest.unwrap_or_default())
+        }
+    }
+
+    /// Of which this much stands in others: more than the limit is not accepted.
+    fn with_share(self, share: Coverage) -> Arrival {
+        Arrival {
             verdict: match self.verdict {
-                Verdict::Accepted if is_over => Verdict::OverShare,
+                Verdict::Accepted if share > self.max_share => Verdict::OverShare,
                 verdict => verdict,
             },
             ..self
@@ -134,6 +174,7 @@ pub fn judge(
         nearest,
         largest,
         same_author: Vec::new(),
+        together: Default::default(),
         max_share: rules.max_share,
         group: None,
         joins: 0,
@@ -142,15 +183,7 @@ pub fn judge(
     let duplicate = nearest.filter(|(_, pair)| links(&pair));
     let Some((twin, _)) = duplicate else {
         let largest = largest.map(|(_, pair)| pair.share_of(document));
-        let is_over = largest.is_some_and(|share| share > rules.max_share);
-        return Arrival {
-            verdict: if is_over {
-                Verdict::OverShare
-            } else {
-                Verdict::Accepted
-            },
-            ..accepted
-        };
+        return accepted.with_share(largest.unwrap_or_default());
     };
     let linked = listing.pairs.iter().filter(links);
     let groups = groups(

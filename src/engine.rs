@@ -49,7 +49,6 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded, unbounded};
 
 use self::fs::{hints, label, patterns, roots, tree, walk, watch};
 use self::jobs::Context;
-use self::jobs::sources as sources_job;
 use self::latest::Outbox;
 use self::read::{Extractor, GONE, Plan};
 use self::recall::Recall;
@@ -59,7 +58,7 @@ use self::workers::Workers;
 use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
-use crate::index::{DocId, Label, Matrix, Settings};
+use crate::index::{DocId, Matrix, Settings};
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -390,30 +389,12 @@ pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sour
     let of_container = || Err(said!("why-container-guest"));
     let id = guest.map_or_else(of_container, |guest| guest.id);
     let id = id.map_err(unread)?;
-    let (crew, whole) = (Crew::all_cores(), std::path::absolute(file));
-    let document = scanned.snapshot.listing.document(id);
-    let task = sources_job::Task {
-        doc: id,
-        label: document.map_or_else(|| Label::new("?"), |document| document.label.clone()),
-        file: Ok(whole.unwrap_or_else(|_| file.to_owned()).into()),
-        sharing: scanned
-            .index
-            .as_mut()
-            .map(|index| index.sharing(id, &crew))
-            .unwrap_or_default(),
-    };
     let tell = |sourced: Sourced| {
         let counted = &options.counted;
         counted.set(sourced.compared, sourced.candidates, "sources");
         true
     };
-    // It may come from elsewhere.
-    let named = Plan {
-        roots: Roots::none(),
-        ..scanned.plan.clone()
-    };
-    let mut texts = jobs::Texts::new(&named);
-    let sourced = sources_job::search(task, &mut texts, crew, &scanned, &tell);
+    let sourced = scanned.sources(id, |_| true, &tell);
     let sourced = sourced.ok_or_else(|| anyhow!(Said::from(GONE)))?;
     Ok((scanned.shown()?, sourced))
 }
@@ -423,7 +404,8 @@ pub fn sources(options: &Options, file: &Path) -> anyhow::Result<(Snapshot, Sour
 /// # Errors
 /// The folder is missing or can't be read.
 pub fn scan_with(options: &Options, guests: &[Arriving]) -> anyhow::Result<(Snapshot, Vec<Guest>)> {
-    let scanned = scanned(options, guests, |_| true)?;
+    let mut scanned = scanned(options, guests, |_| true)?;
+    scanned.look_together();
     Ok((scanned.snapshot, scanned.guests))
 }
 

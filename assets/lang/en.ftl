@@ -1592,6 +1592,11 @@ arrival-shares =
          [one] word that counts
         *[other] words that count
     })
+arrival-together =
+    { $share } of it stands in { $count } { $count ->
+         [one] document
+        *[other] documents together
+    }
 arrival-other-words = text in other words was not looked for, which "sidelong rewritten" does
 arrival-within = not over the limit of { $most }
 arrival-over-share = over the limit of { $most }
@@ -1713,7 +1718,7 @@ demo-not-removed = the demo's folder { $folder } could not be removed
 demo-not-written = { $file } could not be written for the demo
 no-current-folder = the current folder is gone
 no-such-folder = there is no such folder: check the name
-is-a-file = { $name } is a file: give its folder, or use `sidelong compare A B`
+is-a-file = { $name } is a file: give its folder, in which zips are read too, or use `sidelong compare A B`
 
 ## What a sketch says of a pair
 

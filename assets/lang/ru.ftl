@@ -1794,6 +1794,12 @@ arrival-shares =
          [few] учитываемых слов
         *[other] учитываемых слов
     })
+arrival-together =
+    { $share } из него есть в { $count } { $count ->
+         [one] документе
+         [few] документах вместе
+        *[other] документах вместе
+    }
 arrival-other-words = переписанное другими словами не искалось: его ищет «sidelong rewritten»
 arrival-within = не больше предела в { $most }
 arrival-over-share = больше предела в { $most }
@@ -1923,7 +1929,7 @@ demo-not-removed = папку показа { $folder } не удалось уб�
 demo-not-written = { $file } не удалось записать для показа
 no-current-folder = текущая папка исчезла
 no-such-folder = такой папки нет: проверьте имя
-is-a-file = { $name } — это файл: укажите его папку или сравните два файла: `sidelong compare А Б`
+is-a-file = { $name } — это файл: укажите его папку (архивы zip в ней тоже читаются) или сравните два файла: `sidelong compare А Б`
 
 ## What a sketch says of a pair
 

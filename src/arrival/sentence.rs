@@ -1,6 +1,6 @@
 //! A judgement in words, the same in a shell, in JSON and on the screen; and in short for the news.
 
-use super::{Arrival, Group, Verdict};
+use super::{Arrival, Group, Together, Verdict};
 use crate::index::{DocId, Label, Listing, Pair};
 use crate::measure::Coverage;
 use crate::said;
@@ -56,6 +56,12 @@ impl Arrival {
                 self.verdict.said().colon(nothing)
             }
         };
+        let [all, all_own] = &self.together;
+        let all = match self.group {
+            None => together(all, self.largest.as_ref()),
+            // That it is a copy says it.
+            Some(_) => None,
+        };
         let own = self.same_author.iter().take(NAMED);
         let own = own.map(|one| shares(listing, one)).reduce(Said::comma);
         let more = self.same_author.len().saturating_sub(NAMED);
@@ -63,17 +69,19 @@ impl Arrival {
             0 => own,
             more => own.comma(said!("arrival-own-more", count = Digits(more))),
         });
+        let all_own = together(all_own, self.same_author.first());
+        let own = own.into_iter().chain(all_own).reduce(Said::comma);
         let own = own.map(|own| said!("arrival-own").colon(own));
         let most = self.max_share.to_string();
         let bar = match self.verdict {
             Verdict::OverShare => Some(said!("arrival-over-share", most = most)),
-            Verdict::Accepted if self.largest.is_some() || own.is_some() => {
+            Verdict::Accepted if self.largest.is_some() || all.is_some() || own.is_some() => {
                 Some(said!("arrival-within", most = most))
             }
             _ => None,
         };
         let other = in_other_words.filter(|_| self.largest.is_none());
-        let rest = own.into_iter().chain(bar).chain(other);
+        let rest = all.into_iter().chain(own).chain(bar).chain(other);
         rest.fold(of_others, Said::semicolon)
     }
 
@@ -156,6 +164,19 @@ fn shares(listing: &Listing, found: &(DocId, Pair)) -> Said {
         same = same,
         count = counted
     )
+}
+
+/// How much stands in all together, where that is more than in the one that has most.
+fn together(all: &Together, largest: Option<&(DocId, Pair)>) -> Option<Said> {
+    let is_more = all.share > largest.map(share).unwrap_or_default();
+    let share = all.share.to_string();
+    is_more.then(|| {
+        said!(
+            "arrival-together",
+            share = share,
+            count = Digits(all.documents)
+        )
+    })
 }
 
 /// The words of which that is a share: those that are the same, and all that count.

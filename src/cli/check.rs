@@ -21,7 +21,7 @@ use crate::words::Digits;
 /// Say whether new files are duplicates of what is in a folder
 ///
 /// Each file is judged alone, and of a zip each that is in it: accepted, or a duplicate of a group of documents that are linked by
-/// their resemblance, or over the size that a group may have, or more of it stands in another document than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
+/// their resemblance, or over the size that a group may have, or more of it stands in others than may. Such a group is no cluster of the screen: those are linked by all pairs that are listed. Groups
 /// are numbered by their size, the largest first, each time anew. A file
 /// that is in the folder already is compared with the others, and what stands in other documents by its author is told apart. Files
 /// that can't be read are an error, and so is a folder in which there is nothing to compare with.
@@ -58,10 +58,10 @@ pub struct RuleFlags {
     #[arg(hide_short_help = true)]
     max_group: Option<NonZeroUsize>,
 
-    /// No more of a new document may stand in another one
+    /// No more of a new document may stand in others
     ///
-    /// That is its share in one document: of its words that count, those that are the same in passages with it. The largest is always
-    /// told; 'sidelong sources' says what stands in all of them together.
+    /// That is a share of its words that count: of those that are the same in passages with any of the others together, by its author or
+    /// not. 'check' also tells the largest share in one document. The news of the screen know only that, and go by it.
     #[arg(long, value_name = "PERCENT", default_value = values::MAX_SHARE)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     max_share: Containment,
@@ -110,7 +110,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
             let arrival = arrival::judge(&snapshot.listing, id, is_there, there, &rules);
             let mut own = guest.same_author;
             own.retain(|pair| pair.partner(id).is_some_and(is_there));
-            arrival.beside_own(id, &own)
+            arrival.beside_own(id, &own).beside_all(guest.together)
         }),
         file: guest.file,
     };

@@ -11,7 +11,9 @@ use super::catalog::tally;
 use super::crew::Crew;
 use super::intake;
 use super::jobs::align::Known;
-use super::jobs::{Documents, File, Ready, Texts, align, compare, file_of, propose, rewritten};
+use super::jobs::{
+    Documents, File, Ready, Texts, align, compare, file_of, propose, rewritten, sources,
+};
 use super::label::{label, path as path_of};
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
@@ -19,13 +21,14 @@ use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
 use crate::align::{Common, Figures};
+use crate::arrival::Together;
 use crate::index::Crew as _;
 use crate::index::{Change, DocId, Index, Label, Pair, Text};
 use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{self, Aliases, AllFacts, Facts, Snapshot, Unread};
+use crate::snapshot::{self, Aliases, AllFacts, Facts, Snapshot, Sourced, Unread};
 use crate::store::{Finished, Mark, Way};
 use crate::submission;
 use crate::words::Said;
@@ -48,6 +51,8 @@ pub struct Guest {
     pub id: Result<DocId, Said>,
     /// Its pairs with other documents of its author.
     pub same_author: Vec<Pair>,
+    /// What of it stands in all documents of others that were there, and in all of its author, together.
+    pub together: [Together; 2],
 }
 
 /// What came of reading everything.
@@ -120,6 +125,49 @@ impl Scanned {
             let known = figures.get(&pair.docs);
             pair.is_estimate &= known.is_none();
             pair.figures = known.copied().unwrap_or(pair.figures);
+        }
+    }
+
+    /// What of a document stands in which others of those that are there; nothing where nobody waits for it. `tell` hears of every step.
+    pub fn sources(
+        &mut self,
+        id: DocId,
+        is_there: impl Fn(DocId) -> bool,
+        tell: &(dyn Fn(Sourced) -> bool + Sync),
+    ) -> Option<Sourced> {
+        let crew = Crew::all_cores();
+        let index = self.index.as_mut();
+        let mut sharing = index.map(|index| index.sharing(id, &crew))?;
+        sharing.with.retain(|other| is_there(*other));
+        sharing.same_author.retain(|other| is_there(*other));
+        let label = self.snapshot.listing.document(id)?.label.clone();
+        let mut texts = self.invited.texts.iter();
+        let task = sources::Task {
+            doc: id,
+            file: self.file(id, &label),
+            text: texts.find_map(|(of, text)| (*of == id).then(|| text.clone())),
+            sharing,
+            label,
+        };
+        sources::search(task, &mut self.texts(), crew, self, tell)
+    }
+
+    /// What of each of the files that are not in the folder stands in all documents of it together.
+    pub fn look_together(&mut self) {
+        let ids = self
+            .guests
+            .iter()
+            .map(|guest| guest.id.as_ref().ok().copied());
+        let ids: Vec<Option<DocId>> = ids.collect();
+        let is_there = |other| !ids.contains(&Some(other));
+        for (at, id) in ids.iter().enumerate() {
+            self.plan.options.counted.set(at, ids.len(), "sources");
+            let sourced = id.and_then(|id| self.sources(id, is_there, &|_| true));
+            let outcome = sourced.and_then(|sourced| sourced.outcome?.ok());
+            if let Some(found) = outcome {
+                let parts = [&found.sources, &found.same_author];
+                self.guests[at].together = parts.map(Together::of);
+            }
         }
     }
 
@@ -339,6 +387,7 @@ fn invite(
             file: format!("{}{inside}", typed.display()),
             id,
             same_author: Vec::new(),
+            together: Default::default(),
         })
     };
     if let Arriving::File(_) = arriving

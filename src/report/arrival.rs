@@ -181,6 +181,8 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
         .maybe("common_shingles", common.and_then(some))
         .object("nearest", arrival.nearest.as_ref().map(near))
         .object("largest", arrival.largest.as_ref().map(near))
+        .field("share_elsewhere", arrival.together[0].share.fraction())
+        .field("share_same_author", arrival.together[1].share.fraction())
         .objects("same_author", arrival.same_author.iter().map(near))
         .object("group", group)
 }

@@ -258,6 +258,7 @@ fn a_document_that_came_has_a_sign_and_says_what_was_found() {
     let pair = snapshot.listing.pairs[0];
     let id = pair.docs.right;
     let arrival = Arrival {
+        together: Default::default(),
         verdict: Verdict::Duplicate,
         nearest: Some((pair.docs.left, pair)),
         largest: Some((pair.docs.left, pair)),

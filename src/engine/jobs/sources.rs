@@ -30,6 +30,8 @@ pub struct Task {
     pub label: Label,
     /// Its file.
     pub file: File,
+    /// Its text, where no file has it.
+    pub text: Option<Text>,
     /// Who can have a passage of it.
     pub sharing: Sharing,
 }
@@ -75,7 +77,11 @@ pub fn search(
     let name = Said::text(sourced.label.as_str());
     let named = |reason| name.colon(reason);
     tell(sourced.clone()).then_some(())?;
-    let (text, own) = match texts.ready(&task.file) {
+    let ready = match task.text {
+        Some(text) => texts.prepare(&text.text).map(|own| (text, own)),
+        None => texts.ready(&task.file),
+    };
+    let (text, own) = match ready {
         Ok(ready) => ready,
         Err(reason) => {
             sourced.outcome = Some(Err(named(reason)));

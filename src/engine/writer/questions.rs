@@ -170,6 +170,7 @@ impl Writer {
         {
             followed.sharing = Some(sharing.clone());
             self.lines.sources.ask(sources::Task {
+                text: None,
                 doc,
                 label,
                 file,
