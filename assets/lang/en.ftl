@@ -1096,7 +1096,7 @@ rule-sum =
     { $all } words are the same in passages{ $common ->
          [0] {""}
         *[other] {" "}− { $common } of common text = { $words }
-    }, { $share } of one text; a pair needs { $least } or { $half }
+    }, { $share } of the words of one text that count; a pair needs { $least } or { $half }
 rank-heading = how it stands in the class
 rank-unlisted =
     it is not among the { $count } listed { $count ->

@@ -292,13 +292,13 @@ mod tests {
         assert!(sentence.contains("when 18 words") && sentence.contains("more than 4 documents"));
         assert_eq!(
             sum,
-            "5 words are the same in passages, 63% of one text; a pair needs 18 or 50%"
+            "5 words are the same in passages, 63% of the words of one text that count; a pair needs 18 or 50%"
         );
         let compared = pair.outcome.as_mut().unwrap();
         compared.alignment.passages[0].counted = 3;
         assert_eq!(
             said(&snapshot, &pair).1,
-            "5 words are the same in passages − 2 of common text = 3, 38% of one text; a pair needs 18 or 50%"
+            "5 words are the same in passages − 2 of common text = 3, 38% of the words of one text that count; a pair needs 18 or 50%"
         );
         let mut listing = Listing::clone(&snapshot.listing);
         listing.pairs[0].docs = pair.docs;
