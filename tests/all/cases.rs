@@ -3,7 +3,7 @@
 //! A fence whose info string is a file name writes that file (`\u{ad}` in it stands for the character). Lines that begin
 //! with `- ` change the folder: `- copy the demo class`, `- delete NAME`, `- rename NAME to NAME`, `- restore NAME`,
 //! `- in NAME, replace "THIS" by "THAT"`, `- cut NAME after N words`, `- make NAME` (a folder), `- write NAME: RIVER + "and this"`,
-//! `- zip NAME of FOLDER` (which is gone then). A table headed `left | right | ...` is what the
+//! `- zip NAME of FOLDER` (which is gone then), `- date NAME 2024-10-06`. A table headed `left | right | ...` is what the
 //! pairs must be then, exactly; one headed `pair | ...` is what their passages must be. What a fresh scan of the folder
 //! says must be the same. With `SIDELONG_UPDATE=1` the tables are written anew, to be read before they are committed.
 
@@ -165,6 +165,14 @@ impl Folder {
             ["delete", _] => std::fs::remove_file(self.path(name(1))).unwrap(),
             ["rename", _, "to", _] => {
                 std::fs::rename(self.path(name(1)), self.path(name(3))).unwrap();
+            }
+            ["date", _, day] => {
+                let day: jiff::civil::Date = day.parse().unwrap();
+                let noon = day.at(12, 0, 0, 0).in_tz("UTC").unwrap();
+                let file = std::fs::File::options()
+                    .append(true)
+                    .open(self.path(name(1)));
+                file.unwrap().set_modified(noon.timestamp().into()).unwrap();
             }
             ["restore", _] => std::fs::write(self.path(name(1)), &self.kept[name(1)]).unwrap(),
             ["cut", _, "after", count, "words"] => {

@@ -10,43 +10,12 @@ use sidelong::text::{self, Choice, Language, Unspaced};
 
 use super::classes::essays;
 use super::desk::Desk;
-use super::support::{folder, run_in, wait};
+use super::support::{folder, wait};
 
 /// The same sentences with other small words and endings, and a number.
 const ONE: &str = "The rivers of the north were freezing in 1888, and the fishing boats waited on the banks for the thaw.";
 const TWO: &str =
     "A river in a north was freezing, but her fished boat was waiting by their bank until thaws.";
-
-const ALL: &str = "--stop-words auto --stem en --no-numbers -k 3";
-
-#[test]
-fn a_comparison_counts_and_marks_as_the_scan_does() {
-    let class = folder(&[("a.txt", ONE), ("b.txt", TWO)]);
-    let compare = format!("compare a.txt b.txt {ALL}");
-    run_in(&class, &compare)
-        .ends_with(1)
-        .says("8 words (11 stop words and 1 number left out, English)")
-        .says("!  Compared without stop words");
-    let json = |typed: &str| run_in(&class, &format!("{typed} --format json")).json();
-    let compared = json(&compare);
-    let pair = &json(&format!("scan . {ALL}"))["pairs"][0];
-    assert_eq!(compared["settings"]["stem"], "en");
-    for figure in [
-        "shared_shingles",
-        "containment_left",
-        "containment_right",
-        "words_shared",
-        "passages",
-    ] {
-        assert_eq!(compared["shared"][figure], pair[figure], "{figure}");
-    }
-    // The passage is cut out of the original, with the words that don't count.
-    let text = compared["passages"][0]["left"]["text"].as_str().unwrap();
-    assert!(
-        ONE.contains(text) && text.contains("of the north"),
-        "{text}"
-    );
-}
 
 fn live(root: &Path, text: text::Options) -> (Snapshot, Comparison) {
     let options = Options {

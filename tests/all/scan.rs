@@ -204,63 +204,6 @@ fn a_verdict_says_that_it_is_of_a_sample() {
 }
 
 #[test]
-fn what_many_documents_have_is_listed_once_with_the_earliest_on_request_and_counted_without() {
-    let quotation = "Rivers know this: there is no hurry. We shall get there some day, said the bear, and sat down";
-    let own = |name: &str| {
-        let words = (0..40).map(|n| format!("{name}{n}"));
-        words.collect::<Vec<_>>().join(" ")
-    };
-    let essay = |name: &str| {
-        format!(
-            "{}\n{quotation}\n{}\n",
-            own(name),
-            own(&name.to_uppercase())
-        )
-    };
-    let names = ["a", "b", "c", "d", "e"];
-    let essays = names.map(|name| (format!("{name}.txt"), essay(name)));
-    let all = folder(
-        &essays
-            .each_ref()
-            .map(|(name, text)| (name.as_str(), text.as_str())),
-    );
-    save(all.path(), "z.txt", BREAD);
-    // Handed in on one day each, the fourth first.
-    for (name, day) in names.into_iter().zip([9, 7, 5, 3, 11]) {
-        let path = all.path().join(format!("{name}.txt"));
-        let file = std::fs::File::options().append(true).open(path).unwrap();
-        let at = std::time::UNIX_EPOCH + std::time::Duration::from_hours(24 * (20_000 + day));
-        file.set_modified(at).unwrap();
-    }
-    let hint = "5 documents have some text that more than 4 have; these figures leave it out, and --common lists its passages, if it has long ones.";
-    run_in(&all, "scan .").ends_with(0).says(hint);
-    let run = run_in(&all, "scan . --common").ends_with(0);
-    run.says("Common passage 1: 19 words, in 5 documents\nd.txt is the earliest by the dates of the files, 2024-10-0")
-        .says("\n  | Rivers know this")
-        .says("\n5 documents share 1 common passage.\n")
-        .lacks("--common");
-    let json = run_in(&all, "scan . --common --format json")
-        .ends_with(0)
-        .json();
-    let common = &json["common_passages"];
-    assert_eq!(
-        (&common["found"], &common["documents"]),
-        (&1.into(), &5.into())
-    );
-    let passage = &common["passages"][0];
-    assert_eq!(passage["words"], 19);
-    assert_eq!(passage["earliest"], "d.txt");
-    assert_eq!(passage["text"], quotation);
-    run_in(&all, "scan . --common --format csv").ends_with(2);
-    run_in(&all, "scan . --common --plain --lang ru")
-        .ends_with(0)
-        .says("В 5 документах есть 1 расхожий фрагмент.");
-    run_in(&all, "scan . --common --count-common")
-        .ends_with(1)
-        .says("All text counts now");
-}
-
-#[test]
 fn a_text_that_comes_by_standard_input_has_the_figures_of_a_file() {
     let all = folder(&[("class/anna.txt", RIVER), ("class/ben.txt", MUSIC)]);
     let input = all.path().join("input");
