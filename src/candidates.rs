@@ -5,6 +5,7 @@
 //! of three). Neighbours that hardly any other document has speak most. What is proposed here is decided by [`align`](crate::align).
 
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::shingle::{Fingerprint, mix};
@@ -51,11 +52,12 @@ impl Neighbours {
 }
 
 /// The pairs that may share rewritten text among some documents, by their places in the list, the best first; `may_pair` says whether
-/// two of them may be paired at all.
+/// two of them may be paired at all, and `goes_on` before each document whether they are still wanted: else there are none.
 pub fn candidates(
     documents: &[Neighbours],
     may_pair: impl Fn(u32, u32) -> bool,
-) -> Vec<(u32, u32)> {
+    goes_on: impl Fn(usize) -> bool,
+) -> Option<Vec<(u32, u32)>> {
     let count = documents.len() as f64;
     // What is rare says more, and a document that has it is the source of one of the others at most: they share its weight. In a
     // collection of two documents every common neighbour is in all of them, and is worth something all the same.
@@ -65,9 +67,13 @@ pub fn candidates(
     };
     let words = |at: u32| f64::from(documents[at as usize].words.max(1));
     let most = documents.len() * PAIRS_PER_DOCUMENT;
-    let mut found = Vec::new();
+    let (mut found, mut is_wanted) = (Vec::new(), true);
     let neighbours = documents.iter().map(|document| &*document.fingerprints);
     Postings::new(neighbours).for_each_row(weight, |one, row| {
+        is_wanted = goes_on(one as usize);
+        if !is_wanted {
+            return ControlFlow::Break(());
+        }
         let partners = row.iter().filter(|(other, _)| may_pair(one, *other));
         found.extend(partners.map(|(other, weight)| {
             // By the root of the shorter one's words.
@@ -78,10 +84,11 @@ pub fn candidates(
         if found.len() > 2 * most {
             keep_best(&mut found, most);
         }
+        ControlFlow::Continue(())
     });
     keep_best(&mut found, most);
     found.sort_by(best_first);
-    found.into_iter().map(|(_, pair)| pair).collect()
+    is_wanted.then(|| found.into_iter().map(|(_, pair)| pair).collect())
 }
 
 /// A pair and how much speaks for it.
@@ -115,7 +122,7 @@ mod tests {
     }
 
     fn pairs(documents: &[Neighbours]) -> Vec<(u32, u32)> {
-        candidates(documents, |_, _| true)
+        candidates(documents, |_, _| true, |_| true).unwrap()
     }
 
     const SOURCE: &str = "The keeper of the lighthouse lit the lamp every evening before the ships returned to the harbour.";
@@ -134,7 +141,9 @@ mod tests {
     #[test]
     fn documents_that_may_not_be_paired_are_not() {
         let texts = of(&[SOURCE, SOURCE, SOURCE]);
-        assert_eq!(candidates(&texts, |one, _| one > 0).len(), 1);
+        let found = candidates(&texts, |one, _| one > 0, |_| true);
+        assert_eq!(found, Some(vec![(1, 2)]));
+        assert_eq!(candidates(&texts, |_, _| true, |at| at < 2), None);
     }
 
     #[test]

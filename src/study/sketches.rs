@@ -150,6 +150,7 @@ impl Truth {
                         truth.right.insert((a, b));
                     }
                 }
+                ControlFlow::Continue(())
             },
         );
         truth

@@ -82,8 +82,8 @@ pub fn measure(common: &Common, flags: &Flags) -> anyhow::Result<Answer> {
 fn proposed(documents: &[Document]) -> BTreeSet<(u32, u32)> {
     let neighbours = documents.iter().map(|document| document.content());
     let neighbours = neighbours.map(|content| content.map(Neighbours::of).unwrap_or_default());
-    let found = candidates(&neighbours.collect::<Vec<_>>(), |_, _| true);
-    found.into_iter().collect()
+    let found = candidates(&neighbours.collect::<Vec<_>>(), |_, _| true, |_| true);
+    found.into_iter().flatten().collect()
 }
 
 fn ordered(texts: Sides<usize>) -> (u32, u32) {

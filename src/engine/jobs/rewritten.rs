@@ -72,7 +72,9 @@ impl Searcher {
             .collect();
         let linked = task.listing.pairs.iter().filter(|pair| !pair.is_rewritten);
         let linked: HashSet<Sides<DocId>> = linked.map(|pair| pair.docs).collect();
-        let candidates = candidates(&neighbours, may_pair(all, task.same_author)).into_iter();
+        let goes_on = |at| progress(at, all.len(), "texts");
+        let candidates = candidates(&neighbours, may_pair(all, task.same_author), goes_on)?;
+        let candidates = candidates.into_iter();
         let candidates =
             candidates.map(|(left, right)| Sides::new(left, right).map(|at| all[at as usize].id));
         let candidates: Vec<Sides<DocId>> =

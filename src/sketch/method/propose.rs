@@ -59,11 +59,11 @@ impl Postings {
     }
 
     /// What the keys that every document shares with each later one weigh together, by the number of documents that have them: one
-    /// document at a time, partners ascending. Keys of no weight are as if they were not shared.
+    /// document at a time, partners ascending, as long as they are wanted. Keys of no weight are as if they were not shared.
     pub fn for_each_row<W: Copy + Default + PartialEq + AddAssign>(
         &self,
         weight: impl Fn(usize) -> W,
-        mut row: impl FnMut(u32, &[(u32, W)]),
+        mut row: impl FnMut(u32, &[(u32, W)]) -> ControlFlow<()>,
     ) {
         let mut weights = vec![W::default(); self.keys.len()];
         let mut touched = Vec::new();
@@ -90,7 +90,9 @@ impl Postings {
                     partners.push((other, std::mem::take(sum)));
                 }
             }
-            row(document, &partners);
+            if row(document, &partners).is_break() {
+                return;
+            }
         }
     }
 

@@ -269,7 +269,10 @@ proptest! {
         let lists: Vec<Vec<u64>> = keys.iter().map(|keys| keys.iter().copied().collect()).collect();
         let postings = Postings::new(lists.iter().map(Vec::as_slice));
         let mut rows = Vec::new();
-        postings.for_each_row(|_| 1, |a, row| rows.extend(row.iter().map(|(b, count)| (a, *b, *count))));
+        postings.for_each_row(|_| 1, |a, row| {
+            rows.extend(row.iter().map(|(b, count)| (a, *b, *count)));
+            ControlFlow::Continue(())
+        });
         let mut naive = Vec::new();
         for (a, first) in (0_u32..).zip(&keys) {
             for (b, second) in (0_u32..).zip(&keys).skip(a as usize + 1) {
