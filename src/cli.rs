@@ -267,14 +267,6 @@ impl Common {
         }
     }
 
-    fn workers(&self) -> Workers {
-        Workers::of_this_program(values::apply(&self.limit))
-    }
-
-    fn encodings(&self) -> engine::Encodings {
-        engine::Encodings::new(self.encoding.iter().cloned())
-    }
-
     /// Where the cache is; nothing if there is no home for it.
     fn cache_folder(&self) -> Option<PathBuf> {
         self.cache_dir.clone().or_else(store::usual_folder)
@@ -290,10 +282,6 @@ impl Common {
         Store::open(&folder)
     }
 
-    fn patterns(&self) -> engine::Patterns {
-        engine::Patterns::new(self.include.clone(), self.exclude.clone())
-    }
-
     fn options(
         &self,
         folders: impl IntoIterator<Item = PathBuf>,
@@ -302,9 +290,9 @@ impl Common {
         engine::Options {
             settings: self.settings(threshold),
             max_file_bytes: self.max_file_size,
-            workers: self.workers(),
-            encodings: self.encodings(),
-            patterns: self.patterns(),
+            workers: Workers::of_this_program(values::apply(&self.limit)),
+            encodings: engine::Encodings::new(self.encoding.iter().cloned()),
+            patterns: engine::Patterns::new(self.include.clone(), self.exclude.clone()),
             authors: match (&self.author_pattern, self.authors) {
                 (Some(pattern), _) => Rules::Pattern(pattern.clone()),
                 (None, Authors::Auto) => Rules::Auto,

@@ -138,14 +138,13 @@ pub fn run(opened: Opened, wishes: &Wishes) -> anyhow::Result<()> {
         keyboard: &keyboard,
         screen,
         clipboard: Clipboard::new(Way::here(), tell.clone()),
-        writer: Writer::new(tell.clone()),
+        writer: Writer::new(tell.clone())?,
         keeper: Keeper::new(keep, opened.place, tell, began)?,
         rehearsal: Rehearsal::wanted(),
         copies: Copies::default(),
         unpacked: None,
         themes: &themes,
         wishes,
-        welcome: wishes.welcome.as_ref(),
     };
     let result = show(&mut app, first, &mut desk, &outcomes);
     // However the screen was left; the terminal is given back before anybody is waited for.
@@ -317,7 +316,7 @@ fn take(app: &mut App, desk: &mut Desk, message: Message) -> anyhow::Result<bool
             }
             Effect::Mouse(owner) => desk.screen.give_mouse(owner)?,
             Effect::Welcomed => {
-                if let Some(welcoming) = desk.welcome.take() {
+                if let Some(welcoming) = &desk.wishes.welcome {
                     (welcoming.keep)();
                 }
             }

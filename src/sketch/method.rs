@@ -387,9 +387,9 @@ impl Method {
                 Method::Groups(minima, layout?)
             }
             Method::Sampled(Rule::Multiples(_)) => {
-                Method::Sampled(Rule::multiples(number.parse().ok()?)?)
+                Method::Sampled(Rule::Multiples(number.parse().ok()?))
             }
-            Method::Sampled(Rule::Below(_)) => Method::Sampled(Rule::below(number.parse().ok()?)?),
+            Method::Sampled(Rule::Below(_)) => Method::Sampled(Rule::Below(number.parse().ok()?)),
             Method::Winnowing(_) => {
                 Method::Winnowing(number.parse().ok().filter(|&words| words >= Width::MIN)?)
             }

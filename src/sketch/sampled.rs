@@ -21,22 +21,6 @@ impl Rule {
     /// Everything is kept.
     pub const WHOLE: Rule = Rule::Below(NonZeroU32::MIN);
 
-    /// S5's rule.
-    pub const fn multiples(of: u32) -> Option<Rule> {
-        match NonZeroU32::new(of) {
-            Some(of) => Some(Rule::Multiples(of)),
-            None => None,
-        }
-    }
-
-    /// The sample below a bound.
-    pub const fn below(scale: u32) -> Option<Rule> {
-        match NonZeroU32::new(scale) {
-            Some(scale) => Some(Rule::Below(scale)),
-            None => None,
-        }
-    }
-
     /// One of so many fingerprints is kept.
     pub fn scale(self) -> u32 {
         let (Rule::Multiples(scale) | Rule::Below(scale)) = self;
@@ -79,7 +63,7 @@ mod tests {
     fn samples_below_a_bound_nest() {
         for pair in pairs(50, 2000, 0.5) {
             let [set, _] = pair.sets;
-            let kept = |scale| sample(&set, Rule::below(scale).unwrap());
+            let kept = |scale| sample(&set, Rule::Below(NonZeroU32::new(scale).unwrap()));
             let mut larger = kept(1);
             assert_eq!(larger.len(), set.len());
             for scale in [2, 3, 4, 8, 25] {

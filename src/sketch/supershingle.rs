@@ -76,12 +76,6 @@ impl Layout {
     }
 }
 
-impl Default for Layout {
-    fn default() -> Self {
-        Layout::DEFAULT
-    }
-}
-
 const _: () = assert!(
     Layout::DEFAULT.bands as usize * Layout::DEFAULT.rows as usize == FUNCTIONS,
     "every minimum of a document's sketch is in one of its supershingles"

@@ -88,10 +88,6 @@ pub struct File {
     pub refused: Option<String>,
     /// References that are long enough to be compared with.
     pub references: usize,
-    /// The best resemblance to one of them: 0 for a file that was not read though others have read it.
-    pub best: Option<f64>,
-    /// To which.
-    pub nearest: Option<String>,
     /// The resemblance to each of them.
     pub scores: Vec<Score>,
     /// Whether enough of its references agree.
@@ -113,9 +109,6 @@ impl File {
             }
         };
         let scores: Vec<Score> = long.iter().map(score).collect();
-        let best = scores
-            .iter()
-            .max_by(|a, b| a.resemblance.total_cmp(&b.resemblance));
         let pairs: Vec<f64> = long
             .iter()
             .enumerate()
@@ -130,13 +123,17 @@ impl File {
             path: path.to_owned(),
             format: format(path),
             references: long.len(),
-            best: best.map(|best| best.resemblance),
-            nearest: best.map(|best| best.program.clone()),
             // Two references make one pair: then it has to be that one.
             is_trusted: agreed >= AGREED_PAIRS.min(pairs.len()).max(1),
             scores,
             refused: read.err(),
         }
+    }
+
+    /// The score against the program that it comes nearest to.
+    pub fn best(&self) -> Option<&Score> {
+        let scores = self.scores.iter();
+        scores.max_by(|a, b| a.resemblance.total_cmp(&b.resemblance))
     }
 }
 
@@ -168,11 +165,15 @@ pub fn answer(mut files: Vec<File>) -> Answer {
     let mut lowest = Table::new("lowest", "Lowest of each format", &columns);
     for files in files.chunk_by(|a, b| a.format == b.format) {
         let format = || Value::from(files.first().map_or("", |file| &file.format));
-        let mut scored: Vec<(f64, &File)> = files
+        let mut scored: Vec<(&Score, &File)> = files
             .iter()
-            .filter_map(|file| Some((file.best?, file)))
+            .filter_map(|file| Some((file.best()?, file)))
             .collect();
-        scored.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.path.cmp(&b.1.path)));
+        scored.sort_by(|a, b| {
+            a.0.resemblance
+                .total_cmp(&b.0.resemblance)
+                .then_with(|| a.1.path.cmp(&b.1.path))
+        });
         let trusted = scored.iter().filter(|(_, file)| file.is_trusted);
         let refused = files.iter().filter(|file| file.refused.is_some());
         formats.row([
@@ -185,9 +186,9 @@ pub fn answer(mut files: Vec<File>) -> Answer {
                 .count()
                 .into(),
             refused.count().into(),
-            Value::share(mean(scored.iter().map(|(best, _)| *best))),
+            Value::share(mean(scored.iter().map(|(best, _)| best.resemblance))),
             trusted.clone().count().into(),
-            Value::share(mean(trusted.map(|(best, _)| *best))),
+            Value::share(mean(trusted.map(|(best, _)| best.resemblance))),
         ]);
         let mut by_program: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
         for score in scored.iter().flat_map(|(_, file)| &file.scores) {
@@ -201,8 +202,8 @@ pub fn answer(mut files: Vec<File>) -> Answer {
         for (best, file) in scored.iter().take(LOWEST) {
             lowest.row([
                 format(),
-                Value::share(Some(*best)),
-                file.nearest.as_deref().unwrap_or_default().into(),
+                Value::share(Some(best.resemblance)),
+                best.program.as_str().into(),
                 (if file.is_trusted { "yes" } else { "no" }).into(),
                 file.references.into(),
                 file.path.as_str().into(),
@@ -268,11 +269,11 @@ mod tests {
         ];
         let file = File::new("pdf/a.pdf", Ok(&read), &references);
         assert_eq!((file.format.as_str(), file.references), ("pdf", 2));
-        assert_eq!(file.best, Some(1.0));
-        assert_eq!(file.nearest.as_deref(), Some("same"));
+        let best = file.best().unwrap();
+        assert_eq!((best.program.as_str(), best.resemblance), ("same", 1.0));
         assert!(!file.is_trusted);
         let alone = File::new("a.PDF", Ok(&read), &references[2..]);
-        assert_eq!((alone.format.as_str(), alone.best), ("pdf", None));
+        assert_eq!((alone.format.as_str(), alone.best()), ("pdf", None));
         assert!(!alone.is_trusted);
     }
 

@@ -195,23 +195,22 @@ impl Clipboard {
     pub fn new(way: Way, tell: Sender<Outcome>) -> Clipboard {
         // Of texts that are copied faster than the desktop takes them, the last one is wanted.
         let (texts, wanted) = Slot::<Arc<Copied>>::new();
-        let hand = match way {
-            Way::Local(tools) if !tools.is_empty() => {
-                let hand = thread::Builder::new().name("clipboard".to_owned());
-                let hand = hand.spawn(move || {
-                    for copied in wanted {
-                        // A tool that fails leaves it to the next one, and the last one to the terminal.
-                        let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
-                        if tools.iter().any(is_taken) {
-                            // The other end is gone only when the program ends.
-                            let _ = tell.send(Ok(Message::Copied(copied)));
-                        }
-                    }
-                });
-                hand.ok()
-            }
-            _ => None,
+        let tools = match way {
+            Way::Local(tools) => tools,
+            Way::Remote => Vec::new(),
         };
+        let hand = thread::Builder::new().name("clipboard".to_owned());
+        let hand = hand.spawn(move || {
+            for copied in wanted {
+                // A tool that fails leaves it to the next one, and the last one to the terminal.
+                let is_taken = |tool: &Tool| tool.take(&copied.all.text).unwrap_or(false);
+                if tools.iter().any(is_taken) {
+                    // The other end is gone only when the program ends.
+                    let _ = tell.send(Ok(Message::Copied(copied)));
+                }
+            }
+        });
+        let hand = hand.ok();
         Clipboard { texts, hand }
     }
 

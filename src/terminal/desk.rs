@@ -12,7 +12,7 @@ use super::keeper::Keeper;
 use super::keyboard::Keyboard;
 use super::log::Log;
 use super::screen::Screen;
-use super::{Welcoming, Wishes, launch};
+use super::{Wishes, launch};
 use crate::app::launch::{Launch, Program};
 use crate::app::{App, Message};
 use crate::engine::{Copies, Engine, Files};
@@ -51,8 +51,6 @@ pub struct Desk<'a> {
     pub themes: &'a Themes,
     /// What a person wants.
     pub wishes: &'a Wishes,
-    /// Nothing more once it was seen.
-    pub welcome: Option<&'a Welcoming>,
 }
 
 impl Desk<'_> {

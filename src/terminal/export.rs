@@ -7,7 +7,8 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
-use crossbeam_channel::{SendError, Sender, unbounded};
+use anyhow::Context;
+use crossbeam_channel::{Sender, unbounded};
 
 use super::Outcome;
 use crate::app::Message;
@@ -183,41 +184,38 @@ type Wish = Box<dyn FnOnce() -> Result<Said, Said> + Send>;
 /// whether it has all of a file, and no key waits for that.
 pub struct Writer {
     wanted: Sender<Wish>,
-    tell: Sender<Outcome>,
-    hand: Option<JoinHandle<()>>,
+    hand: JoinHandle<()>,
 }
 
 impl Writer {
     /// One that has nothing to write yet, and tells what became of each.
-    pub fn new(tell: Sender<Outcome>) -> Writer {
+    ///
+    /// # Errors
+    /// There is no thread for it.
+    pub fn new(tell: Sender<Outcome>) -> anyhow::Result<Writer> {
         let (wanted, asked) = unbounded::<Wish>();
-        let written = tell.clone();
         let hand = thread::Builder::new().name("writer".to_owned());
         let hand = hand.spawn(move || {
             for write in asked {
                 // The other end is gone only when the program ends.
-                let _ = written.send(write().map(Message::Done));
+                let _ = tell.send(write().map(Message::Done));
             }
         });
-        Writer {
-            wanted,
-            tell,
-            hand: hand.ok(),
-        }
+        let hand = hand.context(said!("no-thread"))?;
+        Ok(Writer { wanted, hand })
     }
 
-    /// Writes one more. Where there is no thread for it, that is waited for.
+    /// Has one more written.
     pub fn take(&self, write: impl FnOnce() -> Result<Said, Said> + Send + 'static) {
-        if let Err(SendError(write)) = self.wanted.send(Box::new(write)) {
-            let _ = self.tell.send(write().map(Message::Done));
-        }
+        // A thread that panicked has said so.
+        let _ = self.wanted.send(Box::new(write));
     }
 
     /// Waits until all are written.
     pub fn finish(self) {
         drop(self.wanted);
         // A panic there was told already.
-        let _ = self.hand.map(JoinHandle::join);
+        let _ = self.hand.join();
     }
 }
 
@@ -351,7 +349,7 @@ mod tests {
     fn nobody_waits_for_a_file_but_who_leaves_and_what_became_of_each_is_said_in_the_order_of_the_wishes()
      {
         let (tell, outcomes) = unbounded();
-        let writer = Writer::new(tell);
+        let writer = Writer::new(tell).unwrap();
         let (disk, slow) = unbounded::<()>();
         writer.take(move || {
             // Without a thread this would never end.

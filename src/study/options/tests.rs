@@ -1,5 +1,7 @@
 //! The worked examples of the sources, and every erratum of SPEC 1 about what is counted and divided.
 
+use std::num::NonZeroU32;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -168,7 +170,7 @@ fn one_in_twenty_five_is_too_few_of_a_short_text() {
     assert!(note.ends_with("78 % (A) and 78 % (B)"), "{note}");
     assert!((chance_of_nothing(6) - 0.7828).abs() < 1e-4);
     // The standard error of a containment of one half; the specification has .046 for 3,000.
-    let rule = Rule::multiples(KEPT as u32).unwrap();
+    let rule = Rule::Multiples(NonZeroU32::new(KEPT as u32).unwrap());
     assert!((rule.standard_error(0.5, 185.0) - 0.180).abs() < 1e-3);
     assert!((rule.standard_error(0.5, 3000.0) - 0.0447).abs() < 1e-4);
     // Whatever is kept, it is kept of both texts alike: the estimate of equal texts is exact or there is none.
