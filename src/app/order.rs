@@ -117,14 +117,14 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    fn new(over: Over, query: &'a Query, seen: &'a Seen, listing: &Listing) -> Self {
+    fn new(over: Over, query: &'a Query, seen: &'a Seen, snapshot: &Snapshot) -> Self {
         let without: Vec<&str> = query.without().collect();
         Kept {
             over,
             query,
             seen,
-            with: Matching::new(listing, &query.letters()),
-            without: Matching::new(listing, &without),
+            with: Matching::new(snapshot, &query.letters()),
+            without: Matching::new(snapshot, &without),
         }
     }
 
@@ -148,7 +148,7 @@ impl<'a> Kept<'a> {
 pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Order) -> Vec<u32> {
     let (listing, context) = (&facts.listing, &Context::new(facts));
     let asked = (query, order);
-    let kept = Kept::new(over, query, seen, listing);
+    let kept = Kept::new(over, query, seen, facts);
     let all = || (0..over.all(facts) as u32).collect();
     match over {
         Over::Pairs => {

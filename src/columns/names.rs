@@ -1,13 +1,16 @@
 //! Names: in which order people look for them, and which have the letters that a person typed.
 
+use std::iter;
+
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::index::{DocId, Document, Label, Listing};
+use crate::index::{DocId, Document, Label};
+use crate::snapshot::Snapshot;
 
-/// The documents whose name, as it is shown, has the words of a filter: what an author and a file are shown for of a path is not searched.
+/// The documents one of whose names, as they are shown, has the words of a filter: what an author and a file are shown for of a path is not searched.
 /// A word that stands in no name as it is stands for the names that have its letters in this order.
 #[derive(Debug)]
 pub struct Matching {
@@ -17,26 +20,22 @@ pub struct Matching {
 
 impl Matching {
     /// Looks through the names once, however many pairs there are.
-    pub fn new(listing: &Listing, filter: &[&str]) -> Matching {
-        Matching::of(listing.documents.iter(), filter)
-    }
-
-    /// The same among these documents, which need not be of one listing.
-    pub fn of<'a>(
-        documents: impl Iterator<Item = &'a Document> + Clone,
-        filter: &[&str],
-    ) -> Matching {
+    pub fn new<'a>(snapshot: &'a Snapshot, filter: &[&str]) -> Matching {
         let needles = needles(filter);
         if needles.is_empty() {
             return Matching { words: Vec::new() };
         }
-        let named = documents.map(|one| (one.id.0 as usize, one.label.title()));
+        let titles = |one: &'a Document| {
+            let labels = iter::once(&one.label).chain(snapshot.also_at(one.id));
+            labels.map(|label| (one.id.0 as usize, label.title()))
+        };
+        let named = snapshot.listing.documents.iter().flat_map(titles);
         let handles = named.clone().map(|(at, _)| at + 1).max().unwrap_or(0);
         let mut words = vec![vec![false; handles]; needles.len()];
         for (at, name) in named.clone() {
             let name = plain(name);
             for (hits, needle) in words.iter_mut().zip(&needles) {
-                hits[at] = name.contains(needle);
+                hits[at] |= name.contains(needle);
             }
         }
         let is_scattered = |(hits, needle): &(&mut Vec<bool>, &String)| {
@@ -50,7 +49,7 @@ impl Matching {
             for (at, name) in named.clone() {
                 let name = plain(name);
                 let text = Utf32Str::new(&name, &mut buffer);
-                hits[at] = atom.score(text, &mut matcher).is_some();
+                hits[at] |= atom.score(text, &mut matcher).is_some();
             }
         }
         Matching { words }
@@ -152,6 +151,22 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::report::examples;
+    use crate::snapshot::Aliases;
+
+    #[test]
+    fn a_document_is_found_by_each_of_its_names() {
+        let mut snapshot = examples::snapshot();
+        let [one, other] = [0, 1].map(|at| snapshot.listing.documents[at].id);
+        let twin = Label::new("resubmitted/quux.txt");
+        snapshot.aliases = Aliases::from([(one, vec![twin])]).into();
+        let own = snapshot.listing.title(one).to_owned();
+        for name in [own.as_str(), "QUUX", "rsbmttd"] {
+            let matching = Matching::new(&snapshot, &[name]);
+            let found = [one, other].map(|id| matching.has_all(&[id]));
+            assert_eq!(found, [true, false], "{name}");
+        }
+    }
 
     #[test]
     fn names_stand_in_the_order_of_the_alphabet() {
