@@ -6,7 +6,7 @@ use crate::arrival::{Rules, judge};
 use crate::engine::Request;
 use crate::index::Pair;
 use crate::regressions::cases;
-use crate::report;
+use crate::report::{self, Findings};
 use crate::sides::Side;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -46,6 +46,16 @@ proptest! {
         let mut class = Class::with(&files.collect::<Vec<_>>());
         let listing = Arc::clone(&class.last.listing);
         prop_assert_eq!(&scan(&class.options()).unwrap().listing.pairs, &listing.pairs);
+        let mut exported = Vec::new();
+        report::json::write(&Findings::new(&class.last, None), &mut exported).unwrap();
+        let exported: serde_json::Value = serde_json::from_slice(&exported).unwrap();
+        for (pair, row) in listing.pairs.iter().zip(exported["pairs"].as_array().unwrap()) {
+            for (side, field) in [(Side::Left, "share_left"), (Side::Right, "share_right")] {
+                let share = row[field].as_f64().unwrap();
+                prop_assert!((share - pair.share(side).fraction()).abs() < 1e-9);
+            }
+            prop_assert_eq!(&row["words_shared"], pair.figures.words);
+        }
         let ids: Vec<DocId> = listing.documents.iter().map(|document| document.id).collect();
         class.engine().send(Request::Matrix(ids.clone()));
         let matrix = class.wait_for_event(|event| match event {
