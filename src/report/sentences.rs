@@ -240,44 +240,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_counted_is_called_as_readers_of_the_text_do() {
-        let english = "when the river froze the mill stood still";
-        for (text, words) in [
-            ("河水結冰之後舊的磨坊停了下來", "54 characters in 1 passage"),
-            (english, "54 words in 1 passage"),
-        ] {
-            let quotation = quotation(text, text);
-            let said = told(&examples::snapshot(), Some(1), Some(&quotation));
-            assert!(said.contains(words), "{said}");
-        }
-    }
-
-    #[test]
-    fn that_two_texts_are_the_same_is_said_of_the_pair_before_a_passage_is_read() {
-        for is_identical in [true, false] {
-            let quotation = Quotation {
-                is_identical,
-                ..quotation("one", "one")
-            };
-            let said = told(&examples::snapshot(), Some(1), Some(&quotation));
-            let first = "The two texts are the same, letter for letter.\nThe passage with";
-            assert_eq!(said.contains(first), is_identical, "{said}");
-        }
-    }
-
-    #[test]
-    fn odd_letters_are_told_with_the_pair_and_that_they_accuse_nobody_once() {
-        let said = told(&examples::odd(), None, None);
-        let first = "Odd letters in 李.txt: 1 word with a letter of another alphabet, 2 invisible characters inside words.";
-        let second = "Odd letters in =1+1.txt: 12 words with letters of another alphabet.";
-        let (one, other) = said.split_once("Pair 2 of 2").unwrap();
-        assert!(one.contains(first) && !one.contains(second), "{said}");
-        assert!(other.contains(second) && !other.contains(first), "{said}");
-        assert_eq!(said.matches("innocent causes").count(), 1, "{said}");
-        assert!(!told(&examples::snapshot(), None, None).contains("dd letters"));
-    }
-
-    #[test]
     fn a_passage_is_said_to_have_the_longest_run_only_where_it_has() {
         let said = |has_longest, is_verbatim| {
             quoted(&Quotation {
