@@ -42,7 +42,7 @@ mod saved;
 mod slides;
 mod summary;
 mod tex;
-mod xml;
+pub(crate) mod xml;
 
 pub use clues::Clues;
 pub use encoding::Wishes;
@@ -217,7 +217,10 @@ impl Reading {
     /// The paragraph ends on which boxes hang.
     fn end_boxes(&mut self) {
         let boxes = std::mem::take(&mut self.boxes);
-        self.place().insert(&boxes);
+        if !boxes.is_empty() {
+            self.place().append(&boxes);
+            self.place().gap(Gap::Paragraph);
+        }
     }
 
     /// All parts are where they belong.

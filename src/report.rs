@@ -53,11 +53,6 @@ impl<'a> Findings<'a> {
         self.snapshot
     }
 
-    /// How many pairs were asked for, if not all.
-    pub fn top(&self) -> Option<usize> {
-        self.top
-    }
-
     /// The pairs to be shown, best first.
     pub fn pairs(&self) -> &'a [Pair] {
         let all = &self.snapshot.listing.pairs;

@@ -158,14 +158,6 @@ impl Prose {
         }
     }
 
-    /// Another text, in paragraphs of its own.
-    pub fn insert(&mut self, other: &Prose) {
-        if !other.is_empty() {
-            self.append(other);
-            self.gap(Gap::Paragraph);
-        }
-    }
-
     /// Another text, after this one.
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);

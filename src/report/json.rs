@@ -51,7 +51,7 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .field("width", settings.width.words())
                 .field("min_run", settings.min_run)
                 .field("threshold", settings.threshold.fraction())
-                .field("top", findings.top())
+                .field("top", findings.top)
                 .with(counted(settings.text))
                 .maybe("count_common", some(settings.counts_common))
                 .maybe("same_author", some(settings.same_author)),

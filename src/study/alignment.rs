@@ -109,13 +109,8 @@ impl Sums {
 
     /// The figures.
     pub fn figures(&self) -> Figures {
-        let mean = |sum: f64, count: u32| {
-            if count == 0 {
-                0.0
-            } else {
-                sum / f64::from(count)
-            }
-        };
+        // The sum of none is nothing.
+        let mean = |sum: f64, count: u32| sum / f64::from(count.max(1));
         let recall = mean(self.recall, self.cases);
         let precision = mean(self.precision, self.detections);
         let granularity = match self.detected {

@@ -9,13 +9,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, ensure};
 use clap::Args;
-use quick_xml::Reader;
-use quick_xml::events::{BytesStart, Event};
 
 use super::{Common, output};
 use crate::align::{Aligner, Common as CommonText, Document};
 use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
+use crate::extract::xml::{Node, Tag, Xml};
 use crate::index::crew::{gather, gather_with};
 use crate::sides::Sides;
 use crate::study::Answer;
@@ -165,36 +164,28 @@ fn corpus(root: &Path) -> anyhow::Result<Corpus> {
 fn passages(file: &Path) -> anyhow::Result<Vec<Passage>> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("{name}: can't be read"))?;
-    let mut reader = Reader::from_str(&text);
+    let mut xml = Xml::new(&text);
     let mut passages = Vec::new();
-    loop {
-        match reader
-            .read_event()
-            .with_context(|| format!("{name}: broken XML"))?
+    for node in xml.by_ref() {
+        if let Node::Open(tag) = node
+            && tag.name() == "feature"
+            && tag.says("name", "plagiarism")
         {
-            Event::Start(tag) | Event::Empty(tag) if tag.local_name().as_ref() == "feature" => {
-                passages.extend(passage(&tag).with_context(|| format!("{name}: broken feature"))?);
-            }
-            Event::Eof => return Ok(passages),
-            _ => {}
+            passages.extend(passage(&tag).with_context(|| format!("{name}: broken feature"))?);
         }
     }
+    ensure!(!xml.damaged, "{name}: broken XML");
+    Ok(passages)
 }
 
-/// A passage, if the feature is one: other features tell of the text, or of half a passage.
-fn passage(tag: &BytesStart) -> anyhow::Result<Option<Passage>> {
-    let value = |name| -> anyhow::Result<Option<String>> {
-        let found = tag.try_get_attribute(name)?;
-        Ok(found.map(|attribute| attribute.value.trim().to_owned()))
-    };
-    if value("name")?.as_deref() != Some("plagiarism") {
-        return Ok(None);
-    }
+/// A passage; nothing of a feature that tells of half a passage.
+fn passage(feature: &Tag) -> anyhow::Result<Option<Passage>> {
     let range = |start, length| -> anyhow::Result<Option<Range<u32>>> {
-        let (Some(start), Some(length)) = (value(start)?, value(length)?) else {
+        let (Some(start), Some(length)) = (feature.attribute(start), feature.attribute(length))
+        else {
             return Ok(None);
         };
-        let (start, length): (u32, u32) = (start.parse()?, length.parse()?);
+        let (start, length): (u32, u32) = (start.trim().parse()?, length.trim().parse()?);
         Ok(Some(start..start.saturating_add(length)))
     };
     let this = range("this_offset", "this_length")?;
