@@ -309,103 +309,33 @@ What stands behind the hyphen can be another number, such as 14x6 or mod-8; usua
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Debug;
+
     use super::*;
+    use crate::tests::{fits, rows};
 
-    #[test]
-    fn percentages() {
-        let fraction = |typed| percent(typed).map(Containment::fraction);
-        assert_eq!(fraction("10"), Ok(0.1));
-        assert_eq!(fraction("10%"), Ok(0.1));
-        assert_eq!(fraction("2.5 %"), Ok(0.025));
-        assert_eq!(fraction("0"), Ok(0.0));
-        assert_eq!(fraction("100"), Ok(1.0));
-        for wrong in ["", "%", "-1", "101", "ten", "NaN", "inf", "0.001"] {
-            assert!(fraction(wrong).is_err(), "{wrong}");
-        }
+    fn shown<T: Debug>(read: Result<T, String>) -> String {
+        read.map_or_else(
+            |wrong| format!("refused: {wrong}"),
+            |value| format!("{value:?}"),
+        )
     }
 
     #[test]
-    fn sizes() {
-        let cases = [
-            ("1", 1),
-            ("512b", 512),
-            ("64M", 64 << 20),
-            ("200MB", 200 << 20),
-            ("1.5 KiB", 1536),
-            ("1g", 1 << 30),
-        ];
-        for (typed, bytes) in cases {
-            assert_eq!(size(typed), Ok(bytes), "{typed}");
-        }
-        for wrong in ["", "M", "0", "-1M", "10X", "2G", "1.2.3M", "1e9"] {
-            assert!(size(wrong).is_err(), "{wrong}");
-        }
-        assert!(size(MAX_FILE_SIZE).is_ok());
-    }
-
-    #[test]
-    fn numbers_out_of_range_are_told_the_range() {
-        assert_eq!(pairs("20").map(NonZeroUsize::get), Ok(20));
-        for wrong in ["", "0", "-1", "ten"] {
-            assert_eq!(pairs(wrong), Err("a number of pairs from 1 on".to_owned()));
-        }
-        let largest = LARGEST_INDEX >> 30;
-        assert_eq!(memory(&format!("{largest}G")), Ok(LARGEST_INDEX));
-        for wrong in ["1K", "99999999999999G"] {
-            assert_eq!(memory(wrong), Err(format!("a size from 1M to {largest}G")));
-        }
-    }
-
-    #[test]
-    fn limits() {
-        let cases = [
-            ("time=40s", Limit::Time(Duration::from_secs(40))),
-            ("time = 1.5m", Limit::Time(Duration::from_secs(90))),
-            ("memory=2GB", Limit::Memory(2 << 30)),
-            ("text=64MB", Limit::Text(64 << 20)),
-        ];
-        for (typed, expected) in cases {
-            assert_eq!(limit(typed), Ok(expected), "{typed}");
-        }
-        for wrong in [
-            "time",
-            "time=",
-            "time=0s",
-            "time=2h",
-            "time=-1s",
-            "memory=1K",
-            "memory=-1",
-            "text=2G",
-            "text=0",
-            "pages=10",
-        ] {
-            assert!(limit(wrong).is_err(), "{wrong}");
-        }
-        assert_eq!(
-            limit("tme=40s"),
-            Err("the limits are time, memory and text".to_owned())
-        );
-    }
-
-    #[test]
-    fn languages() {
-        assert_eq!(stop_words("auto"), Ok(Choice::Auto));
-        assert_eq!(stop_words("kk"), Ok(Choice::Of(Language::Kazakh)));
-        assert_eq!(stem("Kazakh"), Ok(Choice::Of(Language::Kazakh)));
-        assert_eq!(stem("RU"), Ok(Choice::Of(Language::Russian)));
-        assert_eq!(stop_words("zh"), Ok(Choice::Of(Language::Chinese)));
-        let refused = stem("zh").unwrap_err();
-        assert!(refused.starts_with("there are stems for auto (each text's language), ar, "));
-        for wrong in ["", "klingon", "hy"] {
-            assert!(stop_words(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn widths() {
-        assert_eq!(width("3"), Ok(Width::new(3).unwrap()));
-        for wrong in ["2", "11", "five", "-3", "300"] {
-            assert!(width(wrong).is_err(), "{wrong}");
+    fn every_value_is_read_as_it_is_meant_or_refused() {
+        for [option, typed, expected] in rows(include_str!("tests/values.md")) {
+            let read = match option.as_str() {
+                "threshold" => shown(percent(&typed).map(Containment::fraction)),
+                "max-file-size" => shown(size(&typed)),
+                "memory" => shown(memory(&typed)),
+                "top" => shown(pairs(&typed)),
+                "width" => shown(width(&typed)),
+                "limit" => shown(limit(&typed)),
+                "stop-words" => shown(stop_words(&typed)),
+                "stem" => shown(stem(&typed)),
+                other => panic!("{other}"),
+            };
+            assert!(fits(&read, &expected), "{option} {typed:?}: {read}");
         }
     }
 }
