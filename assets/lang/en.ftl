@@ -721,6 +721,7 @@ nothing-to-fold-shares = nothing to fold: every paragraph shares something
 nothing-to-fold-passages = nothing to fold: every paragraph has a passage
 no-passage-loose = no passage of { $words } and more; shared shingles are shown faintly
 no-passage-nothing = no passage of { $words } and more; nothing is shared
+no-passage-common = no passage of { $words } and more; common text is left out, and may be shared
 side-passage = ▸ passage { $number }
 side-of = of { $count }
 side-longest = longest run { $count }

@@ -852,6 +852,7 @@ nothing-to-fold-shares = сворачивать нечего: общее ест�
 nothing-to-fold-passages = сворачивать нечего: фрагмент есть в каждом абзаце
 no-passage-loose = нет фрагмента от { $words }; общие обороты выделены бледно
 no-passage-nothing = нет фрагмента от { $words }; общего ничего нет
+no-passage-common = нет фрагмента от { $words }; расхожий текст не учтён и может совпадать
 side-passage = ▸ фрагмент { $number }
 side-of = из { $count }
 side-longest = подряд до { $count }

@@ -58,10 +58,10 @@ pub struct RuleFlags {
     #[arg(hide_short_help = true)]
     max_group: Option<NonZeroUsize>,
 
-    /// No more of a new document may stand in others
+    /// No more of a new document may stand in the others together
     ///
-    /// That is a share of its words that count: of those that are the same in passages with any of the others together, by its author or
-    /// not. 'check' also tells the largest share in one document. The news of the screen know only that, and go by it.
+    /// That is a share of its words that count: those that are the same in passages with any of the others. Documents by its author are a
+    /// part of their own, with the same limit. The screen judges by the largest share in one document, which 'check' tells too.
     #[arg(long, value_name = "PERCENT", default_value = values::MAX_SHARE)]
     #[arg(value_parser = values::percent, allow_negative_numbers = true)]
     max_share: Containment,

@@ -7,7 +7,7 @@ use super::listing::{Cluster, Members, Pair};
 use crate::measure::Coverage;
 use crate::sides::Sides;
 
-/// The clusters of the listed pairs, which come with the strongest evidence first and whose documents have these places in the order of all labels, of so many.
+/// The clusters of the listed pairs, which come best first. Their documents have these places in the order of all labels, of so many.
 pub(super) fn clusters(pairs: &[Pair], places: &[Sides<u32>], documents: usize) -> Vec<Cluster> {
     let numbers = Numbers::of(places, documents);
     let known = numbers.known;

@@ -131,10 +131,13 @@ fn said(app: &App, side: &SideBySide, room: usize, theme: &Theme) -> Vec<(String
     }
     let run = app.snapshot.settings.min_run;
     let words = side.unit(Side::Left).of_so_many(run);
-    let said = if compared.alignment.loose.left.is_empty() {
+    let alignment = &compared.alignment;
+    let said = if !alignment.loose.left.is_empty() {
+        say!("no-passage-loose", words = words)
+    } else if alignment.common.left.is_empty() || alignment.common.right.is_empty() {
         say!("no-passage-nothing", words = words)
     } else {
-        say!("no-passage-loose", words = words)
+        say!("no-passage-common", words = words)
     };
     one(&said, theme.text)
 }

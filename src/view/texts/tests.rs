@@ -236,6 +236,13 @@ fn what_is_said_when_there_is_nothing_to_show() {
         "only ⟨five words in a row⟩ and ⌊the words of the task⌋",
     );
     snapshot("loose", &opened(loose, extent), extent);
+    // Of text that many have it is not said that the two don't share it.
+    let common = comparison("one ⌊the words of the task⌋", "two ⌊the words of the task⌋");
+    let shown = seen(&opened(common, extent), extent);
+    assert!(
+        shown.contains("common text is left out, and may be shared"),
+        "{shown}"
+    );
 }
 
 #[test]
