@@ -137,7 +137,11 @@ impl Class {
                     self.last = snapshot;
                 }
                 Ok(_) => {}
-                Err(error) => panic!("{error} until {what}; last seen: {:#?}", self.last),
+                Err(error) => panic!(
+                    "{error} until {what}; the news were {:?}; last seen: {:#?}",
+                    self.news(),
+                    self.last
+                ),
             }
         }
         Arc::clone(&self.last)
