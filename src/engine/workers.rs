@@ -39,7 +39,7 @@ use crate::extract::{self, LIMITS, Wishes};
 use crate::said;
 use crate::words::{Given, Said, phrase};
 
-pub use self::protocol::{Answer, At, Found, HELLO, Orders};
+pub use self::protocol::{Answer, Found, HELLO, Orders};
 pub use self::serve::serve;
 
 /// The hidden argument that makes the program a worker. It comes first.
@@ -192,6 +192,13 @@ impl<'a> Source<'a> {
         self.wishes.encoding.is_none() && extract::in_process(self.path, head)
     }
 
+    /// The path of a file in this one, seen from here.
+    fn below<'p>(&self, path: &'p Path) -> Cow<'p, str> {
+        path.strip_prefix(self.path)
+            .unwrap_or(path)
+            .to_string_lossy()
+    }
+
     fn ask(&self) -> Ask<'_> {
         Ask::File(Named::new(self.path, Cow::Borrowed(&self.wishes)))
     }
@@ -223,22 +230,23 @@ impl Parser {
         self.exchange(&file.ask(), file.bytes, file.extract)
     }
 
-    /// The text of a file of at most so many bytes in the container that was read last, which is here once more for a new worker. One
-    /// that ends its worker is lost alone: the others may be asked for as before.
+    /// The text of a file in the container that was read last, by its path below the root; a larger one than so many bytes is not read.
+    /// The container is here once more for a new worker: a file that ends its worker is lost alone, and the others may be asked for as
+    /// before.
     pub fn member<'a>(
         &'a mut self,
         container: &Source<'_>,
-        (at, most): (At, u64),
         path: &Path,
+        most: u64,
         wishes: &Wishes,
     ) -> Answer<'a> {
-        let named = Named::new(path, Cow::Borrowed(wishes));
-        self.inside(container, &Ask::Member(at, most, named))
+        let wishes = Cow::Borrowed(wishes);
+        self.inside(container, &Ask::Member(container.below(path), most, wishes))
     }
 
     /// The bytes of such a file, as they are.
-    pub fn bytes<'a>(&'a mut self, container: &Source<'_>, at: At, most: u64) -> Answer<'a> {
-        self.inside(container, &Ask::Bytes(at, most))
+    pub fn bytes<'a>(&'a mut self, container: &Source<'_>, path: &Path, most: u64) -> Answer<'a> {
+        self.inside(container, &Ask::Bytes(container.below(path), most))
     }
 
     fn inside<'a>(&'a mut self, container: &Source<'_>, ask: &Ask<'_>) -> Answer<'a> {

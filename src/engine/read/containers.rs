@@ -1,7 +1,6 @@
 //! Open containers: many files of some of them are read one after the other. They stay open until the reader rests, so that a class
 //! in one zip goes through a pipe once, and not once for each essay; nor once for each pair where the pairs are of two zips.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,10 +8,8 @@ use super::document::{Finder, MakeText};
 use super::file::Failure;
 use super::{KEPT_BUFFER, Plan, Reader, text_of};
 use crate::engine::stamp::Stamp;
-use crate::engine::workers::{Answer, At, Found, Parser, Source};
-use crate::extract::container::Listing;
-use crate::extract::{LIMITS, Saved};
-use crate::store::Content;
+use crate::engine::workers::{Answer, Found, Parser};
+use crate::extract::LIMITS;
 use crate::words::Said;
 
 /// So many containers of a reader are open at a time: each has a process of its own that parses it, and the classes of a course are
@@ -29,7 +26,6 @@ pub struct Held {
     bytes: Vec<u8>,
     /// The parser has it.
     parser: Parser,
-    files: Files,
 }
 
 /// A file of a container.
@@ -54,21 +50,14 @@ impl Held {
         self.path == path && stamp.is_some() && self.stamp == stamp
     }
 
-    /// What there is of the file at `path` below the root, and when that was saved last.
-    fn ask(
-        &mut self,
-        plan: &Plan,
-        path: &Path,
-        wish: Wish,
-    ) -> Result<(Answer<'_>, Option<Saved>), Failure> {
+    /// What there is of the file at `path` below the root.
+    fn ask(&mut self, plan: &Plan, path: &Path, wish: Wish) -> Answer<'_> {
         let source = plan.source(&self.path, &self.bytes);
-        let (at, saved) = self.files.reach(&mut self.parser, plan, &source, path)?;
         let limit = plan.limit();
-        let answer = match wish {
-            Wish::Text => member(&mut self.parser, plan, &source, path, (at, limit)),
-            Wish::Bytes => self.parser.bytes(&source, at, limit),
-        };
-        Ok((answer, saved))
+        match wish {
+            Wish::Text => self.parser.member(&source, path, limit, &plan.wishes(path)),
+            Wish::Bytes => self.parser.bytes(&source, path, limit),
+        }
     }
 
     /// What it is called.
@@ -99,90 +88,6 @@ impl Held {
     }
 }
 
-/// The text of a file of at most so many bytes in the container that is open, or what is in it.
-pub fn member<'a>(
-    parser: &'a mut Parser,
-    plan: &Plan,
-    container: &Source<'_>,
-    path: &Path,
-    at: (At, u64),
-) -> Answer<'a> {
-    parser.member(container, at, path, &plan.wishes(path))
-}
-
-/// What is in the container that was expected.
-fn listing_of(answer: Answer<'_>) -> Result<Listing, Failure> {
-    match answer.found {
-        Ok(Found::Container(listing)) => Ok(listing),
-        Err(Failure::Reason(reason)) => Err(Failure::Reason(reason)),
-        _ => Err(Failure::Vanished),
-    }
-}
-
-/// Where each file of a container is.
-#[derive(Debug)]
-struct Files {
-    members: Members,
-    /// The number of the container in it that was opened last, and the files of that.
-    inner: Option<(u32, Members)>,
-}
-
-/// Files of one container by their paths below the root, with their numbers and when they were saved last.
-type Members = BTreeMap<PathBuf, (u32, Option<Saved>)>;
-
-fn members(folder: &Path, listing: &Listing) -> Members {
-    let numbered = (0..).zip(&listing.members);
-    numbered
-        .map(|(number, member)| (folder.join(&member.path), (number, member.saved)))
-        .collect()
-}
-
-/// The file at that path, or the one on the way to it: that very path rather than a file that is called like a folder above.
-fn on_the_way<'a>(members: &'a Members, path: &Path) -> Option<(&'a Path, u32, Option<Saved>)> {
-    let mut found = path.ancestors().filter_map(|at| members.get_key_value(at));
-    let (path, (number, saved)) = found.next()?;
-    Some((path, *number, *saved))
-}
-
-impl Files {
-    /// Where the file at `path` below the root is in the container, and when it was saved last.
-    fn reach(
-        &mut self,
-        parser: &mut Parser,
-        plan: &Plan,
-        container: &Source<'_>,
-        path: &Path,
-    ) -> Result<(At, Option<Saved>), Failure> {
-        let found = on_the_way(&self.members, path);
-        let (outer, number, saved) = found.ok_or(Failure::Vanished)?;
-        let at = At {
-            inner: None,
-            number,
-        };
-        if outer == path {
-            return Ok((at, saved));
-        }
-        let inside = match &mut self.inner {
-            Some((open, inside)) if *open == number => inside,
-            inner => {
-                let answer = member(parser, plan, container, outer, (at, plan.limit()));
-                let listing = listing_of(answer)?;
-                let (_, inside) = inner.insert((number, members(outer, &listing)));
-                inside
-            }
-        };
-        let (found, deep, saved) = on_the_way(inside, path).ok_or(Failure::Vanished)?;
-        let at = At {
-            inner: Some(number),
-            number: deep,
-        };
-        // In a container of a container there is no other.
-        (found == path)
-            .then_some((at, saved))
-            .ok_or(Failure::Vanished)
-    }
-}
-
 impl Reader {
     /// Opens a container, unless it is open and as it was; it is the last one then, which is closed last.
     fn hold(&mut self, container: &Path) -> Result<(), Failure> {
@@ -204,7 +109,11 @@ impl Reader {
         }
         self.fill(container)?;
         let source = self.plan.source(container, &self.buffer);
-        let listing = listing_of(self.parser.read(&source))?;
+        match self.parser.read(&source).found {
+            Ok(Found::Container(_)) => {}
+            Err(Failure::Reason(reason)) => return Err(Failure::Reason(reason)),
+            _ => return Err(Failure::Vanished),
+        }
         let next = idle.unwrap_or_else(|| Parser::new(self.plan.options.workers.clone()));
         let mut bytes = std::mem::take(&mut self.buffer);
         // What was read before it may have been larger, and what was said of its length wrong.
@@ -214,25 +123,20 @@ impl Reader {
             stamp,
             bytes,
             parser: std::mem::replace(&mut self.parser, next),
-            files: Files {
-                members: members(container, &listing),
-                inner: None,
-            },
         });
         Ok(())
     }
 
-    /// What there is of a file of a container, which is open from then on, and when it was saved last.
+    /// What there is of a file of a container, which is open from then on.
     fn ask(
         &mut self,
         container: &Path,
         path: &Path,
         wish: Wish,
-    ) -> Result<(Answer<'_>, Option<Saved>, &mut Finder), Failure> {
+    ) -> Result<(Answer<'_>, &mut Finder), Failure> {
         self.hold(container)?;
         let held = self.held.last_mut().ok_or(Failure::Vanished)?;
-        let (answer, saved) = held.ask(&self.plan, path, wish)?;
-        Ok((answer, saved, &mut self.finder))
+        Ok((held.ask(&self.plan, path, wish), &mut self.finder))
     }
 
     /// The text of one file of a container.
@@ -243,8 +147,8 @@ impl Reader {
         make: &MakeText<T>,
     ) -> Result<T, Failure> {
         let limit = self.plan.limit();
-        let (answer, saved, finder) = self.ask(container, path, Wish::Text)?;
-        let looks = (answer.content.map_or(0, Content::length), saved);
+        let (answer, finder) = self.ask(container, path, Wish::Text)?;
+        let looks = answer.looks();
         Ok(make(text_of(answer.found, limit)?, looks, finder))
     }
 

@@ -5,11 +5,11 @@ use std::path::{Component, Path, PathBuf};
 
 use super::document::{Finder, document};
 use super::file::{Failure, catch_panic, too_large};
-use super::{Contents, Outcome, Plan, cache, containers, text_of};
+use super::{Contents, Outcome, Plan, cache, text_of};
 use crate::engine::walk::is_litter_path;
-use crate::engine::workers::{Answer, At, Found, Parser, Source};
+use crate::engine::workers::{Found, Parser, Source};
+use crate::extract::by_name;
 use crate::extract::container::{self, Listing};
-use crate::extract::{Saved, by_name};
 use crate::said;
 use crate::store::{Container, Content, Member};
 use crate::words::Said;
@@ -57,7 +57,7 @@ impl<'a> Round<'a> {
     /// Reads everything in it; and what is to be kept of it, if it will be the same the next time.
     pub fn run(mut self, listing: &Listing) -> (Contents, Option<Container>) {
         self.contents.note.clone_from(&listing.note);
-        let stopped = self.list(self.container.path, None, listing).err();
+        let stopped = self.list(self.container.path, listing).err();
         self.parser.release();
         self.contents.note = stopped.or(self.contents.note);
         let note = self.contents.note.clone();
@@ -67,8 +67,8 @@ impl<'a> Round<'a> {
 
     /// Reads what is listed; the reason if the rest of the container is not read. It calls itself for a container in the
     /// container, in which there is no other.
-    fn list(&mut self, folder: &Path, inner: Option<u32>, listing: &Listing) -> Result<(), Said> {
-        for (number, member) in (0..).zip(&listing.members) {
+    fn list(&mut self, folder: &Path, listing: &Listing) -> Result<(), Said> {
+        for member in &listing.members {
             let below = Path::new(&member.path);
             if !is_below(below) || is_litter_path(below) {
                 continue;
@@ -82,7 +82,7 @@ impl<'a> Round<'a> {
             let refused = member.refused.clone().or_else(|| by_name(&path).err());
             match refused {
                 Some(reason) => self.add(path, Err(Failure::OfContent(reason)), None),
-                None => self.member(path, At { inner, number }, member.saved)?,
+                None => self.member(path)?,
             }
         }
         Ok(())
@@ -107,16 +107,16 @@ impl<'a> Round<'a> {
     }
 
     /// Reads one; of a container the files come in its place.
-    fn member(&mut self, path: PathBuf, at: At, saved: Option<Saved>) -> Result<(), Said> {
+    fn member(&mut self, path: PathBuf) -> Result<(), Said> {
         let limit = self.plan.limit();
         let most = limit.min(self.left);
-        let read = catch_panic(|| self.read(&path, (at, most), saved));
+        let read = catch_panic(|| self.read(&path, most));
         let failed = |cause| (Err(Failure::from_panic(cause)), None);
         let (read, content) = read.unwrap_or_else(failed);
         self.left -= content.map_or(0, Content::length).min(self.left);
         match read {
             Ok(Inside::Container(listing)) => {
-                self.list(&path, at.inner.or(Some(at.number)), &listing)?;
+                self.list(&path, &listing)?;
                 if let Some(note) = listing.note {
                     self.add(path, Err(Failure::OfContent(note)), None);
                 }
@@ -133,18 +133,14 @@ impl<'a> Round<'a> {
     }
 
     /// What comes of one, without the worker's buffers, and what it is.
-    fn read(
-        &mut self,
-        path: &Path,
-        at: (At, u64),
-        saved: Option<Saved>,
-    ) -> (Result<Inside, Failure>, Option<Content>) {
+    fn read(&mut self, path: &Path, most: u64) -> (Result<Inside, Failure>, Option<Content>) {
         let plan = self.plan;
-        let Answer { found, content } =
-            containers::member(self.parser, plan, &self.container, path, at);
-        let looks = (content.map_or(0, Content::length), saved);
+        let answer = self
+            .parser
+            .member(&self.container, path, most, &plan.wishes(path));
+        let (looks, content) = (answer.looks(), answer.content);
         let told = content.filter(|_| plan.contents);
-        let read = match found {
+        let read = match answer.found {
             Ok(Found::Container(listing)) => Ok(Inside::Container(listing)),
             Err(failure) => Err(failure),
             found => text_of(found, plan.limit())

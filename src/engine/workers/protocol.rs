@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::Limits;
 use crate::engine::read::Failure;
 use crate::extract::container::Listing;
-use crate::extract::{Extracted, Wishes};
+use crate::extract::{Extracted, Saved, Wishes};
 use crate::said;
 use crate::store::Content;
 use crate::words::Said;
@@ -37,10 +37,10 @@ pub struct Orders {
 pub enum Ask<'a> {
     /// The text of the bytes that follow, or what is in them.
     File(Named<'a>),
-    /// The text of a file in the container that was sent last; a larger one than so many bytes is not read.
-    Member(At, u64, Named<'a>),
+    /// The text of a file in the container that was sent last, by its path below it; a larger one than so many bytes is not read.
+    Member(Cow<'a, str>, u64, Cow<'a, Wishes>),
     /// The bytes of such a file, as they are.
-    Bytes(At, u64),
+    Bytes(Cow<'a, str>, u64),
     /// The container is not asked about again.
     Release,
 }
@@ -62,15 +62,6 @@ impl<'a> Named<'a> {
     }
 }
 
-/// Where a file is in a container, by number: in the container itself, or in one that is in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct At {
-    /// The file that is a container itself.
-    pub inner: Option<u32>,
-    /// The file.
-    pub number: u32,
-}
-
 /// A reply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer<'a> {
@@ -79,6 +70,8 @@ pub struct Answer<'a> {
     pub found: Result<Found<'a>, Failure>,
     /// Of a container's file what its bytes are, as far as they were had; of another one the sender knows.
     pub content: Option<Content>,
+    /// Of a container's file when it was saved last, if the container says so.
+    pub saved: Option<Saved>,
 }
 
 /// What there is.
@@ -103,7 +96,13 @@ impl<'a> Answer<'a> {
         Answer {
             found,
             content: None,
+            saved: None,
         }
+    }
+
+    /// How long a container's file is, and when it was saved last.
+    pub fn looks(&self) -> (u64, Option<Saved>) {
+        (self.content.map_or(0, Content::length), self.saved)
     }
 
     /// Its text, where a document is expected.

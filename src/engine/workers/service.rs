@@ -1,12 +1,13 @@
 //! The service: what answers a request, in a worker and, where there can be none, in this process. It keeps the last container open.
 
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 use super::KEPT_BUFFER;
-use super::protocol::{Answer, Ask, At, Found, Named};
+use super::protocol::{Answer, Ask, Found, Named};
 use crate::engine::read::Failure;
-use crate::extract::container::{self, Container, Trouble, Whole};
-use crate::extract::{Extracted, LIMITS, Wishes};
+use crate::extract::container::{self, Container, Listing, Trouble, Whole};
+use crate::extract::{Extracted, LIMITS, Saved, Wishes};
 use crate::said;
 use crate::store::Content;
 use crate::words::{Phrase, Said, phrase};
@@ -17,11 +18,50 @@ const TOO_DEEP: Phrase = phrase("why-too-deep");
 /// Answers one request after the other.
 #[derive(Debug, Default)]
 pub struct Service {
-    container: Option<Container>,
-    /// The container in it that was opened last, and its number.
-    inner: Option<(u32, Container)>,
+    container: Option<Open>,
+    /// The container in it that was opened last, and its path there.
+    inner: Option<(PathBuf, Open)>,
     /// The bytes of the last file.
     buffer: Vec<u8>,
+}
+
+/// A container that is open.
+#[derive(Debug)]
+struct Open {
+    container: Container,
+    /// The numbers of its files, and when they were saved last, by their paths in it.
+    files: HashMap<PathBuf, (u32, Option<Saved>)>,
+}
+
+impl Open {
+    fn new(path: &Path, bytes: Vec<u8>) -> (Open, Listing) {
+        let (container, listing) = Container::open(path, bytes);
+        let numbered = (0..).zip(&listing.members);
+        let files =
+            numbered.map(|(number, member)| (member.path.clone().into(), (number, member.saved)));
+        let files = files.collect();
+        (Open { container, files }, listing)
+    }
+
+    /// Puts the bytes of a file of it into the buffer; whether they are all, and when it was saved last.
+    fn read(
+        &mut self,
+        path: &Path,
+        most: u64,
+        buffer: &mut Vec<u8>,
+    ) -> Result<(Whole, Option<Saved>), Failure> {
+        let (number, saved) = *self.files.get(path).ok_or(Failure::Vanished)?;
+        Ok((self.container.read(number, most, buffer)?, saved))
+    }
+}
+
+/// What is known of a container's file whose bytes are in the buffer.
+#[derive(Clone, Copy, Debug)]
+struct Filled {
+    whole: Whole,
+    saved: Option<Saved>,
+    /// It is in a container of the container.
+    is_deep: bool,
 }
 
 impl Service {
@@ -57,19 +97,22 @@ impl Service {
                 let path = Path::new(&**name);
                 if container::is_one(path, &self.buffer) {
                     let bytes = std::mem::take(&mut self.buffer);
-                    let (container, listing) = Container::open(path, bytes);
+                    let (container, listing) = Open::new(path, bytes);
                     self.container = Some(container);
                     return Answer::of(Ok(Found::Container(listing)));
                 }
                 let text = extract(path, &self.buffer, wishes);
                 Answer::of(text.map(Found::Text).map_err(Failure::OfContent))
             }
-            Ask::Member(at, most, named) => match self.fill(*at, *most) {
-                Ok(whole) => self.member(*at, whole, named, extract),
-                Err(failure) => Answer::of(Err(failure)),
-            },
-            Ask::Bytes(at, most) => {
-                let filled = self.fill(*at, *most);
+            Ask::Member(path, most, wishes) => {
+                let path = Path::new(&**path);
+                match self.fill(path, *most) {
+                    Ok(filled) => self.member(path, filled, wishes, extract),
+                    Err(failure) => Answer::of(Err(failure)),
+                }
+            }
+            Ask::Bytes(path, most) => {
+                let filled = self.fill(Path::new(&**path), *most);
                 Answer::of(filled.map(|_| Found::Bytes((&self.buffer[..]).into())))
             }
             Ask::Release => {
@@ -80,47 +123,59 @@ impl Service {
     }
 
     /// The text of the container's file in the buffer, or what is in it.
-    fn member<E>(&mut self, at: At, whole: Whole, named: &Named<'_>, extract: E) -> Answer<'_>
+    fn member<E>(&mut self, path: &Path, filled: Filled, wishes: &Wishes, extract: E) -> Answer<'_>
     where
         E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
     {
         let content = Some(Content::of(&self.buffer));
-        let path = Path::new(&*named.name);
         let found = if !container::is_one(path, &self.buffer) {
-            let text = extract(path, &self.buffer, &named.wishes);
+            let text = extract(path, &self.buffer, wishes);
             let text = text.map(|mut text| {
-                if whole == Whole::No {
+                if filled.whole == Whole::No {
                     text.notes.push(said!("note-unpacked"));
                 }
                 Found::Text(text)
             });
             text.map_err(Failure::OfContent)
-        } else if at.inner.is_some() {
+        } else if filled.is_deep {
             Err(Failure::OfContent(TOO_DEEP.into()))
         } else {
-            let (container, listing) = Container::open(path, std::mem::take(&mut self.buffer));
-            self.inner = Some((at.number, container));
+            let (inner, listing) = Open::new(path, std::mem::take(&mut self.buffer));
+            self.inner = Some((path.to_owned(), inner));
             Ok(Found::Container(listing))
         };
-        Answer { found, content }
+        Answer {
+            found,
+            content,
+            saved: filled.saved,
+        }
     }
 
-    /// Puts a file's bytes into the buffer.
-    fn fill(&mut self, at: At, most: u64) -> Result<Whole, Failure> {
+    /// Puts the bytes of the file at that path into the buffer.
+    fn fill(&mut self, path: &Path, most: u64) -> Result<Filled, Failure> {
         let missing = || Failure::OfContent(said!("why-no-container"));
         let outer = self.container.as_mut().ok_or_else(missing)?;
-        let At { inner, number } = at;
-        let Some(inner) = inner else {
-            return Ok(outer.read(number, most, &mut self.buffer)?);
-        };
-        if self.inner.as_ref().is_none_or(|(open, _)| *open != inner) {
-            // In a new worker: the one that had opened it, which was allowed, is dead.
+        // That very path rather than a file that is called like a folder above.
+        let mut ways = path.ancestors();
+        let way = ways.find(|way| outer.files.contains_key(*way));
+        let way = way.ok_or(Failure::Vanished)?;
+        let is_deep = way != path;
+        if is_deep && self.inner.as_ref().is_none_or(|(open, _)| open != way) {
+            // Another one was opened since, or this is a new worker: it was allowed when its files were listed.
             let mut bytes = Vec::new();
-            outer.read(inner, LIMITS.total, &mut bytes)?;
-            self.inner = Some((inner, Container::open(Path::new(""), bytes).0));
+            outer.read(way, LIMITS.total, &mut bytes)?;
+            self.inner = Some((way.to_owned(), Open::new(way, bytes).0));
         }
-        let (_, container) = self.inner.as_mut().ok_or_else(missing)?;
-        Ok(container.read(number, most, &mut self.buffer)?)
+        let (open, path) = match &mut self.inner {
+            Some((_, inner)) if is_deep => (inner, path.strip_prefix(way).unwrap_or(path)),
+            _ => (outer, path),
+        };
+        let (whole, saved) = open.read(path, most, &mut self.buffer)?;
+        Ok(Filled {
+            whole,
+            saved,
+            is_deep,
+        })
     }
 }
 
