@@ -297,6 +297,26 @@ impl Reading {
     }
 }
 
+/// A part of a text that its format tells from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Region {
+    /// Where it stands.
+    pub span: Span,
+    /// What it is.
+    pub role: Role,
+}
+
+/// What a part of a text is to a reader of the original.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// A block that is set apart as quoted.
+    Quote,
+    /// A heading.
+    Heading,
+    /// A footnote or an endnote.
+    Note,
+}
+
 /// Names of what is read; a name without an extension may be anything, its bytes decide.
 const READ: [&str; 28] = [
     "doc", "dot", "docm", "docx", "dotx", "eml", "epub", "fodp", "fodt", "htm", "html", "ltx",

@@ -11,7 +11,7 @@
 //! key ──► app::keys ──► Action ──► update(&mut App, Message) -> Vec<Effect> ──► engine
 //! ```
 //!
-//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`), a pure face (`app`, `view`), and shells that alone touch the world
+//! A pure core (`text`, `shingle`, `sketch`, `index`, `align`, `layers`), a pure face (`app`, `view`), and shells that alone touch the world
 //! (`engine`, `store`, `places`, `terminal`, `cli`).
 //!
 //! # Rooms
@@ -26,6 +26,7 @@
 //! | [`index`] | Which documents share text, and how much: exact, live, bounded in memory. |
 //! | [`proposal`] | Which listed pairs a sketch would propose, and which it would miss. |
 //! | [`align`] | Where two texts say the same: runs, passages, rewritten sentences, changed words. |
+//! | [`layers`] | Which words of a text are quotation, bibliography or furniture of pages. |
 //! | [`sources`] | What of one text stands in which others. |
 //! | [`candidates`] | Pairs that are worth a look for rewritten text. |
 //! | [`arrival`] | Whether a new document may come in, or is there already. |
@@ -62,7 +63,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align sources page app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align layers sources page app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows threads from its caller ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -140,6 +141,7 @@ pub mod config;
 pub mod engine;
 pub mod extract;
 pub mod index;
+pub mod layers;
 pub mod measure;
 pub mod memory;
 pub mod origin;

@@ -47,6 +47,7 @@ pub(crate) use analysis::tests::WORK;
 pub use hash::in_short;
 pub(crate) use hash::mix;
 pub use language::Language;
+pub(crate) use language::blocks as paragraphs;
 pub use options::{Choice, Options, Unspaced};
 pub use tokenizer::{LeftOut, Tokenizer};
 

@@ -67,7 +67,7 @@ impl Languages {
 }
 
 /// Paragraphs: between empty lines, and long lines alone. Together they are the text.
-fn blocks(text: &str) -> Vec<Range<usize>> {
+pub(crate) fn blocks(text: &str) -> Vec<Range<usize>> {
     let mut blocks = Vec::new();
     let (mut start, mut at) = (0, 0);
     for line in text.split_inclusive('\n') {

@@ -1,0 +1,268 @@
+//! Quotation: what stands between quotation marks of one paragraph, and lines that begin with `>`.
+//!
+//! What a mark does is told by what it stands between, as in handbooks of typesetting: it opens where only a word follows, it
+//! closes where only a word is before it. Where that leaves a doubt its shape decides, and a mark without a direction closes what
+//! is open. An opening mark that nothing closes opened nothing.
+
+use crate::text::{Span, paragraphs};
+
+/// Marks that may close each other: people mix those of several languages, and programs put straight ones beside curly ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    Double,
+    Single,
+    Angle,
+    SingleAngle,
+    Corner,
+    WhiteCorner,
+}
+
+/// What a mark does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Opens,
+    Closes,
+    /// It closes, if none comes that does so with less doubt: it may be an apostrophe, or mean inches.
+    MayClose,
+    /// It closes what is open, or else it opens.
+    Turns,
+}
+
+/// From here on scripts have no spaces between words, as far as they use these marks.
+const UNSPACED: char = '\u{2e80}';
+
+/// A mark in a text.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    family: Family,
+    role: Role,
+    sign: char,
+    span: Span,
+}
+
+/// All that is quoted in a text. Spans may stand in each other.
+pub fn quotes(text: &str) -> Vec<Span> {
+    let mut quotes = quoted_lines(text);
+    for paragraph in paragraphs(text) {
+        let offset = paragraph.start as u32;
+        let paragraph = text.get(paragraph).unwrap_or_default();
+        let marks = marks(paragraph);
+        quotes.extend(pairs(&marks).map(|span| Span {
+            start: span.start + offset,
+            end: span.end + offset,
+        }));
+    }
+    quotes
+}
+
+/// Lines that Markdown and mails quote.
+fn quoted_lines(text: &str) -> Vec<Span> {
+    let mut quoted = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let end = start + line.len() as u32;
+        let rest = line.trim_start_matches(' ');
+        if line.len() - rest.len() <= 3 && rest.starts_with('>') {
+            quoted.push(Span { start, end });
+        }
+        start = end;
+    }
+    quoted
+}
+
+fn family(mark: char) -> Option<Family> {
+    Some(match mark {
+        '"' | '“' | '”' | '„' | '‟' | '＂' | '〝' | '〞' | '〟' => Family::Double,
+        '\'' | '‘' | '’' | '‚' | '‛' => Family::Single,
+        '«' | '»' => Family::Angle,
+        '‹' | '›' => Family::SingleAngle,
+        '「' | '」' | '｢' | '｣' => Family::Corner,
+        '『' | '』' => Family::WhiteCorner,
+        _ => return None,
+    })
+}
+
+/// What a mark does by its shape, in most languages.
+fn shape(mark: char) -> Role {
+    match mark {
+        '"' | '＂' | '\'' => Role::Turns,
+        '”' | '〞' | '〟' | '’' | '»' | '›' | '」' | '｣' | '』' => Role::Closes,
+        _ => Role::Opens,
+    }
+}
+
+/// The marks of a paragraph that quote.
+fn marks(paragraph: &str) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (at, sign) in paragraph.char_indices() {
+        if let Some(family) = family(sign) {
+            let end = at + sign.len_utf8();
+            let before = paragraph.get(..at).unwrap_or_default();
+            let after = paragraph.get(end..).unwrap_or_default();
+            if let Some(role) = role(family, sign, before, after) {
+                let (start, end) = (at as u32, end as u32);
+                let span = Span { start, end };
+                marks.push(Mark {
+                    family,
+                    role,
+                    sign,
+                    span,
+                });
+            }
+        }
+    }
+    settle(&mut marks);
+    marks
+}
+
+/// What a mark does between these; nothing if it is none.
+fn role(family: Family, sign: char, before: &str, after: &str) -> Option<Role> {
+    if matches!(family, Family::Corner | Family::WhiteCorner) {
+        return Some(shape(sign));
+    }
+    let last = before.chars().next_back();
+    let mut rest = after.chars();
+    let (first, second) = (rest.next(), rest.next());
+    let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let opens_here = last.is_none_or(|c| c.is_whitespace() || is_before_a_mark(c));
+    let closes_here = first.is_none_or(|c| c.is_whitespace() || is_after_a_mark(c));
+    if family == Family::Single {
+        return single(sign, (last, opens_here), (first, second, closes_here));
+    }
+    let role = match (opens_here, closes_here) {
+        (true, false) => Role::Opens,
+        (false, true) => Role::Closes,
+        _ => shape(sign),
+    };
+    // "A 5" pipe": inches, unless something is open that nothing else closes.
+    let number = shape(sign) == Role::Turns && last.is_some_and(|c| c.is_ascii_digit());
+    if number && role != Role::Opens {
+        let goes_on = !closes_here || (first == Some(' ') && is_word(second));
+        return Some(if goes_on {
+            Role::MayClose
+        } else {
+            Role::Closes
+        });
+    }
+    Some(role)
+}
+
+/// The same for marks that are mostly apostrophes.
+fn single(
+    sign: char,
+    (last, opens_here): (Option<char>, bool),
+    (first, second, closes_here): (Option<char>, Option<char>, bool),
+) -> Option<Role> {
+    let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    match (opens_here, closes_here) {
+        (true, false) if sign == '\'' => {
+            // "Bush 's", "the '90s".
+            let is_ending = second == Some(' ') && matches!(first, Some('s' | 'S' | 't' | 'd'));
+            let is_word = first.is_some_and(char::is_alphabetic);
+            (is_word && !is_ending).then_some(Role::Opens)
+        }
+        (true, false) => (sign != '’').then_some(Role::Opens),
+        (false, true) => {
+            // "The teachers' room", "5' tall".
+            let may_own = last.is_some_and(|c| matches!(c, 's' | 'x' | 'z') || c.is_ascii_digit());
+            let goes_on = first == Some(' ') && is_word(second);
+            Some(if may_own && goes_on {
+                Role::MayClose
+            } else {
+                Role::Closes
+            })
+        }
+        // In a word, but for scripts without spaces.
+        (false, false) => {
+            let is_unspaced = [last, first].into_iter().flatten().any(|c| c >= UNSPACED);
+            (sign != '\'' && is_unspaced).then(|| shape(sign))
+        }
+        (true, true) => Some(shape(sign)).filter(|role| *role == Role::Opens),
+    }
+}
+
+/// What stands directly before an opening mark beside white space.
+fn is_before_a_mark(c: char) -> bool {
+    matches!(
+        c,
+        '(' | '[' | '{' | '<' | '/' | '=' | '*' | '_' | '¿' | '¡' | '-' | '‐'
+            ..='―' | '−' | '（' | '【' | '、' | '，' | '：' | '。'
+    ) || family(c).is_some_and(|_| shape(c) != Role::Closes)
+}
+
+/// What stands directly after a closing mark beside white space.
+fn is_after_a_mark(c: char) -> bool {
+    matches!(
+        c,
+        ')' | ']'
+            | '}'
+            | '>'
+            | '.'
+            | ','
+            | ';'
+            | ':'
+            | '!'
+            | '?'
+            | '…'
+            | '/'
+            | '*'
+            | '_'
+            | '-'
+            | '‐'
+            ..='―' | '−' | '）' | '】' | '，' | '。' | '、' | '；' | '：' | '！' | '？'
+    ) || family(c).is_some_and(|_| shape(c) != Role::Opens)
+}
+
+/// Decides which marks close that may: the last of them before one that surely opens, or else none if a sure one follows.
+fn settle(marks: &mut Vec<Mark>) {
+    // What the next sure mark of each family does.
+    let mut next = [None; 6];
+    for mark in marks.iter_mut().rev() {
+        let next = &mut next[mark.family as usize];
+        if mark.role != Role::MayClose {
+            *next = Some(mark.role);
+        } else if !matches!(next, Some(Role::Closes)) {
+            mark.role = Role::Closes;
+        }
+    }
+    marks.retain(|mark| mark.role != Role::MayClose);
+}
+
+/// What stands between marks that belong together.
+fn pairs(marks: &[Mark]) -> impl Iterator<Item = Span> {
+    let mut open: Vec<Mark> = Vec::new();
+    let mut opened = [0_usize; 6];
+    marks.iter().filter_map(move |mark| {
+        let family = mark.family as usize;
+        let closes = match mark.role {
+            Role::Opens => false,
+            Role::Turns => opened[family] > 0,
+            Role::Closes | Role::MayClose => true,
+        };
+        if !closes {
+            // A straight mark that opens again shows that the one before it was left open.
+            let again = open.last().filter(|last| last.sign == mark.sign);
+            if again.is_some() && shape(mark.sign) == Role::Turns {
+                open.pop();
+                opened[family] -= 1;
+            }
+            open.push(*mark);
+            opened[family] += 1;
+            return None;
+        }
+        // Most closing marks of a hostile text close nothing: it is not searched for each of them.
+        if opened[family] == 0 {
+            return None;
+        }
+        while let Some(last) = open.pop() {
+            opened[last.family as usize] -= 1;
+            if last.family == mark.family {
+                return Some(Span {
+                    start: last.span.end,
+                    end: mark.span.start,
+                });
+            }
+        }
+        None
+    })
+}

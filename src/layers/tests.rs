@@ -1,0 +1,182 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::text::tokens;
+
+/// A text with signs around what one layer covers, and without them.
+fn check(layer: Layer, expected: &str) {
+    check_with(layer, expected, |_| Vec::new());
+}
+
+fn check_with(layer: Layer, expected: &str, regions: impl Fn(&str) -> Vec<Region>) {
+    let text = expected.replace(['⟦', '⟧'], "");
+    let words = tokens(&text);
+    let layers = layers(&text, &words, &regions(&text));
+    let mut shown = text.clone();
+    let of_layer = layers.covered.iter().filter(|(of, _)| *of == layer);
+    for (_, range) in of_layer.rev() {
+        let [first, last] = [range.start, range.end - 1].map(|word| words.spans[word as usize]);
+        shown.insert(last.end as usize, '⟧');
+        shown.insert(first.start as usize, '⟦');
+    }
+    // Signs stand beside words, so that punctuation at an edge needs none.
+    assert_eq!(shown, expected);
+}
+
+/// What keeps the quotations of the cases below half of their texts.
+const REST: &str =
+    "and this is what was written about it afterwards by somebody else in words of his own";
+
+#[test]
+fn marks_of_all_languages_quote() {
+    for case in [
+        r#"She wrote "⟦all rivers run into the sea⟧" once."#,
+        "She wrote “⟦all rivers run into the sea⟧” once.",
+        "Sie schrieb: „⟦Alle Flüsse fließen in das Meer⟧“, sagte er.",
+        "Sie schrieb: »⟦Alle Flüsse fließen in das Meer⟧«, sagte er.",
+        "Sie schrieb: ‚⟦Alle Flüsse fließen in das Meer⟧‘ – sagte er.",
+        "Elle a écrit « ⟦tous les fleuves vont à la mer⟧ » un jour.",
+        "Она писала: «⟦Все реки текут в одно море⟧», и ушла.",
+        "Она писала: \"⟦Все реки текут в одно море⟧\" - и ушла.",
+        "Hon skrev ”⟦alla floder rinner ut i havet⟧” en gång.",
+        "Napisała: „⟦wszystkie rzeki płyną do jednego morza⟧”.",
+        "‹⟦Tous les fleuves vont à la mer⟧› dit-elle.",
+        "他说：“⟦所有的河都流入大海⟧”。",
+        "他说‘⟦所有的河都流入大海⟧’吧。",
+        "彼は「⟦すべての川は海に流れる⟧」と言った。",
+        "他說『⟦所有的河都流入大海⟧』。",
+        "A mix: „⟦Alle Flüsse fließen in das Meer⟧\" is found, “⟦all rivers run into the sea⟧\" too.",
+        "In brackets (\"⟦all rivers run into the sea⟧\") or after a dash—\"⟦all rivers run into the sea⟧\"—they quote.",
+        "She said '⟦all rivers run into the sea⟧' and ‘⟦all rivers run into the sea⟧’.",
+    ] {
+        check(Layer::Quotation, &format!("{case} {REST} {REST}"));
+    }
+}
+
+#[test]
+fn quotations_stand_in_each_other() {
+    for case in [
+        r#""⟦He said 'all rivers run into the sea' to me⟧," she wrote."#,
+        "“⟦He said ‘rivers run’ to the students’ friends⟧,” she wrote.",
+        "«⟦Роман «Тихий Дон» читали все они⟧», — писала она.",
+        r#""⟦We can't say 'we know it all,' can we⟧," she wrote."#,
+        "‘⟦It is the teachers’ room and the students’ hall⟧’, she wrote.",
+    ] {
+        check(Layer::Quotation, &format!("{case} {REST} {REST}"));
+    }
+}
+
+#[test]
+fn what_is_short_open_or_no_mark_is_not_quoted() {
+    for case in [
+        r#"The "all rivers run" song has four words."#,
+        r#"She wrote "all rivers run into the sea and never said where it ends."#,
+        "She wrote “all rivers run into the sea.\n\nAnd it ends” here with another paragraph.",
+        "The students' work and the teachers' room don't have marks, said the '90s' man.",
+        "A 5\" pipe, a 6' 2\" man and a screen of 15\" stand in the room of the 7\" records.",
+        "Rock 'n' roll of the '60s isn't the teachers' music, 'tis the students' own.",
+        "It’s the students’ work that isn’t the teachers’ own.",
+        "Сім’я та п’ять об’єктів не є цитатами.",
+        "So 3 > 2 and 2\n- > 1.",
+    ] {
+        check(Layer::Quotation, &format!("{case} {REST}"));
+    }
+    check(
+        Layer::Quotation,
+        &format!(
+            r#"An "open one, and "⟦all rivers run into the sea⟧" after it, {REST} {REST} {REST}"#
+        ),
+    );
+}
+
+#[test]
+fn quoted_lines_and_blocks_are_quoted() {
+    let text = format!(
+        "{REST}\n\n> ⟦All rivers run\n> into the sea⟧\n\n{REST}\n\n⟦This paragraph is a block⟧\n\n{REST}"
+    );
+    check_with(Layer::Quotation, &text, |text| {
+        let start = text.find("This").unwrap() as u32;
+        let span = Span {
+            start,
+            end: start + 25,
+        };
+        vec![Region {
+            span,
+            role: Role::Quote,
+        }]
+    });
+}
+
+#[test]
+fn a_text_that_is_mostly_quoted_is_only_said_to_be_so() {
+    let text = "He: \"All rivers run into the sea.\" So it is.";
+    let found = layers(text, &tokens(text), &[]);
+    assert_eq!(found.covered, []);
+    assert!(found.is_mostly_quoted);
+}
+
+/// Pieces of which texts are made that may be quoted in part.
+fn pieces() -> impl Strategy<Value = String> {
+    let signs = [
+        "\"",
+        "“",
+        "”",
+        "„",
+        "«",
+        "»",
+        "‘",
+        "’",
+        "'",
+        "「",
+        "」",
+        " ",
+        "\n",
+        "\n\n",
+        "> ",
+        ". ",
+        "—",
+        "5",
+        "s",
+        "word ",
+        "all rivers run into the sea ",
+        "河",
+        "\u{c}",
+        "References\n",
+        "Petrova, A. (2011). Rivers. Omsk: Nauka, 12-14. ",
+        "[1] ",
+        "http://a.b/c ",
+        "Приложение 1\n",
+    ];
+    let piece = prop::sample::select(signs.to_vec()).prop_map(str::to_owned);
+    let piece = prop_oneof![9 => piece, 1 => any::<char>().prop_map(String::from)];
+    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn ranges_are_words_in_order_and_those_of_a_layer_have_none_in_common(text in pieces(), at in 0..200_u32, length in 0..200_u32) {
+        let words = tokens(&text);
+        let span = Span { start: at, end: at + length };
+        let regions = [Role::Quote, Role::Heading, Role::Note].map(|role| Region { span, role });
+        let found = layers(&text, &words, &regions);
+        for layer in [Layer::Quotation, Layer::References, Layer::Furniture] {
+            let mut last = 0;
+            for (_, range) in found.covered.iter().filter(|(of, _)| *of == layer) {
+                prop_assert!(last <= range.start && range.start < range.end);
+                last = range.end;
+            }
+            prop_assert!(last as usize <= words.spans.len());
+        }
+    }
+
+    #[test]
+    fn a_paragraph_more_changes_nothing_before_it(text in pieces()) {
+        // So much that the text is not mostly quoted, with it or without.
+        let rest = "\n\nNothing is here\n\n";
+        let rest = format!("{rest}{}", "and nobody said it ".repeat(100));
+        let before = [&text, rest.as_str()].concat();
+        let after = [&before, rest.as_str()].concat();
+        let [before, after] = [before, after].map(|text| layers(&text, &tokens(&text), &[]).covered);
+        prop_assert_eq!(before, after);
+    }
+}
