@@ -242,7 +242,7 @@ struct Common {
 /// Ways to know an author.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Authors {
-    /// By the names that Moodle and Canvas give, else by sub-folders of up to 5 documents
+    /// By the names that Moodle, Canvas, Blackboard, Google Classroom and Open Journal Systems give, else by sub-folders of up to 5 documents
     Auto,
     /// Every file stands for itself
     Files,

@@ -1,7 +1,7 @@
 //! Submissions: whose the documents are. Files of one author form one submission, and are never paired with each other.
 //!
-//! Downloads of learning platforms say so in their names: Moodle's `Anna Petrova_12345_assignsubmission_file_/essay.docx`
-//! and Canvas's `petrovaanna_12345_678901_essay.docx`; a person may give a pattern of her own. Where no name says anything,
+//! Downloads of learning platforms and journals say so in their names, such as Moodle's
+//! `Anna Petrova_12345_assignsubmission_file_/essay.docx`; a person may give a pattern of her own. Where no name says anything,
 //! folders with a few documents each are their authors'. Names can be misread, and what is taken for one author's is not compared:
 //! so every rule here rather leaves two documents of one author apart than takes those of two for one.
 
@@ -31,6 +31,17 @@ const MOODLE: &str = r"^(?<author>.+?)_(?<id>\d+)_assignsubmission_[a-z]+_(?<fil
 /// `name_[LATE_]USER_ATTACHMENT_file`, of files alone: Canvas gives no folders. Its numbers are counted over a whole school: they
 /// have many digits, and none is a nought in front, as in the numbers of tasks and weeks that people write.
 const CANVAS: &str = r"^(?<author>[\p{L}\p{M}'’.-]+)_(?:LATE_)?(?<id>[1-9]\d{2,})_(?<attachment>[1-9]\d{4,})_(?<file>.+)$";
+/// `Task_username_attempt_2026-03-04-15-45-00_file`, and without a file what was typed into Blackboard. A task and a username may have `_`
+/// in them: where one ends shows in those of others ([`know_usernames`]).
+const BLACKBOARD: &str =
+    r"^(?<task>.+)_(?<author>[^_]+)_attempt_\d{4}(?:-\d\d){5}(?:_(?<file>.+)|\.txt)$";
+/// `SUBMISSION-Article Text-FILE-VERSION-STAGE-DAY.docx` of Open Journal Systems 3, and `SUBMISSION-FILE-VERSION-SM.docx` of 2. They say
+/// which submission it is, and not who wrote it; from 3.3 on they say nothing.
+const JOURNAL: &str = r"^(?<author>[1-9]\d*)-(?<file>(?:\D.*?-[1-9]\d*-\d+-\d+-(?:19|20)\d{6}|[1-9]\d*-[1-9]\d*-(?:SM|RV|ED|CE|LE|PB|SP))\.\w+)$";
+/// `Anna Petrova - Essay 1.docx`: the copy of a document that Google Classroom made for a person. Many other files are called so: it is
+/// hers where others have a copy too ([`know_copies`]).
+const CLASSROOM: &str =
+    r"^(?<author>[\p{L}\p{M}'’. -]+?) - (?<file>(?<task>.+?)(?<again> ?\(\d+\))?(?:\.\w+)?)$";
 /// Eight digits that begin so are a day: `essay_20260304_154500_v2.docx` is not Canvas's.
 const CENTURIES: [&str; 2] = ["19", "20"];
 /// What Moodle calls everybody where a task is marked blindly, in the languages of many schools: there the number is all that tells one
@@ -89,9 +100,18 @@ pub struct Named {
     person: String,
     /// They stand in the key because the name may be everybody's.
     is_doubted: bool,
+    /// The task that the name tells.
+    task: String,
+    /// The name tells that there was a file of that name already.
+    is_again: bool,
 }
 
 impl Named {
+    /// Whether its name says whose it is only if those of others do.
+    fn is_unsure(&self) -> bool {
+        self.is_doubted || matches!(self.by, By::Canvas | By::Classroom)
+    }
+
     /// What a person, or everybody, is called last.
     fn word(&self) -> &str {
         let name = self.person.rsplit_once('_');
@@ -113,8 +133,20 @@ impl Named {
 enum By {
     Moodle,
     Canvas,
+    Blackboard,
+    Journal,
+    Classroom,
     Pattern,
 }
+
+/// What they write into names.
+const PLATFORMS: [(By, &str); 5] = [
+    (By::Moodle, MOODLE),
+    (By::Blackboard, BLACKBOARD),
+    (By::Canvas, CANVAS),
+    (By::Journal, JOURNAL),
+    (By::Classroom, CLASSROOM),
+];
 
 /// The rules, ready to be asked.
 #[derive(Clone, Debug)]
@@ -135,7 +167,7 @@ impl Reader {
     /// rules hold as if it were alone.
     pub fn beneath(rules: Rules, folders: impl IntoIterator<Item = String>) -> Reader {
         let platforms = match rules {
-            Rules::Auto => [(By::Moodle, MOODLE), (By::Canvas, CANVAS)]
+            Rules::Auto => PLATFORMS
                 .into_iter()
                 .filter_map(|(by, pattern)| Some((by, Regex::new(pattern).ok()?)))
                 .collect(),
@@ -181,10 +213,12 @@ impl Reader {
                 above: format!("{folder}{containers}"),
                 person: name.to_owned(),
                 is_doubted: false,
+                task: String::new(),
+                is_again: false,
             });
         }
         // No regular expression is run over names that can't be a platform's.
-        if !path.contains('_') {
+        if !path.contains(['_', '-']) {
             return None;
         }
         let mut above = folder.to_owned();
@@ -212,38 +246,46 @@ impl Reader {
             .iter()
             .filter(|(by, _)| *by == By::Moodle || is_file)
             .find_map(|(by, pattern)| Some((*by, pattern.captures(part)?)))?;
-        let (author, id) = (found.name("author")?.as_str(), found.name("id")?);
-        let number = above.len() + id.start()..above.len() + id.end();
-        let id = id.as_str();
-        let attachment = found.name("attachment").map(|digits| digits.as_str());
-        if is_day(id) || attachment.is_some_and(is_day) {
+        let said = |group: &str| found.name(group).map_or("", |said| said.as_str());
+        let (author, id, task) = (said("author"), said("id"), said("task"));
+        if is_day(id) || is_day(said("attachment")) || by == By::Classroom && !is_whole(author) {
             return None;
         }
         // "Participant" is everybody's name where a task is marked blindly, and numbers begin anew with each task.
         let is_everybodys = by == By::Moodle && is_everybodys(author);
         // One word may be everybody's in some language that is not known here, and a name as well: such as all Chinese ones. Which of
-        // the two others tell (`know_people`).
-        let is_doubted = by == By::Moodle && !is_everybodys && !author.contains(' ');
-        let file = found.name("file").map_or("", |file| file.as_str());
+        // the two others tell (`know_people`), and where a username begins (`know_usernames`).
+        let is_doubted = match by {
+            By::Moodle => !is_everybodys && !author.contains(' '),
+            by => by == By::Blackboard,
+        };
         // A name with its number is one person, in the zip and beside it.
-        let person = format!("{author}_{id}");
+        let person = match by {
+            By::Moodle | By::Canvas => format!("{author}_{id}"),
+            _ => author.to_owned(),
+        };
+        let key = match by {
+            By::Blackboard => format!("{above}{task}_{person}"),
+            By::Journal | By::Classroom => format!("{above}{person} -"),
+            _ if is_everybodys || is_doubted => format!("{above}{person}"),
+            _ => person.clone(),
+        };
+        let number = found.name("id").filter(|_| !is_everybodys);
         Some(Named {
             by,
-            key: if is_everybodys || is_doubted {
-                format!("{above}{person}")
-            } else {
-                person.clone()
-            },
+            key,
             author: if is_everybodys {
                 format!("{author} {id}")
             } else {
                 author.to_owned()
             },
-            file: file.to_owned(),
-            number: (!is_everybodys).then_some(number),
+            file: said("file").to_owned(),
+            number: number.map(|id| above.len() + id.start()..above.len() + id.end()),
             above: above.to_owned(),
             person,
             is_doubted,
+            task: task.to_owned(),
+            is_again: found.name("again").is_some(),
         })
     }
 
@@ -311,9 +353,75 @@ fn know_people(named: &mut [Option<Named>]) {
     }
 }
 
+/// Takes usernames for whole where all in a folder stand behind the same task: with `_` in one of them it would be behind another.
+fn know_usernames(named: &mut [Option<Named>]) {
+    let mut folders: BTreeMap<&str, [BTreeSet<&str>; 2]> = BTreeMap::new();
+    let is_one = |named: &&Named| named.by == By::Blackboard;
+    for named in named.iter().flatten().filter(is_one) {
+        let [tasks, people] = folders.entry(&named.above).or_default();
+        tasks.insert(&named.task);
+        people.insert(&named.person);
+    }
+    let whole =
+        |[tasks, people]: &[BTreeSet<&str>; 2]| tasks.len() == 1 && people.len() >= NAMES_LEAST;
+    folders.retain(|_, folder| whole(folder));
+    let folders: BTreeSet<String> = folders.into_keys().map(str::to_owned).collect();
+    for named in named.iter_mut().flatten() {
+        if is_one(&&*named) && folders.contains(&named.above) {
+            named.key.clone_from(&named.person);
+        }
+    }
+}
+
+/// Takes copies for those that Classroom made of one document: of several people, none of whom seems to have two of it, as two namesakes
+/// would. All else that is called so is nobody's.
+fn know_copies(named: &mut [Option<Named>]) {
+    let is_one = |named: &&Named| named.by == By::Classroom;
+    let mut documents: BTreeMap<[&str; 2], BTreeSet<&str>> = BTreeMap::new();
+    let mut namesakes = BTreeSet::new();
+    for named in named.iter().flatten().filter(is_one) {
+        let people = documents.entry([&named.above, &named.task]).or_default();
+        people.insert(&named.person);
+        namesakes.extend(named.is_again.then_some(&*named.key));
+    }
+    let is_hers = |named: &Option<Named>| {
+        let is_hers = |named: &Named| {
+            let people = documents.get(&[&*named.above, &*named.task]);
+            let are_several = people.is_some_and(|people| people.len() >= NAMES_LEAST);
+            are_several && !namesakes.contains(&*named.key)
+        };
+        named
+            .as_ref()
+            .is_none_or(|named| !is_one(&named) || is_hers(named))
+    };
+    let hers: Vec<bool> = named.iter().map(is_hers).collect();
+    for (named, is_hers) in named.iter_mut().zip(hers) {
+        drop(named.take_if(|_| !is_hers));
+    }
+}
+
+/// Whether it may be a whole name: of two words, or of signs that need no space.
+fn is_whole(author: &str) -> bool {
+    let is_word = |word: &&str| word.chars().any(char::is_alphabetic);
+    author.split(' ').filter(is_word).count() > 1
+        || !author.is_ascii() && author.chars().all(|c| c > '\u{2e7f}')
+}
+
 /// Eight digits of a date.
 fn is_day(digits: &str) -> bool {
     digits.len() == DAY && CENTURIES.iter().any(|century| digits.starts_with(century))
+}
+
+/// Makes out what the names in a folder say together.
+fn make_out(named: &mut [Option<Named>]) {
+    know_people(named);
+    know_usernames(named);
+    know_copies(named);
+    if !is_canvas(named) {
+        for named in named {
+            drop(named.take_if(|named| named.by == By::Canvas));
+        }
+    }
 }
 
 /// Whether what looks like Canvas's names is: of several people, none of whom has many files.

@@ -13,7 +13,7 @@ use crate::words::Said;
 
 /// Part of the key of every finished listing. Raise it with every change of what is kept of one: of the parts of a
 /// [`Listing`], of what lists a pair, and of how documents and files are called.
-pub(super) const VERSION: u32 = 13;
+pub(super) const VERSION: u32 = 14;
 
 /// All that a person is shown of a folder in which nothing changes. Handles are those of the run that kept it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::folders::{Everything, Folders, Kind};
-use super::{By, Named, Reader, Submission, is_canvas, know_people};
+use super::{Named, Reader, Submission, make_out};
 
 /// The files of all folders that are read as one, and the rules by which they are somebody's.
 #[derive(Debug)]
@@ -131,12 +131,7 @@ impl Class {
     fn in_one<'a>(&self, paths: &[&'a str]) -> Vec<Option<Submission<'a>>> {
         let named = paths.iter().map(|path| self.reader.named(path));
         let mut named: Vec<Option<Named>> = named.collect();
-        know_people(&mut named);
-        if !is_canvas(&named) {
-            for named in &mut named {
-                drop(named.take_if(|named| named.by == By::Canvas));
-            }
-        }
+        make_out(&mut named);
         // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
         let has_names = named.iter().any(Option::is_some);
         let all = paths.iter().zip(named);
@@ -171,13 +166,11 @@ impl Class {
                 };
                 let mut both = there.clone();
                 both.push(Some(named));
-                know_people(&mut both);
-                let is_canvas = is_canvas(&both);
+                make_out(&mut both);
                 let Some(Some(named)) = both.pop() else {
                     continue;
                 };
-                let has_documents = both.iter().flatten().any(|other| other.key == named.key);
-                if has_documents && (named.by != By::Canvas || is_canvas) {
+                if both.iter().flatten().any(|other| other.key == named.key) {
                     found[at] = Some(Submission::Named(named));
                 }
             }
@@ -192,7 +185,7 @@ impl Part {
             && let Some(named) = reader.named(path)
         {
             self.named = self.named + is - was;
-            if named.is_doubted || named.by == By::Canvas {
+            if named.is_unsure() {
                 self.unsure = self.unsure + is - was;
             }
         }
@@ -220,6 +213,8 @@ mod tests {
             3 => "[1-6]\\.txt",
             1 => "(Anna Petrova|Ben Berg|李娜|王伟|张敏)_70[0-2]_assignsubmission_file_/[1-2]\\.txt",
             1 => "(annapetrova|bergben)_12345_67890[1-3]_one\\.txt",
+            1 => "(Anna P|Ben B|李娜) - (one|two)(\\(1\\))?\\.txt",
+            1 => "(x/)?one_(anna|ben|a_berg|cy)_attempt_2026-03-04-15-45-0[1-2]\\.txt",
         ]
     }
 
