@@ -38,6 +38,12 @@ pub fn unescape(text: &str) -> String {
     plain + rest
 }
 
+/// Whether a line of news tells what is written, beside whatever else happened.
+pub fn tells(line: &str, written: &str) -> bool {
+    let parts = |text: &str| format!("; {}; ", text.replace(", ", "; "));
+    fits(&parts(line), &format!("…{}…", parts(written)))
+}
+
 /// Whether a text is as it is written, where `…` stands for any letters.
 pub fn fits(text: &str, written: &str) -> bool {
     let parts: Vec<&str> = written.split('…').collect();

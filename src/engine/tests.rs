@@ -22,12 +22,13 @@ use tempfile::TempDir;
 use super::{Engine, Event, Memory, Options, Request, Seams, scan};
 use crate::index::{DocId, Settings};
 use crate::sides::Sides;
-use crate::snapshot::{Comparison, Snapshot};
+use crate::snapshot::{Comparison, News, Snapshot};
 use crate::store::Store;
+use crate::tests::tells;
 use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
-const DEADLINE: Duration = Duration::from_mins(2);
+const DEADLINE: Duration = Duration::from_mins(5);
 /// A limit that a test can exceed without writing much.
 const MAX_FILE_BYTES: u64 = 2 << 20;
 
@@ -49,6 +50,8 @@ struct Class {
     /// What the index may take.
     memory: Option<u64>,
     last: Arc<Snapshot>,
+    /// What was told when news were waited for last.
+    heard: News,
     /// Nothing is waited for before all pairs are aligned.
     waits_for_figures: bool,
 }
@@ -73,6 +76,7 @@ impl Class {
             engine: None,
             memory: None,
             last: Arc::default(),
+            heard: News::default(),
             waits_for_figures: true,
         };
         for (name, text) in files {
@@ -105,10 +109,12 @@ impl Class {
         self.root.join(name)
     }
 
+    /// Written beside and moved into its place, as programs save: on a busy machine half of it would be read.
     fn write(&self, name: &str, text: impl AsRef<[u8]>) {
-        let path = self.path(name);
+        let (new, path) = (self.outer.path().join("new"), self.path(name));
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        fs::write(&new, text).unwrap();
+        fs::rename(new, path).unwrap();
     }
 
     fn rename(&self, from: &str, to: &str) {
@@ -126,7 +132,8 @@ impl Class {
         self.engine().send(Request::List(settings));
     }
 
-    /// Waits for a snapshot (the last one first) that shows it.
+    /// Waits for a snapshot (the last one first) that shows it. What a snapshot shows only until the next one is seen by luck: nobody
+    /// fetches all of them.
     fn wait_until(&mut self, what: &str, shows: impl Fn(&Snapshot) -> bool) -> Arc<Snapshot> {
         let deadline = Instant::now() + DEADLINE;
         let waits = |s: &Snapshot| self.waits_for_figures && s.progress.is_done() && !s.is_aligned;
@@ -147,15 +154,22 @@ impl Class {
         Arc::clone(&self.last)
     }
 
-    /// Waits until exactly these documents are listed.
+    /// Waits until all is read, and exactly these documents are listed.
     fn wait_for(&mut self, names: &[&str]) -> Arc<Snapshot> {
-        self.wait_until(&format!("there are {names:?}"), |s| labels(s) == names)
+        self.wait_until(&format!("there are {names:?}"), |s| {
+            s.progress.is_done() && labels(s) == names
+        })
     }
 
+    /// Waits until this was told since news were waited for last, whatever was told with it or after it.
     fn wait_for_news(&mut self, news: &str) -> Arc<Snapshot> {
-        self.wait_until(&format!("the news are {news:?}"), |s| {
-            of_news(s).as_deref() == Some(news)
-        })
+        let heard = std::mem::take(&mut self.heard);
+        let told = self.wait_until(&format!("the news are {news:?}"), |s| {
+            let mut lines = s.news.since(&heard);
+            lines.any(|told| tells(&told.line.english(), news))
+        });
+        self.heard = told.news.clone();
+        told
     }
 
     /// The last news.

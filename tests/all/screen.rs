@@ -7,15 +7,14 @@ use std::path::Path;
 use std::process::Child;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use rustix::termios::tcgetattr;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// Long enough for a debug build on a busy machine; nothing waits for it that succeeds.
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::support::PATIENCE;
 
 /// Keys that have no character.
 pub mod key {

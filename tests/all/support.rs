@@ -81,11 +81,13 @@ pub fn folder(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// Writes one file into a folder.
+/// Writes one file into a folder: beside it under a hidden name, which is never read, or a busy machine would read half of it.
 pub fn save(folder: &Path, name: impl AsRef<OsStr>, text: impl AsRef<[u8]>) {
     let path = folder.join(Path::new(name.as_ref()));
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    std::fs::write(path, text).unwrap();
+    let new = path.with_file_name(".new");
+    std::fs::write(&new, text).unwrap();
+    std::fs::rename(new, path).unwrap();
 }
 
 /// The files of a folder and its sub-folders, by name.
@@ -226,7 +228,7 @@ pub fn scan(folder: &Path, more: &[&str]) -> Run {
 }
 
 /// Long enough for two busy cores; no test that passes waits for it.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Waits until the engine says what is wanted.
 #[track_caller]

@@ -78,10 +78,7 @@ fn the_sources_of_a_document_follow_it_and_them() {
     // Nobody looks any more: what is saved is no news of sources.
     class.engine().send(Request::Sources(None));
     class.write("both.txt", RIVER);
-    // It may be told together with what was before it.
-    class.wait_until("both.txt is back", |snapshot| {
-        of_news(snapshot).is_some_and(|news| news.ends_with("both.txt is back"))
-    });
+    class.wait_for_news("both.txt is back");
 }
 
 #[test]

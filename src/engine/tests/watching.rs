@@ -122,8 +122,7 @@ fn changes_are_heard_of_where_the_real_path_of_the_folder_is_told() {
 
 #[test]
 fn a_folder_that_comes_back_where_nobody_tells_is_told_of() {
-    // Without a file, whose coming would be later news.
-    let mut class = Class::prepared(&[]);
+    let mut class = Class::prepared(&[("a.txt", "one two")]);
     class.start(Seams {
         make_watcher: no_watches_left,
         ..Seams::default()
