@@ -270,7 +270,6 @@ impl App {
     /// What is known around the rows of a list.
     pub fn context(&self) -> Context<'_> {
         let mut context = Context::new(&self.snapshot);
-        context.threshold = self.threshold();
         context.widest = self.sums.widest;
         context
     }

@@ -12,7 +12,7 @@ use std::ops::Deref;
 use self::names::by_name;
 pub use self::tables::{CLUSTERS, DOCUMENTS, FILES, PAIRS};
 use crate::index::{DocId, Document, Label};
-use crate::measure::{Containment, Ratio};
+use crate::measure::Ratio;
 use crate::report::table::{Cell, Table};
 use crate::sides::Side;
 use crate::snapshot::Snapshot;
@@ -75,8 +75,6 @@ pub enum Value<'a> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Share {
     ratio: Ratio,
-    /// Where it is under this one, it is never rounded up to it.
-    threshold: Option<Ratio>,
     /// It is the largest of its row.
     pub is_largest: bool,
     /// The texts are not aligned yet.
@@ -91,10 +89,7 @@ impl Share {
 
     /// In percent.
     pub fn shown(self) -> String {
-        match self.threshold {
-            Some(threshold) => self.ratio.beside(threshold),
-            None => self.ratio.to_string(),
-        }
+        self.ratio.to_string()
     }
 }
 
@@ -171,7 +166,7 @@ impl Value<'_> {
                 let names: Vec<&str> = some.iter().map(|label| name(label)).collect();
                 names.join("; ").into()
             }
-            Value::Share(share) => Cell::share(share.ratio, share.shown()),
+            Value::Share(share) => share.ratio.into(),
             Value::Count(count) => count.to_string().into(),
             _ => self.shown().into_owned().into(),
         }
@@ -539,8 +534,6 @@ pub fn fields(heads: &[&'static Head]) -> Vec<(usize, Field)> {
 pub struct Context<'a> {
     /// The facts.
     pub snapshot: &'a Snapshot,
-    /// From which share on pairs are listed.
-    pub threshold: Containment,
     /// No name has more cells.
     pub widest: usize,
     clusters: OnceCell<Vec<u32>>,
@@ -553,7 +546,6 @@ impl<'a> Context<'a> {
     pub fn new(snapshot: &'a Snapshot) -> Context<'a> {
         Context {
             snapshot,
-            threshold: snapshot.settings.threshold,
             widest: usize::MAX,
             clusters: OnceCell::new(),
             ranks: OnceCell::new(),
@@ -563,15 +555,6 @@ impl<'a> Context<'a> {
 
     fn label(&self, id: DocId) -> Option<&'a Label> {
         self.snapshot.listing.label(id)
-    }
-
-    /// A share beside the threshold.
-    fn beside(&self, share: Ratio) -> Share {
-        Share {
-            ratio: share,
-            threshold: Some(self.threshold.0),
-            ..Share::default()
-        }
     }
 
     /// Something of each document, by handle.

@@ -33,23 +33,6 @@ impl Ratio {
             f64::from(self.part) / f64::from(self.whole)
         }
     }
-
-    /// As a percentage beside a threshold: what is under it is never rounded up to it.
-    pub fn beside(self, threshold: Ratio) -> String {
-        let percent = (self.fraction() * 100.0).round();
-        // Whole numbers on both sides: 0.28 times 100 would be a little more than 28.
-        let reaches = percent * f64::from(threshold.whole) >= 100.0 * f64::from(threshold.part);
-        let is_rounded_up = self < threshold && reaches;
-        let down = (self.fraction() * 100.0).floor();
-        // What is more than 99 % and no whole says so.
-        if !is_rounded_up || percent > 99.0 {
-            self.to_string()
-        } else if down < 1.0 {
-            "<1%".to_owned()
-        } else {
-            format!("{down}%")
-        }
-    }
 }
 
 impl PartialEq for Ratio {
@@ -248,46 +231,6 @@ pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_is_under_a_threshold_is_never_shown_as_if_it_reached_it() {
-        let ten = Containment::from_percent(10.0).0;
-        for (part, said) in [
-            (97, "9%"),
-            (95, "9%"),
-            (94, "9%"),
-            (100, "10%"),
-            (104, "10%"),
-            (3, "<1%"),
-            (0, "0%"),
-        ] {
-            assert_eq!(Ratio::new(part, 1_000).beside(ten), said, "{part}");
-        }
-        for percent in 2..=99 {
-            let threshold = Containment::from_percent(f64::from(percent)).0;
-            let under = Ratio::new(percent * 100 - 1, 10_000);
-            assert_eq!(under.beside(threshold), format!("{}%", percent - 1));
-        }
-        let whole = Containment::from_percent(100.0).0;
-        assert_eq!(Ratio::new(999, 1_000).beside(whole), ">99%");
-        assert_eq!(
-            Ratio::new(7, 1_000).beside(Containment::from_percent(1.0).0),
-            "<1%"
-        );
-    }
-
-    proptest::proptest! {
-        #[test]
-        fn a_share_that_reaches_its_threshold_is_shown_as_ever(part in 0_u32..500, whole in 500_u32..900, percent in 1_u8..=100) {
-            let (ratio, threshold) = (Ratio::new(part, whole), Containment::from_percent(f64::from(percent)).0);
-            let said = ratio.beside(threshold);
-            if ratio >= threshold {
-                proptest::prop_assert_eq!(said, ratio.to_string());
-            } else if let Ok(shown) = said.trim_end_matches('%').parse::<u8>() {
-                proptest::prop_assert!(shown < percent, "{} {}", said, percent);
-            }
-        }
-    }
 
     #[test]
     fn repetitions_count_in_multisets_only() {

@@ -286,19 +286,19 @@ pub static CLUSTERS: &[Column<Cluster>] = &[
     .worth(0, (0, 0))
     .file(),
     OfCluster::new("strength", Phrase::NONE, Share, |cluster| {
-        link(cluster.context, cluster.strongest)
+        largest(cluster.strongest)
     })
     .worth(0, (0, 0))
     .until(1),
     OfCluster::new("strongest", phrase("head-strongest"), Share, |cluster| {
-        link(cluster.context, cluster.strongest)
+        largest(cluster.strongest)
     })
     .by(phrase("by-strongest"))
     .field(&["c", "share"], phrase("field-share"), Percent)
     .worth(1, (READ, 0))
     .file(),
     OfCluster::new("weakest", phrase("head-weakest"), Share, |cluster| {
-        link(cluster.context, cluster.weakest)
+        largest(cluster.weakest)
     })
     .by(phrase("by-weakest"))
     .field(&["weakest"], phrase("field-weakest"), Percent)
@@ -370,15 +370,15 @@ fn of_pair<'a>(pair: &Row<'a, Pair>, share: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: share == pair.larger_share(),
         is_estimate: pair.is_estimate,
-        ..pair.context.beside(share.0)
+        ..share.0.into()
     })
 }
 
-/// A link of a cluster.
-fn link<'a>(context: &Context<'a>, link: Coverage) -> Value<'a> {
+/// A share that is alone in its row.
+fn largest<'a>(share: Coverage) -> Value<'a> {
     Value::Share(super::Share {
         is_largest: true,
-        ..context.beside(link.0)
+        ..share.0.into()
     })
 }
 
@@ -419,12 +419,9 @@ fn hidden(facts: &Facts) -> u32 {
 
 /// How much of a document stands in its best match.
 fn best<'a>(document: &Row<'a, Document>) -> Value<'a> {
-    document.best.map_or(Value::Nothing, |best| {
-        Value::Share(super::Share {
-            is_largest: true,
-            ..document.context.beside(best.share.0)
-        })
-    })
+    document
+        .best
+        .map_or(Value::Nothing, |best| largest(best.share))
 }
 
 /// Names of some of so many members of a cluster.

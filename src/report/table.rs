@@ -39,14 +39,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// A share, and how people read it.
-    pub fn share(share: Ratio, shown: String) -> Cell {
-        Cell {
-            shown,
-            share: Some(share.fraction()),
-        }
-    }
-
     /// As a spreadsheet reads it: no name is a formula.
     fn csv(&self) -> Cow<'_, str> {
         match self.share {
@@ -67,7 +59,10 @@ impl From<String> for Cell {
 
 impl From<Ratio> for Cell {
     fn from(share: Ratio) -> Cell {
-        Cell::share(share, share.to_string())
+        Cell {
+            shown: share.to_string(),
+            share: Some(share.fraction()),
+        }
     }
 }
 
