@@ -24,6 +24,7 @@ mod watch;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use regex::Regex;
@@ -36,7 +37,7 @@ use crate::shingle::Width;
 use crate::sides::Sides;
 use crate::snapshot::Comparison;
 use crate::store::{self, Store};
-use crate::submission::Rules;
+use crate::submission::{Roster, Rules};
 use crate::words::{self, Language, Phrase, phrase};
 
 #[cfg(test)]
@@ -175,6 +176,13 @@ struct Common {
     #[arg(long, value_name = "REGEX", global = true, conflicts_with = "authors")]
     author_pattern: Option<Regex>,
 
+    /// A list that says whose which files are, in CSV: file,name,group in each line, the group if you like
+    ///
+    /// It goes over what names and folders say. The file may be a folder too, a username that stands in the names of a download, or a
+    /// pattern of .gitignore. 'group:7b' keeps a group in the lists.
+    #[arg(long, value_name = "FILE", global = true, value_parser = values::roster)]
+    people: Option<Arc<Roster>>,
+
     /// Read texts in this encoding, such as windows-1251 or gb18030; can be given several times
     ///
     /// Alone, it is for files that don't say their encoding and aren't UTF-8. With a pattern, as in
@@ -267,6 +275,18 @@ impl Common {
         }
     }
 
+    fn authors(&self) -> Rules {
+        let rules = match (&self.author_pattern, self.authors) {
+            (Some(pattern), _) => Rules::Pattern(pattern.clone()),
+            (None, Authors::Auto) => Rules::Auto,
+            (None, Authors::Files) => Rules::Files,
+        };
+        match &self.people {
+            Some(roster) => Rules::Roster(Arc::clone(roster), Box::new(rules)),
+            None => rules,
+        }
+    }
+
     /// Where the cache is; nothing if there is no home for it.
     fn cache_folder(&self) -> Option<PathBuf> {
         self.cache_dir.clone().or_else(store::usual_folder)
@@ -293,11 +313,7 @@ impl Common {
             workers: Workers::of_this_program(values::apply(&self.limit)),
             encodings: engine::Encodings::new(self.encoding.iter().cloned()),
             patterns: engine::Patterns::new(self.include.clone(), self.exclude.clone()),
-            authors: match (&self.author_pattern, self.authors) {
-                (Some(pattern), _) => Rules::Pattern(pattern.clone()),
-                (None, Authors::Auto) => Rules::Auto,
-                (None, Authors::Files) => Rules::Files,
-            },
+            authors: self.authors(),
             memory: engine::Memory {
                 most: self.memory.or_else(memory_of_the_machine),
                 beside: self.cache_folder().unwrap_or_else(std::env::temp_dir),

@@ -171,6 +171,8 @@ pub struct Snapshot {
     pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
+    /// Their groups, by handle too, if any of them has one.
+    pub groups: Arc<[Arc<str>]>,
     /// What a person should know of how they were found, where they may not be those that she means.
     pub authors_note: Option<Said>,
     /// What is known of each document, by handle; nothing where a handle has no document.
@@ -297,6 +299,7 @@ impl Snapshot {
         self.facts = finished.facts;
         self.aliases = finished.aliases;
         self.authors = finished.authors;
+        self.groups = finished.groups;
         self.authors_note = finished.authors_note;
         self.unread = finished.unread;
         self.excluded = finished.excluded;
@@ -314,6 +317,14 @@ impl Snapshot {
     pub fn author(&self, document: &Document) -> Option<&str> {
         let author = document.author?;
         self.authors.get(author.0 as usize).map(|name| &**name)
+    }
+
+    /// The group of a document's author, where a roster says it.
+    pub fn group(&self, document: &Document) -> Option<&str> {
+        let group = self.groups.get(document.author?.0 as usize);
+        group
+            .map(|group| &**group)
+            .filter(|group| !group.is_empty())
     }
 
     /// How many authors there are; each document without one counts as one of its own.

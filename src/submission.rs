@@ -8,9 +8,11 @@
 mod alias;
 mod class;
 mod folders;
+mod roster;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::said;
 use crate::words::Said;
@@ -19,6 +21,7 @@ use regex::Regex;
 pub use self::alias::aliases;
 pub use self::class::{Class, Touched};
 pub use self::folders::Kind;
+pub use self::roster::Roster;
 
 /// A folder with more documents is a class's, not one author's: few tasks ask for as many files, few classes are as small. To
 /// take a class for an author would hide its pairs; to take an author for a class only shows drafts of his or hers.
@@ -79,6 +82,8 @@ pub enum Rules {
     Pattern(Regex),
     /// Every file is its own author's.
     Files,
+    /// By a list of people, and of files that it says nothing of by another rule.
+    Roster(Arc<Roster>, Box<Rules>),
 }
 
 /// What a name says.
@@ -90,6 +95,8 @@ pub struct Named {
     pub key: String,
     /// The author, as a person would write it.
     pub author: String,
+    /// The group of the author, if that is known.
+    pub group: String,
     /// The rest of the path.
     pub file: String,
     /// Where in the path the number stands that tells the author from a namesake, if the author is not called by it.
@@ -137,6 +144,7 @@ enum By {
     Journal,
     Classroom,
     Pattern,
+    Roster,
 }
 
 /// What they write into names.
@@ -152,6 +160,7 @@ const PLATFORMS: [(By, &str); 5] = [
 #[derive(Clone, Debug)]
 pub struct Reader {
     rules: Rules,
+    roster: Option<Arc<Roster>>,
     platforms: Vec<(By, Regex)>,
     /// With what paths begin.
     folders: Vec<String>,
@@ -166,16 +175,21 @@ impl Reader {
     /// A reader by these rules of paths that begin with the name of one of these folders. It is nobody's, and in each folder the
     /// rules hold as if it were alone.
     pub fn beneath(rules: Rules, folders: impl IntoIterator<Item = String>) -> Reader {
+        let (roster, rules) = match rules {
+            Rules::Roster(roster, rules) => (Some(roster), *rules),
+            rules => (None, rules),
+        };
         let platforms = match rules {
             Rules::Auto => PLATFORMS
                 .into_iter()
                 .filter_map(|(by, pattern)| Some((by, Regex::new(pattern).ok()?)))
                 .collect(),
-            Rules::Pattern(_) | Rules::Files => Vec::new(),
+            Rules::Pattern(_) | Rules::Files | Rules::Roster(..) => Vec::new(),
         };
         let folders = folders.into_iter().map(|name| format!("{name}/"));
         Reader {
             rules,
+            roster,
             platforms,
             folders: folders.collect(),
         }
@@ -194,8 +208,36 @@ impl Reader {
         path.split_at(path.len() - inside.len())
     }
 
-    /// The author that a path names, its parts divided by `/`.
+    /// The author that a path names, its parts divided by `/`, or a roster for it.
     pub fn named(&self, path: &str) -> Option<Named> {
+        let named = self.by_name(path);
+        let of = |roster: &Arc<Roster>| {
+            let (_, inside) = self.split(path);
+            let called = named.as_ref().map(|named| named.author.as_str());
+            roster.of(inside, called).cloned()
+        };
+        let Some(listed) = self.roster.as_ref().and_then(of) else {
+            return named;
+        };
+        // One name in two groups is two people's. No path has a line break.
+        let key = format!("{}\n{}", listed.name, listed.group);
+        let file = path.rsplit('/').next().unwrap_or(path);
+        Some(Named {
+            by: By::Roster,
+            person: key.clone(),
+            key,
+            author: listed.name,
+            group: listed.group,
+            file: named.map_or_else(|| file.to_owned(), |named| named.file),
+            number: None,
+            above: String::new(),
+            is_doubted: false,
+            task: String::new(),
+            is_again: false,
+        })
+    }
+
+    fn by_name(&self, path: &str) -> Option<Named> {
         let (folder, path) = self.split(path);
         if let Rules::Pattern(pattern) = &self.rules {
             // The name of a zip, or of a folder that is read beside others, says whose class it is, not whose file.
@@ -208,6 +250,7 @@ impl Reader {
                 by: By::Pattern,
                 key: format!("{folder}{containers}{name}"),
                 author: name.to_owned(),
+                group: String::new(),
                 file: file.to_owned(),
                 number: None,
                 above: format!("{folder}{containers}"),
@@ -279,6 +322,7 @@ impl Reader {
             } else {
                 author.to_owned()
             },
+            group: String::new(),
             file: said("file").to_owned(),
             number: number.map(|id| above.len() + id.start()..above.len() + id.end()),
             above: above.to_owned(),
@@ -293,11 +337,13 @@ impl Reader {
     /// stands in a heading. They have so many of all documents each, by their folders or not.
     pub fn note(&self, documents: usize, sizes: &[(usize, bool)]) -> Option<Said> {
         let mut authors = sizes.iter();
+        let is_one = |all: &[(usize, bool)]| all.iter().any(|(size, _)| *size == documents);
+        if self.roster.is_some() && documents > 1 && is_one(sizes) {
+            return Some(said!("authors-one-listed"));
+        }
         match self.rules {
             Rules::Pattern(_) if documents > 1 && sizes.is_empty() => Some(said!("authors-none")),
-            Rules::Pattern(_) if documents > 1 && authors.any(|(size, _)| *size == documents) => {
-                Some(said!("authors-one"))
-            }
+            Rules::Pattern(_) if documents > 1 && is_one(sizes) => Some(said!("authors-one")),
             Rules::Auto
                 if sizes.iter().any(|(_, is_folder)| *is_folder)
                     && authors.any(|(size, _)| *size > 1) =>

@@ -133,12 +133,14 @@ impl<'a> Kept<'a> {
         let listing = &row.context.snapshot.listing;
         let figure = |at: usize| Some(columns.get(at)?.value(row).figure());
         let folder = |id: &DocId| standing(&listing.document(*id)?.label);
+        let group = |id: &DocId| row.context.snapshot.group(listing.document(*id)?);
         self.with.has_all(docs)
             && !self.without.has_any(docs)
             && self.query.holds(
                 |at| figure(at).unwrap_or_default(),
                 || self.seen.is_new(self.over, listing, row.at),
                 || docs.iter().map(folder).collect(),
+                || docs.iter().map(group).collect(),
             )
     }
 }
@@ -181,7 +183,7 @@ pub fn kept(over: Over, facts: &Snapshot, query: &Query, seen: &Seen, order: Ord
                 let folders = || vec![facts.folders.standing(&file.label)];
                 has(name, &letters)
                     && !without.iter().any(|word| has(name, &[word]))
-                    && query.holds(|_| 0.0, || false, folders)
+                    && query.holds(|_| 0.0, || false, folders, Vec::new)
             })
         }
     }

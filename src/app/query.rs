@@ -30,6 +30,8 @@ const NAME: &str = "name";
 const KIND: &str = "kind";
 /// Where documents stand: in one of several folders that are open, or else in an outermost sub-folder.
 const FOLDER: &str = "folder";
+/// The group of their authors, where a roster says it: few have one, and who gave it knows it.
+const GROUP_OF: &str = "group";
 /// They stand in different ones.
 const ACROSS: &str = "across";
 /// The number of a cluster, which is said in another way than other figures.
@@ -167,6 +169,7 @@ enum What {
     Kind(usize, Field),
     New,
     Folder(String),
+    Group(String),
     Across,
 }
 
@@ -242,25 +245,29 @@ impl Query {
         })
     }
 
-    /// Whether all that is no letters holds: of these figures, of what is new or not, and of the folders in which the documents
-    /// [stand](crate::snapshot::standing).
+    /// Whether all that is no letters holds: of these figures, of what is new or not, of the folders in which the documents
+    /// [stand](crate::snapshot::standing), and of the groups of their authors.
     pub fn holds<'a>(
         &self,
         figure: impl Fn(usize) -> f64,
         is_new: impl Fn() -> bool,
         folders: impl Fn() -> Vec<Option<&'a str>>,
+        groups: impl Fn() -> Vec<Option<&'a str>>,
     ) -> bool {
+        let any = |names: Vec<Option<&str>>, letters: &str| {
+            names
+                .into_iter()
+                .flatten()
+                .any(|name| has(name, &[letters]))
+        };
         self.terms().all(|term| {
             let holds = match &term.what {
                 What::Letters(_) => return true,
                 What::Figure(at, _, sign, wanted) => sign.holds(figure(*at), *wanted),
                 What::Kind(at, _) => figure(*at) > 0.0,
                 What::New => is_new(),
-                What::Folder(letters) => {
-                    let folders = folders();
-                    let mut folders = folders.iter().flatten();
-                    folders.any(|folder| has(folder, &[letters]))
-                }
+                What::Folder(letters) => any(folders(), letters),
+                What::Group(letters) => any(groups(), letters),
                 What::Across => {
                     let folders = folders();
                     folders.windows(2).any(|two| two.first() != two.last())
@@ -292,6 +299,7 @@ impl Term {
             What::Letters(letters) => say!("filter-letters", letters = letters),
             What::New => say!("filter-new").to_owned(),
             What::Folder(name) => say!("filter-folder", name = name),
+            What::Group(name) => say!("filter-group", name = name),
             What::Across => say!("filter-across").to_owned(),
             What::Kind(_, field) => field.words.say().to_owned(),
             What::Figure(_, field, Sign::Is, wanted) if field.name() == CLUSTER => {
@@ -386,6 +394,8 @@ fn what(word: &str, over: Over) -> Result<What, String> {
         NAME => Ok(What::Letters(value.to_owned())),
         FOLDER if value.is_empty() => Err(say!("filter-folder-name").to_owned()),
         FOLDER => Ok(What::Folder(value.to_owned())),
+        GROUP_OF if value.is_empty() => Err(say!("filter-group-name").to_owned()),
+        GROUP_OF if over != Over::Files => Ok(What::Group(value.to_owned())),
         KIND if known.contains(&KIND) => {
             let kind = over.kind(value).filter(|_| !value.is_empty());
             let kind = kind.map(|(at, field)| What::Kind(at, field));

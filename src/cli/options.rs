@@ -10,7 +10,7 @@ use crate::config::{Chosen, Config, Kind, Known};
 use crate::say;
 
 /// Options without a place in the configuration.
-const FLAGS_ALONE: [&str; 4] = ["config", "fresh", "last", "log"];
+const FLAGS_ALONE: [&str; 5] = ["config", "fresh", "last", "log", "people"];
 
 /// A value of what has none built in, as it is written in the configuration.
 const EXAMPLES: [(&str, &str); 14] = [

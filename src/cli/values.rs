@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
@@ -15,8 +16,9 @@ use crate::measure::Containment;
 use crate::say;
 use crate::shingle::Width;
 use crate::sketch::Method;
+use crate::submission::Roster;
 use crate::text::{Choice, Language, Options, Unspaced};
-use crate::words::{self, Digits};
+use crate::words::{self, Digits, Said};
 
 /// What the settings have, as it is typed.
 pub const THRESHOLD: &str = "1%";
@@ -119,6 +121,13 @@ fn sized(typed: &str, range: RangeInclusive<u64>, said: &str) -> Result<u64, Str
     let bytes = bytes(typed)?;
     let is_right = range.contains(&bytes);
     is_right.then_some(bytes).ok_or_else(|| said.to_owned())
+}
+
+/// A list of people.
+pub fn roster(typed: &str) -> Result<Arc<Roster>, String> {
+    let bytes = std::fs::read(typed).map_err(|error| Said::system(&error).to_string())?;
+    let roster = Roster::read(&bytes).map_err(|reason| reason.to_string())?;
+    Ok(Arc::new(roster))
 }
 
 /// A folder, whether there is one or not.

@@ -262,6 +262,20 @@ pub static DOCUMENTS: &[Column<Document>] = &[
         )
     })
     .file(),
+    OfDocument::new("group", phrase("head-group"), Text, |one| {
+        Value::Text(
+            one.context
+                .snapshot
+                .group(one.of)
+                .unwrap_or_default()
+                .into(),
+        )
+    })
+    .by(phrase("head-group"))
+    .worth(3, (GOOD, 0))
+    .quiet()
+    .there(|context| !context.snapshot.groups.is_empty())
+    .file(),
     OfDocument::new("cluster", phrase("field-cluster"), Count, |one| {
         one.context.number(one.id).into()
     })

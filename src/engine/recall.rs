@@ -107,6 +107,7 @@ impl Recall {
             facts: shown.facts.clone(),
             aliases: Arc::clone(&shown.aliases),
             authors: Arc::clone(&shown.authors),
+            groups: Arc::clone(&shown.groups),
             authors_note: shown.authors_note.clone(),
             unread: Arc::clone(&shown.unread),
             excluded: Arc::clone(&shown.excluded),

@@ -287,6 +287,7 @@ pub fn scan(
         facts,
         aliases: also_at.into(),
         authors: authors.names(),
+        groups: authors.groups(),
         authors_note: authors.note(),
         unread: unread.into(),
         excluded: tally(exclusions.iter()),

@@ -93,6 +93,7 @@ fn document(snapshot: &Snapshot, document: &Document) -> Object {
         .field("path", document.label.as_str())
         .maybe("also_at", some(&*also_at))
         .maybe("author", snapshot.author(document))
+        .maybe("group", snapshot.group(document))
         .field("words", document.words)
         .field("shingles", document.shingles)
         .field("common_shingles", document.common)

@@ -26,6 +26,8 @@ pub struct Finished {
     pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
+    /// Their groups, if any of them has one.
+    pub groups: Arc<[Arc<str>]>,
     /// How they were found.
     pub authors_note: Option<Said>,
     /// Files not read, by label.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::folders::{Everything, Folders, Kind};
-use super::{Named, Reader, Submission, make_out};
+use super::{By, Named, Reader, Submission, make_out};
 
 /// The files of all folders that are read as one, and the rules by which they are somebody's.
 #[derive(Debug)]
@@ -133,7 +133,8 @@ impl Class {
         let mut named: Vec<Option<Named>> = named.collect();
         make_out(&mut named);
         // Who has a platform's names has no need of folders: what else is there are sources and latecomers.
-        let has_names = named.iter().any(Option::is_some);
+        let mut by_platform = named.iter().flatten().map(|named| named.by);
+        let has_names = by_platform.any(|by| by != By::Roster);
         let all = paths.iter().zip(named);
         all.map(|(path, named)| match named {
             Some(named) => Some(Submission::Named(named)),
@@ -183,6 +184,7 @@ impl Part {
         let [was, is] = [was, is].map(|kind| usize::from(kind == Kind::Document));
         if was != is
             && let Some(named) = reader.named(path)
+            && named.by != By::Roster
         {
             self.named = self.named + is - was;
             if named.is_unsure() {

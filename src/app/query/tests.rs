@@ -19,14 +19,15 @@ fn words_in_quotes_are_one() {
 #[test]
 fn what_is_not_finished_keeps_nothing_back() {
     let query = Query::parse("words> -", Over::Pairs);
-    assert!(query.holds(|_| 0.0, || false, Vec::new));
+    assert!(query.holds(|_| 0.0, || false, Vec::new, Vec::new));
     assert!(query.letters().is_empty());
 }
 
 #[test]
 fn figures_are_compared_as_they_are_asked_for() {
-    let holds =
-        |text, value: f64| Query::parse(text, Over::Pairs).holds(|_| value, || false, Vec::new);
+    let holds = |text, value: f64| {
+        Query::parse(text, Over::Pairs).holds(|_| value, || false, Vec::new, Vec::new)
+    };
     assert!(holds("c>60", 60.1) && !holds("c>60", 60.0));
     assert!(holds("c>=60", 60.0) && !holds("c<60", 60.0) && holds("c<=60", 60.0));
     assert!(holds("c=60", 59.6) && holds("c:60", 60.4) && !holds("c=60", 61.0));
@@ -38,7 +39,7 @@ fn figures_are_compared_as_they_are_asked_for() {
 #[test]
 fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
     let holds = |text, folders: &[Option<&'static str>]| {
-        Query::parse(text, Over::Pairs).holds(|_| 0.0, || false, || folders.to_vec())
+        Query::parse(text, Over::Pairs).holds(|_| 0.0, || false, || folders.to_vec(), Vec::new)
     };
     let (one, two) = (Some("(2025) essays"), Some("(2026) essays"));
     assert!(holds("folder:2025", &[one, two]) && holds("folder:2026", &[one, two]));
@@ -53,6 +54,17 @@ fn a_pair_stands_in_the_folders_of_both_and_across_them_if_they_are_two() {
         Query::parse("across", Over::Documents).letters(),
         ["across"]
     );
+}
+
+#[test]
+fn a_group_is_that_of_either_author() {
+    let holds = |text| {
+        let groups = || vec![Some("7b"), None];
+        Query::parse(text, Over::Pairs).holds(|_| 0.0, || false, Vec::new, groups)
+    };
+    assert!(holds("group:7B") && !holds("-group:7b") && !holds("group:7a"));
+    assert!(!Query::parse("group:", Over::Pairs).is_understood());
+    assert!(!Query::parse("group:7b", Over::Files).is_understood());
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub struct Authors {
     handles: BTreeMap<(By, String), Author>,
     /// Their names, by handle.
     names: Vec<Arc<str>>,
+    /// Their groups, by handle; empty where none is known.
+    groups: Vec<Arc<str>>,
     /// How many documents each has, and whether it is a folder.
     sizes: Vec<(usize, bool)>,
     /// What the index was told.
@@ -47,6 +49,7 @@ impl Authors {
         Authors {
             handles: BTreeMap::new(),
             names: Vec::new(),
+            groups: Vec::new(),
             sizes: Vec::new(),
             told: BTreeMap::new(),
             class: Class::new(reader),
@@ -75,6 +78,13 @@ impl Authors {
     /// The names of all authors so far, by handle.
     pub fn names(&self) -> Arc<[Arc<str>]> {
         self.names.as_slice().into()
+    }
+
+    /// Their groups, by handle; none where nobody has one.
+    pub fn groups(&self) -> Arc<[Arc<str>]> {
+        let have_any = self.groups.iter().any(|group| !group.is_empty());
+        let groups: &[Arc<str>] = if have_any { &self.groups } else { &[] };
+        groups.into()
     }
 
     /// Whose a document is, if that is known.
@@ -146,15 +156,19 @@ impl Authors {
 
     fn tell(&mut self, id: DocId, found: Option<Submission<'_>>) -> Option<Change> {
         let now = found.map(|found| {
-            let (key, name) = match found {
-                Submission::Named(named) => ((By::Name, named.key), named.author),
-                Submission::Folder(folder) => ((By::Folder, folder.to_owned()), folder.to_owned()),
+            let (key, name, group) = match found {
+                Submission::Named(named) => ((By::Name, named.key), named.author, named.group),
+                Submission::Folder(folder) => {
+                    let name = folder.to_owned();
+                    ((By::Folder, name.clone()), name, String::new())
+                }
             };
             let next = Author(self.names.len() as u32);
             let is_folder = key.0 == By::Folder;
             let author = *self.handles.entry(key).or_insert(next);
             if author == next {
                 self.names.push(name.into());
+                self.groups.push(group.into());
                 self.sizes.push((0, is_folder));
             }
             author

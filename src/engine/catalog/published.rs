@@ -75,6 +75,7 @@ impl Catalog {
         let stale = mem::take(&mut self.stale);
         snapshot.progress = self.progress();
         snapshot.authors = self.authors.names();
+        snapshot.groups = self.authors.groups();
         snapshot.authors_note = self.authors.note();
         if stale.facts {
             snapshot.facts.clone_from(&self.facts);
