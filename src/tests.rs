@@ -15,6 +15,12 @@ pub fn rows<const COLUMNS: usize>(page: &str) -> Vec<[String; COLUMNS]> {
     rows
 }
 
+/// What stands under a heading of a page.
+pub fn under<'a>(page: &'a str, heading: &str) -> &'a str {
+    let (_, below) = page.split_once(&format!("## {heading}\n")).expect(heading);
+    below.split("\n## ").next().unwrap_or(below)
+}
+
 /// The cells of a row.
 pub fn cells(row: &str) -> Vec<String> {
     let row = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));

@@ -210,150 +210,60 @@ fn verdicts(all: &[&Told<'_>]) -> Option<Said> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows;
 
-    #[test]
-    fn news_name_few_files_and_count_many() {
-        let [a, b] = ["a.txt", "b.txt"].map(Label::new);
-        let added = What::of(a.clone(), Kind::Added(DocId(0)));
-        let renamed = What::of(b.clone(), Kind::Renamed(a.clone()));
-        let of_b = |kind| What::of(b.clone(), kind);
-        let cases = [
-            (vec![], None),
-            (vec![added.clone()], Some("a.txt added")),
-            (vec![renamed], Some("a.txt renamed to b.txt")),
-            (
-                vec![What::of(a, Kind::Saved(DocId(9))), of_b(Kind::Deleted)],
-                Some("a.txt saved, b.txt deleted"),
-            ),
-            (vec![added.clone(); 12], Some("12 documents added")),
-            (
-                vec![added.clone(), of_b(Kind::Deleted), added],
-                Some("2 documents added, 1 document deleted"),
-            ),
-            (
-                vec![
-                    of_b(Kind::Unread(Said::text("binary"))),
-                    of_b(Kind::LeftOut),
-                    of_b(Kind::LeftOut),
-                    of_b(Kind::Saved(DocId(9))),
-                ],
-                Some("1 document saved, 2 documents left out, 1 file not read"),
-            ),
-            (vec![of_b(Kind::LeftOut)], Some("b.txt is left out now")),
-            (
-                vec![of_b(Kind::Unread(Said::text("binary")))],
-                Some("b.txt not read: binary"),
-            ),
-        ];
-        for (happened, expected) in cases {
-            let said = told(&happened, &|_| None).map(|news| news.line.english());
-            assert_eq!(said.as_deref(), expected);
-        }
-    }
-
-    #[test]
-    fn new_documents_are_told_with_what_was_found_of_them() {
-        let added = |ids: &[u32]| -> Vec<What> {
-            let added =
-                |id: &u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(*id)));
-            ids.iter().map(added).collect()
-        };
-        // The first shares nothing, the next two are duplicates, two more are too many, and the others share some.
-        let judged = |kind: &Kind| {
-            let (Kind::Added(id) | Kind::Saved(id)) = kind else {
-                return None;
+    /// What happened, as it is written in `news.md`: one after the other, with what was found of it.
+    fn happened(written: &str) -> (Vec<What>, Vec<Option<Found>>) {
+        let each = (0..).zip(written.split(", ")).map(|(id, one)| {
+            let (what, found) = one.split_once(": ").unwrap_or((one, ""));
+            let words: Vec<&str> = what.split(' ').collect();
+            let (name, kind) = match words[..] {
+                ["added", name] => (name, Kind::Added(DocId(id))),
+                ["saved", name] => (name, Kind::Saved(DocId(id))),
+                ["renamed", from, "to", name] => (name, Kind::Renamed(Label::new(from))),
+                ["deleted", name] => (name, Kind::Deleted),
+                ["left", "out", name] => (name, Kind::LeftOut),
+                ["not", "read", name] => (name, Kind::Unread(Said::text("binary"))),
+                _ => panic!("{what}"),
             };
-            let verdict = match id.0 {
-                0 | 5..=8 | 10.. => Verdict::Accepted,
-                1 | 2 => Verdict::Duplicate,
-                3..=4 => Verdict::OverLimit,
-                9 => Verdict::OverShare,
+            let (verdict, share) = found.split_once(' ').unwrap_or((found, ""));
+            let verdict = match verdict {
+                "accepted" => Some(Verdict::Accepted),
+                "duplicate" => Some(Verdict::Duplicate),
+                "over-limit" => Some(Verdict::OverLimit),
+                "over-share" => Some(Verdict::OverShare),
+                _ => None,
             };
-            Some(Found {
+            let share = share.strip_suffix('%').map(|share| share.parse().unwrap());
+            let found = verdict.map(|verdict| Found {
                 verdict,
-                share: (id.0 > 0).then(|| Coverage::of(id.0 * 10, 100)),
+                share: share.map(|share| Coverage::of(share, 100)),
                 clause: verdict.said(),
-            })
-        };
-        let cases = [
-            (&[1][..], "1.txt added: duplicate"),
-            (
-                &[0, 3],
-                "3.txt added: over the limit, 0.txt added: accepted",
-            ),
-            (&[0, 0, 0], "3 documents added: no duplicates"),
-            (
-                &[0, 0, 9],
-                "3 documents added: 1 found elsewhere in large part",
-            ),
-            (&[0, 1, 0], "3 documents added: 1 duplicate"),
-            (
-                &[1, 2, 3, 4],
-                "4 documents added: 2 over the limit, 2 duplicates",
-            ),
-            (&[0, 6, 0], "3 documents added: 1 shares text (up to 60%)"),
-            (
-                &[5, 0, 6, 1],
-                "4 documents added: 1 duplicate, 2 share text (up to 60%)",
-            ),
-        ];
-        for (ids, expected) in cases {
-            let said = told(&added(ids), &judged).map(|news| news.line.english());
-            assert_eq!(said.as_deref(), Some(expected));
-        }
-        let gone = What::of(Label::new("old.txt"), Kind::Deleted);
-        let all = [added(&[1, 2, 3]), vec![gone]].concat();
-        assert_eq!(
-            told(&all, &judged).unwrap().line.english(),
-            "3 documents added: 1 over the limit, 2 duplicates; 1 document deleted"
-        );
-        let saved = What::of(Label::new("old.txt"), Kind::Saved(DocId(6)));
-        let all_and_saved = [all.clone(), vec![saved]].concat();
-        assert_eq!(
-            told(&all_and_saved, &judged).unwrap().line.english(),
-            "3 documents added: 1 over the limit, 2 duplicates; 1 document saved: 1 shares text (up to 60%); 1 document deleted"
-        );
-        let named = told(&all, &judged).unwrap().named.unwrap();
-        let first = named.few.english();
-        assert!(
-            first.starts_with("3 documents added (3.txt, 2.txt, 1.txt)"),
-            "{first}"
-        );
+            });
+            (What::of(Label::new(name), kind), found)
+        });
+        each.unzip()
     }
 
     #[test]
-    fn of_files_that_are_only_counted_some_are_named_in_a_list_and_all_in_a_log() {
-        let added = |id: u32| What::of(Label::new(format!("{id}.txt")), Kind::Added(DocId(id)));
-        let renamed = What::of(Label::new("new.txt"), Kind::Renamed(Label::new("old.txt")));
-        let gone = What::of(Label::new("gone.txt"), Kind::Deleted);
-        let judged = |kind: &Kind| {
-            matches!(kind, Kind::Added(_)).then(|| Found {
-                verdict: Verdict::Duplicate,
-                share: None,
-                clause: Verdict::Duplicate.said(),
-            })
-        };
-        let few = [added(1), renamed.clone(), gone.clone()];
-        let named = told(&few, &judged).unwrap().named.unwrap();
-        assert_eq!(
-            named.few.english(),
-            "1 document added (1.txt): 1 duplicate; 1 document renamed (old.txt → new.txt), 1 document deleted (gone.txt)"
-        );
-        let each: Vec<String> = named.each.iter().map(Said::english).collect();
-        let expected = [
-            "1.txt added: duplicate",
-            "old.txt renamed to new.txt",
-            "gone.txt deleted",
-        ];
-        assert_eq!(each, expected);
-        let many: Vec<What> = (0..8).map(added).chain([gone.clone()]).collect();
-        let named = told(&many, &|_| None).unwrap().named.unwrap();
-        assert_eq!(
-            named.few.english(),
-            "8 documents added (0.txt, 1.txt, 2.txt and 5 more), 1 document deleted (gone.txt)"
-        );
-        assert_eq!(named.each.len(), many.len(), "the log has all of them");
-        // Where each is named anyhow there is nothing to add.
-        assert_eq!(told(&[renamed, gone], &judged).unwrap().named, None);
+    fn what_happened_is_told_in_a_line_with_names_and_in_the_log() {
+        assert_eq!(told(&[], &|_| None), None);
+        for [written, line, few, log] in rows(include_str!("news.md")) {
+            let (happened, found) = happened(&written);
+            let news = told(&happened, &|kind| match kind {
+                Kind::Added(id) | Kind::Saved(id) => found[id.0 as usize].clone(),
+                _ => None,
+            });
+            let news = news.unwrap();
+            let english = |said: &[Said]| said.iter().map(Said::english).collect::<Vec<_>>();
+            // Where each is named anyhow there is nothing to add.
+            let named = news.named.unwrap_or_default();
+            let told = [
+                news.line.english(),
+                named.few.english(),
+                english(&named.each).join(" / "),
+            ];
+            assert_eq!(told, [line, few, log], "{written}");
+        }
     }
 }

@@ -29,8 +29,6 @@ use crate::words::Said;
 
 /// Long enough for two busy cores; no test that passes waits for it.
 const DEADLINE: Duration = Duration::from_mins(5);
-/// A limit that a test can exceed without writing much.
-const MAX_FILE_BYTES: u64 = 2 << 20;
 
 /// A FIFO, which the standard library can't make.
 #[cfg(unix)]
@@ -92,7 +90,6 @@ impl Class {
 
     fn options(&self) -> Options {
         Options {
-            max_file_bytes: MAX_FILE_BYTES,
             memory: Memory {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),
@@ -204,11 +201,7 @@ impl Class {
     /// Two files are compared without a folder.
     fn compare(&self, left: &str, right: &str) -> anyhow::Result<Comparison> {
         let (left, right) = (self.path(left), self.path(right));
-        let options = Options {
-            max_file_bytes: MAX_FILE_BYTES,
-            ..Options::over([])
-        };
-        super::compare_files(Sides::new(&*left, &*right), &options)
+        super::compare_files(Sides::new(&*left, &*right), &Options::over([]))
     }
 
     /// A cache beside the folder.

@@ -168,6 +168,7 @@ mod tests {
 
     use super::*;
     use crate::extract::tests::samples::zip;
+    use crate::tests::{rows, under};
 
     fn zipped(names: &[&str]) -> Vec<u8> {
         let parts = names.iter().map(|name| (*name, &b"<x/>"[..]));
@@ -186,41 +187,22 @@ mod tests {
     fn the_content_decides_whatever_the_name_says() {
         let docx = zipped(&["[Content_Types].xml", "word/document.xml"]);
         let doc = old(&["WordDocument"]);
-        let late = [&b"a line before\n"[..], b"%PDF-1.4"].concat();
-        let cases: [(&[u8], &str, Format); 21] = [
+        for (bytes, name, expected) in [
             (&docx, "pdf", Format::Docx),
             (&docx, "doc", Format::Docx),
             (&doc, "docx", Format::Doc),
             (&doc, "txt", Format::Doc),
-            (b"{\\rtf1 text}", "doc", Format::Rtf),
-            (b"<html><p>text", "doc", Format::Html),
-            (b"plain", "docx", Format::Text),
-            (b"plain", "doc", Format::Text),
-            (b"%PDF-1.4", "txt", Format::Pdf),
-            (&late, "pdf", Format::Pdf),
-            (&late, "txt", Format::Text),
-            (
-                b"\n% a comment\n\\documentclass{article}",
-                "txt",
-                Format::Tex,
-            ),
-            (b"\\documented in a text", "txt", Format::Text),
-            (b"\\section{a}", "tex", Format::Tex),
-            (b"Received: x\nFrom: a\n\ntext", "txt", Format::Mail),
-            (
-                b"Received: x\r\n\ty\r\nFrom: a\r\nSubject: s\r\n\r\ntext",
-                "txt",
-                Format::Mail,
-            ),
-            (b"From: a\nSubject: b\n\ntext", "txt", Format::Text),
-            (b"Note well: from: me\nMessage-ID: x", "txt", Format::Text),
-            (b"From: a\nSubject: b\n\ntext", "eml", Format::Mail),
             (&zipped(&["Index/Document.iwa"]), "zip", Format::Pages),
             (&zipped(&["index.xml"]), "pages", Format::Pages),
-        ];
-        for (bytes, name, expected) in cases {
-            let head = bytes.get(..20).unwrap_or(bytes).escape_ascii();
-            assert_eq!(format(bytes, name), Ok(expected), ".{name} {head}");
+        ] {
+            assert_eq!(format(bytes, name), Ok(expected), ".{name}");
+        }
+        for [content, name, expected] in rows(under(
+            include_str!("tests/tables.md"),
+            "The content decides",
+        )) {
+            let found = format(content.as_bytes(), &name).map(|format| format!("{format:?}"));
+            assert_eq!(found, Ok(expected), ".{name} {content}");
         }
         assert_eq!(
             format(&old(&["EncryptedPackage"]), "docx"),

@@ -177,6 +177,7 @@ pub fn answer(documents: usize, rows: &[Row]) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{rows, under};
 
     fn near(value: f64, expected: f64, share: f64) {
         assert!((value / expected - 1.0).abs() < share, "{value} {expected}");
@@ -185,47 +186,11 @@ mod tests {
     #[test]
     fn table_2_comes_out() {
         // Erratum 3: all 24 numbers are right.
-        let printed = [
-            (32, [65_536.0, 9_291.486_835, 30_083.881_7, 66_241.668_88]),
-            (
-                40,
-                [1_048_576.0, 148_663.789_4, 481_342.107_2, 1_059_866.702],
-            ),
-            (
-                48,
-                [16_777_216.0, 2_378_620.63, 7_701_473.715, 16_957_867.23],
-            ),
-            (
-                56,
-                [268_435_456.0, 38_057_930.08, 123_223_579.4, 271_325_875.7],
-            ),
-            (
-                64,
-                [
-                    4_294_967_296.0,
-                    608_926_881.2,
-                    1_971_577_271.0,
-                    4_341_214_012.0,
-                ],
-            ),
-            (
-                72,
-                [
-                    68_719_476_736.0,
-                    9_742_830_100.0,
-                    31_545_236_336.0,
-                    69_459_424_188.0,
-                ],
-            ),
-        ];
-        for (bits, [root, one_percent, ten_percent, forty_percent]) in printed {
-            let values = 2_f64.powi(bits);
+        for printed in rows::<5>(under(include_str!("printed.md"), "Table 2")) {
+            let [bits, root, chances @ ..] = printed.map(|number| number.parse::<f64>().unwrap());
+            let values = bits.exp2();
             near(values.sqrt(), root, 1e-9);
-            for (items, chance) in [
-                (one_percent, 0.01),
-                (ten_percent, 0.1),
-                (forty_percent, 0.4),
-            ] {
+            for (items, chance) in chances.into_iter().zip([0.01, 0.1, 0.4]) {
                 near(probability(items, values), chance, 1e-3);
             }
         }

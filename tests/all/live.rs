@@ -3,7 +3,8 @@
 //! Each heading of the second level begins with an empty folder; `- folders a, b` watches these folders in it as one. In a row of a table
 //! steps are done, parted by `; ` and called as in the other cases (`..` is outside the folder, `.` the folder itself). Then the live
 //! lists must have exactly these documents and these files that were not read, and, where news are given, they must have been told, alone
-//! or beside others; `…` stands for anything. A fresh scan must say the same, and a document that stays, or is renamed with all around it, is still the same one.
+//! or beside others; `…` stands for anything. A fresh scan must say the same, and a document that stays, or is renamed with all around it, is still the same one;
+//! so is one with two names (`a.txt = class.zip/a.txt`) that goes on under the other one.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -48,7 +49,7 @@ fn tell(story: &str) {
         if done == "what is done" || done == "---" {
             continue;
         }
-        let before = ids(&shown);
+        let before = Arc::clone(&shown);
         let mut renamed = Vec::new();
         for step in done.split("; ") {
             folder.change(step);
@@ -97,13 +98,15 @@ fn tell(story: &str) {
             }
         }
         heard = shown.news.clone();
-        let now = ids(&shown);
-        for (label, id) in before {
+        let (was, now) = (ids(&before), ids(&shown));
+        for (label, id) in was {
+            let other = || before.also_at(id).first().map(ToString::to_string);
             let moved = renamed.iter().find_map(|(from, to)| {
                 let rest = label.strip_prefix(from)?;
                 let is_part = rest.is_empty() || rest.starts_with('/');
                 is_part.then(|| format!("{to}{rest}"))
             });
+            let moved = moved.or_else(|| other().filter(|_| !now.contains_key(&label)));
             let is = now.get(&moved.unwrap_or(label));
             assert!(is.is_none_or(|is| *is == id), "{line}");
         }
@@ -120,7 +123,12 @@ fn ids(snapshot: &Snapshot) -> BTreeMap<String, DocId> {
 /// The documents, what was not read or left out, and how many words each document has.
 fn listed(snapshot: &Snapshot) -> [String; 3] {
     let documents = &snapshot.listing.documents;
-    let labels = documents.iter().map(|one| one.label.to_string());
+    let labels = documents.iter().map(|one| {
+        let also_at = snapshot.also_at(one.id);
+        also_at
+            .iter()
+            .fold(one.label.to_string(), |all, name| format!("{all} = {name}"))
+    });
     let unread = snapshot.unread.iter();
     let unread = unread.map(|one| format!("{}: {}", one.label, one.reason.english()));
     let excluded = snapshot.excluded.iter();

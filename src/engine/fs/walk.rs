@@ -345,20 +345,8 @@ mod tests {
         for path in ["b", "a/z", "a/.git", "c/~"] {
             fs::create_dir_all(root.join(path)).unwrap();
         }
-        for name in [
-            "b/2.txt",
-            "b/1.md",
-            "a/z/3",
-            "top.txt",
-            ".hidden.txt",
-            "x.txt~",
-            "#x.txt#",
-            "a/.git/config",
-            "~$essay.txt",
-            "x.swp",
-            "c/~/4.txt",
-            "x.key",
-        ] {
+        let files = "b/2.txt b/1.md a/z/3 top.txt .hidden.txt x.txt~ #x.txt# a/.git/config ~$essay.txt x.swp c/~/4.txt x.key";
+        for name in files.split(' ') {
             fs::write(root.join(name), "text").unwrap();
         }
         let (lines, told_of) = told(root, "");

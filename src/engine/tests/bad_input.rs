@@ -3,53 +3,6 @@
 use super::*;
 use crate::extract::{Extracted, Wishes, extract_as};
 
-#[test]
-fn every_file_that_is_not_read_is_listed_with_the_reason() {
-    let mut class = Class::prepared(&[
-        ("good.txt", "one two"),
-        ("escapes.txt", "\u{1b}[2J\u{1b}]0;title\u{7} red text"),
-        ("a.key", "PK"),
-        ("noext", "plain words"),
-        ("empty.txt", ""),
-    ]);
-    class.write("binary", b"\x7fELF\x01\x00\x02");
-    class.write("latin.txt", b"it\x92s");
-    class.write("wide.txt", b"\xff\xfea\0");
-    class.write("big.txt", vec![b'a'; MAX_FILE_BYTES as usize + 1]);
-    class.write("line.txt", "word ".repeat(200_000));
-    #[cfg(unix)]
-    make_fifo(&class.path("pipe.txt"));
-    #[cfg(unix)]
-    std::os::unix::fs::symlink(".", class.path("loop")).unwrap();
-    class.start(Seams::default());
-    assert_eq!(
-        labels(&class.last),
-        [
-            "escapes.txt",
-            "good.txt",
-            "latin.txt",
-            "line.txt",
-            "noext",
-            "wide.txt"
-        ]
-    );
-    let expected = [
-        ("a.key", ".key is not read yet: save it as text (.txt)"),
-        ("big.txt", "larger than 2 MB: raise --max-file-size"),
-        ("binary", "binary file, not text: export its text as .txt"),
-        ("empty.txt", "empty: 0 bytes; ask for it again"),
-        #[cfg(unix)]
-        ("loop", "a link to a folder that it lies in: not followed"),
-        #[cfg(unix)]
-        ("pipe.txt", "a FIFO: it is never opened"),
-    ];
-    for (name, reason) in expected {
-        assert_eq!(class.reason(name), reason, "{name}");
-    }
-    assert_eq!(class.last.unread.len(), expected.len());
-    assert_eq!(facts(&class.last), facts(&scan(&class.options()).unwrap()));
-}
-
 #[cfg(unix)]
 #[test]
 fn what_is_closed_to_us_is_listed_and_read_once_it_is_opened() {

@@ -2,7 +2,6 @@
 
 use super::property::write;
 use super::*;
-use crate::engine::{Pattern, Patterns};
 use crate::extract::{Extracted, Wishes};
 use crate::sides::Sides;
 use crate::words::Said;
@@ -102,42 +101,6 @@ fn a_link_to_a_folder_above_another_open_one_is_refused_whole_and_says_how_all_i
     assert_eq!(labels(&scanned), all);
     let reason = &scanned.unread[0].reason;
     assert!(reason.contains("it is read there"), "{reason}");
-}
-
-#[test]
-fn patterns_are_for_paths_as_they_are_seen_from_their_folder() {
-    let class = two();
-    for folder in FOLDERS {
-        for name in ["drafts/a.txt", "sub/drafts/a.txt", "b.txt", "c.md"] {
-            class.write(&format!("{folder}/{name}"), text(1));
-        }
-    }
-    class.write("2025/.sidelongignore", "/b.txt\n");
-    let parsed = |typed: &str| Pattern::parse(typed).unwrap();
-    let options = Options {
-        patterns: Patterns::new(
-            vec![parsed("*.txt"), parsed("/c.md")],
-            vec![parsed("/drafts/")],
-        ),
-        ..class.options()
-    };
-    let scanned = scan(&options).unwrap();
-    assert_eq!(
-        labels(&scanned),
-        [
-            "2025/c.md",
-            "2025/sub/drafts/a.txt",
-            "this year/b.txt",
-            "this year/c.md",
-            "this year/sub/drafts/a.txt",
-        ]
-    );
-    let excluded = scanned.excluded.iter();
-    let excluded: Vec<(&str, u32)> = excluded.map(|e| (&*e.by, e.files + e.folders)).collect();
-    assert_eq!(
-        excluded,
-        [("2025/.sidelongignore: /b.txt", 1), ("exclude /drafts/", 2)]
-    );
 }
 
 fn reads_nothing<'a>(_: &Path, _: &'a [u8], _: &Wishes) -> Result<Extracted<'a>, Said> {

@@ -82,43 +82,6 @@ fn the_sources_of_a_document_follow_it_and_them() {
 }
 
 #[test]
-fn a_scan_with_one_file_says_the_same_as_the_screen() {
-    let both = format!("{RIVER}\n\nWhat I think.\n\n{MUSIC}");
-    let mut class = Class::with(&[
-        ("both.txt", &both),
-        ("music.txt", MUSIC),
-        ("river.txt", RIVER),
-    ]);
-    let id = class.id("both.txt");
-    class.engine().send(Request::Sources(Some(id)));
-    let live = class.wait_for_sources(is_there);
-    let file = class.path("both.txt");
-    let (_, once) = crate::engine::sources(&class.options(), &file).unwrap();
-    assert_eq!(said(&once), said(&live));
-    let stretches = |answer: &Sourced| {
-        let stretches = found(answer).sources.stretches.iter();
-        stretches
-            .map(|stretch| stretch.tokens.clone())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(stretches(&once), stretches(&live));
-    // A file from elsewhere is no document of the folder, and is compared with all of them.
-    let outside = class.outer.path().join("new.txt");
-    fs::write(&outside, &both).unwrap();
-    let (_, guest) = crate::engine::sources(&class.options(), &outside).unwrap();
-    assert_eq!((guest.label.as_str(), guest.compared), ("new.txt", 3));
-    assert_eq!(said(&guest).1, "100%");
-    let missing = class.outer.path().join("missing.txt");
-    let error = crate::engine::sources(&class.options(), &missing).unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("missing.txt: there is no such file: check the name"),
-        "{error}"
-    );
-}
-
-#[test]
 fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
     let half = "Before that, as my sister plays the cello badly, which is how I learned, nothing.";
     let mut class = Class::with(&[

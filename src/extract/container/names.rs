@@ -132,37 +132,19 @@ fn with_number(path: &str, number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{rows, under};
     use proptest::prelude::*;
     use std::path::{Component, Path};
 
     #[test]
     fn names_stay_below_the_container_and_none_is_given_twice() {
-        let cases = [
-            ("anna/essay.txt", "anna/essay.txt"),
-            ("../../etc/passwd", "etc/passwd"),
-            ("/etc/passwd", "etc/passwd (2)"),
-            (r"C:\Users\anna\essay.txt", "Users/anna/essay.txt"),
-            (r"anna\.\essay.txt", "anna/essay (2).txt"),
-            ("C:essay.txt", "C_essay.txt"),
-            ("/c:anna/essay.txt", "c_anna/essay.txt"),
-            ("anna/c: essay.txt", "anna/c: essay.txt"),
-            ("anna//essay.txt", "anna/essay (3).txt"),
-            ("anna/essay (2).txt", "anna/essay (2) (2).txt"),
-            ("..", "unnamed"),
-            ("", "unnamed (2)"),
-            (".profile", ".profile"),
-            ("/.profile", ".profile (2)"),
-            ("nul\0.txt", "nul\u{fffd}.txt"),
-            ("carla", "carla (3)"),
-            ("carla/essay.txt", "carla/essay.txt"),
-            ("carla (2)/essay.txt", "carla (2)/essay.txt"),
-            ("class.zip/a.txt", "class.zip/a.txt"),
-            ("class.zip", "class (2).zip"),
-            ("class.zip", "class (3).zip"),
-        ];
-        let mut names = Names::of(cases.map(|(name, _)| name));
-        for (name, expected) in cases {
-            assert_eq!(names.give(name), expected, "{name}");
+        let cases = rows::<2>(under(
+            include_str!("../tests/tables.md"),
+            "Names in a container",
+        ));
+        let mut names = Names::of(cases.iter().map(|[name, _]| name.as_str()));
+        for [name, expected] in &cases {
+            assert_eq!(names.give(name), *expected, "{name}");
         }
         let long = format!("{}/essay.txt", "я".repeat(LONGEST));
         let cut = names.give(&long);

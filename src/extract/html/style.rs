@@ -86,31 +86,15 @@ pub fn paints(sheet: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::{rows, under};
 
     #[test]
     fn a_style_hides_by_its_values() {
-        let hidden = [
-            "display: none",
-            "color:red; VISIBILITY : Hidden !important",
-            "font-size:0",
-            "font-size: 0px",
-            "font-size: 1pt",
-            "opacity:0.0",
-            "mso-hide:all",
-        ];
-        for style in hidden {
-            assert!(Style::of(style).hidden, "{style}");
-        }
-        let seen = [
-            "",
-            "display:block",
-            "font-size:0.9em",
-            "font-size:100%",
-            "opacity:.5",
-            ";:;a:b:c",
-        ];
-        for style in seen {
-            assert!(!Style::of(style).hidden, "{style}");
+        for [style, hides] in rows::<2>(under(
+            include_str!("../tests/tables.md"),
+            "A style hides by its values",
+        )) {
+            assert_eq!(Style::of(&style).hidden.to_string(), hides, "{style}");
         }
     }
 
