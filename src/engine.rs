@@ -63,7 +63,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{CommonPassages, Comparison, Occurrences, Snapshot, Sought, Sourced};
-use crate::store::{Finished, Store};
+use crate::store::Store;
 use crate::submission::Rules;
 use crate::words::Said;
 
@@ -422,7 +422,7 @@ pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<C
 fn scanned(
     options: &Options,
     guests: &[Arriving],
-    is_enough: impl FnOnce(&Finished) -> bool,
+    is_enough: impl FnOnce(&Snapshot) -> bool,
 ) -> anyhow::Result<Scanned> {
     scan::scan(&plan(options, extract_as, false)?, guests, is_enough)
 }

@@ -23,12 +23,11 @@ use crate::page::Page;
 use crate::proposal::Proposed;
 use crate::sides::Sides;
 use crate::sketch::{Method, Sketch};
-use crate::store::Finished;
 use crate::text::Span;
 use crate::words::Said;
 
 /// How far the reading has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Files found so far that are to be read.
     pub found: u32,
@@ -154,18 +153,22 @@ pub enum Watching {
     Gone,
 }
 
-/// One immutable view of everything.
-#[derive(Clone, Debug, Default)]
+/// One immutable view of everything. What a folder is shown by in which nothing changes is kept for the next start, and the rest is of one
+/// run. Handles are those of the run that kept it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Snapshot {
     /// Counts up with every snapshot of a run.
+    #[serde(skip)]
     pub generation: u64,
     /// The folders that are looked at.
+    #[serde(skip)]
     pub folders: Folders,
     /// What is being read.
     pub progress: Progress,
     /// Documents, pairs, clusters.
     pub listing: Arc<Listing>,
     /// The numbers of the clusters, where they are others than their places in the list.
+    #[serde(skip)]
     pub numbers: Arc<[u32]>,
     /// Where else documents stand, in containers, each as one document.
     pub aliases: Arc<Aliases>,
@@ -182,24 +185,34 @@ pub struct Snapshot {
     /// What patterns leave out, by their names.
     pub excluded: Arc<[Excluded]>,
     /// What a person should know of the cache, where it is of no use.
+    #[serde(skip)]
     pub cache_note: Option<Said>,
     /// What a person should know where the index outgrew the memory and found no room beside it.
+    #[serde(skip)]
     pub memory_note: Option<Said>,
     /// How the folder is watched.
+    #[serde(skip)]
     pub watching: Watching,
     /// What was found of the documents that came after the first reading, in the order in which they came.
+    #[serde(skip)]
     pub arrivals: Arc<[(DocId, Arrival)]>,
     /// What happened lately, in words.
+    #[serde(skip)]
     pub news: News,
     /// What the pairs were listed by.
+    #[serde(skip)]
     pub settings: Settings,
     /// The sketch that a person asked what it would have found.
+    #[serde(skip)]
     pub method: Method,
     /// What it says about the listed pairs, or about those before them; nothing of the exact index.
+    #[serde(skip)]
     pub proposed: Option<Arc<Proposed>>,
     /// How far the drawing for the sketch has come; nothing once it has said something.
+    #[serde(skip)]
     pub drawing: Option<Drawing>,
     /// How far the search for rewritten pairs has come; nothing where none goes on.
+    #[serde(skip)]
     pub rewriting: Option<Rewriting>,
     /// The list has the rewritten pairs, too.
     pub has_rewritten: bool,
@@ -286,25 +299,18 @@ impl FromIterator<Option<Arc<Facts>>> for AllFacts {
 }
 
 impl Snapshot {
-    /// Shows all of a folder of which nothing need be read.
-    pub fn show(&mut self, finished: Finished) {
-        let aliases: usize = finished.aliases.values().map(Vec::len).sum();
-        let all = (finished.listing.documents.len() + aliases + finished.unread.len()) as u32;
-        self.progress = Progress {
-            found: all,
-            read: all,
-            walked: true,
-        };
-        self.listing = finished.listing;
-        self.facts = finished.facts;
-        self.aliases = finished.aliases;
-        self.authors = finished.authors;
-        self.groups = finished.groups;
-        self.authors_note = finished.authors_note;
-        self.unread = finished.unread;
-        self.excluded = finished.excluded;
-        self.sample = finished.sample;
-        self.is_aligned = true;
+    /// Shows the lists that were kept by another run.
+    #[must_use]
+    pub fn with_lists_of(self, kept: Snapshot) -> Snapshot {
+        Snapshot {
+            generation: self.generation,
+            folders: self.folders,
+            settings: self.settings,
+            method: self.method,
+            watching: self.watching,
+            news: self.news,
+            ..kept
+        }
     }
 
     /// The number of the cluster at this place of the list, from 1.

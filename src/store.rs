@@ -24,11 +24,11 @@ mod content;
 mod database;
 mod folder;
 mod key;
-mod listing;
 mod lookup;
 mod open;
 mod queue;
 mod record;
+mod state;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -46,16 +46,17 @@ use self::queue::{Queue, Task, Worth};
 use self::writer::Writer;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
+use crate::snapshot::Snapshot;
 use crate::words::Said;
 
 pub use self::content::Content;
 pub use self::database::Run;
 pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
-pub use self::listing::{Finished, Mark, State};
 pub use self::lookup::Lookup;
 pub use self::open::usual_folder;
 pub use self::record::{Container, Document, Member, Reading};
+pub use self::state::{Mark, State};
 
 /// What the cache may take on the disk: the words of some 300,000 short essays.
 pub const LARGEST: u64 = 2 << 30;
@@ -262,12 +263,12 @@ impl Store {
         self.tell(Worth::Dear, size, work);
     }
 
-    /// Keeps the finished listing of a folder in that state, in the place of an earlier one.
-    pub fn keep_listing(&self, key: Key, state: State, finished: Finished) {
-        // Nearly all of a listing is what the program has in memory anyway.
+    /// Keeps the lists of a folder in that state, in the place of earlier ones.
+    pub fn keep_listing(&self, key: Key, state: State, lists: Snapshot) {
+        // Nearly all of them is what the program has in memory anyway.
         self.tell(Worth::New, 0, move |database, day| {
             database.drop_record(&key)?;
-            database.put_record(&key, record::pack(&(state, finished)), day)
+            database.put_record(&key, record::pack(&(state, lists)), day)
         });
     }
 

@@ -28,8 +28,8 @@ use super::tree::{self, Ticket};
 use crate::index::{Change, DocId, Label, Text};
 use crate::origin::Census;
 use crate::said;
-use crate::snapshot::{AllFacts, Facts, Progress};
-use crate::store::{Content, Finished, Mark};
+use crate::snapshot::{AllFacts, Facts, Progress, Snapshot};
+use crate::store::{Content, Mark};
 use crate::submission::Kind;
 use crate::words::Said;
 
@@ -522,13 +522,13 @@ impl Catalog {
     }
 
     /// Documents that are shown before they are read: each has its handle from now on, and its file where its name tells it.
-    pub fn recall(&mut self, finished: &Finished) {
-        let documents = &finished.listing.documents;
+    pub fn recall(&mut self, kept: &Snapshot) {
+        let documents = &kept.listing.documents;
         let labels: Vec<(DocId, &Label)> = documents
             .iter()
             .map(|document| (document.id, &document.label))
             .collect();
-        let unread = finished.unread.iter();
+        let unread = kept.unread.iter();
         let unread: Vec<&str> = unread.map(|file| file.label.as_str()).collect();
         self.assigned = self.authors.assign(&labels, &unread);
         self.are_all_touched = true;
@@ -544,7 +544,7 @@ impl Catalog {
                 row.is_there = !label.as_str().contains(ESCAPE);
                 row.label.clone_from(label);
             }
-            self.know(document.id, finished.facts.get(document.id).cloned());
+            self.know(document.id, kept.facts.get(document.id).cloned());
             self.former.insert(label.clone(), document.id);
         }
     }

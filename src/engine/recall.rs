@@ -5,7 +5,6 @@
 //! may be written again without looking any different: with such a file the folder has no state.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
 
@@ -17,7 +16,7 @@ use crate::extract::{self, LIMITS};
 use crate::index::Label;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
-use crate::store::{Content, Finished, Key, Kind, Mark, Settings, State};
+use crate::store::{Content, Key, Kind, Mark, Settings, State};
 use crate::text;
 
 /// The place of a folder's listing in the cache.
@@ -65,9 +64,9 @@ impl Recall {
         })
     }
 
-    /// The last listing of the folder, and whether the folder is in the state that it is of. Where nothing is kept nothing is
+    /// The last lists of the folder, and how many files it has if it is in the state that they are of. Where nothing is kept nothing is
     /// looked at.
-    pub fn recall(&self) -> Option<(Finished, bool)> {
+    pub fn recall(&self) -> Option<(Snapshot, Option<u32>)> {
         let mut lookup = self.plan.options.store.lookup();
         if !lookup.has_listing(&self.key) {
             return None;
@@ -78,14 +77,15 @@ impl Recall {
             let loading = thread::Builder::new()
                 .name("sidelong-recall".to_owned())
                 .spawn_scoped(scope, load);
-            let state = state(&self.plan);
-            let (known, finished) = loading.ok()?.join().ok()??;
-            Some((finished, state == Some(known)))
+            let now = state(&self.plan);
+            let (known, kept) = loading.ok()?.join().ok()??;
+            let now = now.filter(|(state, _)| *state == known);
+            Some((kept, now.map(|(_, files)| files)))
         })
     }
 
     /// The last listing of the folder, whatever state the folder is in.
-    pub fn last(&self) -> Option<Finished> {
+    pub fn last(&self) -> Option<Snapshot> {
         let mut lookup = self.plan.options.store.lookup();
         if !lookup.has_listing(&self.key) {
             return None;
@@ -96,47 +96,20 @@ impl Recall {
     /// Keeps what is known of the folder, if it has a state.
     pub fn keep(&self, marks: &Marks, shown: &Snapshot) {
         let certain = marks
-            .all
             .iter()
             .map(|(label, mark)| Some((label.as_str(), (*mark)?)));
         let Some(all) = certain.collect::<Option<Vec<_>>>() else {
             return;
         };
-        let finished = Finished {
-            listing: Arc::clone(&shown.listing),
-            facts: shown.facts.clone(),
-            aliases: Arc::clone(&shown.aliases),
-            authors: Arc::clone(&shown.authors),
-            groups: Arc::clone(&shown.groups),
-            authors_note: shown.authors_note.clone(),
-            unread: Arc::clone(&shown.unread),
-            excluded: Arc::clone(&shown.excluded),
-            files: marks.files,
-            sample: shown.sample,
-        };
         self.plan
             .options
             .store
-            .keep_listing(self.key, State::of(all), finished);
+            .keep_listing(self.key, State::of(all), shown.clone());
     }
 }
 
-/// What makes up the state of a folder.
-#[derive(Debug, Default)]
-pub struct Marks {
-    /// How many are files that are read or can't be.
-    pub files: u32,
-    /// What each file contributes, and each that is left out.
-    pub all: Vec<(Label, Option<Mark>)>,
-}
-
-impl Marks {
-    /// A file contributes this, if that is certain.
-    pub fn add(&mut self, label: &Label, mark: Option<Mark>) {
-        self.files += 1;
-        self.all.push((label.clone(), mark));
-    }
-}
+/// What each file contributes to the state of a folder, and each that is left out; nothing if that is not certain.
+pub type Marks = Vec<(Label, Option<Mark>)>;
 
 /// What a file contributes to the state of its folder; nothing if that is not certain.
 pub fn mark(read: &Read) -> Option<Mark> {
@@ -144,14 +117,17 @@ pub fn mark(read: &Read) -> Option<Mark> {
     Mark::of_file(&seen.stamp, seen.at)
 }
 
-/// The state of a folder, if it has one.
-fn state(plan: &Plan) -> Option<State> {
+/// The state of a folder, if it has one, and how many files are to be read.
+fn state(plan: &Plan) -> Option<(State, u32)> {
     // Taken before anything is looked at, so that nothing seems older than it is.
     let now = SystemTime::now();
-    let mut files = Vec::new();
+    let (mut files, mut number) = (Vec::new(), 0);
     let walked = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
         let mark = match entry {
-            Entry::File { stamp, .. } => Mark::of_file(&stamp, now),
+            Entry::File { stamp, .. } => {
+                number += 1;
+                Mark::of_file(&stamp, now)
+            }
             Entry::Refused(reason) => Some(Mark::of_refused(&reason.english())),
             Entry::Excluded(exclusion) => Some(Mark::of_refused(&exclusion.said())),
         };
@@ -162,5 +138,6 @@ fn state(plan: &Plan) -> Option<State> {
         ControlFlow::Continue(())
     });
     let files = files.iter().map(|(label, mark)| (label.as_str(), *mark));
-    walked.is_continue().then(|| State::of(files.collect()))
+    let state = || (State::of(files.collect()), number);
+    walked.is_continue().then(state)
 }

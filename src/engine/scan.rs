@@ -28,8 +28,8 @@ use crate::measure::Containment;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
-use crate::snapshot::{self, Aliases, AllFacts, Facts, Snapshot, Sourced, Unread};
-use crate::store::{Finished, Mark, Way};
+use crate::snapshot::{self, Aliases, AllFacts, Facts, Progress, Snapshot, Sourced, Unread};
+use crate::store::{Mark, Way};
 use crate::submission;
 use crate::words::Said;
 
@@ -221,16 +221,16 @@ impl Documents for Scanned {
 pub fn scan(
     plan: &Plan,
     guests: &[Arriving],
-    is_enough: impl FnOnce(&Finished) -> bool,
+    is_enough: impl FnOnce(&Snapshot) -> bool,
 ) -> anyhow::Result<Scanned> {
     let options = &*plan.options;
     let recall = Recall::of(plan);
     let recalled = match &recall {
         Some(recall) if guests.is_empty() => recall.recall(),
-        Some(recall) => recall.last().map(|finished| (finished, false)),
+        Some(recall) => recall.last().map(|kept| (kept, None)),
         None => None,
     };
-    let mut snapshot = Snapshot {
+    let run = Snapshot {
         generation: 1,
         folders: plan.roots.shown(),
         settings: options.settings,
@@ -238,23 +238,23 @@ pub fn scan(
         ..Snapshot::default()
     };
     let mut known = Known::default();
-    if let Some((finished, is_same)) = recalled {
-        if is_same && is_enough(&finished) {
-            plan.options.store.count(Way::Known, finished.files);
-            snapshot.has_rewritten = options
-                .rewritten
-                .is_wanted(finished.listing.documents.len());
-            snapshot.show(finished);
-            snapshot.cache_note = plan.options.store.take_note();
+    if let Some((kept, files)) = recalled {
+        if let Some(files) = files
+            && is_enough(&kept)
+        {
+            plan.options.store.count(Way::Known, files);
             return Ok(Scanned {
-                snapshot,
+                snapshot: Snapshot {
+                    cache_note: plan.options.store.take_note(),
+                    ..run.with_lists_of(kept)
+                },
                 index: None,
                 guests: Vec::new(),
                 invited: Invited::default(),
                 plan: plan.clone(),
             });
         }
-        known = Known::of(&finished.listing, &finished.facts);
+        known = Known::of(&kept.listing, &kept.facts);
     }
     let crew = Crew::all_cores();
     let mut authors = Authors::new(options.authors.clone(), &plan.roots);
@@ -274,6 +274,7 @@ pub fn scan(
     let not_read: Vec<&str> = unread.iter().map(|file| file.label.as_str()).collect();
     let mut changes = authors.assign(&labels, &not_read);
     let first_of = aliases(documents.get(..in_folder).unwrap_or_default(), &authors);
+    let number = documents.len();
     let (put, facts, also_at) = admit(documents, &first_of, &mut guests);
     changes.extend(put);
     let mut index = plan.intake.index(options.settings);
@@ -282,7 +283,13 @@ pub fn scan(
         let own = guest.id.as_ref().map(|id| index.same_author(*id, &crew));
         guest.same_author = own.unwrap_or_default();
     }
-    snapshot.show(Finished {
+    let found = (number + unread.len()) as u32;
+    let snapshot = Snapshot {
+        progress: Progress {
+            found,
+            read: found,
+            walked: true,
+        },
         listing: index.listing(),
         facts,
         aliases: also_at.into(),
@@ -291,9 +298,9 @@ pub fn scan(
         authors_note: authors.note(),
         unread: unread.into(),
         excluded: tally(exclusions.iter()),
-        files: marks.files,
         sample: intake::sample(&index),
-    });
+        ..run
+    };
     let mut scanned = Scanned {
         snapshot,
         invited,
@@ -510,12 +517,12 @@ impl Folder {
             Entry::Refused(reason) => {
                 let label = authors.label(path);
                 let mark = Mark::of_refused(&reason.english());
-                self.marks.add(&label, Some(mark));
+                self.marks.push((label.clone(), Some(mark)));
                 self.unread.push(Unread { label, reason });
             }
             Entry::Excluded(exclusion) => {
                 let mark = Mark::of_refused(&exclusion.said());
-                self.marks.all.push((label(path), Some(mark)));
+                self.marks.push((label(path), Some(mark)));
                 if let Some(reason) = exclusion.wrong().cloned() {
                     let label = authors.label(path);
                     self.unread.push(Unread { label, reason });
@@ -584,7 +591,7 @@ fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Fo
             drop(path);
             let mut folder = locked(&folder);
             if with_marks && !matches!(read.outcome, Err(Failure::Vanished)) {
-                folder.marks.add(&label, recall::mark(&read));
+                folder.marks.push((label.clone(), recall::mark(&read)));
             }
             folder.take(authors, label, read.outcome);
         }

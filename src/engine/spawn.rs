@@ -24,9 +24,9 @@ impl Engine {
         self.spawn("sidelong-watch".to_owned(), move || {
             // Before anything else is heard of the folder: its documents get their handles here.
             let known = recall.as_ref().and_then(Recall::recall);
-            if let Some((finished, is_same)) = known {
+            if let Some((kept, files)) = known {
                 // The writer is gone only when the engine is being dropped.
-                let _ = messages.send(Message::Recalled(Box::new(finished), is_same));
+                let _ = messages.send(Message::Recalled(Box::new(kept), files.is_some()));
             }
             if let Err(cause) = catch_panic(|| watch.run()) {
                 let news = said!("news-watch-failed", cause = cause);

@@ -29,7 +29,7 @@ use crate::index::{DocId, Index, Listing, Settings};
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
-use crate::store::{Finished, Store};
+use crate::store::Store;
 use crate::words::Said;
 use news::Notes;
 use questions::{Followed, Shown};
@@ -93,7 +93,7 @@ pub enum Message {
     /// What a reader found in some files.
     Read(Vec<(Arc<Path>, Ticket, Read)>),
     /// The last lists of the folder, before any of it is read, and whether it is as it was then.
-    Recalled(Box<Finished>, bool),
+    Recalled(Box<Snapshot>, bool),
     /// A question of another thread.
     Asked(Question),
     /// A wish of the screens.
@@ -267,17 +267,15 @@ impl Writer {
                     self.catalog.read(&path, ticket, outcome);
                 }
             }
-            Message::Recalled(finished, false) => {
-                self.known = Known::of(&finished.listing, &finished.facts);
+            Message::Recalled(kept, false) => {
+                self.known = Known::of(&kept.listing, &kept.facts);
             }
-            Message::Recalled(finished, true) => {
-                self.catalog.recall(&finished);
+            Message::Recalled(kept, true) => {
+                self.catalog.recall(&kept);
                 self.recalled.is_shown = true;
                 self.recalled.is_kept = true;
                 self.alignment = Alignment::Done;
-                self.snapshot.show(*finished);
-                let documents = self.snapshot.listing.documents.len();
-                self.snapshot.has_rewritten = self.rewritten.is_wanted(documents);
+                self.snapshot = std::mem::take(&mut self.snapshot).with_lists_of(*kept);
                 self.post();
             }
             Message::Walked => self.catalog.has_walked = true,

@@ -2,7 +2,6 @@
 //! the content: a change of any of it is another key, so that nothing stale is ever found.
 
 use super::content::{Content, HASH, short};
-use super::listing;
 use super::record::VERSION;
 use crate::words;
 
@@ -27,13 +26,9 @@ impl Settings {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[kind as u8]);
         // Reasons and notes are kept as names of messages.
-        let settings = Settings(hasher)
+        Settings(hasher)
             .with("record", VERSION.to_le_bytes())
-            .with("messages", words::edition());
-        match kind {
-            Kind::Listing => settings.with("listing", listing::VERSION.to_le_bytes()),
-            Kind::Reading | Kind::Text => settings,
-        }
+            .with("messages", words::edition())
     }
 
     /// And this.

@@ -7,10 +7,11 @@ use super::Store;
 use super::database::{Database, Trouble};
 use super::folder::{Folder, Known};
 use super::key::Key;
-use super::listing::{Finished, State};
 use super::record::{self, Reading};
+use super::state::State;
 use crate::engine::stamp::Stamp;
 use crate::extract::Extracted;
+use crate::snapshot::Snapshot;
 
 /// Someone who looks things up.
 #[derive(Debug)]
@@ -83,8 +84,8 @@ impl Lookup {
             .unwrap_or(false)
     }
 
-    /// The listing of a folder, and the state in which it was that of the folder.
-    pub fn listing(&mut self, key: Key) -> Option<(State, Finished)> {
+    /// The lists of a folder, and the state in which they were those of the folder.
+    pub fn listing(&mut self, key: Key) -> Option<(State, Snapshot)> {
         self.record(key, record::unpack)
     }
 

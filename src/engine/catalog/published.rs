@@ -17,13 +17,8 @@ use crate::snapshot::{AllFacts, Excluded, Snapshot, Unread};
 impl Catalog {
     /// What makes up the state of the folder.
     pub fn marks(&self) -> Marks {
-        let mut marks = Marks::default();
         let files = self.files.values().filter(|file| file.inside.is_none());
-        for file in files {
-            marks.all.push((file.label.clone(), file.mark));
-            marks.files += u32::from(!file.is_excluded());
-        }
-        marks
+        files.map(|file| (file.label.clone(), file.mark)).collect()
     }
 
     /// Whether a document is as it was when this was known of all.

@@ -264,8 +264,8 @@ impl Quotations {
     /// A folder is missing or can't be read.
     pub fn scan(options: &Options, wants_common: bool) -> anyhow::Result<(Snapshot, Quotations)> {
         // What is common text only the index knows.
-        let scanned = scanned(options, &[], |finished| {
-            !wants_common && finished.listing.pairs.iter().all(|pair| pair.common == 0)
+        let scanned = scanned(options, &[], |kept| {
+            !wants_common && kept.listing.pairs.iter().all(|pair| pair.common == 0)
         })?;
         let texts = scanned.texts();
         Ok((scanned.snapshot.clone(), Quotations { texts, scanned }))
