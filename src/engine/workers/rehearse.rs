@@ -4,19 +4,25 @@
 //! An order is a document that begins with [`ORDER`]; its first line goes on with what is to be done.
 
 use std::hint::black_box;
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use super::MAX_REPLY;
 use super::protocol::send;
-use crate::extract::Extracted;
+use crate::extract::{Extracted, Wishes, extract_as};
 use crate::words::Said;
 
 /// The beginning of an order. It is no UTF-8, so that no text is one, and each is a case for a worker.
 pub const ORDER: &[u8] = b"\xffrehearse ";
 
+/// The extractor of a worker that obeys.
+pub fn extract<'a>(path: &Path, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+    obey(bytes).unwrap_or_else(|| extract_as(path, bytes, wishes))
+}
+
 /// Obeys, if these bytes are an order; whatever it is, its text is the answer.
-pub fn obey<'a>(bytes: &'a [u8], replies: &mut impl Write) -> Option<Result<Extracted<'a>, Said>> {
+fn obey(bytes: &[u8]) -> Option<Result<Extracted<'_>, Said>> {
     let order = std::str::from_utf8(bytes.strip_prefix(ORDER)?).ok()?;
     let (order, rest) = order.split_once('\n').unwrap_or((order, ""));
     match order {
@@ -36,14 +42,14 @@ pub fn obey<'a>(bytes: &'a [u8], replies: &mut impl Write) -> Option<Result<Extr
         "open" => return Some(open()),
         // Two ways of saying too much, one of saying nonsense, and one of saying too little.
         "long text" => return Some(Ok(Extracted::plain("a ".repeat(MAX_REPLY / 2 + 1)))),
-        "long length" => speak(replies, &u32::MAX.to_le_bytes()),
+        "long length" => speak(&u32::MAX.to_le_bytes()),
         "nonsense" => {
             let mut message = Vec::new();
             let _ = send(&mut message, &[0xff; 64]);
-            speak(replies, &message);
+            speak(&message);
         }
         "half" => {
-            speak(replies, &[64, 0, 0, 0, 0, 1, 2, 3]);
+            speak(&[64, 0, 0, 0, 0, 1, 2, 3]);
             std::process::exit(3);
         }
         unknown => return Some(Err(Said::text(format!("no such order: {unknown}")))),
@@ -51,7 +57,8 @@ pub fn obey<'a>(bytes: &'a [u8], replies: &mut impl Write) -> Option<Result<Extr
     Some(Ok(Extracted::plain(rest)))
 }
 
-fn speak(replies: &mut impl Write, bytes: &[u8]) {
+fn speak(bytes: &[u8]) {
+    let mut replies = io::stdout();
     let _ = replies.write_all(bytes).and_then(|()| replies.flush());
 }
 

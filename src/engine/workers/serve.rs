@@ -10,7 +10,6 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
 use std::panic::set_hook;
-use std::path::Path;
 use std::process::{ExitCode, exit};
 use std::thread;
 
@@ -19,11 +18,10 @@ use super::protocol::{Answer, HELLO, Orders, PREFIX, receive, send};
 use super::service::Service;
 use super::worker::PIPE;
 use super::{KEPT_BUFFER, WORKER, lost, max_reply, rehearse, stopped};
-use crate::engine::read::{Failure, HARD_MAX_FILE_BYTES, catch_panic};
-use crate::extract::{self, Extracted, LIMITS, Wishes, extract_as};
+use crate::engine::read::{Extractor, Failure, HARD_MAX_FILE_BYTES, catch_panic};
+use crate::extract::{self, LIMITS, extract_as};
 use crate::memory;
 use crate::said;
-use crate::words::Said;
 
 /// Formats that nest are walked without recursion where we walk them ourselves; the libraries' own recursion gets a stack
 /// for any depth that people make. Pages of it that are not used cost nothing.
@@ -91,6 +89,11 @@ fn work(
 ) -> io::Result<Infallible> {
     let (mut ask, mut reply) = (Vec::new(), Vec::new());
     let mut service = Service::default();
+    let extract: Extractor = if orders.rehearse {
+        rehearse::extract
+    } else {
+        extract_as
+    };
     loop {
         let mut bytes = service.take_buffer();
         receive(&mut input, MAX_ASK, &mut ask)?;
@@ -99,11 +102,7 @@ fn work(
         alarm.begin(2 * orders.limits.time);
         let answered = catch_panic(|| {
             let ask = postcard::from_bytes(&ask).ok()?;
-            let replies = orders.rehearse.then_some(&mut output);
-            let answer = service.answer(&ask, bytes, |path, bytes, wishes| {
-                extract_or_obey(replies, path, bytes, wishes)
-            });
-            encode(&answer, &mut reply);
+            encode(&service.answer(&ask, bytes, extract), &mut reply);
             Some(())
         });
         match answered {
@@ -118,17 +117,6 @@ fn work(
             reply = Vec::new();
         }
     }
-}
-
-fn extract_or_obey<'a>(
-    replies: Option<&mut File>,
-    path: &Path,
-    bytes: &'a [u8],
-    wishes: &Wishes,
-) -> Result<Extracted<'a>, Said> {
-    replies
-        .and_then(|replies| rehearse::obey(bytes, replies))
-        .unwrap_or_else(|| extract_as(path, bytes, wishes))
 }
 
 /// The answer as a whole message, length and all.

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use super::KEPT_BUFFER;
 use super::protocol::{Answer, Ask, Found, Named};
-use crate::engine::read::Failure;
+use crate::engine::read::{Extractor, Failure};
 use crate::extract::container::{self, Container, Listing, Trouble, Whole};
-use crate::extract::{Extracted, LIMITS, Saved, Wishes};
+use crate::extract::{LIMITS, Saved, Wishes};
 use crate::said;
 use crate::store::Content;
-use crate::words::{Phrase, Said, phrase};
+use crate::words::{Phrase, phrase};
 
 /// What is said of a container in a container in a container.
 const TOO_DEEP: Phrase = phrase("why-too-deep");
@@ -85,10 +85,7 @@ impl Service {
     }
 
     /// Answers a request with these bytes, by that extractor.
-    pub fn answer<E>(&mut self, ask: &Ask<'_>, bytes: Vec<u8>, extract: E) -> Answer<'_>
-    where
-        E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
-    {
+    pub fn answer(&mut self, ask: &Ask<'_>, bytes: Vec<u8>, extract: Extractor) -> Answer<'_> {
         match ask {
             Ask::File(Named { name, wishes }) => {
                 self.container = None;
@@ -123,10 +120,13 @@ impl Service {
     }
 
     /// The text of the container's file in the buffer, or what is in it.
-    fn member<E>(&mut self, path: &Path, filled: Filled, wishes: &Wishes, extract: E) -> Answer<'_>
-    where
-        E: for<'b> FnOnce(&Path, &'b [u8], &Wishes) -> Result<Extracted<'b>, Said>,
-    {
+    fn member(
+        &mut self,
+        path: &Path,
+        filled: Filled,
+        wishes: &Wishes,
+        extract: Extractor,
+    ) -> Answer<'_> {
         let content = Some(Content::of(&self.buffer));
         let found = if !container::is_one(path, &self.buffer) {
             let text = extract(path, &self.buffer, wishes);
