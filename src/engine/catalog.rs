@@ -250,17 +250,15 @@ impl Catalog {
 
     /// Something is different on the disk.
     pub fn change(&mut self, path: &Arc<Path>, change: tree::Change) {
-        let (state, mark) = match change {
+        let exclusion = match change {
             tree::Change::Wanted(ticket) => return self.want(path, ticket),
             tree::Change::Gone => return self.remove(path),
-            tree::Change::Refused(reason) => {
-                let mark = Mark::of_refused(&reason.english());
-                (State::Unread(reason), mark)
-            }
-            tree::Change::Excluded(exclusion) => {
-                let mark = Mark::of_refused(&exclusion.said());
-                (State::Excluded(exclusion), mark)
-            }
+            tree::Change::Excluded(exclusion) => exclusion,
+        };
+        let mark = exclusion.mark();
+        let state = match exclusion {
+            Exclusion::Refused(reason) => State::Unread(reason),
+            other => State::Excluded(other),
         };
         self.turn_into(path, state);
         self.update(path, |file| {

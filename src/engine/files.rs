@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::Options;
 use super::label::label;
+use super::patterns::Exclusion;
 use super::read::Reader;
 use super::walk::{self, Entry};
 use crate::extract::extract_as;
@@ -42,7 +43,7 @@ impl Files {
             let label = label(&path);
             let refused = match entry {
                 Entry::File { .. } => None,
-                Entry::Refused(reason) => Some(reason),
+                Entry::Excluded(Exclusion::Refused(reason)) => Some(reason),
                 Entry::Excluded(_) => return ControlFlow::Continue(()),
             };
             list.push(File {

@@ -128,8 +128,7 @@ fn state(plan: &Plan) -> Option<(State, u32)> {
                 number += 1;
                 Mark::of_file(&stamp, now)
             }
-            Entry::Refused(reason) => Some(Mark::of_refused(&reason.english())),
-            Entry::Excluded(exclusion) => Some(Mark::of_refused(&exclusion.said())),
+            Entry::Excluded(exclusion) => Some(exclusion.mark()),
         };
         let Some(mark) = mark else {
             return ControlFlow::Break(());

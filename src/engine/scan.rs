@@ -14,7 +14,7 @@ use super::jobs::align::Known;
 use super::jobs::{
     Documents, File, Ready, Texts, align, compare, file_of, propose, rewritten, sources,
 };
-use super::label::{label, path as path_of};
+use super::label::path as path_of;
 use super::patterns::Exclusion;
 use super::read::{Failure, Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
@@ -29,7 +29,7 @@ use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
 use crate::snapshot::{self, Aliases, AllFacts, Facts, Progress, Snapshot, Sourced, Unread};
-use crate::store::{Mark, Way};
+use crate::store::Way;
 use crate::submission;
 use crate::words::Said;
 
@@ -511,25 +511,12 @@ struct Folder {
 
 impl Folder {
     /// What is not to be read.
-    fn pass_over(&mut self, authors: &Authors, path: &Path, entry: Entry) {
-        match entry {
-            Entry::File { .. } => {}
-            Entry::Refused(reason) => {
-                let label = authors.label(path);
-                let mark = Mark::of_refused(&reason.english());
-                self.marks.push((label.clone(), Some(mark)));
-                self.unread.push(Unread { label, reason });
-            }
-            Entry::Excluded(exclusion) => {
-                let mark = Mark::of_refused(&exclusion.said());
-                self.marks.push((label(path), Some(mark)));
-                if let Some(reason) = exclusion.wrong().cloned() {
-                    let label = authors.label(path);
-                    self.unread.push(Unread { label, reason });
-                }
-                self.exclusions.push(exclusion);
-            }
-        }
+    fn pass_over(&mut self, label: Label, exclusion: Exclusion) {
+        self.marks.push((label.clone(), Some(exclusion.mark())));
+        let reason = exclusion.wrong().cloned();
+        self.unread
+            .extend(reason.map(|reason| Unread { label, reason }));
+        self.exclusions.push(exclusion);
     }
 
     /// What came of a file; a container is taken as what is in it.
@@ -568,12 +555,15 @@ fn read_all(plan: &Plan, authors: &Authors, crew: Crew, counted: &Counted) -> Fo
             return;
         };
         let _ = walk::entries(&plan.roots, &plan.options.patterns, |path, entry| {
-            if let Entry::File { .. } = entry {
-                counted.find();
-                // Somebody reads until this ends.
-                let _ = found.send(path);
-            } else {
-                locked(&folder).pass_over(authors, &path, entry);
+            match entry {
+                Entry::File { .. } => {
+                    counted.find();
+                    // Somebody reads until this ends.
+                    let _ = found.send(path);
+                }
+                Entry::Excluded(exclusion) => {
+                    locked(&folder).pass_over(authors.label(&path), exclusion);
+                }
             }
             ControlFlow::Continue(())
         });

@@ -20,7 +20,7 @@ impl Mark {
     }
 
     /// Of a file that is not read, for a reason that is known without opening it.
-    pub fn of_refused(reason: &str) -> Mark {
+    pub fn of_excluded(reason: &str) -> Mark {
         Mark::of(b"not read", reason.as_bytes())
     }
 

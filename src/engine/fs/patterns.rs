@@ -20,6 +20,7 @@ use super::roots::Roots;
 use crate::engine::read::Contents;
 use crate::extract::container;
 use crate::said;
+use crate::store::Mark;
 use crate::words::{Said, phrase};
 
 pub use self::file::NAME;
@@ -101,9 +102,11 @@ pub struct Left {
     pub is_folder: bool,
 }
 
-/// What is known of a file that is not read, and not because it can't be.
+/// Why a file or a folder that was found is not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exclusion {
+    /// It can't be, for this reason.
+    Refused(Said),
     /// It says what is left out.
     Rules {
         /// Its content.
@@ -119,6 +122,7 @@ impl Exclusion {
     /// In short: equal for equal ones alone.
     pub fn said(&self) -> String {
         match self {
+            Exclusion::Refused(reason) => reason.english(),
             Exclusion::Rules { hash, .. } => format!("rules {hash}"),
             Exclusion::Left(left) => format!("left out {} {}", left.is_folder, left.by),
         }
@@ -127,9 +131,15 @@ impl Exclusion {
     /// What a person should know of it.
     pub fn wrong(&self) -> Option<&Said> {
         match self {
+            Exclusion::Refused(reason) => Some(reason),
             Exclusion::Rules { wrong, .. } => wrong.as_ref(),
             Exclusion::Left(_) => None,
         }
+    }
+
+    /// What it contributes to the state of its folder.
+    pub fn mark(&self) -> Mark {
+        Mark::of_excluded(&self.said())
     }
 }
 
@@ -155,7 +165,7 @@ impl Patterns {
     }
 
     /// What holds in a folder that is watched, by its name, and what its own file says.
-    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<Told>) {
+    pub fn at_root(&self, roots: &Roots, root: &Path) -> (Rules, Option<Exclusion>) {
         let nothing = Rules {
             patterns: self.clone(),
             roots: roots.clone(),
@@ -202,9 +212,6 @@ impl Patterns {
     }
 }
 
-/// What a file with patterns is, or why it can't be read.
-type Told = Result<Exclusion, Said>;
-
 /// What holds in one folder.
 #[derive(Clone, Debug)]
 pub struct Rules {
@@ -217,20 +224,23 @@ pub struct Rules {
 
 impl Rules {
     /// What holds in a folder in this one, or in this one itself at the root; and what its own file says, if it has one.
-    pub fn enter(&self, folder: &Path) -> (Rules, Option<Told>) {
+    pub fn enter(&self, folder: &Path) -> (Rules, Option<Exclusion>) {
         let inner = &self.patterns.0;
         let known = |folder: &Path| {
             let levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
             levels.get(folder).cloned()
         };
         let mut rules = self.clone();
-        let told = file::read(&self.roots.file(folder), folder, &known).map(|read| {
-            let level = read?;
-            let told = level.told();
-            let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
-            levels.insert(folder.to_owned(), Arc::clone(&level));
-            rules.levels.push(level);
-            Ok(told)
+        let read = file::read(&self.roots.file(folder), folder, &known);
+        let told = read.map(|read| match read {
+            Ok(level) => {
+                let told = level.told();
+                let mut levels = inner.levels.lock().unwrap_or_else(PoisonError::into_inner);
+                levels.insert(folder.to_owned(), Arc::clone(&level));
+                rules.levels.push(level);
+                told
+            }
+            Err(reason) => Exclusion::Refused(reason),
         });
         (rules, told)
     }

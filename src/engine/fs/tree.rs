@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use super::patterns::Exclusion;
 use super::walk::Entry;
-use crate::words::Said;
 
 /// One wish to read one file; a later one has a larger number.
 pub type Ticket = u64;
@@ -17,9 +16,7 @@ pub type Ticket = u64;
 pub enum Change {
     /// A file that is going to be read.
     Wanted(Ticket),
-    /// It is not, for this reason.
-    Refused(Said),
-    /// It is left out, or says what is.
+    /// It is not.
     Excluded(Exclusion),
     /// Nothing is there any more.
     Gone,
@@ -62,7 +59,6 @@ impl Tree {
                 self.tickets += 1;
                 Change::Wanted(self.tickets)
             }
-            Entry::Refused(reason) => Change::Refused(reason.clone()),
             Entry::Excluded(exclusion) => Change::Excluded(exclusion.clone()),
         };
         let path: Arc<Path> = path.into();
@@ -120,7 +116,7 @@ mod tests {
             let told = changes.iter().map(|(path, change)| {
                 let sign = match change {
                     Change::Wanted(_) => "+",
-                    Change::Refused(_) | Change::Excluded(_) => "!",
+                    Change::Excluded(_) => "!",
                     Change::Gone => "-",
                 };
                 format!("{sign}{}", label(path))

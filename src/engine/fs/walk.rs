@@ -32,10 +32,14 @@ pub enum Entry {
         /// What is left out of it, in short, if it is called a container.
         rules: Option<blake3::Hash>,
     },
-    /// Not to be read, for this reason.
-    Refused(Said),
-    /// Not to be read because of what it is, or because a pattern leaves it out.
+    /// Not to be read.
     Excluded(Exclusion),
+}
+
+impl Entry {
+    fn refused(reason: Said) -> Entry {
+        Entry::Excluded(Exclusion::Refused(reason))
+    }
 }
 
 /// What a walk comes to.
@@ -114,7 +118,7 @@ impl Walk<'_> {
                     gone if is_gone(&gone) => return ControlFlow::Continue(()),
                     error => io_reason(&error),
                 };
-                return (self.visit)(Step::Entry(folder, Entry::Refused(reason)));
+                return (self.visit)(Step::Entry(folder, Entry::refused(reason)));
             }
         };
         let (rules, told) = match above {
@@ -122,8 +126,8 @@ impl Walk<'_> {
             None => self.patterns.at_root(self.roots, &folder),
         };
         if let Some(told) = told {
-            let entry = told.map_or_else(Entry::Refused, Entry::Excluded);
-            (self.visit)(Step::Entry(folder.join(patterns::NAME), entry))?;
+            let told = Entry::Excluded(told);
+            (self.visit)(Step::Entry(folder.join(patterns::NAME), told))?;
         }
         let waiting = self.folders.len();
         for name in names {
@@ -167,9 +171,9 @@ impl Walk<'_> {
             }
             (_, Ok(looks)) => {
                 let kind = special(looks.file_type());
-                Entry::Refused(said!("why-special", kind = kind))
+                Entry::refused(said!("why-special", kind = kind))
             }
-            (_, Err(reason)) => Entry::Refused(reason),
+            (_, Err(reason)) => Entry::refused(reason),
         };
         (self.visit)(Step::Entry(path, entry))
     }
@@ -237,7 +241,7 @@ fn names(folder: &Path) -> io::Result<Vec<OsString>> {
 
 fn file(path: &Path, looks: &Metadata, rules: &Rules) -> Entry {
     match extract::by_name(path) {
-        Err(reason) => Entry::Refused(reason),
+        Err(reason) => Entry::refused(reason),
         Ok(()) => Entry::File {
             stamp: Stamp::of(looks),
             rules: container::is_named_so(path)
@@ -325,7 +329,6 @@ mod tests {
                 Step::Entry(path, entry) => {
                     let label = super::super::label::label(&path);
                     lines.push(match entry {
-                        Entry::Refused(reason) => format!("{label}: {reason}"),
                         Entry::Excluded(exclusion) => format!("{label}: {}", exclusion.said()),
                         Entry::File { .. } => label.to_string(),
                     });
