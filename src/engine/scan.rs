@@ -23,8 +23,9 @@ use super::walk::{self, Entry};
 use crate::align::{Common, Figures};
 use crate::arrival::Together;
 use crate::index::Crew as _;
-use crate::index::{Change, DocId, Index, Label, Pair, Text};
+use crate::index::{Change, DocId, Index, Label, Listing, Pair, Text};
 use crate::measure::Containment;
+use crate::proposal::Proposed;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -315,15 +316,8 @@ pub fn scan(
         guests,
         ..
     } = &mut scanned;
-    let sketch = (options.method != Method::Exact).then(|| propose::proposer(plan));
-    snapshot.proposed = sketch.zip(index.as_ref()).and_then(|(mut sketch, index)| {
-        // As the index has them: words that are on the disk are not kept in memory for this.
-        sketch.know(index.texts());
-        sketch.same_author = options.settings.same_author;
-        let common = index.common_text();
-        let proposed = sketch.look(&snapshot.listing, &common, &crew, &|_, _| true);
-        proposed.map(Arc::new)
-    });
+    let index = index.as_ref();
+    snapshot.proposed = index.and_then(|index| proposed(plan, index, &snapshot.listing, crew));
     snapshot.memory_note = memory_note(plan)?;
     snapshot.cache_note = plan.options.store.take_note();
     // With guests it is another listing than that of the folder.
@@ -331,6 +325,24 @@ pub fn scan(
         recall.keep(&marks, snapshot);
     }
     Ok(scanned)
+}
+
+/// What the chosen sketch says about the list.
+fn proposed(
+    plan: &Plan,
+    index: &Index,
+    listing: &Arc<Listing>,
+    crew: Crew,
+) -> Option<Arc<Proposed>> {
+    if plan.options.method == Method::Exact {
+        return None;
+    }
+    let mut sketch = propose::proposer(plan);
+    // As the index has them: words that are on the disk are not kept in memory for this.
+    sketch.know(index.texts());
+    sketch.same_author = plan.options.settings.same_author;
+    let proposed = sketch.look(listing, &index.common_text(), &crew, &|_, _| true);
+    proposed.map(Arc::new)
 }
 
 /// Which of the documents, whose handles are their places, are aliases, and of which others.
