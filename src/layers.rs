@@ -9,6 +9,7 @@ use crate::extract::{Region, Role};
 use crate::text::{Span, Tokens};
 
 mod quotation;
+mod references;
 
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;
@@ -55,13 +56,16 @@ pub fn find(text: &str, regions: &[Region]) -> Vec<(Layer, Span)> {
     let mut add = |layer, spans: Vec<Span>| {
         found.extend(joined(spans).into_iter().map(|span| (layer, span)));
     };
-    let signs = Signs::of(text);
+    let glance = Glance::of(text);
     let of = |role: Role| regions.iter().filter(move |region| region.role == role);
     let mut quotes: Vec<Span> = of(Role::Quote).map(|region| region.span).collect();
-    if signs.marks {
+    if glance.marks {
         quotes.extend(quotation::quotes(text));
     }
     add(Layer::Quotation, quotes);
+    if glance.entries {
+        add(Layer::References, references::references(text, regions));
+    }
     found
 }
 
@@ -107,29 +111,36 @@ fn joined(mut spans: Vec<Span>) -> Vec<Span> {
 
 /// What a text may have, seen at a glance.
 #[derive(Clone, Copy, Debug)]
-struct Signs {
+struct Glance {
     /// Quotation marks, or lines that are quoted.
     marks: bool,
+    /// Numbers or addresses, as every bibliography has.
+    entries: bool,
 }
 
-impl Signs {
-    /// One pass over bytes and their neighbours, which the compiler makes one of vectors.
-    fn of(text: &str) -> Signs {
+impl Glance {
+    /// Two passes over bytes and their neighbours, which the compiler makes those of vectors: hence bytes and not truths.
+    fn of(text: &str) -> Glance {
         let bytes = text.as_bytes();
-        let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
-        // In bytes and not in truths, for these are vectors too.
-        let marks = pairs.fold(0, |any, (before, byte)| {
-            let is = |one: u8| u8::from(*byte == one);
+        let pairs = || bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+        let is = |byte: u8, one: u8| u8::from(byte == one);
+        let marks = pairs().fold(0, |any, (before, byte)| {
             // First bytes of the marks that are not ASCII; a straight mark alone is an apostrophe in a word.
-            let wide = is(0xc2) | is(0xe2) | is(0xe3) | is(0xef);
-            let single = is(b'\'') & u8::from(!before.is_ascii_alphanumeric());
-            let block = is(b'>') & u8::from(*before == b'\n');
-            any | wide | single | block | is(b'"')
+            let wide = is(*byte, 0xc2) | is(*byte, 0xe2) | is(*byte, 0xe3) | is(*byte, 0xef);
+            let single = is(*byte, b'\'') & u8::from(!before.is_ascii_alphanumeric());
+            let line = is(*byte, b'>') & is(*before, b'\n');
+            any | wide | single | line | is(*byte, b'"')
+        });
+        let entries = pairs().fold(0, |any, (before, byte)| {
+            let number = u8::from(before.is_ascii_digit()) & u8::from(byte.is_ascii_digit());
+            let address = is(*byte, b'/') & is(*before, b'/') | is(*byte, b'w') & is(*before, b'w');
+            any | number | address
         });
         let first = bytes.first();
         let opens = first.is_some_and(|byte| matches!(byte, b'"' | b'\'' | b'>' | 0x80..));
-        Signs {
+        Glance {
             marks: opens || marks > 0,
+            entries: entries > 0,
         }
     }
 }

@@ -115,6 +115,93 @@ fn a_text_that_is_mostly_quoted_is_only_said_to_be_so() {
     assert!(found.is_mostly_quoted);
 }
 
+#[test]
+fn bibliographies_go_from_their_heading_to_what_comes_after() {
+    let entries = "Petrova, A. (2011). Rivers of Siberia. Omsk: Nauka, 12-14.\nSmith, J. (1999). The sea. Sea Journal, 3(2), 5-9";
+    for heading in [
+        "References",
+        "5. WORKS CITED",
+        "## Bibliography",
+        "**Sources:**",
+        "Список использованной литературы",
+        "ЛИТЕРАТУРА",
+        "Список використаних джерел",
+        "Пайдаланылған әдебиеттер тізімі",
+        "Literaturverzeichnis",
+        "Quellen- und Literaturverzeichnis",
+        "Références bibliographiques",
+        "Bibliografía",
+        "Bibliografia e sitografia",
+        "Referências",
+        "Źródła",
+        "KAYNAKÇA",
+        "参考文献",
+    ] {
+        let (before, heading) = heading.split_at(heading.find(char::is_alphanumeric).unwrap());
+        for after in [
+            "Appendix A\n\nA table.",
+            "Приложение 1\nТаблица.",
+            "Anhang\n\nTabelle",
+            "附录\n表格",
+        ] {
+            let case = format!("{before}⟦{heading}\n\n{entries}⟧.\n\n{after}\n");
+            check(Layer::References, &format!("{REST}.\n\n{case}"));
+        }
+    }
+}
+
+#[test]
+fn entries_are_known_by_their_signs() {
+    for case in [
+        "⟦Literatur\nMüller, Anna: Flüsse. Berlin: Springer 2011\nWikipedia: Fluss, http://de.wikipedia.org/wiki/Fluss, abgerufen am 3. April⟧\nErklärung\nIch habe alles selbst geschrieben",
+        "Источники: see below\n\n⟦Литература\n\n1. Петрова А. И. Реки. — М.: Наука, 2011. — 214 с.\n\n2. Словарь русского языка\n\n3. URL: https://ru.wikipedia.org⟧\n\nБлагодарности\n\nСпасибо всем, кто мне помогал",
+        "⟦Works Cited\n\nSmith, John. Rivers. Penguin, 2011.\n\nBooks\n\nBrown, Carl. Oceans. New York: Norton, 1999⟧.\n\nConclusion\n\nIn 1999 the rivers were clean.",
+        "They are listed here:\n\n⟦Petrova, A. (2011). Rivers. Omsk: Nauka, 12-14.\nSmith, J. (1999). The sea. Sea Journal, 3(2), 5-9.\nLee, K. (2001). Salt. Oxford: Blackwell, 2001⟧.",
+        "[^1]: ⟦Petrova A. Rivers. Omsk, 2011, p. 12⟧.\n[^2]: It was a cold year.",
+    ] {
+        // A number before the first word is a word.
+        let case = case.replace("[^1]: ⟦", "[^⟦1]: ");
+        check(Layer::References, &format!("{REST}.\n\n{case}\n"));
+    }
+}
+
+#[test]
+fn words_of_headings_in_running_text_head_nothing() {
+    for case in [
+        "As is told in the\nreferences\nof Smith, J. (1999). The sea. Sea Journal, 3(2), 5-9.",
+        "The literature of 1999 and 2011 was about rivers (Smith, 1999, p. 5).",
+        "Sources\n\nA spring is a source of water, as was found in 1999 by people who had followed the river for many days, and who wrote of it in letters to all their friends.",
+        "Contents\nIntroduction\nReferences\nAppendix",
+        "1. In 1914 the war began.\n2. In 1917 it went on.\n3. In 1918 it ended.\n4. In 1919 there was peace.",
+    ] {
+        check(Layer::References, &format!("{REST}.\n\n{case}\n"));
+    }
+}
+
+#[test]
+fn notes_that_cite_are_references() {
+    let text = format!(
+        "{REST}.\n\n⟦Smith, J. The sea. London, 1999, p. 5⟧.\n\n⟦Ibid., p. 7⟧.\n\nIt was a cold year.\n"
+    );
+    check_with(Layer::References, &text, |text| {
+        let mut regions = Vec::new();
+        for note in [
+            "Smith, J. The sea. London, 1999, p. 5.",
+            "Ibid., p. 7.",
+            "It was a cold year.",
+        ] {
+            let start = text.find(note).unwrap() as u32;
+            let end = start + note.len() as u32;
+            let span = Span { start, end };
+            regions.push(Region {
+                span,
+                role: Role::Note,
+            });
+        }
+        regions
+    });
+}
+
 /// Pieces of which texts are made that may be quoted in part.
 fn pieces() -> impl Strategy<Value = String> {
     let signs = [
