@@ -20,6 +20,8 @@ use std::sync::Arc;
 
 use self::aliases::Aliases;
 use self::authors::Authors;
+use super::jobs::file_of;
+use super::label;
 use super::news::{self, What};
 use super::patterns::Exclusion;
 use super::read::{self, Contents, Failure, Outcome, Read};
@@ -94,10 +96,9 @@ impl File {
     }
 }
 
-/// A document, and where it is or was last.
-#[derive(Debug)]
+/// A document, by the name that it has or had last; of a handle that nobody has as yet, or any more, nothing.
+#[derive(Debug, Default)]
 struct Row {
-    path: Arc<Path>,
     label: Label,
     /// Its file is there.
     is_there: bool,
@@ -107,19 +108,6 @@ struct Row {
     content: Option<Content>,
 }
 
-impl Row {
-    /// Of a handle that nobody has as yet, or any more.
-    fn empty() -> Row {
-        Row {
-            path: Path::new("").into(),
-            label: Label::new(""),
-            is_there: false,
-            is_indexed: false,
-            content: None,
-        }
-    }
-}
-
 /// What is otherwise than when it was last asked for.
 #[derive(Debug, Default)]
 struct Stale {
@@ -127,9 +115,6 @@ struct Stale {
     unread: bool,
     excluded: bool,
 }
-
-/// In a label it begins what is not written as it is.
-const ESCAPE: char = '\\';
 
 /// All files of the folder, and all documents.
 #[derive(Debug)]
@@ -396,10 +381,9 @@ impl Catalog {
             id
         };
         if id.0 as usize == self.documents.len() {
-            self.documents.push(Row::empty());
+            self.documents.push(Row::default());
         }
         if let Some(row) = self.documents.get_mut(id.0 as usize) {
-            row.path = Arc::clone(path);
             row.label.clone_from(&label);
             row.is_there = true;
             row.content = content;
@@ -482,7 +466,7 @@ impl Catalog {
             }
             // Those without content are still there, and were told of as not read.
             if row.content.is_some() {
-                let kind = if self.is_left_out(&row.path) {
+                let kind = if self.is_left_out(&row.label) {
                     news::Kind::LeftOut
                 } else {
                     news::Kind::Deleted
@@ -493,7 +477,8 @@ impl Catalog {
     }
 
     /// Whether a pattern leaves it out, or a folder that it lies in.
-    fn is_left_out(&self, path: &Path) -> bool {
+    fn is_left_out(&self, label: &Label) -> bool {
+        let path = label::path(label).unwrap_or_default();
         let mut states = path.ancestors().filter_map(|place| self.files.get(place));
         states.any(|file| matches!(file.state, State::Excluded(Exclusion::Left(_))))
     }
@@ -533,13 +518,11 @@ impl Catalog {
         // Handles that nobody has any more stay free.
         let handles = documents.iter().map(|document| document.id.0 as usize + 1);
         self.documents
-            .resize_with(handles.max().unwrap_or(0), Row::empty);
+            .resize_with(handles.max().unwrap_or(0), Row::default);
         for document in documents {
             let label = &document.label;
             if let Some(row) = self.row_mut(document.id) {
-                // An escaped name is known again once it is read.
-                row.path = Path::new(label.as_str()).into();
-                row.is_there = !label.as_str().contains(ESCAPE);
+                row.is_there = true;
                 row.label.clone_from(label);
             }
             self.know(document.id, kept.facts.get(document.id).cloned());
@@ -598,10 +581,12 @@ impl Catalog {
     /// The last known name of a document, and its file or why there is none.
     pub fn file(&self, id: DocId) -> Option<(Label, Result<Arc<Path>, Said>)> {
         let row = self.row(id)?;
+        let path = file_of(&row.label);
         let file = if row.is_there {
-            Ok(Arc::clone(&row.path))
+            path
         } else {
-            Err(match self.files.get(&row.path).map(|file| &file.state) {
+            let file = path.ok().and_then(|path| self.files.get(&path));
+            Err(match file.map(|file| &file.state) {
                 Some(State::Unread(reason)) => reason.clone(),
                 _ => said!("why-gone-back"),
             })

@@ -5,6 +5,7 @@ use std::mem;
 use std::sync::Arc;
 
 use super::{Catalog, File, Row, State};
+use crate::engine::label;
 use crate::engine::news::Kind;
 use crate::index::{Change, DocId, Label, Text};
 use crate::snapshot::{self, Facts};
@@ -193,13 +194,7 @@ impl Catalog {
             if was_departed[at] {
                 self.departed.insert(partner);
             }
-            let Some(Row {
-                label,
-                path,
-                content,
-                ..
-            }) = self.documents.get(id.0 as usize)
-            else {
+            let Some(Row { label, content, .. }) = self.documents.get(id.0 as usize) else {
                 continue;
             };
             if let Some(content) = content
@@ -210,10 +205,11 @@ impl Catalog {
             if self.former.get(label) == Some(&id) {
                 self.former.insert(label.clone(), partner);
             }
+            let path = label::path(label).unwrap_or_default();
             if let Some(File {
                 state: State::Document(of),
                 ..
-            }) = self.files.get_mut(path)
+            }) = self.files.get_mut(&*path)
                 && *of == id
             {
                 *of = partner;
