@@ -51,7 +51,6 @@ use crate::words::Said;
 
 pub use self::content::Content;
 pub use self::database::Run;
-pub use self::folder::Known;
 pub use self::key::{Key, Kind, Settings};
 pub use self::lookup::Lookup;
 pub use self::open::usual_folder;
@@ -199,20 +198,12 @@ impl Store {
         &self.common().queue
     }
 
-    /// Keeps what a file is and under which key its reading is kept, if it can't be written again without looking any
-    /// different.
-    pub fn keep_file(
-        &self,
-        path: &Path,
-        stamp: Stamp,
-        looked: SystemTime,
-        content: Content,
-        key: Key,
-    ) {
+    /// Keeps what a file is, if it can't be written again without looking any different.
+    pub fn keep_file(&self, path: &Path, stamp: Stamp, looked: SystemTime, content: Content) {
         if stamp.is_settled(looked) {
             let path = bytes_of(path);
             self.tell(Worth::New, path.len(), move |database, day| {
-                database.put_file(&path, &stamp, content, &key, day)
+                database.put_file(&path, &stamp, content, day)
             });
         }
     }
@@ -249,7 +240,7 @@ impl Store {
                 weight: size + bytes,
                 work: Box::new(move |database, day| {
                     database.put_record(&key, record::pack(&reading()), day)?;
-                    database.put_file(&path, &stamp, content, &key, day)
+                    database.put_file(&path, &stamp, content, day)
                 }),
             });
         }

@@ -317,7 +317,7 @@ impl Reader {
         if let Some(((content, key), seen)) = known.zip(self.seen) {
             if is_kept {
                 let store = &self.plan.options.store;
-                store.keep_file(&absolute, seen.stamp, seen.at, content, key);
+                store.keep_file(&absolute, seen.stamp, seen.at, content);
             } else {
                 cache::keep_plain(&self.plan, &absolute, seen, content, key, &outcome);
             }

@@ -60,7 +60,7 @@ impl Recall {
         let roots = Content::of(&plan.roots.key());
         Some(Recall {
             plan: plan.clone(),
-            key: Key::new(Kind::Listing, roots, &settings),
+            key: Key::new(roots, &settings),
         })
     }
 

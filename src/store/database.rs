@@ -1,11 +1,11 @@
 //! The database of the cache, on the disk: the only file that knows SQL.
 //!
 //! ```text
-//! files  path ──► stamp, content, body, day         records  key ──► kind, body, day      bodies  body ──► key, bytes
+//! files  path ──► stamp, content, day         records  key ──► day, bytes
 //! ```
 //!
-//! The day is that on which it was written: what is oldest makes room. Bodies are numbered as they come, which is about as they are asked for: by their numbers a folder's records are
-//! found in the order of the disk. Whatever counts has a sum: a damaged row is as good as none.
+//! The day is that on which it was written: what is oldest makes room. Records are numbered as they come, which is about as they are asked
+//! for: so a folder's are found in the order of the disk. Whatever counts has a sum: a damaged row is as good as none.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub type Day = u32;
 
 /// Counts up with every change of the tables. It is part of the file's name as well, so that two versions of the program
 /// on one machine don't take the cache from each other.
-pub const VERSION: i32 = 2;
+pub const VERSION: i32 = 3;
 /// Marks the file as ours ("sdlg").
 const APPLICATION: i32 = 0x7364_6c67;
 /// A page holds the record of a short essay without a chain of pages behind it.
@@ -39,9 +39,9 @@ const STATEMENTS: usize = 32;
 
 const TABLES: &str = "
 CREATE TABLE files(path BLOB PRIMARY KEY, sighting BLOB NOT NULL, content BLOB NOT NULL, sum INTEGER NOT NULL,
-                   body INTEGER, day INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE records(key BLOB PRIMARY KEY, kind INTEGER NOT NULL, day INTEGER NOT NULL, body INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE bodies(body INTEGER PRIMARY KEY, key BLOB NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+                   day INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE records(record INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, sum INTEGER NOT NULL, day INTEGER NOT NULL,
+                     bytes BLOB NOT NULL);
 CREATE TABLE runs(run INTEGER PRIMARY KEY, known INTEGER NOT NULL, copies INTEGER NOT NULL, new INTEGER NOT NULL);
 ";
 
@@ -165,7 +165,7 @@ impl Database {
             return Err(Trouble::Damaged);
         }
         // Tables or columns that are not there are damage, though the engine of the database says only that the statement is wrong.
-        for statement in [FILES, RECORD, BODY] {
+        for statement in [FILES, RECORD] {
             self.0.prepare_cached(statement).map_err(|error| {
                 let is_wrong = error.sqlite_error_code() == Some(ErrorCode::Unknown);
                 if is_wrong {
@@ -236,7 +236,6 @@ impl Database {
                     path,
                     stamp,
                     content,
-                    body: Body(row.get(4).unwrap_or_default()),
                 });
             }
         }
@@ -248,21 +247,6 @@ impl Database {
         Ok(self.prepare("SELECT 1 FROM records")?.exists([])?)
     }
 
-    /// The record that is said to be there, if it is the one of that key.
-    pub fn record_at<T>(
-        &self,
-        body: Body,
-        key: &Key,
-        make: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Result<Option<T>, Trouble> {
-        let mut statement = self.prepare(BODY)?;
-        let mut rows = statement.query([body.0])?;
-        let Some(row) = rows.next()? else {
-            return Ok(None);
-        };
-        Ok(sound(row, key).and_then(make))
-    }
-
     /// The bytes of a record, made into something while they stand here; nothing if there is none.
     pub fn record<T>(
         &self,
@@ -270,7 +254,7 @@ impl Database {
         make: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<Option<T>, Trouble> {
         let mut statement = self.prepare(RECORD)?;
-        let mut rows = statement.query([key.bytes])?;
+        let mut rows = statement.query([key.0])?;
         let Some(row) = rows.next()? else {
             return Ok(None);
         };
@@ -278,49 +262,40 @@ impl Database {
         found.map(Some).ok_or(Trouble::Damaged)
     }
 
-    /// Keeps what a file is, and which record is that of it.
+    /// Keeps what a file is.
     pub fn put_file(
         &self,
         path: &[u8],
         stamp: &Stamp,
         content: Content,
-        key: &Key,
         day: Day,
     ) -> Result<(), Trouble> {
         let (seen, content) = (stamp.bytes(), content.to_bytes());
-        let put = "INSERT OR REPLACE INTO files VALUES(?1,?2,?3,?4,(SELECT body FROM records WHERE key=?5),?6)";
         let sum = sum(&[path, &seen, &content]);
-        self.prepare(put)?
-            .execute(params![path, seen, content, sum, key.bytes, day])?;
+        self.prepare("INSERT OR REPLACE INTO files VALUES(?1,?2,?3,?4,?5)")?
+            .execute(params![path, seen, content, sum, day])?;
         Ok(())
     }
 
     /// Keeps a record, if it has bytes and there is none.
     pub fn put_record(&self, key: &Key, bytes: Option<Vec<u8>>, day: Day) -> Result<(), Trouble> {
         let Some(bytes) = bytes else { return Ok(()) };
-        if self.has_record(key)? {
-            return Ok(());
-        }
-        let mut body = self.prepare("INSERT INTO bodies(key, sum, bytes) VALUES(?1,?2,?3)")?;
-        let sum = sum(&[&key.bytes, &bytes]);
-        let body = body.insert(params![key.bytes, sum, bytes])?;
-        let mut record = self.prepare("INSERT INTO records VALUES(?1,?2,?3,?4)")?;
-        record.execute(params![key.bytes, key.kind as u8, day, body])?;
+        let sum = sum(&[&key.0, &bytes]);
+        self.prepare("INSERT OR IGNORE INTO records(key, sum, day, bytes) VALUES(?1,?2,?3,?4)")?
+            .execute(params![key.0, sum, day, bytes])?;
         Ok(())
     }
 
     /// Whether there is a record, sound or not.
     pub fn has_record(&self, key: &Key) -> Result<bool, Trouble> {
         let mut known = self.prepare("SELECT 1 FROM records WHERE key=?1")?;
-        Ok(known.exists([key.bytes])?)
+        Ok(known.exists([key.0])?)
     }
 
     /// Forgets a record.
     pub fn drop_record(&self, key: &Key) -> Result<(), Trouble> {
-        let gone = "DELETE FROM bodies WHERE body=(SELECT body FROM records WHERE key=?1)";
-        self.prepare(gone)?.execute([key.bytes])?;
         self.prepare("DELETE FROM records WHERE key=?1")?
-            .execute([key.bytes])?;
+            .execute([key.0])?;
         Ok(())
     }
 
@@ -349,8 +324,6 @@ impl Database {
 
     /// Forgets what was not written on that day or later.
     pub fn prune(&self, until: Day) -> Result<(), Trouble> {
-        let bodies = "DELETE FROM bodies WHERE body IN (SELECT body FROM records WHERE day<?1)";
-        self.0.execute(bodies, [until])?;
         self.0
             .execute("DELETE FROM records WHERE day<?1", [until])?;
         self.0.execute("DELETE FROM files WHERE day<?1", [until])?;
@@ -360,7 +333,8 @@ impl Database {
     /// The day that parts the oldest records from the others, so that at least so many bytes are of older ones; nothing if
     /// those of today would be among them.
     pub fn day_to_free(&self, bytes: u64, today: Day) -> Result<Option<Day>, Trouble> {
-        let uses = "SELECT day, sum(length(bytes)) FROM records JOIN bodies USING(body) WHERE day<?1 GROUP BY day ORDER BY day";
+        let uses =
+            "SELECT day, sum(length(bytes)) FROM records WHERE day<?1 GROUP BY day ORDER BY day";
         let mut uses = self.prepare(uses)?;
         let mut uses = uses.query([today])?;
         let mut freed = 0;
@@ -416,25 +390,15 @@ impl Database {
     }
 }
 
-const FILES: &str =
-    "SELECT path, sighting, content, sum, body FROM files WHERE path>?1 AND path<?2";
-const RECORD: &str =
-    "SELECT b.key, b.sum, b.bytes FROM records r JOIN bodies b USING(body) WHERE r.key=?1";
-const BODY: &str = "SELECT key, sum, bytes FROM bodies WHERE body=?1";
+const FILES: &str = "SELECT path, sighting, content, sum FROM files WHERE path>?1 AND path<?2";
+const RECORD: &str = "SELECT sum, bytes FROM records WHERE key=?1";
 
-/// The bytes of a body (key, sum, bytes), if they are what was written under that key.
+/// The bytes of a record (sum, bytes), if they are what was written under that key.
 fn sound<'a>(row: &'a Row<'_>, key: &Key) -> Option<&'a [u8]> {
-    let [stored, bytes] =
-        [0, 2].map(|at| row.get_ref(at).ok().and_then(|value| value.as_blob().ok()));
-    let (stored, bytes) = (stored?, bytes?);
-    let is_sound =
-        stored == key.bytes && row.get_ref(1).ok()?.as_i64() == Ok(sum(&[stored, bytes]));
+    let bytes = row.get_ref(1).ok()?.as_blob().ok()?;
+    let is_sound = row.get_ref(0).ok()?.as_i64() == Ok(sum(&[&key.0, bytes]));
     is_sound.then_some(bytes)
 }
-
-/// Where a record's bytes are: a short way to them, which may lead to others by now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Body(i64);
 
 /// A file, and what it was when it looked so.
 #[derive(Clone, Copy, Debug)]
@@ -442,7 +406,6 @@ pub struct File<'a> {
     pub path: &'a [u8],
     pub stamp: &'a [u8],
     pub content: Content,
-    pub body: Body,
 }
 
 /// How changes get to the file.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use super::content::{Content, HASH, short};
-use super::database::{Body, Database, Trouble};
+use super::database::{Database, Trouble};
 use crate::engine::stamp::Stamp;
 use crate::shingle::ByHash;
 
@@ -19,13 +19,11 @@ pub struct Folder {
 
 /// What a file is that looks as it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+struct Known {
     /// All of its name, as two of them may begin alike.
     name: [u8; HASH],
     /// What it holds.
-    pub content: Content,
-    /// Where the record of it was.
-    pub body: Body,
+    content: Content,
 }
 
 impl Folder {
@@ -46,7 +44,6 @@ impl Folder {
                 let known = Known {
                     name,
                     content: file.content,
-                    body: file.body,
                 };
                 folder.files.insert(number, known);
             })?;
@@ -59,11 +56,11 @@ impl Folder {
         self.files.is_empty()
     }
 
-    /// What that file is, if it looks as it did.
-    pub fn get(&self, path: &Path, stamp: &Stamp) -> Option<Known> {
+    /// What that file holds, if it looks as it did.
+    pub fn get(&self, path: &Path, stamp: &Stamp) -> Option<Content> {
         let (number, name) = name(path.as_os_str().as_encoded_bytes(), &stamp.bytes());
         let known = self.files.get(&number)?;
-        (known.name == name).then_some(*known)
+        (known.name == name).then_some(known.content)
     }
 }
 

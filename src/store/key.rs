@@ -5,7 +5,7 @@ use super::content::{Content, HASH, short};
 use super::record::VERSION;
 use crate::words;
 
-/// What is kept of a content. The numbers are stored.
+/// What is kept of a content. The numbers are a part of every key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// What came of reading it: words, facts, or why it is not read; for a container what is in it.
@@ -47,25 +47,17 @@ impl Settings {
     }
 }
 
-/// Where something is found again.
+/// Where something is found again: of the content and the settings together, as no more of either is ever asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Key {
-    pub(super) kind: Kind,
-    /// Of the content and the settings together: no more of either is ever asked.
-    pub(super) bytes: [u8; HASH],
-}
+pub struct Key(pub(super) [u8; HASH]);
 
 impl Key {
-    /// That of something of this kind, made of this content with these settings.
-    pub fn new(kind: Kind, content: Content, settings: &Settings) -> Key {
-        let settings = settings.hash();
+    /// That of something made of this content with these settings.
+    pub fn new(content: Content, settings: &Settings) -> Key {
         let mut all = [0; 8 + HASH + HASH];
         all[..8 + HASH].copy_from_slice(&content.to_bytes());
-        all[8 + HASH..].copy_from_slice(&settings);
-        Key {
-            kind,
-            bytes: short(&blake3::hash(&all)),
-        }
+        all[8 + HASH..].copy_from_slice(&settings.hash());
+        Key(short(&blake3::hash(&all)))
     }
 }
 
@@ -78,20 +70,16 @@ mod tests {
         let [a, b] = [&b"a"[..], b"b"].map(Content::of);
         let plain = Settings::of(Kind::Reading);
         let keys = [
-            Key::new(Kind::Reading, a, &plain),
-            Key::new(Kind::Reading, b, &plain),
-            Key::new(Kind::Text, a, &Settings::of(Kind::Text)),
-            Key::new(Kind::Reading, a, &plain.clone().with("ab", "c")),
-            Key::new(Kind::Reading, a, &plain.clone().with("a", "bc")),
-            Key::new(
-                Kind::Reading,
-                a,
-                &plain.clone().with("a", "b").with("c", ""),
-            ),
+            Key::new(a, &plain),
+            Key::new(b, &plain),
+            Key::new(a, &Settings::of(Kind::Text)),
+            Key::new(a, &plain.clone().with("ab", "c")),
+            Key::new(a, &plain.clone().with("a", "bc")),
+            Key::new(a, &plain.clone().with("a", "b").with("c", "")),
         ];
         for (at, key) in keys.iter().enumerate() {
             assert!(!keys[..at].contains(key), "{at}");
         }
-        assert_eq!(keys[0], Key::new(Kind::Reading, a, &plain));
+        assert_eq!(keys[0], Key::new(a, &plain));
     }
 }

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Store;
+use super::content::Content;
 use super::database::{Database, Trouble};
-use super::folder::{Folder, Known};
+use super::folder::Folder;
 use super::key::Key;
 use super::record::{self, Reading};
 use super::state::State;
@@ -34,9 +35,9 @@ impl Lookup {
         }
     }
 
-    /// What the file at that absolute path is, if it looks as it did; only for files below the folders that are
+    /// What the file at that absolute path holds, if it looks as it did; only for files below the folders that are
     /// [expected](Store::expect).
-    pub fn file(&mut self, path: &Path, stamp: &Stamp) -> Option<Known> {
+    pub fn file(&mut self, path: &Path, stamp: &Stamp) -> Option<Content> {
         self.folder()?.get(path, stamp)
     }
 
@@ -55,12 +56,6 @@ impl Lookup {
             });
         }
         self.store.common().folder.get()
-    }
-
-    /// What came of reading a file that looks as it did.
-    pub fn reading_of(&mut self, known: &Known, key: Key) -> Option<Reading> {
-        self.ask(|database| database.record_at(known.body, &key, record::unpack))
-            .flatten()
     }
 
     /// What came of reading a file.

@@ -64,7 +64,7 @@ impl Place {
 
 fn key(number: u64) -> Key {
     let settings = Settings::of(Kind::Reading);
-    Key::new(Kind::Reading, Content::test(number), &settings)
+    Key::new(Content::test(number), &settings)
 }
 
 /// A reading that is another number's by no chance.
@@ -125,12 +125,12 @@ fn what_was_kept_is_there_at_once_and_at_the_next_start() {
     assert_eq!(known(&store, 0..200), 99);
     let (path, stamp) = old_file(place.0.path(), "a.txt");
     let content = Content::of(b"a");
-    store.keep_file(&path, stamp, SystemTime::now(), content, key(7));
+    store.keep_file(&path, stamp, SystemTime::now(), content);
     // Written a moment before it was looked at.
     let other = place.0.path().join("b.txt");
     fs::write(&other, "b").unwrap();
     let young = Stamp::of(&fs::metadata(&other).unwrap());
-    store.keep_file(&other, young, SystemTime::now(), content, key(8));
+    store.keep_file(&other, young, SystemTime::now(), content);
     store.finish(None);
     drop(store);
     let store = place.open();
@@ -139,10 +139,7 @@ fn what_was_kept_is_there_at_once_and_at_the_next_start() {
     let mut lookup = store.lookup();
     assert_eq!(lookup.file(&path, &stamp), None, "nobody expects it");
     store.expect([place.0.path()]);
-    let file = lookup.file(&path, &stamp).unwrap();
-    assert_eq!(file.content, content);
-    assert_eq!(lookup.reading_of(&file, key(7)), Some(reading_of(7)));
-    assert_eq!(lookup.reading_of(&file, key(8)), None);
+    assert_eq!(lookup.file(&path, &stamp), Some(content));
     assert_eq!(lookup.file(&path, &young), None);
     assert_eq!(lookup.file(&other, &young), None);
 }
@@ -184,7 +181,7 @@ fn a_file_that_is_no_cache_or_that_of_another_version_is_begun_anew_and_said() {
             place.raw().pragma_update(None, "user_version", 99).unwrap();
         },
         &|| {
-            place.raw().execute_batch("DROP TABLE bodies").unwrap();
+            place.raw().execute_batch("DROP TABLE records").unwrap();
         },
         &|| {
             let file = fs::File::options().write(true).open(place.file()).unwrap();
@@ -444,11 +441,10 @@ fn what_waits_to_be_kept_later_is_bounded() {
 }
 
 /// The parts of a row that a flipped byte may be in.
-const PARTS: [(&str, &str); 8] = [
-    ("bodies", "bytes"),
-    ("bodies", "key"),
-    ("bodies", "sum"),
+const PARTS: [(&str, &str); 7] = [
+    ("records", "bytes"),
     ("records", "key"),
+    ("records", "sum"),
     ("files", "sighting"),
     ("files", "path"),
     ("files", "content"),
@@ -464,7 +460,7 @@ proptest! {
         let store = place.open();
         fill(&store, 5..6);
         let (path, stamp) = old_file(place.0.path(), "a.txt");
-        store.keep_file(&path, stamp, SystemTime::now(), Content::test(5), key(5));
+        store.keep_file(&path, stamp, SystemTime::now(), Content::test(5));
         store.finish(None);
         let (table, column) = PARTS[part];
         let raw = place.raw();
@@ -485,8 +481,6 @@ proptest! {
         let file = lookup.file(&path, &stamp);
         prop_assert_eq!(file.is_none(), table == "files");
         prop_assert_eq!(look(&store, 5).is_none(), table != "files");
-        let reading = file.and_then(|file| lookup.reading_of(&file, key(5)));
-        prop_assert_eq!(reading.is_none(), table != "records");
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Cached {
     }
 
     fn file(&self) -> PathBuf {
-        self.folder().join("documents-2.db")
+        self.folder().join("documents-3.db")
     }
 
     /// The program in the class, with the cache.
@@ -383,7 +383,7 @@ fn on_a_full_disk(blocks: u32, program: &Command) -> Run {
 fn it_lies_where_the_person_says_or_in_the_cache_folder() {
     let class = class();
     let home = tempfile::tempdir().unwrap();
-    let exists = |name: &str| home.path().join(name).join("documents-2.db").exists();
+    let exists = |name: &str| home.path().join(name).join("documents-3.db").exists();
     let run = |command: &mut Command| {
         let output = command.arg("scan").arg(class.path()).output();
         Run::from(output.unwrap()).ends_with(1);

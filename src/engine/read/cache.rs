@@ -40,20 +40,10 @@ pub fn file(
     }
     let at = SystemTime::now();
     let stamp = Stamp::of(&metadata);
-    let known = lookup.file(absolute, &stamp)?;
-    let key = key(plan, path, known.content);
-    let reading = if let Some(reading) = lookup.reading_of(&known, key) {
-        reading
-    } else {
-        // It was read with other settings last.
-        let reading = lookup.reading(key)?;
-        plan.options
-            .store
-            .keep_file(absolute, stamp, at, known.content, key);
-        reading
-    };
+    let content = lookup.file(absolute, &stamp)?;
+    let reading = lookup.reading(key(plan, path, content))?;
     plan.options.store.count(Way::Known, 1);
-    let outcome = outcome(reading, path, known.content, plan);
+    let outcome = outcome(reading, path, content, plan);
     let outcome = dated(outcome, saved(&metadata));
     Some((outcome, Seen { stamp, at }))
 }
@@ -122,7 +112,7 @@ fn is_namesake(path: &Path) -> bool {
 /// Under which a text is kept, so that it can be shown, or cut into words in another way, without its file being parsed again.
 pub fn text_key(plan: &Plan, path: &Path, content: Content) -> Key {
     let settings = extraction(Kind::Text, plan, path);
-    Key::new(Kind::Text, content, &settings)
+    Key::new(content, &settings)
 }
 
 /// Under which is kept what came of a file of such a name with that content.
@@ -145,7 +135,7 @@ pub fn key(plan: &Plan, path: &Path, content: Content) -> Key {
             );
         }
     }
-    Key::new(Kind::Reading, content, &settings)
+    Key::new(content, &settings)
 }
 
 /// All that decides which text a file of such a name has.

@@ -27,8 +27,9 @@ fn plain_text_is_kept_once_there_is_time_for_it() {
     assert_eq!(look(&store, 5), None);
     store.expect([place.0.path()]);
     let mut lookup = store.lookup();
-    let found = lookup.file(&file.0, &file.1).unwrap();
-    assert_eq!(lookup.reading_of(&found, key(3)), Some(reading_of(3)));
+    let found = lookup.file(&file.0, &file.1);
+    assert_eq!(found, Some(Content::test(3)));
+    assert_eq!(lookup.reading(key(3)), Some(reading_of(3)));
 }
 
 #[test]
