@@ -430,7 +430,6 @@ fn scanned(
 /// How files are read, once it is certain that the folders are some. The cache waits until the lists are out.
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
-    options.store.expect(roots.iter().map(Root::path));
     options.store.hold();
     Ok(Plan::new(options, roots, extract, contents))
 }

@@ -22,7 +22,6 @@
 pub mod care;
 mod content;
 mod database;
-mod folder;
 mod key;
 mod lookup;
 mod open;
@@ -40,7 +39,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use self::database::{Database, Day, Log, Trouble};
-use self::folder::Folder;
 use self::open::{Lock, Opened};
 use self::queue::{Queue, Task, Worth};
 use self::writer::Writer;
@@ -91,10 +89,8 @@ struct Common {
     is_told: AtomicBool,
     /// Files, by the way in which they were found.
     counts: [AtomicU32; 3],
-    /// The folders whose files will be asked for.
-    roots: OnceLock<Vec<PathBuf>>,
-    /// What is known of them.
-    folder: OnceLock<Folder>,
+    /// Files were known when one was first asked for.
+    knows_files: OnceLock<bool>,
 }
 
 /// How a file was found, for the count.
@@ -169,13 +165,6 @@ impl Store {
     /// Someone who looks things up; each thread has its own.
     pub fn lookup(&self) -> Lookup {
         Lookup::new(self.clone())
-    }
-
-    /// The files below these absolute paths will be asked for. Of all calls the first counts.
-    pub fn expect<'a>(&self, roots: impl IntoIterator<Item = &'a Path>) {
-        let roots = roots.into_iter().map(Path::to_owned);
-        // The second caller gets what the first gets.
-        let _ = self.common().roots.set(roots.collect());
     }
 
     /// Nothing is written until [`Store::release`] or [`Store::finish`], but for what took long to find out: who waits for a
@@ -313,8 +302,7 @@ impl Common {
             note: OnceLock::new(),
             is_told: AtomicBool::new(false),
             counts: Default::default(),
-            roots: OnceLock::new(),
-            folder: OnceLock::new(),
+            knows_files: OnceLock::new(),
         }
     }
 

@@ -165,7 +165,7 @@ impl Database {
             return Err(Trouble::Damaged);
         }
         // Tables or columns that are not there are damage, though the engine of the database says only that the statement is wrong.
-        for statement in [FILES, RECORD] {
+        for statement in [FILE, RECORD] {
             self.0.prepare_cached(statement).map_err(|error| {
                 let is_wrong = error.sqlite_error_code() == Some(ErrorCode::Unknown);
                 if is_wrong {
@@ -215,36 +215,22 @@ impl Database {
         let _ = self.prepare("COMMIT").map(|mut end| end.execute([]));
     }
 
-    /// All files below a folder (which ends with the sign that parts folders), those of damaged rows left out.
-    pub fn files_in(&self, folder: &[u8], mut each: impl FnMut(File<'_>)) -> Result<(), Trouble> {
-        let mut behind = folder.to_vec();
-        if let Some(last) = behind.last_mut() {
-            *last += 1;
-        }
-        let mut statement = self.prepare(FILES)?;
-        let mut rows = statement.query([folder, &behind])?;
-        while let Some(row) = rows.next()? {
-            let [path, stamp, content] =
-                [0, 1, 2].map(|at| row.get_ref(at).ok().and_then(|value| value.as_blob().ok()));
-            let (Some(path), Some(stamp), Some(bytes)) = (path, stamp, content) else {
-                continue;
-            };
-            if row.get_ref(3)?.as_i64() == Ok(sum(&[path, stamp, bytes]))
-                && let Some(content) = Content::from_bytes(bytes)
-            {
-                each(File {
-                    path,
-                    stamp,
-                    content,
-                });
-            }
-        }
-        Ok(())
+    /// What a file holds that looks so; nothing of a damaged row.
+    pub fn file(&self, path: &[u8], stamp: &Stamp) -> Result<Option<Content>, Trouble> {
+        let mut statement = self.prepare(FILE)?;
+        let seen = stamp.bytes();
+        let mut rows = statement.query(params![path, seen])?;
+        let Some(row) = rows.next()? else {
+            return Ok(None);
+        };
+        let content = row.get_ref(0)?.as_blob().unwrap_or_default();
+        let is_sound = row.get_ref(1)?.as_i64() == Ok(sum(&[path, &seen, content]));
+        Ok(Content::from_bytes(content).filter(|_| is_sound))
     }
 
-    /// Whether there are any records.
-    pub fn has_records(&self) -> Result<bool, Trouble> {
-        Ok(self.prepare("SELECT 1 FROM records")?.exists([])?)
+    /// Whether any file is known.
+    pub fn has_files(&self) -> Result<bool, Trouble> {
+        Ok(self.prepare("SELECT 1 FROM files")?.exists([])?)
     }
 
     /// The bytes of a record, made into something while they stand here; nothing if there is none.
@@ -390,7 +376,7 @@ impl Database {
     }
 }
 
-const FILES: &str = "SELECT path, sighting, content, sum FROM files WHERE path>?1 AND path<?2";
+const FILE: &str = "SELECT content, sum FROM files WHERE path=?1 AND sighting=?2";
 const RECORD: &str = "SELECT sum, bytes FROM records WHERE key=?1";
 
 /// The bytes of a record (sum, bytes), if they are what was written under that key.
@@ -398,14 +384,6 @@ fn sound<'a>(row: &'a Row<'_>, key: &Key) -> Option<&'a [u8]> {
     let bytes = row.get_ref(1).ok()?.as_blob().ok()?;
     let is_sound = row.get_ref(0).ok()?.as_i64() == Ok(sum(&[&key.0, bytes]));
     is_sound.then_some(bytes)
-}
-
-/// A file, and what it was when it looked so.
-#[derive(Clone, Copy, Debug)]
-pub struct File<'a> {
-    pub path: &'a [u8],
-    pub stamp: &'a [u8],
-    pub content: Content,
 }
 
 /// How changes get to the file.

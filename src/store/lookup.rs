@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::Store;
 use super::content::Content;
 use super::database::{Database, Trouble};
-use super::folder::Folder;
 use super::key::Key;
 use super::record::{self, Reading};
 use super::state::State;
@@ -35,36 +34,21 @@ impl Lookup {
         }
     }
 
-    /// What the file at that absolute path holds, if it looks as it did; only for files below the folders that are
-    /// [expected](Store::expect).
+    /// What the file at that absolute path holds, if it looks as it did.
     pub fn file(&mut self, path: &Path, stamp: &Stamp) -> Option<Content> {
-        self.folder()?.get(path, stamp)
+        let path = path.as_os_str().as_encoded_bytes();
+        self.ask(|database| database.file(path, stamp)).flatten()
     }
 
-    /// Whether nothing is known of any file below that folder, so that none need be looked up.
+    /// Whether no file was known when this was first asked, so that none need be looked up.
     pub fn knows_no_file(&mut self) -> bool {
-        self.folder().is_none_or(Folder::is_empty)
-    }
-
-    fn folder(&mut self) -> Option<&Folder> {
-        if self.store.common().folder.get().is_none() {
-            let common = Arc::clone(self.store.common());
-            let roots = common.roots.get()?;
-            common.folder.get_or_init(|| {
-                let loaded = self.ask(|database| Folder::load(database, roots));
-                loaded.unwrap_or_default()
-            });
-        }
-        self.store.common().folder.get()
+        let common = Arc::clone(self.store.common());
+        let knows_files = || self.ask(Database::has_files).unwrap_or(false);
+        !common.knows_files.get_or_init(knows_files)
     }
 
     /// What came of reading a file.
     pub fn reading(&mut self, key: Key) -> Option<Reading> {
-        let folder = self.store.common().folder.get();
-        if folder.is_some_and(|folder| !folder.has_records) {
-            // A first start: nothing was there when it began.
-            return None;
-        }
         self.record(key, record::unpack)
     }
 

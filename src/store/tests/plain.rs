@@ -25,7 +25,6 @@ fn plain_text_is_kept_once_there_is_time_for_it() {
     store.catch_up();
     store.finish(None);
     assert_eq!(look(&store, 5), None);
-    store.expect([place.0.path()]);
     let mut lookup = store.lookup();
     let found = lookup.file(&file.0, &file.1);
     assert_eq!(found, Some(Content::test(3)));
