@@ -22,12 +22,6 @@ pub struct Intake {
     pub files: Arc<Files>,
 }
 
-impl Default for Intake {
-    fn default() -> Self {
-        Intake::new(Memory::unlimited())
-    }
-}
-
 impl Intake {
     /// Nothing was read so far.
     pub fn new(memory: Memory) -> Intake {

@@ -31,7 +31,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use self::protocol::{Ask, Named};
+use self::protocol::Ask;
 use self::service::Service;
 use self::worker::{Death, Worker};
 use super::read::{Extractor, Failure};
@@ -200,7 +200,8 @@ impl<'a> Source<'a> {
     }
 
     fn ask(&self) -> Ask<'_> {
-        Ask::File(Named::new(self.path, Cow::Borrowed(&self.wishes)))
+        let name = self.path.file_name().unwrap_or_default();
+        Ask::File(name.to_string_lossy(), Cow::Borrowed(&self.wishes))
     }
 }
 
@@ -298,7 +299,7 @@ impl Parser {
             self.deaths += 1;
             return lost(reason(Death::Nonsense, office.limits));
         };
-        if matches!(ask, Ask::File(_)) {
+        if matches!(ask, Ask::File(..)) {
             self.is_held = matches!(answer.found, Ok(Found::Container(_)));
         }
         answer
@@ -307,7 +308,7 @@ impl Parser {
     /// Fills the reply with that of the worker, of a new one if there is none; false where there can be none. The reason if the
     /// worker died, or none could be started.
     fn transmit(&mut self, office: &Office, ask: &Ask<'_>, bytes: &[u8]) -> Result<bool, Said> {
-        let is_file = matches!(ask, Ask::File(_));
+        let is_file = matches!(ask, Ask::File(..));
         if !is_file && self.service.has_container() {
             return Ok(false);
         }

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::document::{Finder, MakeText};
+use super::document::MakeText;
 use super::file::Failure;
-use super::{KEPT_BUFFER, Plan, Reader, text_of};
+use super::{KEPT_BUFFER, Reader, text_of};
 use crate::engine::stamp::Stamp;
-use crate::engine::workers::{Answer, Found, Parser};
+use crate::engine::workers::{Found, Parser};
 use crate::extract::LIMITS;
 use crate::words::Said;
 
@@ -37,27 +37,10 @@ pub struct Inside {
     pub bytes: Vec<u8>,
 }
 
-/// What is wanted of a file in it.
-#[derive(Clone, Copy, Debug)]
-enum Wish {
-    Text,
-    Bytes,
-}
-
 impl Held {
     /// Whether it is this one, and nobody has written to it since.
     fn is(&self, path: &Path, stamp: Option<Stamp>) -> bool {
         self.path == path && stamp.is_some() && self.stamp == stamp
-    }
-
-    /// What there is of the file at `path` below the root.
-    fn ask(&mut self, plan: &Plan, path: &Path, wish: Wish) -> Answer<'_> {
-        let source = plan.source(&self.path, &self.bytes);
-        let limit = plan.limit();
-        match wish {
-            Wish::Text => self.parser.member(&source, path, limit, &plan.wishes(path)),
-            Wish::Bytes => self.parser.bytes(&source, path, limit),
-        }
     }
 
     /// What it is called.
@@ -127,35 +110,29 @@ impl Reader {
         Ok(())
     }
 
-    /// What there is of a file of a container, which is open from then on.
-    fn ask(
-        &mut self,
-        container: &Path,
-        path: &Path,
-        wish: Wish,
-    ) -> Result<(Answer<'_>, &mut Finder), Failure> {
-        self.hold(container)?;
-        let held = self.held.last_mut().ok_or(Failure::Vanished)?;
-        Ok((held.ask(&self.plan, path, wish), &mut self.finder))
-    }
-
-    /// The text of one file of a container.
+    /// The text of one file of a container, which is open from then on.
     pub(super) fn member_text<T>(
         &mut self,
         container: &Path,
         path: &Path,
         make: &MakeText<T>,
     ) -> Result<T, Failure> {
-        let limit = self.plan.limit();
-        let (answer, finder) = self.ask(container, path, Wish::Text)?;
+        self.hold(container)?;
+        let held = self.held.last_mut().ok_or(Failure::Vanished)?;
+        let (plan, limit) = (&self.plan, self.plan.limit());
+        let source = plan.source(&held.path, &held.bytes);
+        let answer = held.parser.member(&source, path, limit, &plan.wishes(path));
         let looks = answer.looks();
-        Ok(make(text_of(answer.found, limit)?, looks, finder))
+        Ok(make(text_of(answer.found, limit)?, looks, &mut self.finder))
     }
 
-    /// The bytes of one file of a container, no more than may be read of a file.
+    /// The bytes of one, no more than may be read of a file.
     fn member_bytes(&mut self, container: &Path, path: &Path) -> Result<Vec<u8>, Failure> {
+        self.hold(container)?;
+        let held = self.held.last_mut().ok_or(Failure::Vanished)?;
         let limit = self.plan.limit();
-        match self.ask(container, path, Wish::Bytes)?.0.found {
+        let source = self.plan.source(&held.path, &held.bytes);
+        match held.parser.bytes(&source, path, limit).found {
             Ok(Found::Bytes(bytes)) => Ok(bytes.into_owned()),
             found => Err(text_of(found, limit).err().unwrap_or(Failure::Vanished)),
         }

@@ -6,7 +6,6 @@
 
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -35,31 +34,15 @@ pub struct Orders {
 /// A request; the bytes follow it, of which only a file has any.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Ask<'a> {
-    /// The text of the bytes that follow, or what is in them.
-    File(Named<'a>),
+    /// The text of the bytes that follow, or what is in them; by the file's name, as far as its reader needs to know it, and how a person
+    /// wants it read.
+    File(Cow<'a, str>, Cow<'a, Wishes>),
     /// The text of a file in the container that was sent last, by its path below it; a larger one than so many bytes is not read.
     Member(Cow<'a, str>, u64, Cow<'a, Wishes>),
     /// The bytes of such a file, as they are.
     Bytes(Cow<'a, str>, u64),
     /// The container is not asked about again.
     Release,
-}
-
-/// What a text is found by, beside its bytes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Named<'a> {
-    /// Asked for its extension only.
-    pub name: Cow<'a, str>,
-    /// How a person wants it read.
-    pub wishes: Cow<'a, Wishes>,
-}
-
-impl<'a> Named<'a> {
-    /// What a file is called, as far as its reader needs to know: what is no text in its name does not matter.
-    pub fn new(path: &'a Path, wishes: Cow<'a, Wishes>) -> Named<'a> {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Named { name, wishes }
-    }
 }
 
 /// A reply.

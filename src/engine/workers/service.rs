@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::KEPT_BUFFER;
-use super::protocol::{Answer, Ask, Found, Named};
+use super::protocol::{Answer, Ask, Found};
 use crate::engine::read::{Extractor, Failure};
 use crate::extract::container::{self, Container, Listing, Trouble, Whole};
 use crate::extract::{LIMITS, Saved, Wishes};
@@ -87,7 +87,7 @@ impl Service {
     /// Answers a request with these bytes, by that extractor.
     pub fn answer(&mut self, ask: &Ask<'_>, bytes: Vec<u8>, extract: Extractor) -> Answer<'_> {
         match ask {
-            Ask::File(Named { name, wishes }) => {
+            Ask::File(name, wishes) => {
                 self.container = None;
                 self.inner = None;
                 self.buffer = bytes;
