@@ -31,6 +31,7 @@
 //! | [`candidates`] | Pairs that are worth a look for rewritten text. |
 //! | [`arrival`] | Whether a new document may come in, or is there already. |
 //! | [`submission`] | Whose the documents are. |
+//! | [`anonymous`] | All names as aliases, on their way to the screen and to what is printed. |
 //! | [`origin`] | Where a document comes from, by what its file says. |
 //! | [`snapshot`] | All that one look shows, handed from the engine to the screens. |
 //! | [`engine`] | Files, threads and jobs: it reads folders and keeps the index. |
@@ -132,6 +133,7 @@
 //! ```
 
 pub mod align;
+pub mod anonymous;
 pub mod app;
 pub mod arrival;
 pub mod candidates;

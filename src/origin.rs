@@ -381,6 +381,12 @@ impl Shared {
         self.name.ends_with("handed in the other")
     }
 
+    /// Whether what both say is the name of a person.
+    pub fn is_of_people(&self) -> bool {
+        let people = ["author", "last editor"];
+        people.iter().any(|role| self.name.contains(role))
+    }
+
     /// Whether a person should look at it: what many documents say too is mostly a template's.
     pub fn is_odd(&self) -> bool {
         self.others == 0 || self.is_of_person()

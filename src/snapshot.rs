@@ -110,6 +110,23 @@ impl News {
         self.0.back().map(|told| &told.line)
     }
 
+    /// The same in other words.
+    #[must_use]
+    pub fn said_otherwise(&self, say: &dyn Fn(&Said) -> Said) -> News {
+        let told = self.0.iter().map(|told| {
+            let named = told.named.as_ref().map(|named| Named {
+                few: say(&named.few),
+                each: named.each.iter().map(say).collect(),
+            });
+            Arc::new(Told {
+                number: told.number,
+                line: say(&told.line),
+                named,
+            })
+        });
+        News(told.collect())
+    }
+
     /// What was not told by then.
     pub fn since(&self, then: &News) -> impl Iterator<Item = &Told> {
         let last = then.0.back();

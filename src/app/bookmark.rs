@@ -208,7 +208,7 @@ pub(super) fn resume(app: &mut App) {
 fn named(listing: &Listing, name: &str) -> Option<DocId> {
     // By label, whose order is that of its path.
     let documents = &listing.documents;
-    let at = documents.binary_search_by(|document| document.label.as_str().cmp(name));
+    let at = documents.binary_search_by(|document| document.label.path().cmp(name));
     documents.get(at.ok()?).map(|document| document.id)
 }
 

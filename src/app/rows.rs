@@ -103,12 +103,12 @@ impl Item {
 
     /// The names by which it is known at the next start.
     pub(super) fn names(&self, listing: &Listing) -> Option<Vec<String>> {
-        let name = |id| Some(listing.label(id)?.to_string());
+        let name = |id| Some(listing.label(id)?.path().to_owned());
         Some(match self {
             Item::Pair(docs) => vec![name(docs.left)?, name(docs.right)?],
             Item::Document(id) => vec![name(*id)?],
             Item::Cluster(id) => vec![name(id.centre)?],
-            Item::File(label) => vec![label.as_str().to_owned()],
+            Item::File(label) => vec![label.path().to_owned()],
         })
     }
 

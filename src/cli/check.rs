@@ -41,6 +41,9 @@ pub struct Flags {
     /// How the verdicts are printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    #[command(flatten)]
+    names: values::NameFlags,
 }
 
 /// By which new documents are judged.
@@ -88,6 +91,7 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let arriving = flags.files.iter().map(|path| arriving(path, &options));
     let arriving = arriving.collect::<anyhow::Result<Vec<Arriving>>>()?;
     let (snapshot, guests) = waiting::reading(&options, || engine::scan_with(&options, &arriving))?;
+    let (snapshot, anonymous) = flags.names.shown(snapshot);
     output::notes(&options, &snapshot);
     output::not_compared(&snapshot);
     let arrivals: HashSet<DocId> = guests
@@ -114,7 +118,20 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
         }),
         file: guest.file,
     };
-    let judged: Vec<Judged> = guests.into_iter().map(judge).collect();
+    let mut judged: Vec<Judged> = guests.into_iter().map(judge).collect();
+    if let Some(anonymous) = &anonymous {
+        for judged in &mut judged {
+            let document = judged.id.and_then(|id| snapshot.listing.label(id));
+            judged.file = match document {
+                Some(label) => label.title().to_owned(),
+                None => anonymous.name(&judged.file),
+            };
+            judged.result = judged
+                .result
+                .clone()
+                .map_err(|reason| anonymous.said(&reason));
+        }
+    }
     output::answer(|out| match flags.format {
         Format::Text => report::arrival::write_text(&snapshot, &judged, out),
         Format::Json => report::arrival::write_json(&snapshot, there, &rules, &judged, out),

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome};
+use super::{Common, Outcome, values};
+use crate::anonymous::Anonymous;
 use crate::report;
 use crate::say;
 use crate::sides::Side;
@@ -22,6 +23,9 @@ pub struct Flags {
     /// How the passages are printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    #[command(flatten)]
+    names: values::NameFlags,
 }
 
 /// Compares the files and prints their passages.
@@ -29,6 +33,11 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let settings = common.settings(None);
     let store = common.store();
     let comparison = common.compare([&flags.a, &flags.b], &store)?;
+    let comparison = if flags.names.anonymous {
+        Anonymous::of_two(&comparison.labels, common.authors()).comparison(&comparison)
+    } else {
+        comparison
+    };
     let compared = match &comparison.outcome {
         Ok(compared) => compared,
         Err(reason) => anyhow::bail!("{reason}"),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome, waiting};
+use super::{Common, Outcome, values, waiting};
 use crate::engine::{self, SearchRewritten};
 use crate::index::{Listing, PairKind};
 use crate::report::{self, Findings};
@@ -34,6 +34,9 @@ pub struct Flags {
     /// How the pairs are printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    #[command(flatten)]
+    names: values::NameFlags,
 }
 
 /// Searches and prints.
@@ -51,6 +54,7 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
         listing: Arc::new(listing),
         ..snapshot
     };
+    let (snapshot, _) = flags.names.shown(snapshot);
     let findings = Findings::new(&snapshot, None);
     let has_found = !snapshot.listing.pairs.is_empty();
     output::answer(|out| match flags.format {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Common, Outcome, output, values, waiting};
-use crate::engine::{self, Quotations, SearchRewritten};
+use crate::engine::{self, Quotation, Quotations, SearchRewritten};
 use crate::index::{Label, Pair};
 use crate::measure::Containment;
 use crate::report::{self, Findings};
@@ -64,6 +64,9 @@ pub struct Flags {
     /// Print only the best N pairs
     #[arg(long, value_name = "N", value_parser = values::pairs)]
     top: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    names: values::NameFlags,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -108,13 +111,29 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     } else {
         (waiting::reading(&options, || engine::scan(&options))?, None)
     };
-    let common = quotations.as_mut().filter(|_| flags.common);
-    let common = common.map(Quotations::common_passages);
+    let (snapshot, anonymous) = flags.names.shown(snapshot);
+    let passages = quotations.as_mut().filter(|_| flags.common);
+    let passages = passages.map(Quotations::common_passages);
+    let passages = passages.map(|passages| match &anonymous {
+        Some(anonymous) => anonymous.common(&passages),
+        None => passages,
+    });
     let findings = Findings::new(&snapshot, flags.top.map(NonZeroUsize::get));
-    let findings = findings.with_common(common.as_ref());
+    let findings = findings.with_common(passages.as_ref());
     output::answer(|out| match flags.format {
         _ if flags.plain => {
-            let mut quote = |_: Sides<&Label>, pair: &Pair| quotations.as_mut()?.longest(pair);
+            let mut quote = |_: Sides<&Label>, pair: &Pair| {
+                let quotation = quotations.as_mut()?.longest(pair)?;
+                Some(match &anonymous {
+                    Some(anonymous) => Quotation {
+                        texts: quotation
+                            .texts
+                            .map(|text| anonymous.text(&text).to_string()),
+                        ..quotation
+                    },
+                    None => quotation,
+                })
+            };
             report::sentences::write(&findings, &mut quote, out)
         }
         Format::Table => {

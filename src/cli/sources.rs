@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output::{self, Format};
-use super::{Common, Outcome, waiting};
+use super::{Common, Outcome, values, waiting};
 use crate::say;
 use crate::{engine, report};
 
@@ -34,6 +34,9 @@ pub struct Flags {
     /// How the answer is printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    #[command(flatten)]
+    names: values::NameFlags,
 }
 
 /// Reads the folder and the file, compares and prints.
@@ -41,6 +44,8 @@ pub fn run(common: &Common, flags: Flags) -> anyhow::Result<Outcome> {
     let options = common.cached_options(flags.against, None);
     let (snapshot, sourced) =
         waiting::reading(&options, || engine::sources(&options, &flags.file))?;
+    let (snapshot, anonymous) = flags.names.shown(snapshot);
+    let sourced = anonymous.map_or(sourced.clone(), |anonymous| anonymous.sourced(&sourced));
     output::notes(&options, &snapshot);
     let found = match &sourced.outcome {
         Some(Ok(found)) => found,

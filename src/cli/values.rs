@@ -10,12 +10,14 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::anonymous::Anonymous;
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
 use crate::measure::Containment;
 use crate::say;
 use crate::shingle::Width;
 use crate::sketch::Method;
+use crate::snapshot::Snapshot;
 use crate::submission::Roster;
 use crate::text::{Choice, Language, Options, Unspaced};
 use crate::words::{self, Digits, Said};
@@ -275,6 +277,29 @@ impl TextFlags {
             no_numbers: self.no_numbers,
             unspaced: self.chinese,
         }
+    }
+}
+
+/// Whether names are printed.
+#[derive(Args, Clone, Copy, Debug)]
+#[group(skip)]
+pub struct NameFlags {
+    /// Call everybody "Author 0731", inside the texts too
+    ///
+    /// A number is the same as long as the name is. Files and folders have aliases as well, and e-mail addresses are covered. What can't be
+    /// known to be a name stays: a first name or a surname alone, a nickname, a name that is spelt otherwise.
+    #[arg(long)]
+    pub anonymous: bool,
+}
+
+impl NameFlags {
+    /// A snapshot as it is printed, and what makes all else that comes with it so; nothing where names are.
+    pub fn shown(self, snapshot: Snapshot) -> (Snapshot, Option<Anonymous>) {
+        if !self.anonymous {
+            return (snapshot, None);
+        }
+        let anonymous = Anonymous::of(&snapshot);
+        (anonymous.snapshot(&snapshot), Some(anonymous))
     }
 }
 

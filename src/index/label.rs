@@ -16,7 +16,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Label {
     path: Arc<str>,
     title: Option<Arc<str>>,
-    number: Option<Number>,
+    kind: Kind,
+}
+
+/// What the title is.
+#[derive(Clone, Copy, Default)]
+enum Kind {
+    /// What the path says, or nothing.
+    #[default]
+    Plain,
+    /// The same with a number.
+    Numbered(Number),
+    /// An alias, which is shown for the path too.
+    Alias,
 }
 
 /// What the path says to tell an author from a namesake: a platform's number. Only where it stands, because of half a million documents
@@ -53,7 +65,17 @@ impl Label {
         Label {
             path: path.into(),
             title: None,
-            number: None,
+            kind: Kind::Plain,
+        }
+    }
+
+    /// The same under an alias, harmless too, that tells nothing of its path.
+    #[must_use]
+    pub fn called(self, alias: impl Into<Arc<str>>) -> Self {
+        Label {
+            title: Some(alias.into()),
+            kind: Kind::Alias,
+            ..self
         }
     }
 
@@ -77,7 +99,7 @@ impl Label {
             })
         };
         Label {
-            number: number(),
+            kind: number().map_or(Kind::Plain, Kind::Numbered),
             ..self
         }
     }
@@ -87,7 +109,7 @@ impl Label {
     pub fn untitled(self) -> Self {
         Label {
             title: None,
-            number: None,
+            kind: Kind::Plain,
             ..self
         }
     }
@@ -97,14 +119,14 @@ impl Label {
         let (person, (_, _, rest)) = (self.person()?, self.namesake()?);
         Some(Label {
             title: Some(format!("{}{rest}", person.with_number()).into()),
-            number: None,
+            kind: Kind::Plain,
             ..self.clone()
         })
     }
 
     /// The author, what tells her from a namesake, and the rest of the title.
     fn namesake(&self) -> Option<(&str, &str, &str)> {
-        let (number, title) = (self.number?, self.title.as_deref()?);
+        let (number, title) = (self.number()?, self.title.as_deref()?);
         let digits = self.path.get(number.from as usize..number.to as usize)?;
         let (author, rest) = title.split_at_checked(number.author as usize)?;
         Some((author, digits, rest))
@@ -112,13 +134,20 @@ impl Label {
 
     /// Whether the path has a number that tells the author from a namesake.
     pub fn is_numbered(&self) -> bool {
-        self.number.is_some()
+        self.number().is_some()
+    }
+
+    fn number(&self) -> Option<Number> {
+        match self.kind {
+            Kind::Numbered(number) => Some(number),
+            Kind::Plain | Kind::Alias => None,
+        }
     }
 
     /// Whose it is, as far as the path says, and the number that tells her from a namesake.
     pub(super) fn person(&self) -> Option<Person<'_>> {
         let (author, number, _) = self.namesake()?;
-        let before = self.path.get(..self.number?.from as usize)?;
+        let before = self.path.get(..self.number()?.from as usize)?;
         Some(Person {
             author,
             task: before.rsplit_once('/').map_or("", |(task, _)| task),
@@ -126,8 +155,16 @@ impl Label {
         })
     }
 
-    /// The path, as text.
+    /// The path, as people may see it: its alias where it has one.
     pub fn as_str(&self) -> &str {
+        match self.kind {
+            Kind::Alias => self.title(),
+            Kind::Plain | Kind::Numbered(_) => &self.path,
+        }
+    }
+
+    /// The path, by which the document is known, and which nobody may see who sees an alias.
+    pub fn path(&self) -> &str {
         &self.path
     }
 
@@ -138,7 +175,7 @@ impl Label {
 
     /// Whether it has a title of its own.
     pub fn has_title(&self) -> bool {
-        self.title.is_some()
+        self.title.is_some() && !matches!(self.kind, Kind::Alias)
     }
 
     /// The title of its own.
@@ -192,12 +229,12 @@ impl Ord for Label {
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.path)
+        f.pad(self.as_str())
     }
 }
 
 impl fmt::Debug for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.path, f)
+        fmt::Debug::fmt(self.as_str(), f)
     }
 }

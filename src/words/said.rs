@@ -256,6 +256,25 @@ impl Said {
         })
     }
 
+    /// With other texts in it, each by the name of the argument that it is; nothing of what is no argument.
+    #[must_use]
+    pub fn renamed(mut self, rename: &dyn Fn(&str, &str) -> String) -> Said {
+        for clause in &mut self.0 {
+            match &mut clause.what {
+                What::Message { arguments, .. } => {
+                    for (about, given) in arguments {
+                        if let Given::Text(text) = given {
+                            *text = rename(about, text);
+                        }
+                    }
+                }
+                What::Text(text) => *text = rename("", text),
+                What::Each(_) => {}
+            }
+        }
+        self
+    }
+
     /// Whether it says something of what is called so, alone or beside others: that is a clause of its own, at the beginning or behind a
     /// semicolon.
     pub fn is_of(&self, name: &str) -> bool {

@@ -132,7 +132,7 @@ impl Place {
 
 /// What is open.
 fn opened(app: &App, listing: &Listing) -> Option<Opened> {
-    let name = |id| Some(listing.label(id)?.to_string());
+    let name = |id| Some(listing.label(id)?.path().to_owned());
     if let Some(side) = app.layers.side() {
         let (docs, state) = side.view_state();
         let names = Sides::new(name(docs.left)?, name(docs.right)?);

@@ -41,7 +41,7 @@ impl Seen {
     /// That of now, of which this is new, and whose clusters have these numbers.
     pub fn of(snapshot: &Snapshot, new: &Subjects, numbers: &Numbers) -> Seen {
         let listing = &snapshot.listing;
-        let name = |id: &DocId| Some(short(listing.label(*id)?.as_str()));
+        let name = |id: &DocId| Some(short(listing.label(*id)?.path()));
         let ids = || listing.documents.iter().map(|document| document.id);
         let documents = ids().filter_map(|id| Some((name(&id)?, content(snapshot, id)?)));
         let mut documents: Vec<(u64, u64)> = documents.collect();
@@ -109,7 +109,7 @@ impl Then {
     /// Of documents that were known then. Where several of one content were renamed, those that were seen are found first.
     pub fn new(snapshot: &Snapshot, seen: &Seen) -> Then {
         let documents = snapshot.listing.documents.iter();
-        let names = documents.map(|document| (short(document.label.as_str()), document.id));
+        let names = documents.map(|document| (short(document.label.path()), document.id));
         let names: Vec<(u64, DocId)> = names.collect();
         let before: HashSet<u64, ByHash> = seen.documents.iter().map(|(name, _)| *name).collect();
         let mut unknown: HashMap<u64, VecDeque<DocId>, ByHash> = HashMap::default();

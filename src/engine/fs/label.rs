@@ -31,11 +31,11 @@ pub fn label(path: &Path) -> Label {
 /// The path of a label: the other way round. Nothing for what [`label`] never writes, and where the system has no names of
 /// such bytes.
 pub fn path(label: &Label) -> Option<PathBuf> {
-    if label.as_str() == "." {
+    if label.path() == "." {
         return Some(PathBuf::new());
     }
-    let mut bytes = Vec::with_capacity(label.as_str().len());
-    let mut rest = label.as_str();
+    let mut bytes = Vec::with_capacity(label.path().len());
+    let mut rest = label.path();
     while let Some((before, escape)) = rest.split_once('\\') {
         bytes.extend_from_slice(before.as_bytes());
         let mut after = escape.chars();
