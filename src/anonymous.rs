@@ -25,7 +25,7 @@ use crate::submission::{Named, Reader, Rules};
 use crate::words::Said;
 
 /// What every alias of a person begins with.
-const WORD: &str = "Author";
+pub(crate) const WORD: &str = "Author";
 /// The same of a file that is not read.
 const FILE: &str = "File";
 /// ... and of a folder.
@@ -33,7 +33,7 @@ const FOLDER: &str = "Folder";
 /// ... and of somebody whom a file names, and who handed nothing in.
 const NAME: &str = "Name";
 /// Digits of a number: two of a class seldom begin alike.
-const DIGITS: usize = 4;
+pub(crate) const DIGITS: usize = 4;
 /// The same among the documents of one author.
 const FEW_DIGITS: usize = 2;
 /// All digits that there are.

@@ -259,6 +259,8 @@ fn cover(name: &str, alias: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn covered(text: &str) -> String {
@@ -275,6 +277,16 @@ mod tests {
             assert!(covered.is_char_boundary(at), "{covered} at {at}");
         }
         covered.replace(['_', '\u{2cd}', '＿'], "")
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_covered_every_character_begins_where_one_began(
+            parts in proptest::collection::vec(
+                prop_oneof!["(Anna|Petrova|Ирина|Лебедевой|李娜|O’Brien|A[.]|И[.]|a@b[.]co|Сергеевна)[ ,.\n@]{0,2}", "\\PC{0,3}"], 0..12),
+        ) {
+            covered(&parts.concat());
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::Clue;
+use crate::anonymous;
 use crate::index::{Author, DocId, Document};
 use crate::say;
 use crate::sides::{Side, Sides};
@@ -28,7 +29,7 @@ impl Person {
         let words = words(name);
         let long = |word: &&String| word.chars().count() >= LETTERS_LEAST;
         let is_whole = words.iter().filter(long).count() >= WORDS_LEAST
-            || matches!(words.as_slice(), [word] if is_written_as_one(word));
+            || matches!(words.as_slice(), [word] if is_written_as_one(word) || word.starts_with(anonymous::WORD));
         is_whole.then_some(Person(words))
     }
 
@@ -41,6 +42,14 @@ impl Person {
 
 /// The words of a name in the order of the alphabet, in small letters without marks; numbers are nobody's name.
 fn words(name: &str) -> Vec<String> {
+    // An alias stands for a whole name, whatever is behind it.
+    if let Some(number) = name.strip_prefix(anonymous::WORD).map(str::trim_start) {
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        if digits >= anonymous::DIGITS {
+            let number = number.get(..digits).unwrap_or_default();
+            return vec![format!("{}{number}", anonymous::WORD)];
+        }
+    }
     let plain: String = name
         .chars()
         .flat_map(char::to_lowercase)
@@ -255,6 +264,7 @@ mod tests {
         }
         assert!(is_same("Семён Петров", "петров семен"));
         assert!(is_same("王伟", "王伟"));
+        assert!(is_same("Author 0731", "Author 0731") && !is_same("Author 0731", "Author 0732"));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! `sidelong scan`: the pairs, to standard output.
 
+use std::path::Path;
+
 use super::support::{BREAD, MUSIC, RIVER, Run, class, folder, program, run_in, save, scan, zip};
 
 #[test]
@@ -22,6 +24,30 @@ fn csv_has_the_same_pairs_as_json() {
         }
     }
     assert_eq!(rows, 3);
+}
+
+#[test]
+fn who_names_nobody_has_the_same_figures() {
+    use serde_json::Value;
+
+    fn without_words(value: &mut Value) {
+        match value {
+            Value::String(text) => text.clear(),
+            Value::Array(all) => all.iter_mut().for_each(without_words),
+            Value::Object(all) => all.values_mut().for_each(without_words),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for class in ["assets/demo", "tests/fixtures/formats"] {
+        let [named, anonymous] = [&[][..], &["--anonymous"]].map(|flags| {
+            let flags = [&["--format", "json", "--common"], flags].concat();
+            let mut json = scan(&top.join(class), &flags).json();
+            without_words(&mut json);
+            json
+        });
+        assert_eq!(named, anonymous, "{class}");
+    }
 }
 
 #[test]
