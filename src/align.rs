@@ -19,10 +19,13 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, OnceLock};
 
+use crate::layers::Layer;
+use crate::masks::Masked;
+use crate::measure::Coverage;
 use crate::shingle::{self, ByHash, Fingerprint, Width, fingerprints};
 use crate::sides::{Side, Sides};
 use crate::text::content::{Content, Reader};
-use crate::text::{self, Analysis, LeftOut, Span, Tokenizer, Tokens};
+use crate::text::{self, Analysis, LeftOut, Span, TokenHash, Tokenizer, Tokens};
 use covered::{covered, loose, unmarked, words_of};
 use rewritten::bags::Bags;
 use runs::Run;
@@ -214,6 +217,10 @@ pub struct Document {
     analysis: Analysis,
     /// The words that count and what does not, where that is not all words.
     chosen: Option<(Tokens, LeftOut)>,
+    /// What of it is masked, by which layer. Ascending, disjoint.
+    masked: Vec<(Layer, Span)>,
+    /// The same with masked words, where some are masked.
+    whole: Option<Box<Document>>,
     shingles: Vec<Fingerprint>,
     lookalikes: Vec<Span>,
     /// Nothing of a text that is too long.
@@ -240,9 +247,19 @@ impl Document {
         self.text.len()
     }
 
+    /// The same with its masked words.
+    fn whole(&self) -> &Document {
+        self.whole.as_deref().unwrap_or(self)
+    }
+
     /// Where its words stand.
     pub fn spans(&self) -> &[Span] {
         &self.tokens().spans
+    }
+
+    /// The hashes of its words that count.
+    pub fn hashes(&self) -> &[TokenHash] {
+        &self.tokens().hashes
     }
 
     /// Its words that count.
@@ -255,6 +272,28 @@ impl Document {
     pub fn left_out(&self) -> LeftOut {
         let chosen = self.chosen.as_ref().map(|(_, left_out)| *left_out);
         chosen.unwrap_or_default()
+    }
+
+    /// Leaves words out. Their places are those among the words that count by the options.
+    fn mask(&mut self, masked: &Masked) {
+        let tokens = self.tokens();
+        let span = |(layer, words): &(Layer, Range<u32>)| {
+            let first = tokens.spans.get(words.start as usize)?;
+            let last = tokens.spans.get(words.end as usize - 1)?;
+            let span = Span {
+                start: first.start,
+                end: last.end,
+            };
+            Some((*layer, span))
+        };
+        let spans = masked.stretches().iter().filter_map(span).collect();
+        let tokens = Tokens {
+            hashes: masked.unmasked(&tokens.hashes),
+            spans: masked.unmasked(&tokens.spans),
+            clues: tokens.clues,
+        };
+        self.chosen = Some((tokens, self.left_out()));
+        self.masked = spans;
     }
 
     /// Where its words with letters of another alphabet stand.
@@ -284,18 +323,20 @@ impl Aligner {
         self.tokenizer.options()
     }
 
-    /// Makes a text ready.
-    pub fn read(&mut self, text: Arc<str>) -> Document {
-        let mut document = self.read_words(text);
+    /// Makes a text ready, without its masked words.
+    pub fn read(&mut self, text: Arc<str>, masked: &Masked) -> Document {
+        let mut document = self.read_words(text, masked);
         self.read_content(&mut document);
         document
     }
 
     /// Makes a text ready to be compared word for word, which takes a fraction of the time.
-    pub fn read_words(&mut self, text: Arc<str>) -> Document {
+    pub fn read_words(&mut self, text: Arc<str>, masked: &Masked) -> Document {
         let analysis = Analysis::of(&text);
         let mut document = Document {
             chosen: self.tokenizer.choose(&text, &analysis),
+            masked: Vec::new(),
+            whole: None,
             lookalikes: analysis.lookalikes(&text),
             analysis,
             shingles: Vec::new(),
@@ -303,20 +344,33 @@ impl Aligner {
             text,
         };
         document.shingles = fingerprints(&document.tokens().hashes, self.width);
+        if !masked.is_empty() {
+            document.whole = Some(Box::new(document.clone()));
+            document.mask(masked);
+            document.shingles = fingerprints(&document.tokens().hashes, self.width);
+        }
         document
     }
 
     /// Makes such a text ready to be compared by what it says, too.
     pub fn read_content(&mut self, document: &mut Document) {
-        if document.text.len() <= MOST_BYTES {
-            let content = self
-                .reader
-                .read_analysed(&document.text, &document.analysis);
-            document.content = Some(Sentences {
-                content,
-                bags: OnceLock::new(),
-            });
+        if document.text.len() > MOST_BYTES {
+            return;
         }
+        let content = self
+            .reader
+            .read_analysed(&document.text, &document.analysis);
+        let sentences = |content| Sentences {
+            content,
+            bags: OnceLock::new(),
+        };
+        let Some(whole) = &mut document.whole else {
+            document.content = Some(sentences(content));
+            return;
+        };
+        let masked: Vec<Span> = document.masked.iter().map(|(_, span)| *span).collect();
+        document.content = Some(sentences(passages::without(&content, &masked)));
+        whole.content = Some(sentences(content));
     }
 
     /// Compares two texts.
@@ -338,6 +392,12 @@ impl Aligner {
             } else {
                 self.alignment(documents.swap(), common).turned()
             },
+            masked: documents.map(|document| document.masked.clone()),
+            masked_words: documents.map(|document| {
+                let words = |of: &Document| of.tokens().hashes.len() as u32;
+                words(document.whole()) - words(document)
+            }),
+            raw: self.raw(documents, common),
             lookalikes: documents.map(|document| document.lookalikes.clone()),
         }
     }
@@ -350,10 +410,21 @@ impl Aligner {
             documents.swap()
         };
         let found = self.found(in_order, common, false);
+        let figures = Figures {
+            raw: self.raw(documents, common),
+            ..Figures::of(&found.passages)
+        };
         Shared {
-            figures: Figures::of(&found.passages),
+            figures,
             counted: self.counted(documents, common),
         }
+    }
+
+    /// The larger share of two texts if masked words counted; nothing where none are masked.
+    fn raw(&self, documents: Sides<&Document>, common: &Common) -> Option<Coverage> {
+        let is_masked = documents.left.whole.is_some() || documents.right.whole.is_some();
+        let raw = is_masked.then(|| self.figures(documents.map(Document::whole), common))?;
+        Some(raw.share(Side::Left).max(raw.share(Side::Right)))
     }
 
     /// How many words of each count.
@@ -445,7 +516,7 @@ impl Step {
 /// Compares two texts like [`align`]; of long ones what is word for word the same is told first. Nothing if somebody breaks it off
 /// before a step.
 pub fn align_in_turn(
-    texts: Sides<Arc<str>>,
+    texts: Sides<(Arc<str>, Masked)>,
     width: Width,
     min_run: u32,
     options: text::Options,
@@ -455,9 +526,9 @@ pub fn align_in_turn(
 ) -> Option<Compared> {
     let goes_on = |at| step(at).is_continue().then_some(());
     goes_on(Step::Words)?;
-    let bytes = texts.left.len() + texts.right.len();
+    let bytes = texts.left.0.len() + texts.right.0.len();
     let mut aligner = Aligner::new(width, min_run, options);
-    let mut documents = texts.map(|text| aligner.read_words(text));
+    let mut documents = texts.map(|(text, masked)| aligner.read_words(text, &masked));
     if bytes > LONG_BYTES {
         goes_on(Step::Runs)?;
         let mut compared = aligner.compare(documents.as_ref(), common);
@@ -481,7 +552,7 @@ pub fn align(
     common: &Common,
 ) -> Compared {
     let mut aligner = Aligner::new(width, min_run, options);
-    let documents = texts.map(|text| aligner.read(text));
+    let documents = texts.map(|text| aligner.read(text, &Masked::default()));
     aligner.compare(documents.as_ref(), common)
 }
 

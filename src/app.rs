@@ -22,6 +22,7 @@ pub mod layout;
 pub mod list;
 pub mod making;
 pub mod marks;
+pub mod masking;
 pub mod matrix;
 mod message;
 pub mod mouse;

@@ -32,6 +32,8 @@ use regex::Regex;
 use crate::config::Config;
 use crate::engine::{self, workers::Workers};
 use crate::index::Settings;
+use crate::layers::Layer;
+use crate::masks::ActiveLayers;
 use crate::measure::Containment;
 use crate::shingle::Width;
 use crate::sides::Sides;
@@ -161,6 +163,24 @@ struct Common {
     #[arg(long, value_name = "PATTERN", global = true, value_parser = values::pattern)]
     exclude: Vec<engine::Pattern>,
 
+    /// A file that was given to all, such as the task sheet: its text counts in no document; can be given several times
+    ///
+    /// What a document shares with it is masked, also where it was changed or filled in a little. Masked words are not compared, and no
+    /// share counts them.
+    #[arg(long, value_name = "FILE", global = true)]
+    template: Vec<PathBuf>,
+
+    /// The layers that are on, with commas between them, or all, or none [default: template]
+    ///
+    /// What they cover is masked: template what stands in a --template, quotation what stands in quotation marks, references the
+    /// bibliography, furniture the headers and footers of pages. What a share would be with masked words stands beside it as raw.
+    #[arg(long, value_name = "LAYERS", global = true, value_parser = values::layers)]
+    layers: Option<ActiveLayers>,
+
+    /// Switch a layer off; can be given several times
+    #[arg(long, value_name = "LAYER", global = true, value_parser = values::layer)]
+    no_layer: Vec<Layer>,
+
     /// The largest file that is read, such as 500K, 64M or 1G; larger ones are listed as not read
     #[arg(long, value_name = "SIZE", global = true)]
     #[arg(default_value = values::MAX_FILE_SIZE, value_parser = values::size)]
@@ -272,6 +292,7 @@ impl Common {
             text,
             counts_common: self.text.count_common,
             same_author: false,
+            layers: self.layers(),
         }
     }
 
@@ -285,6 +306,14 @@ impl Common {
             Some(roster) => Rules::Roster(Arc::clone(roster), Box::new(rules)),
             None => rules,
         }
+    }
+
+    fn layers(&self) -> ActiveLayers {
+        let on = self.layers.unwrap_or_default();
+        self.no_layer
+            .iter()
+            .copied()
+            .fold(on, ActiveLayers::without)
     }
 
     /// Where the cache is; nothing if there is no home for it.
@@ -313,6 +342,7 @@ impl Common {
             workers: Workers::of_this_program(values::apply(&self.limit)),
             encodings: engine::Encodings::new(self.encoding.iter().cloned()),
             patterns: engine::Patterns::new(self.include.clone(), self.exclude.clone()),
+            templates: self.template.clone(),
             authors: self.authors(),
             memory: engine::Memory {
                 most: self.memory.or_else(memory_of_the_machine),

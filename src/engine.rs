@@ -34,6 +34,7 @@ mod recall;
 mod scan;
 mod spawn;
 mod spill;
+mod templates;
 #[cfg(test)]
 mod tests;
 pub mod workers;
@@ -108,6 +109,8 @@ pub struct Options {
     pub memory: Memory,
     /// What is left out.
     pub patterns: Patterns,
+    /// Files that were given to all.
+    pub templates: Vec<PathBuf>,
     /// How far it is, where the folder is read once.
     pub counted: Counted,
     /// Whether all texts are searched for rewritten pairs.
@@ -181,6 +184,7 @@ impl Options {
             rules: arrival::Rules::default(),
             memory: Memory::unlimited(),
             patterns: Patterns::default(),
+            templates: Vec::new(),
             counted: Counted::default(),
             rewritten: SearchRewritten::default(),
         }
@@ -414,7 +418,7 @@ pub fn scan_with(options: &Options, guests: &[Arriving]) -> anyhow::Result<(Snap
 /// # Errors
 /// One of them can't be read: which, why, and what to do.
 pub fn compare_files(files: Sides<&Path>, options: &Options) -> anyhow::Result<Comparison> {
-    let plan = Plan::new(options, Roots::none(), extract_as, false);
+    let plan = with_templates(Plan::new(options, Roots::none(), extract_as, false))?;
     jobs::compare::files(files, &plan)
 }
 
@@ -431,5 +435,10 @@ fn scanned(
 fn plan(options: &Options, extract: Extractor, contents: bool) -> anyhow::Result<Plan> {
     let roots = Roots::open(&options.roots)?;
     options.store.hold();
-    Ok(Plan::new(options, roots, extract, contents))
+    with_templates(Plan::new(options, roots, extract, contents))
+}
+
+fn with_templates(plan: Plan) -> anyhow::Result<Plan> {
+    let templates = templates::read(&plan.options.templates, &plan)?.into();
+    Ok(Plan { templates, ..plan })
 }

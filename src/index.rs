@@ -30,11 +30,13 @@ mod settings;
 mod shared;
 pub mod sharing;
 mod tally;
+mod templates;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
 
 pub use crate::align::Figures;
+use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::shingle::{self, Fingerprint};
 use crate::text::vocabulary::Vocabulary;
@@ -60,6 +62,7 @@ pub use settings::{
     Settings,
 };
 use tally::Tally;
+use templates::Templates;
 
 /// A fingerprint that stands in more documents than this is common text: it proposes no pairs and is left out of their scores. Text that
 /// two have and one or two others too is evidence still; what more have is mostly a task, a quotation or a turn of phrase.
@@ -90,6 +93,7 @@ pub struct Index {
     vocabulary: Arc<Vocabulary>,
     sampling: Sampling,
     contents: Contents,
+    templates: Templates,
     /// Which documents have a fingerprint; nothing after a build, until it is asked for ([`Index::prepare`]).
     postings: Option<Postings>,
     /// The fingerprints that are common text: a small part of what the postings have of them.
@@ -165,6 +169,14 @@ impl Index {
         entries
             .map(|entry| (entry.id, entry.text.clone()))
             .collect()
+    }
+
+    /// Which words of a document are masked.
+    pub fn masked(&self, id: DocId) -> Masked {
+        let text = self.text(id);
+        text.map_or_else(Masked::default, |text| {
+            text.masks().masked(self.settings.layers)
+        })
     }
 
     /// The words of a document.

@@ -14,7 +14,7 @@ mod references;
 /// A quotation has so many words at least: fewer are a title, a term or a word that is meant otherwise.
 const QUOTATION: u32 = 5;
 
-/// A reason for leaving words out.
+/// A reason for leaving words out. Where several cover a word, the first one is said.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
 )]
@@ -27,12 +27,6 @@ pub enum Layer {
     References,
     /// Running heads, footers and numbers of pages.
     Furniture,
-    /// Passages that stand in many documents.
-    Common,
-    /// Passages that a person called harmless.
-    Dismissed,
-    /// Passages of few words.
-    Short,
 }
 
 /// Which words of one text layers cover.

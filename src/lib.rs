@@ -23,6 +23,7 @@
 //! | [`shingle`] | Runs of words, and their fingerprints. |
 //! | [`sketch`] | Small stand-ins for documents, and what they say about two. |
 //! | [`measure`], [`sides`] | Exact ratios of sets; one value for each document of a pair. |
+//! | [`masks`] | Which words of a document are left out, and by which layers. |
 //! | [`index`] | Which documents share text, and how much: exact, live, bounded in memory. |
 //! | [`proposal`] | Which listed pairs a sketch would propose, and which it would miss. |
 //! | [`align`] | Where two texts say the same: runs, passages, rewritten sentences, changed words. |
@@ -144,6 +145,7 @@ pub mod engine;
 pub mod extract;
 pub mod index;
 pub mod layers;
+pub mod masks;
 pub mod measure;
 pub mod memory;
 pub mod origin;

@@ -13,6 +13,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::extract::{self, Clues, Format, Saved};
+use crate::masks::Masks;
 use crate::say;
 use crate::sides::{Side, Sides};
 use crate::text::{Language, LeftOut};
@@ -54,6 +55,10 @@ pub struct Facts {
     pub lookalike: u32,
     /// What of its text does not count, by the settings.
     pub left_out: LeftOut,
+    /// What of it layers cover.
+    pub masks: Masks,
+    /// More than half of it stands in quotation marks: then they mask nothing.
+    pub is_mostly_quoted: bool,
     /// Its words, in short: equal for equal words in the same order.
     pub content: u64,
     /// What was cut, damaged or guessed: one line each.
@@ -74,6 +79,8 @@ impl Facts {
             invisible: 0,
             lookalike: 0,
             left_out: LeftOut::default(),
+            masks: Masks::default(),
+            is_mostly_quoted: false,
             content: 0,
             notes: Vec::new(),
             saved: None,

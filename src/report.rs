@@ -164,9 +164,28 @@ const NAMED: usize = 5;
 pub fn too_short(snapshot: &Snapshot) -> Option<String> {
     let documents = snapshot.listing.documents.iter();
     let width = snapshot.settings.width.words();
-    let short = documents.filter(|document| (document.words as usize) < width);
+    let short = documents.filter(|one| (one.words as usize) < width && !is_all_masked(one));
     let names: Vec<&str> = short.map(|document| document.label.title()).collect();
     short_ones(&names, width)
+}
+
+/// Which documents have no words but masked ones, if there are any.
+pub fn all_masked(snapshot: &Snapshot) -> Option<String> {
+    let documents = snapshot.listing.documents.iter();
+    let masked = documents.filter(|document| is_all_masked(document));
+    let names: Vec<&str> = masked.map(|document| document.label.title()).collect();
+    let said = || {
+        say!(
+            "told-masked",
+            count = Digits(names.len()),
+            names = some_of(&names, NAMED)
+        )
+    };
+    (!names.is_empty()).then(said)
+}
+
+fn is_all_masked(document: &Document) -> bool {
+    document.words == 0 && !document.masks.is_empty()
 }
 
 /// That these have fewer words than a shingle, if there are any.
@@ -309,6 +328,7 @@ pub(crate) mod examples {
                 longest: shared + 4,
                 passages: 1,
                 edited: 0,
+                raw: None,
             },
             is_estimate: false,
             is_rewritten: false,
@@ -379,6 +399,9 @@ pub(crate) mod examples {
                 passages: vec![passage],
                 ..Alignment::default()
             },
+            masked: Sides::default(),
+            masked_words: Sides::default(),
+            raw: None,
             lookalikes: Sides::default(),
         }
     }

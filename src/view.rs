@@ -99,6 +99,7 @@ fn draw_over(
         }
         Layer::Page(page) => pages::draw(buffer, layout, app, page, theme),
         Layer::Themes(_) => sheet::themes(buffer, layout, &app.themes, theme),
+        Layer::Masks(masks) => sheet::layers(buffer, layout, app, masks, theme),
         Layer::Palette(palette) => {
             return Some(sheet::palette(buffer, layout, (palette, app.caret), theme));
         }

@@ -13,6 +13,7 @@ do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
+do-layers = Choose which layers mask words: the template, quotations, references, page furniture
 do-same-author = List the pairs of documents by the same author, or those by different authors again
 do-common-passages = List common passages: what more than four documents have, which is left out
 do-rewritten = Search all texts for rewritten pairs, or leave them out
@@ -130,6 +131,8 @@ do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
+do-layers-open = Switch the layer on or off
+do-layers-back = Back to what is beneath
 do-export-keep = Write the file under the name that is shown: letters change it, those that move the cursor only once one has
 do-export-back = Return without a file
 do-activity-back = Return to what is beneath
@@ -169,6 +172,7 @@ key-editor = editor
 key-who-has-it = who has it
 key-quit = quit
 key-keep = keep
+key-switch = switch
 key-clear = clear
 key-empty = empty
 key-next-passage = next passage
@@ -208,6 +212,7 @@ place-details = Details
 place-help = Keys
 place-palette = Commands
 place-themes = Themes
+place-layers = Layers
 place-export = Write to a file
 place-activity = What happened
 help-title = Keys: { $place }
@@ -346,6 +351,7 @@ by-reason = reason
 
 head-left = A in B
 head-right = B in A
+head-raw = raw
 head-words = words
 head-run = run
 head-common = common
@@ -577,6 +583,20 @@ passage-summary = summary: { $same } of { $words } stand among { $among }
 
 palette-none = No command does that.
 themes-title = Theme
+layers-title = Layers: what is left out
+layers-pair = { $left } and { $right }: raw { $raw } → { $share }
+layers-cover = { $words ->
+        [one] 1 word
+       *[other] { $words } words
+    } in { $documents ->
+        [one] 1 document
+       *[other] { $documents } documents
+    }
+layers-nothing = nothing here
+layer-template = text of a template
+layer-quotation = quotations
+layer-references = references
+layer-furniture = headers, footers and page numbers
 passages-common = , with common text
 passages-left = { $unit }, and their share of the left text
 passages-upper = { $unit }, and their share of the upper text
@@ -706,6 +726,7 @@ legend-form = another form
 legend-moved = moved
 legend-loose = shared, in no passage
 legend-common = common to many, left out
+legend-masked = masked by a layer
 legend-hidden = hidden in the original
 legend-odd = odd letters
 alike-things =
@@ -1880,6 +1901,11 @@ told-short =
          [one] document has
         *[other] documents have
     } fewer words than a shingle, which has { $width }, and can share only the whole text: { $names }
+told-masked =
+    { $count } { $count ->
+         [one] document has
+        *[other] documents have
+    } nothing but masked words: { $names }
 told-options = compared { $options }
 told-common =
     { $count } { $count ->
@@ -1955,6 +1981,7 @@ compare-alone = Nothing is left out as common text: two files alone have none.
 compare-left-out = { " " }({ $what } left out)
 compare-left-out-language = { " " }({ $what } left out, { $language })
 compare-options = Compared { $options }.
+compare-raw = Masked words are left out: { $left } of the first text and { $right } of the second. With them the larger share is { $share }.
 compare-bounded = Too long or too repetitive to look for all that was rewritten: some of it may be missing here.
 texts-identical = the two texts are the same, letter for letter
 compare-none = No passages.

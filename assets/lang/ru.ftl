@@ -21,6 +21,7 @@ do-reverse = Обратный порядок
 do-lower = Понизить порог: больше пар
 do-raise = Повысить порог: меньше пар
 do-count-common = Считать расхожий текст, который есть больше чем в четырёх документах, или снова не считать
+do-layers = Выбрать, какие слои скрывают слова: задание, цитаты, список литературы, колонтитулы
 do-same-author = Показать пары работ одного автора или снова разных авторов
 do-common-passages = Показать расхожие фрагменты: они есть больше чем в четырёх документах и не считаются
 do-rewritten = Искать переписанные пары во всех текстах или не показывать их
@@ -138,6 +139,8 @@ do-palette-open = Выполнить то, что под курсором
 do-palette-back = Скрыть команды
 do-themes-keep = Оставить эту тему
 do-themes-back = Вернуть прежнюю тему
+do-layers-open = Включить или выключить слой
+do-layers-back = Назад к тому, что под ним
 do-export-keep = Записать файл под показанным именем: буквы меняют его, а те, что двигают курсор, — лишь после первой другой
 do-export-back = Вернуться без файла
 do-activity-back = Вернуться к тому, что под списком
@@ -177,6 +180,7 @@ key-editor = редактор
 key-who-has-it = у кого он есть
 key-quit = выход
 key-keep = оставить
+key-switch = переключить
 key-clear = снять
 key-empty = стереть
 key-next-passage = след. фрагмент
@@ -216,6 +220,7 @@ place-details = Сведения
 place-help = Клавиши
 place-palette = Команды
 place-themes = Темы
+place-layers = Слои
 place-export = Запись в файл
 place-activity = Что произошло
 help-title = Клавиши: { $place }
@@ -374,6 +379,7 @@ by-reason = причина
 
 head-left = А в Б
 head-right = Б в А
+head-raw = всего
 head-words = слова
 head-run = подряд
 head-common = расхожих
@@ -702,6 +708,22 @@ passage-summary = сжато: { $same } из { $words } есть среди { $a
 
 palette-none = Такой команды нет.
 themes-title = Тема
+layers-title = Слои: что не считается
+layers-pair = { $left } и { $right }: всего { $raw } → { $share }
+layers-cover = { $words ->
+        [one] { $words } слово
+        [few] { $words } слова
+       *[other] { $words } слов
+    } в { $documents ->
+        [one] { $documents } документе
+        [few] { $documents } документах
+       *[other] { $documents } документах
+    }
+layers-nothing = здесь нет
+layer-template = текст задания
+layer-quotation = цитаты
+layer-references = список литературы
+layer-furniture = колонтитулы и номера страниц
 passages-common = , с расхожим текстом
 passages-left = { $unit } и их доля в левом тексте
 passages-upper = { $unit } и их доля в верхнем тексте
@@ -836,6 +858,7 @@ legend-form = другая форма
 legend-moved = переставлено
 legend-loose = общее вне фрагментов
 legend-common = есть у многих, не считается
+legend-masked = скрыто слоем
 legend-hidden = скрыто в оригинале
 legend-odd = необычные буквы
 alike-things =
@@ -2115,6 +2138,12 @@ told-short =
          [few] документах
         *[other] документах
     } слов меньше, чем в шингле (их { $width }), и общим может быть только весь текст: { $names }
+told-masked =
+    { $count ->
+         [one] в { $count } документе
+         [few] в { $count } документах
+        *[other] в { $count } документах
+    } все слова скрыты слоями: { $names }
 told-options = сравнение: { $options }
 told-common =
     В { $count } { $count ->
@@ -2200,6 +2229,7 @@ compare-alone = Ничего не исключено как расхожий т�
 compare-left-out = { " " }(не считаются: { $what })
 compare-left-out-language = { " " }(не считаются: { $what }; язык: { $language })
 compare-options = Сравнение: { $options }.
+compare-raw = Скрытые слова не считаются: в первом тексте { $left }, во втором { $right }. С ними большая доля — { $share }.
 compare-bounded = Слишком длинно или слишком много повторов, чтобы искать всё переписанное: чего-то здесь может не хватать.
 texts-identical = тексты совпадают буква в букву
 compare-none = Фрагментов нет.

@@ -127,13 +127,13 @@ fn passages_of(
     (passages.collect(), is_bounded)
 }
 
-/// A text's words without the meaning of those that are common to many documents.
-fn without(content: &Content, common: &[Span]) -> Content {
+/// A text's words without the meaning of those that don't count.
+pub(super) fn without(content: &Content, spans: &[Span]) -> Content {
     let mut content = content.clone();
-    let mut common = common.iter().peekable();
+    let mut spans = spans.iter().peekable();
     for word in &mut content.words {
-        while common.next_if(|span| span.end <= word.span.start).is_some() {}
-        if common.peek().is_some_and(|span| span.start < word.span.end) {
+        while spans.next_if(|span| span.end <= word.span.start).is_some() {}
+        if spans.peek().is_some_and(|span| span.start < word.span.end) {
             word.term = Term::None;
         }
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Alignment, Common, Kind, Passage};
+use crate::layers::Layer;
 use crate::measure::{Coverage, Overlap};
 use crate::shingle::Fingerprint;
 use crate::sides::{Side, Sides};
@@ -24,6 +25,8 @@ pub struct Figures {
     pub edited: u32,
     /// Words of the passages that are the same, but do not count.
     pub common: u32,
+    /// The larger share if masked words counted, where some of either text are masked.
+    pub raw: Option<Coverage>,
 }
 
 impl Figures {
@@ -86,6 +89,12 @@ pub struct Compared {
     pub multisets: Overlap,
     /// What they share.
     pub alignment: Alignment,
+    /// What of each is masked, by which layer: it is not compared. Ascending, disjoint.
+    pub masked: Sides<Vec<(Layer, Span)>>,
+    /// How many words that are.
+    pub masked_words: Sides<u32>,
+    /// The larger share if masked words counted, where some of either are masked.
+    pub raw: Option<Coverage>,
     /// Words of each with letters of another alphabet that look like its own, as its clues count them. Ascending.
     pub lookalikes: Sides<Vec<Span>>,
 }
@@ -111,7 +120,10 @@ impl Compared {
 
     /// What all passages amount to.
     pub fn figures(&self) -> Figures {
-        Figures::of(&self.alignment.passages)
+        Figures {
+            raw: self.raw,
+            ..Figures::of(&self.alignment.passages)
+        }
     }
 
     /// How much of a text stands in passages with the other and is the same there.

@@ -11,6 +11,7 @@ use super::layers::Layer;
 use super::list::Motion;
 use super::making;
 use super::marks;
+use super::masking;
 use super::matrix::OpenMatrix;
 use super::mouse::Owner;
 use super::news::{self, Way};
@@ -139,6 +140,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Reverse => order::step(app, true),
         Action::Lower => settings::threshold(app, Step::Lower),
         Action::Raise => settings::threshold(app, Step::Raise),
+        Action::Layers => masking::open(app),
         Action::CountCommon => settings::count_common(app),
         Action::SameAuthor => settings::pair_same_author(app),
         Action::Unread => show_unread(app),

@@ -20,22 +20,24 @@ use super::App;
 use super::numbers::Numbers;
 use super::rows::Subjects;
 use crate::index::{DocId, Listing};
+use crate::masks::ActiveLayers;
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 11\n";
+const MAGIC: &[u8] = b"sidelong place 12\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, and of how many marks it was
+/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, which layers were on, and of how many marks it was
 /// told that their documents are not there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
     counts_common: bool,
+    layers: ActiveLayers,
     place: Place,
     seen: Seen,
     marked: Marked,
@@ -79,6 +81,7 @@ impl Taken {
             bookmark: Bookmark {
                 threshold: app.threshold(),
                 counts_common: app.settings().counts_common,
+                layers: app.settings().layers,
                 place: Place::of(app),
                 seen: Seen::default(),
                 marked: marked::marked(app, waiting),
@@ -127,6 +130,11 @@ impl Bookmark {
     /// Whether common text counted.
     pub fn counts_common(&self) -> bool {
         self.counts_common
+    }
+
+    /// The layers that were on.
+    pub fn layers(&self) -> ActiveLayers {
+        self.layers
     }
 
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.

@@ -60,6 +60,7 @@ places! {
     Palette     "palette"     "All commands of a place, to be found by what they do."
     Themes      "themes"      "The themes, each shown as soon as the cursor is on it."
     Export      "export"      "What can be written to a file."
+    Layers      "layers"      "The layers that mask words, to switch them."
     Activity    "activity"    "What happened."
 }
 

@@ -9,9 +9,10 @@ use super::occurrences::{CommonList, OccurrenceList};
 use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::partners::Partners;
-use super::picker::Pick;
+use super::picker::{Pick, Picker};
 use super::rows::Subject;
 use super::side::SideBySide;
+use crate::layers;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
@@ -42,6 +43,8 @@ pub enum Layer {
     Palette(Palette),
     /// The choice of what is written to a file.
     Export(Chooser),
+    /// The layers that mask words, to switch them.
+    Masks(Picker<layers::Layer>),
 }
 
 impl Layer {
@@ -54,7 +57,7 @@ impl Layer {
     fn is_about(&self) -> bool {
         match self {
             Layer::Page(page) => !matches!(page.of, Of::Details(_)),
-            Layer::Themes(_) | Layer::Palette(_) | Layer::Export(_) => true,
+            Layer::Themes(_) | Layer::Palette(_) | Layer::Export(_) | Layer::Masks(_) => true,
             _ => false,
         }
     }
@@ -105,6 +108,8 @@ impl Layers {
         palette palette_mut: Palette -> Palette;
         /// The open choice of what is written.
         export export_mut: Export -> Chooser;
+        /// The open choice of layers that mask words.
+        masks masks_mut: Masks -> Picker<layers::Layer>;
         /// Two texts, if these are on the screen.
         side side_mut: Side -> SideBySide, under no is_ground;
         /// One text, if that is on the screen.
@@ -225,6 +230,7 @@ impl App {
             Layer::Themes(_) => &mut self.themes,
             Layer::Palette(palette) => &mut palette.found,
             Layer::Export(chooser) => &mut chooser.formats,
+            Layer::Masks(masks) => masks,
             Layer::Passages => match beneath.last_mut()? {
                 Layer::Side(side) => side,
                 _ => return None,
@@ -249,6 +255,7 @@ impl App {
             Some(Layer::Themes(_)) => Place::Themes,
             Some(Layer::Palette(_)) => Place::Palette,
             Some(Layer::Export(_)) => Place::Export,
+            Some(Layer::Masks(_)) => Place::Layers,
             None => self.screen,
         }
     }

@@ -80,7 +80,12 @@ fn wheel(app: &mut App, at: Position, down: bool) {
     let action = if down { Action::Down } else { Action::Up };
     let rows = match app.place() {
         // There one row is another theme or another passage.
-        Place::Themes | Place::Palette | Place::Passages | Place::Export | Place::Occurrences => 1,
+        Place::Themes
+        | Place::Palette
+        | Place::Passages
+        | Place::Export
+        | Place::Layers
+        | Place::Occurrences => 1,
         _ => NOTCH,
     };
     for _ in 0..rows {

@@ -10,7 +10,7 @@ use super::list::Motion;
 use super::open::open_occurrence;
 use super::palette::Palette;
 use super::picker::Pick as _;
-use super::{App, Effect, export, making};
+use super::{App, Effect, export, making, masking};
 use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
@@ -39,6 +39,7 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
         (Place::Palette, Action::Open) => run(app),
         (Place::Themes, Action::Keep) => keep_theme(app, app.themes.at()),
         (Place::Export, Action::Keep) => export::write(app),
+        (Place::Layers, Action::Open) => masking::switch(app),
         (Place::Search, Action::Down | Action::Up) => {
             if let Some(reader) = app.reader_mut() {
                 reader.step(action == Action::Down);

@@ -13,19 +13,22 @@ use crate::say;
 const FLAGS_ALONE: [&str; 5] = ["config", "fresh", "last", "log", "people"];
 
 /// A value of what has none built in, as it is written in the configuration.
-const EXAMPLES: [(&str, &str); 14] = [
+const EXAMPLES: [(&str, &str); 17] = [
     ("author-pattern", "'^([^-]+)-'"),
     ("cache-dir", "\"/scratch/sidelong\""),
     ("encoding", "[\"*.txt=koi8-r\"]"),
     ("exclude", "[\"*.bak\", \"drafts/\"]"),
     ("include", "[\"*.docx\"]"),
     ("language", "\"en\""),
+    ("layers", "\"template,quotation\""),
     ("limit", "[\"time=40s\", \"memory=2G\"]"),
     ("max-group", "3"),
     ("memory", "\"2G\""),
     ("min-run", "8"),
+    ("no-layer", "[\"quotation\"]"),
     ("stem", "\"auto\""),
     ("stop-words", "\"auto\""),
+    ("template", "[\"task.docx\"]"),
     ("threshold", "10"),
     ("width", "5"),
 ];

@@ -13,14 +13,16 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::anonymous::Anonymous;
 use crate::engine::{Pattern, workers};
 use crate::extract::{LARGEST, LIMITS};
+use crate::layers::Layer;
+use crate::masks::ActiveLayers;
 use crate::measure::Containment;
-use crate::say;
 use crate::shingle::Width;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::submission::Roster;
 use crate::text::{Choice, Language, Options, Unspaced};
 use crate::words::{self, Digits, Said};
+use crate::{said, say};
 
 /// What the settings have, as it is typed.
 pub const THRESHOLD: &str = "1%";
@@ -130,6 +132,28 @@ pub fn roster(typed: &str) -> Result<Arc<Roster>, String> {
     let bytes = std::fs::read(typed).map_err(|error| Said::system(&error).to_string())?;
     let roster = Roster::read(&bytes).map_err(|reason| reason.to_string())?;
     Ok(Arc::new(roster))
+}
+
+/// A layer by its name.
+pub fn layer(typed: &str) -> Result<Layer, String> {
+    let mut all = Layer::ALL.into_iter();
+    all.find(|layer| layer.name() == typed).ok_or_else(|| {
+        let all = Layer::ALL.map(Layer::name).join(", ");
+        said!("value-none-of", value = typed, all = all).to_string()
+    })
+}
+
+/// Layers with commas between them, or all, or none.
+pub fn layers(typed: &str) -> Result<ActiveLayers, String> {
+    match typed {
+        "all" => return Ok(ActiveLayers::all()),
+        "none" => return Ok(ActiveLayers::NONE),
+        _ => {}
+    }
+    let mut names = typed.split(',');
+    names.try_fold(ActiveLayers::NONE, |all, name| {
+        Ok(all.with(layer(name.trim())?))
+    })
 }
 
 /// A folder, whether there is one or not.

@@ -122,6 +122,9 @@ fn open_kept(
     if let Ok(Some(place)) = &place {
         // A flag can only say that it counts.
         options.settings.counts_common |= place.counts_common();
+        if common.layers.is_none() && common.no_layer.is_empty() {
+            options.settings.layers = place.layers();
+        }
     }
     let opened = opened(&options)?;
     // What can't be kept in mind is opened all the same.

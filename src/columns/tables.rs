@@ -32,6 +32,11 @@ type OfDocument = Column<Document>;
 type OfCluster = Column<Cluster>;
 type OfFile = Column<Unread>;
 
+/// The larger share with masked words, where it is another one.
+fn raw<'a>(pair: &Row<'a, Pair>) -> Value<'a> {
+    pair.raw().map_or(Value::Nothing, |raw| raw.0.into())
+}
+
 /// All columns of the pairs.
 pub static PAIRS: &[Column<Pair>] = &[
     OfPair::new("left", phrase("head-a"), Name, |pair| {
@@ -90,6 +95,14 @@ pub static PAIRS: &[Column<Pair>] = &[
     .worth(5, (GOOD, WHOLE))
     .file()
     .csv(5),
+    OfPair::new("raw", phrase("head-raw"), Share, raw)
+        .worth(2, (LEAST, 0))
+        .quiet()
+        .file()
+        .there(|context| {
+            let mut pairs = context.snapshot.listing.pairs.iter();
+            pairs.any(|pair| pair.raw().is_some())
+        }),
     OfPair::new("words_shared", phrase("head-words"), Count, |pair| {
         pair.figures.words.into()
     })
@@ -204,17 +217,18 @@ pub static PAIRS: &[Column<Pair>] = &[
             .into()
     })
     .csv(21),
+    OfPair::new("share_raw", Phrase::NONE, Share, raw).csv(23),
     // What the sketch says that a person chose, in English: a program reads it.
     OfPair::new("proposed", Phrase::NONE, Text, |pair| {
         Value::Text(because(pair).is_some().to_string().into())
     })
     .there(is_sketched)
-    .csv(23),
+    .csv(24),
     OfPair::new("because", Phrase::NONE, Text, |pair| {
         Value::Text(because(pair).unwrap_or_default().into())
     })
     .there(is_sketched)
-    .csv(24),
+    .csv(25),
 ];
 
 /// All columns of the documents.

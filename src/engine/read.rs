@@ -21,12 +21,15 @@ use super::intake::Intake;
 use super::patterns::Left;
 use super::roots::Roots;
 use super::stamp::Stamp;
+use super::templates::Template;
 use super::workers::{Found, Parser, Source};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
-use crate::index;
+use crate::index::{self, Alone, Change, DocId, Index, Label, Text as Words};
+use crate::masks::{Masked, Masks};
 use crate::said;
 use crate::snapshot::{Facts, Text};
 use crate::store::{Content, Key, Lookup, Reading, Way};
+use crate::text::TokenHash;
 use crate::words::{Phrase, Said, phrase};
 
 pub use self::cache::Seen;
@@ -105,6 +108,8 @@ pub struct Plan {
     pub extract: Extractor,
     /// Whether contents are told apart: only a live engine needs it.
     pub contents: bool,
+    /// What was given to all.
+    pub templates: Arc<[Template]>,
     /// What a person wants.
     pub options: Arc<Options>,
 }
@@ -117,8 +122,26 @@ impl Plan {
             intake: Arc::new(Intake::new(options.memory.clone())),
             extract,
             contents,
+            templates: Arc::default(),
             options: Arc::new(options.clone()),
         }
+    }
+
+    /// An empty index for what is read.
+    pub fn index(&self) -> Index {
+        let mut index = self.intake.index(self.options.settings);
+        let templates = self.templates.iter().map(|one| one.words.clone());
+        index.use_templates(&templates.collect::<Vec<_>>(), &Alone);
+        index
+    }
+
+    /// Which words of a text with these are masked, beside those that these masks cover.
+    pub fn masked(&self, words: &[TokenHash], masks: Masks) -> Masked {
+        let words = Words::Memory(self.intake.vocabulary.number(words));
+        let text = words.with_masks(masks, self.options.settings.layers);
+        let (mut index, id) = (self.index(), DocId(0));
+        index.apply(vec![Change::put(id, Label::default(), text)], &Alone);
+        index.masked(id)
     }
 
     fn limit(&self) -> u64 {
@@ -383,7 +406,7 @@ impl Reader {
             document(extracted, (length, self.saved), content, intake, finder)
         });
         if let Some((_, key)) = kept
-            && let Some(reading) = cache::reading(&read, &self.finder.tokens)
+            && let Some(reading) = cache::reading(&read, &self.finder.tokens.hashes)
         {
             self.plan.options.store.keep(key, reading);
         }

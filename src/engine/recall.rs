@@ -47,6 +47,17 @@ impl Recall {
             .with("threshold", format!("{:?}", wanted.threshold))
             .with("common", [u8::from(wanted.counts_common)])
             .with("same author", [u8::from(wanted.same_author)])
+            .with("layers", format!("{:?}", wanted.layers))
+            .with(
+                "templates",
+                format!(
+                    "{:?}",
+                    plan.templates
+                        .iter()
+                        .map(|one| one.content)
+                        .collect::<Vec<_>>()
+                ),
+            )
             .with("largest", options.max_file_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
             .with("rewritten", format!("{:?}", options.rewritten))

@@ -24,6 +24,7 @@ use crate::align::{Common, Figures};
 use crate::arrival::Together;
 use crate::index::Crew as _;
 use crate::index::{Change, DocId, Index, Label, Listing, Pair, Text};
+use crate::masks::Masked;
 use crate::measure::Containment;
 use crate::proposal::Proposed;
 use crate::said;
@@ -95,7 +96,9 @@ impl Scanned {
         };
         let mut texts = self.texts();
         let given = self.invited.texts.iter();
-        let given = given.filter_map(|(id, text)| Some((*id, texts.prepare(&text.text).ok()?)));
+        let given = given.filter_map(|(id, text)| {
+            Some((*id, texts.prepare(&text.text, &self.masked(*id)).ok()?))
+        });
         let ready = Ready::with(given);
         let aligned = align::align(&pairs, crew, self, &ready, &goes_on);
         let aligned = aligned.unwrap_or_default();
@@ -106,6 +109,7 @@ impl Scanned {
                 listing: index.listing_from(Containment::from_percent(0.0)),
                 marks: vec![0; documents],
                 same_author: self.plan.options.settings.same_author,
+                layers: self.plan.options.settings.layers,
             };
             let progress = |done, all, what| {
                 counted.set(done, all, what);
@@ -146,6 +150,7 @@ impl Scanned {
         let task = sources::Task {
             doc: id,
             file: self.file(id, &label),
+            masked: self.masked(id),
             text: texts.find_map(|(of, text)| (*of == id).then(|| text.clone())),
             sharing,
             label,
@@ -170,6 +175,11 @@ impl Scanned {
                 self.guests[at].together = parts.map(Together::of);
             }
         }
+    }
+
+    fn masked(&self, id: DocId) -> Masked {
+        let layers = self.plan.options.settings.layers;
+        self.snapshot.listing.masked(id, layers)
     }
 
     fn file(&self, id: DocId, label: &Label) -> File {
@@ -207,6 +217,7 @@ impl Documents for Scanned {
                 self.file(docs.right, &labels.right),
             ),
             labels,
+            masked: docs.map(|id| self.masked(id)),
             common: index.map_or_else(Common::default, |index| index.common(docs)),
             in_common: Vec::new(),
             in_detail: None,
@@ -278,7 +289,7 @@ pub fn scan(
     let number = documents.len();
     let (put, facts, also_at) = admit(documents, &first_of, &mut guests);
     changes.extend(put);
-    let mut index = plan.intake.index(options.settings);
+    let mut index = plan.index();
     index.apply(changes, &crew);
     for guest in &mut guests {
         let own = guest.id.as_ref().map(|id| index.same_author(*id, &crew));

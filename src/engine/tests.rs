@@ -47,6 +47,8 @@ struct Class {
     engine: Option<Engine>,
     /// What the index may take.
     memory: Option<u64>,
+    /// Files that were given to all.
+    templates: Vec<PathBuf>,
     last: Arc<Snapshot>,
     /// What was told when news were waited for last.
     heard: News,
@@ -73,6 +75,7 @@ impl Class {
             folders: Vec::new(),
             engine: None,
             memory: None,
+            templates: Vec::new(),
             last: Arc::default(),
             heard: News::default(),
             waits_for_figures: true,
@@ -90,6 +93,7 @@ impl Class {
 
     fn options(&self) -> Options {
         Options {
+            templates: self.templates.clone(),
             memory: Memory {
                 most: self.memory,
                 beside: self.outer.path().join("beside"),

@@ -176,7 +176,7 @@ impl Writer {
     pub fn new(plan: &Plan, recall: Option<Recall>, outbox: Arc<Outbox>, lines: Lines) -> Writer {
         let options = &*plan.options;
         let now = Instant::now();
-        let index = plan.intake.index(options.settings);
+        let index = plan.index();
         Writer {
             index,
             crew: Crew::all_but_one(),
@@ -302,6 +302,7 @@ impl Writer {
                 self.wished.threshold = wished.threshold;
                 self.wished.counts_common = wished.counts_common;
                 self.wished.same_author = wished.same_author;
+                self.wished.layers = wished.layers;
             }
             Request::Compare(docs) => self.compare(docs, false),
             Request::Details(docs) => self.compare(docs, true),
@@ -426,16 +427,17 @@ impl Writer {
             self.index.set_threshold(wished.threshold);
             self.has_looked = false;
         }
-        if (wished.counts_common, wished.same_author) != (before.counts_common, before.same_author)
-        {
+        let figures = |of: &Settings| (of.counts_common, of.same_author, of.layers);
+        if figures(&wished) != figures(&before) {
             self.index.count_common(wished.counts_common, &self.crew);
             self.index.pair_same_author(wished.same_author, &self.crew);
+            self.index.use_layers(wished.layers, &self.crew);
             self.searched = None;
             self.change_state();
             self.report_memory();
             self.forget_sources();
             if let Some(shown) = &self.shown
-                && self.index.common(shown.docs) != shown.common
+                && (wished.layers != before.layers || self.index.common(shown.docs) != shown.common)
             {
                 self.compare(shown.docs, shown.in_detail.is_some());
             }

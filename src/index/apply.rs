@@ -31,6 +31,7 @@ struct Few {
 impl Index {
     /// Takes changes in, in their order. A few cost time in proportion to themselves; many are a build anew.
     pub fn apply(&mut self, changes: Vec<Change>, crew: &dyn Crew) {
+        let changes = self.mask_all(changes, crew);
         let limit = self.limit();
         let mut few = None;
         if self.are_few(&changes) && !self.contents.is_worn() {

@@ -155,13 +155,15 @@ impl Index {
     }
 
     /// Words that go to the disk, where words go there by now and there is room for them.
-    pub(super) fn spilled(&self, text: Text) -> Text {
-        match (&text, &self.sampling.budget) {
-            (Text::Memory(words), Some(budget)) if self.sampling.part.is_some() => {
-                budget.spill.write(words).map_or(text, Text::Disk)
-            }
-            _ => text,
+    pub(super) fn spilled(&self, mut text: Text) -> Text {
+        let budget = self.sampling.budget.as_ref();
+        if let Some(budget) = budget.filter(|_| self.sampling.part.is_some()) {
+            text.moved(|whole| match whole {
+                Text::Memory(words) => budget.spill.write(words).map(Text::Disk),
+                _ => None,
+            });
         }
+        text
     }
 
     /// Moves all words to the disk that are in memory, as far as there is room; and those that are on the disk to a new file, if most of
@@ -172,17 +174,17 @@ impl Index {
             spill.begin_anew();
         }
         for entry in self.contents.iter_mut() {
-            let words: Words = match &entry.text {
-                Text::Memory(words) => Arc::clone(words),
-                Text::Disk(_) if !is_half_empty => continue,
-                Text::Disk(_) => entry.text.with(|words| words.into()),
-            };
-            // What can't be read again has been told of, and stays what it is.
-            if words.len() == entry.text.words()
-                && let Some(spilled) = spill.write(&words)
-            {
-                entry.text = Text::Disk(spilled);
-            }
+            entry.text.moved(|whole| {
+                let words: Words = match whole {
+                    Text::Memory(words) => Arc::clone(words),
+                    Text::Disk(_) if !is_half_empty => return None,
+                    _ => whole.with(|words| words.into()),
+                };
+                // What can't be read again has been told of, and stays what it is.
+                let is_read = words.len() == whole.words();
+                let spilled = is_read.then(|| spill.write(&words)).flatten();
+                spilled.map(Text::Disk)
+            });
         }
     }
 }

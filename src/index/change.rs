@@ -1,11 +1,13 @@
 //! Changes: what an index is told of documents, and where the words of a document are.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::Label;
+use crate::masks::{ActiveLayers, Masked, Masks};
 use crate::text::vocabulary::{WordId, Words};
 
 /// A document's handle. The engine gives them out and never reuses one while it runs.
@@ -43,6 +45,17 @@ pub enum Text {
     Memory(Words),
     /// On the disk.
     Disk(Arc<dyn Spilled>),
+    /// Some of them are left out.
+    Masked(Arc<MaskedText>),
+}
+
+/// The words of a document of which some are left out by the layers that are on.
+#[derive(Clone, Debug)]
+pub struct MaskedText {
+    whole: Text,
+    masks: Masks,
+    layers: ActiveLayers,
+    masked: Masked,
 }
 
 impl From<Words> for Text {
@@ -52,32 +65,101 @@ impl From<Words> for Text {
 }
 
 impl Text {
+    /// The same with these masks in place of its own, of which some layers are on.
+    #[must_use]
+    pub fn with_masks(&self, masks: Masks, layers: ActiveLayers) -> Text {
+        let whole = self.whole().clone();
+        if masks.is_empty() {
+            return whole;
+        }
+        let masked = masks.masked(layers);
+        Text::Masked(Arc::new(MaskedText {
+            whole,
+            masks,
+            layers,
+            masked,
+        }))
+    }
+
+    /// Whether it is masked by these layers.
+    pub(super) fn is_masked_by(&self, layers: ActiveLayers) -> bool {
+        match self {
+            Text::Masked(text) => text.layers == layers,
+            _ => true,
+        }
+    }
+
+    /// All words, masked ones among them.
+    pub fn whole(&self) -> &Text {
+        match self {
+            Text::Masked(text) => &text.whole,
+            whole => whole,
+        }
+    }
+
+    /// What of it layers cover, whether they are on or not.
+    pub fn masks(&self) -> Masks {
+        match self {
+            Text::Masked(text) => text.masks.clone(),
+            _ => Masks::default(),
+        }
+    }
+
     /// Whether it is the very same, in the same place.
     pub fn is(&self, other: &Text) -> bool {
         match (self, other) {
             (Text::Memory(one), Text::Memory(other)) => Arc::ptr_eq(one, other),
             (Text::Disk(one), Text::Disk(other)) => Arc::ptr_eq(one, other),
+            (Text::Masked(one), Text::Masked(other)) => {
+                one.whole.is(&other.whole) && one.masks == other.masks
+            }
             _ => false,
         }
     }
 
-    /// How many words they are.
+    /// How many words count.
     pub fn words(&self) -> usize {
         match self {
             Text::Memory(words) => words.len(),
             Text::Disk(spilled) => spilled.words() as usize,
+            Text::Masked(text) => text.whole.words() - text.masked.words() as usize,
         }
     }
 
-    /// What the function makes of the words.
+    /// What the function makes of the words that count.
     pub fn with<T>(&self, function: impl FnOnce(&[WordId]) -> T) -> T {
+        let all = self.all_words();
         match self {
-            Text::Memory(words) => function(words),
+            Text::Masked(text) if !text.masked.is_empty() => function(&text.masked.unmasked(&all)),
+            _ => function(&all),
+        }
+    }
+
+    /// All words, masked ones among them.
+    fn all_words(&self) -> Cow<'_, [WordId]> {
+        match self {
+            Text::Memory(words) => Cow::Borrowed(words),
             Text::Disk(spilled) => {
                 let mut words = Vec::with_capacity(spilled.words() as usize);
                 spilled.read(&mut words);
-                function(&words)
+                Cow::Owned(words)
             }
+            Text::Masked(text) => text.whole.all_words(),
+        }
+    }
+
+    /// The same where a function has put the words that are in memory elsewhere; nothing changes where it returns nothing.
+    pub(super) fn moved(&mut self, elsewhere: impl FnOnce(&Text) -> Option<Text>) {
+        if let Some(whole) = elsewhere(self.whole()) {
+            *self = match self {
+                Text::Masked(text) => Text::Masked(Arc::new(MaskedText {
+                    whole,
+                    masks: text.masks.clone(),
+                    layers: text.layers,
+                    masked: text.masked.clone(),
+                })),
+                _ => whole,
+            };
         }
     }
 }

@@ -44,7 +44,7 @@ impl CommonText {
     }
 }
 
-/// The fingerprints that are common text. Every document asks for all of its own, and most are none.
+/// Some fingerprints, such as those that are common text. Every document asks for all of its own, and most are none of them.
 #[derive(Debug)]
 pub(super) struct Frequent {
     /// Ascending.
@@ -59,7 +59,7 @@ impl Frequent {
         Frequent { all, filter }
     }
 
-    fn contains(&self, fingerprint: Fingerprint) -> bool {
+    pub fn contains(&self, fingerprint: Fingerprint) -> bool {
         self.filter.may_have(fingerprint) && self.all.binary_search(&fingerprint).is_ok()
     }
 }

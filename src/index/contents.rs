@@ -170,6 +170,17 @@ impl Contents {
         Some((slot, entry))
     }
 
+    /// Documents have these words from now on, masked otherwise than before.
+    pub fn set_texts(&mut self, texts: Vec<(DocId, Text)>) {
+        for (id, text) in texts {
+            let slot = self.slot(id);
+            if let Some(entry) = slot.and_then(|slot| self.get_mut(slot)) {
+                entry.text = text;
+            }
+        }
+        self.words = self.iter().map(|entry| entry.text.words() as u64).sum();
+    }
+
     /// A document is this author's. Returns its slot if it is there and was somebody else's.
     pub fn assign(&mut self, id: DocId, author: Option<Author>) -> Option<Slot> {
         match author {

@@ -337,6 +337,7 @@ impl Index {
             common: 0,
             longest: lengths().max().unwrap_or(0).min(most),
             passages: chains.len() as u32,
+            raw: None,
             edited: chains.iter().filter(|chain| chain.len() > 1).count() as u32,
         };
         Score {

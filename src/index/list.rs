@@ -184,6 +184,7 @@ impl Index {
             label: entry.label.clone(),
             author: entry.author,
             words: entry.length(),
+            masks: entry.text.masks(),
             shingles: entry.distinct,
             common: self.left_out(entry.common),
             best: None,

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::{Author, DocId, Label};
 use crate::align::Figures;
+use crate::masks::{ActiveLayers, Masked, Masks};
 use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
@@ -28,8 +29,10 @@ pub struct Document {
     pub label: Label,
     /// Whose it is, where that is known.
     pub author: Option<Author>,
-    /// Words in its text.
+    /// Words of its text that are not masked.
     pub words: u32,
+    /// What of it layers cover, whether they are on or not.
+    pub masks: Masks,
     /// Distinct shingles of its text.
     pub shingles: u32,
     /// Those of them that stand in so many documents that they count as common text and are left out.
@@ -118,6 +121,12 @@ impl Pair {
     /// The larger of the two shares.
     pub fn larger_share(&self) -> Coverage {
         self.share(Side::Left).max(self.share(Side::Right))
+    }
+
+    /// The larger share if masked words counted, where it is another one.
+    pub fn raw(&self) -> Option<Coverage> {
+        let share = self.larger_share();
+        self.figures.raw.filter(|raw| *raw != share)
     }
 
     /// How strong the evidence is, by which the list is ordered: its words times the larger share. A long text copied in part stands above
@@ -255,6 +264,12 @@ impl Listing {
             clusters,
             ..self
         }
+    }
+
+    /// Which words of a document are masked by the layers that are on.
+    pub fn masked(&self, id: DocId, layers: ActiveLayers) -> Masked {
+        let document = self.document(id);
+        document.map_or_else(Masked::default, |one| one.masks.masked(layers))
     }
 
     /// The document of a handle, if it is still there.

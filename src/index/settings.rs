@@ -1,5 +1,6 @@
 //! Settings: what decides which pairs are scored and listed.
 
+use crate::masks::ActiveLayers;
 use crate::measure::Containment;
 use crate::shingle::Width;
 use crate::text;
@@ -29,6 +30,8 @@ pub struct Settings {
     pub counts_common: bool,
     /// Pairs are those of documents by one author, in place of those by different authors.
     pub same_author: bool,
+    /// The layers that are on: words that they cover are left out.
+    pub layers: ActiveLayers,
 }
 
 /// The shortest run that makes a passage, in words, unless a person says otherwise.
@@ -45,6 +48,7 @@ impl Default for Settings {
             text: text::Options::default(),
             counts_common: false,
             same_author: false,
+            layers: ActiveLayers::default(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The index against oracles: brute force over sets, and a fresh index of what is left.
 
 mod counted;
+mod masked;
 pub(crate) mod sample;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -589,6 +590,7 @@ fn empty_and_tiny_documents_are_listed_and_match_only_the_same_words() {
             longest: 2,
             passages: 1,
             edited: 0,
+            raw: None,
         }
     );
 }

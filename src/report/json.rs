@@ -14,7 +14,8 @@ use super::place::Places;
 use super::text::odd_words;
 use crate::align::Passage;
 use crate::index::{Document, Label, Pair, Settings};
-use crate::measure::Overlap;
+use crate::layers::Layer;
+use crate::measure::{Coverage, Overlap};
 use crate::origin::{self, Census, Submitted};
 use crate::proposal::Proposed;
 use crate::sides::{Side, Sides};
@@ -54,7 +55,8 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .field("top", findings.top)
                 .with(counted(settings.text))
                 .maybe("count_common", some(settings.counts_common))
-                .maybe("same_author", some(settings.same_author)),
+                .maybe("same_author", some(settings.same_author))
+                .list("layers", settings.layers.iter().map(Layer::name)),
         )
         .field("pairs_found", listing.pairs.len());
     let scan = match findings.proposed() {
@@ -89,12 +91,24 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
 fn document(snapshot: &Snapshot, document: &Document) -> Object {
     let also_at = snapshot.also_at(document.id).iter();
     let also_at: Vec<&str> = also_at.map(Label::as_str).collect();
+    let masks = &document.masks;
+    let words = Layer::ALL.map(|layer| (layer.name(), masks.words(layer)));
+    let words = words.into_iter().filter(|(_, words)| *words > 0);
+    let words = words.fold(Object::default(), |all, (layer, words)| {
+        all.field(layer, words)
+    });
+    let masked = if masks.is_empty() {
+        Object::default()
+    } else {
+        Object::default().object("masked", words)
+    };
     Object::default()
         .field("path", document.label.as_str())
         .maybe("also_at", some(&*also_at))
         .maybe("author", snapshot.author(document))
         .maybe("group", snapshot.group(document))
         .field("words", document.words)
+        .with(masked)
         .field("shingles", document.shingles)
         .field("common_shingles", document.common)
         .with(file(snapshot.facts(document.id)))
@@ -120,7 +134,8 @@ fn pair(findings: &Findings<'_>, pair: &Pair, census: &Census) -> Object {
         .field("passages", pair.figures.passages)
         .field("common_words", pair.figures.common)
         .field("share_left", pair.share(Side::Left).fraction())
-        .field("share_right", pair.share(Side::Right).fraction());
+        .field("share_right", pair.share(Side::Right).fraction())
+        .maybe("share_raw", pair.raw().map(Coverage::fraction));
     let object = files_alike(object, &alike);
     let Some(proposed) = findings.proposed() else {
         return object;
@@ -297,7 +312,8 @@ pub fn write_comparison(
                 .field("longest_run", figures.longest)
                 .field("passages", figures.passages)
                 .field("share_left", compared.share(Side::Left).fraction())
-                .field("share_right", compared.share(Side::Right).fraction()),
+                .field("share_right", compared.share(Side::Right).fraction())
+                .maybe("share_raw", compared.raw.map(Coverage::fraction)),
         )
         .objects(
             "passages",
@@ -358,7 +374,7 @@ mod tests {
   "folders": [
     {"name": "", "path": "class"}
   ],
-  "settings": {"width": 5, "min_run": 8, "threshold": 0.01, "top": 1, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters"},
+  "settings": {"width": 5, "min_run": 8, "threshold": 0.01, "top": 1, "stop_words": null, "stem": null, "numbers": true, "chinese": "characters", "layers": ["template"]},
   "pairs_found": 2,
   "documents": [
     {"path": "=1+1.txt", "words": 104, "shingles": 100, "common_shingles": 0},

@@ -68,6 +68,7 @@ pub fn notes(comparison: &Comparison, compared: &Compared, note: Option<&str>) -
     }
     said.extend(comparison.in_common.iter().map(Shared::sentence));
     said.extend(odd_letters(comparison));
+    said.extend(raw(compared));
     if compared.alignment.searched != Searched::All {
         said.push(say!("compare-bounded").to_owned());
     }
@@ -87,6 +88,18 @@ fn write_figures(compared: &Compared, out: &mut impl Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// What the larger share would be with masked words, where some are masked.
+pub fn raw(compared: &Compared) -> Option<String> {
+    let raw = compared.raw?.to_string();
+    let masked = |side| counted(*compared.masked_words.get(side), unit_of(compared, side));
+    Some(say!(
+        "compare-raw",
+        left = masked(Side::Left),
+        right = masked(Side::Right),
+        share = raw
+    ))
 }
 
 /// How many words a text has, and what of it is left out.

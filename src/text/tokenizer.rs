@@ -66,9 +66,17 @@ impl Tokenizer {
     /// All tokens of a text with their spans, and what was left out.
     pub fn tokens(&mut self, text: &str) -> (Tokens, LeftOut) {
         let mut tokens = Tokens::default();
-        let (clues, left_out) = self.read(text, &mut tokens);
-        tokens.clues = clues;
+        let left_out = self.tokens_into(text, &mut tokens);
         (tokens, left_out)
+    }
+
+    /// The same in the place of those that were there.
+    pub fn tokens_into(&mut self, text: &str, tokens: &mut Tokens) -> LeftOut {
+        tokens.hashes.clear();
+        tokens.spans.clear();
+        let (clues, left_out) = self.read(text, tokens);
+        tokens.clues = clues;
+        left_out
     }
 
     /// The same of a text that is analysed already; nothing if all of its words count as they are.

@@ -16,19 +16,21 @@ use crate::app::App;
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
+use crate::app::masking;
 use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
 use crate::columns::PAIRS;
 use crate::index::Pair;
+use crate::layers::Layer;
 use crate::measure::Containment;
 use crate::remarks;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 use crate::text::Span;
-use crate::words::Said;
+use crate::words::{Digits, Said};
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -121,6 +123,42 @@ pub fn themes(
         pen.field(name, names.unwrap_or(0), theme.text).skip(GAP);
         let room = pen.left().saturating_sub(1);
         pen.put(&cut(&about.to_string(), room), theme.quiet);
+    });
+}
+
+/// Draws the layers: a switch, what each is, and what it covers.
+pub fn layers(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    app: &App,
+    layers: &Picker<Layer>,
+    theme: &Theme,
+) {
+    let [head, rows] = open(buffer, layout, layers, theme);
+    let of_pair = masking::of_pair(app).unwrap_or_default();
+    heading(buffer, head, say!("layers-title"), &of_pair, theme);
+    let on = app.settings().layers;
+    let choices = layers.in_view(usize::from(rows.height));
+    draw_rows(buffer, rows, choices, theme, |pen, layer, _| {
+        let is_on = on.has(*layer);
+        let (sign, style) = if is_on {
+            ("[×] ", theme.text)
+        } else {
+            ("[ ] ", theme.quiet)
+        };
+        pen.put(sign, style);
+        pen.put(masking::about(*layer).say(), style).skip(GAP);
+        let cover = masking::cover(app, *layer);
+        let said = if cover.documents == 0 {
+            say!("layers-nothing").to_owned()
+        } else {
+            say!(
+                "layers-cover",
+                words = Digits(cover.words),
+                documents = Digits(cover.documents)
+            )
+        };
+        pen.put(&cut(&said, pen.left()), theme.quiet);
     });
 }
 

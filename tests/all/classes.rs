@@ -96,6 +96,7 @@ impl Class {
                 passages,
                 // What is in one run has nothing between.
                 edited: u32::from(words > longest),
+                raw: None,
             },
             is_estimate: false,
             is_rewritten: false,
@@ -140,6 +141,7 @@ impl Class {
             }
         }
         Document {
+            masks: sidelong::masks::Masks::default(),
             id,
             label: Label::new(self.names[at].as_str()),
             author: None,
@@ -504,6 +506,9 @@ impl Class {
                 passages,
                 ..Alignment::default()
             },
+            masked: Sides::default(),
+            masked_words: Sides::default(),
+            raw: None,
             lookalikes: Sides::default(),
         };
         Comparison::new(docs, labels, Ok(compared))

@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn figures_alone_are_those_of_a_comparison((left, right) in texts(), nth_common in 2_usize..40) {
         let mut aligner = Aligner::new(Width::default(), 8, text::Options::default());
-        let documents = Sides::new(left, right).map(|text| aligner.read(text.into()));
+        let documents = Sides::new(left, right).map(|text| aligner.read(text.into(), &Masked::default()));
         let all = documents.left.shingles.iter().chain(&documents.right.shingles);
         for common in [Common::default(), Common::new(all.copied().step_by(nth_common))] {
             for documents in [documents.as_ref(), documents.as_ref().swap()] {

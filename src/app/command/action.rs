@@ -58,6 +58,7 @@ actions! {
     Reverse         "reverse"          "Sort the other way round."
     Lower           "lower"            "List more: lower the threshold."
     Raise           "raise"            "List less: raise the threshold."
+    Layers          "layers"           "Choose which layers mask words."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
     SameAuthor      "same-author"      "List the pairs of each author's own documents, or those of different authors again."
     Unread          "not-read"         "Files not read instead of documents, and back."

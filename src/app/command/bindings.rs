@@ -47,6 +47,7 @@ places! {
     Palette: PALETTE FOUND FIELD LEAVE;
     Themes: THEMES MOVES PAGES GO LEAVE;
     Export: EXPORT FOUND FIELD LEAVE;
+    Layers: LAYERS MOVES GO LEAVE;
     Activity: ACTIVITY MOVES PAGES GO LEAVE;
 }
 
@@ -107,6 +108,7 @@ groups! {
     /// Wherever there are figures that leave common text out.
     COUNTED {
         CountCommon ["C"] "" "do-count-common"
+        Layers      ["L"] "" "do-layers"
     }
 
     /// Over the lists, which are of pairs by different authors, or of those by the same.
@@ -358,6 +360,13 @@ groups! {
         Keep  ["enter"] "key-keep"      "do-themes-keep"
         Back  ["esc"]   "key-as-it-was" "do-themes-back"
         Close ["q" "T"] ""              "do-close"
+    }
+
+    /// The layers that mask words.
+    LAYERS {
+        Open  ["enter" "space"] "key-switch" "do-layers-open"
+        Back  ["esc"]           "key-close"  "do-layers-back"
+        Close ["q" "L"]         ""           "do-close"
     }
 
     /// What happened.

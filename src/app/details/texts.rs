@@ -8,6 +8,7 @@ use crate::index::{
 use crate::measure::Containment;
 use crate::page::Unit;
 use crate::remarks::{self, identical};
+use crate::report::text;
 use crate::say;
 use crate::shingle;
 use crate::sides::{Side, Sides};
@@ -118,11 +119,14 @@ pub(super) fn rule(snapshot: &Snapshot, comparison: &Comparison) -> Vec<Line> {
         least = least,
         half = Containment::from_percent(EVIDENCE_PERCENT).to_string(),
     );
-    vec![
+    let mut lines = vec![
         Line::Heading(say!("rule-heading").to_owned()),
         Line::Sentence(rule, false),
         Line::Sentence(sum, false),
-    ]
+    ];
+    let raw = text::raw(compared).into_iter();
+    lines.extend(raw.map(|said| Line::Sentence(said, false)));
+    lines
 }
 
 /// "2 verbatim, 1 edited".

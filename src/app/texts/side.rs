@@ -21,6 +21,7 @@ use crate::index::DocId;
 use crate::page::{Page, Unit};
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Compared, Comparison};
+use crate::text::Span;
 
 /// The state of the side by side of one pair.
 #[derive(Debug)]
@@ -96,7 +97,7 @@ impl SideBySide {
             marks: marks.map(|(at, of)| mark(of, at, side)).collect(),
             shades: Shades {
                 loose: alignment.loose.get(side).clone(),
-                common: alignment.common.get(side).clone(),
+                common: left_out(compared, side),
                 odd: compared.lookalikes.get(side).clone(),
                 hidden: texts.map_or_else(Vec::new, |texts| texts.get(side).hidden.to_vec()),
             },
@@ -248,4 +249,19 @@ impl Pick for SideBySide {
     fn put(&mut self, at: usize) {
         self.choose(at);
     }
+}
+/// Text of a side that no share counts: common to many documents, or masked.
+fn left_out(compared: &Compared, side: Side) -> Vec<Span> {
+    let masked = compared.masked.get(side).iter().map(|(_, span)| *span);
+    let common = compared.alignment.common.get(side).iter().copied();
+    let mut all: Vec<Span> = common.chain(masked).collect();
+    all.sort_unstable();
+    all.dedup_by(|next, before| {
+        let is_one = next.start <= before.end;
+        if is_one {
+            before.end = before.end.max(next.end);
+        }
+        is_one
+    });
+    all
 }

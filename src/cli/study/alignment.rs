@@ -16,6 +16,7 @@ use crate::candidates::{Neighbours, candidates};
 use crate::engine::Crew;
 use crate::extract::xml::{Node, Tag, Xml};
 use crate::index::crew::{gather, gather_with};
+use crate::masks::Masked;
 use crate::sides::Sides;
 use crate::study::Answer;
 use crate::study::alignment::{Passage, Sums, answer, detections};
@@ -105,7 +106,7 @@ fn documents(
         let file = root.join(&texts[at]);
         let text = fs::read_to_string(&file)
             .with_context(|| format!("{}: can't be read as UTF-8", file.display()))?;
-        Ok(aligner.read(Arc::from(text)))
+        Ok(aligner.read(Arc::from(text), &Masked::default()))
     });
     read.into_iter().collect()
 }

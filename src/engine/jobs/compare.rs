@@ -14,6 +14,7 @@ use crate::engine::read::{GONE, Plan};
 use crate::engine::scan::Scanned;
 use crate::engine::{Event, Options, label, scanned};
 use crate::index::{DocId, Label, Pair};
+use crate::masks::Masked;
 use crate::origin::{self, Census, Shared, Submitted};
 use crate::page::Page;
 use crate::said;
@@ -31,6 +32,8 @@ pub struct Task {
     pub labels: Sides<Label>,
     /// Their files.
     pub files: Sides<File>,
+    /// Which of their words are masked.
+    pub masked: Sides<Masked>,
     /// What counts as common text for them.
     pub common: Common,
     /// What their files say alike.
@@ -170,6 +173,10 @@ pub fn comparison(
         }
     };
     let words = both.as_ref().map(|text| Arc::clone(&text.text));
+    let masked = Sides::new(
+        (words.left.clone(), task.masked.left),
+        (words.right.clone(), task.masked.right),
+    );
     comparison.texts = Some(both);
     let settings = texts.settings();
     if let Some(spread) = task.in_detail {
@@ -180,7 +187,7 @@ pub fn comparison(
     }
     let aligned = unharmed(|| {
         align_in_turn(
-            words,
+            masked,
             settings.width,
             settings.min_run,
             settings.text,
@@ -210,7 +217,15 @@ pub fn comparison(
 pub fn files(files: Sides<&Path>, plan: &Plan) -> anyhow::Result<Comparison> {
     let mut texts = Texts::new(plan);
     let mut text = |file: &Path| {
-        let ready = texts.ready(&Ok(file.into()));
+        let ready = texts.ready(&Ok(file.into()), &Masked::default());
+        let ready = ready.and_then(|(text, document)| {
+            let masked = plan.masked(document.hashes(), text.facts.masks.clone());
+            if masked.is_empty() {
+                return Ok((text, document));
+            }
+            let document = texts.prepare(&text.text, &masked)?;
+            Ok((text, document))
+        });
         ready.map_err(|reason| {
             let reason = match reason {
                 gone if gone.is(GONE) => said!("why-check-name"),
@@ -280,8 +295,14 @@ impl Quotations {
     /// has of common text, which stands in many documents, does not count, though it may stand right beside it.
     pub fn longest(&mut self, pair: &Pair) -> Option<Quotation> {
         let task = self.scanned.pair(pair.docs)?;
-        let left = self.texts.document(&task.files.left).ok()?;
-        let right = self.texts.document(&task.files.right).ok()?;
+        let left = self
+            .texts
+            .document(&task.files.left, &task.masked.left)
+            .ok()?;
+        let right = self
+            .texts
+            .document(&task.files.right, &task.masked.right)
+            .ok()?;
         let both = Sides::new(&left, &right);
         let compared = self.texts.compare(both, &task.common).ok()?;
         // Of equals the first.
@@ -314,6 +335,7 @@ mod tests {
             docs: Sides::new(DocId(0), DocId(1)),
             labels: names.map(Label::new),
             files: names.map(|name| Ok(Path::new(name).into())),
+            masked: Sides::default(),
             common: Common::default(),
             in_common: Vec::new(),
             in_detail: None,

@@ -15,6 +15,7 @@ use crate::candidates::{Neighbours, candidates};
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Document, EVIDENCE_PERCENT, Listing, REWRITTEN_WORDS};
+use crate::masks::ActiveLayers;
 use crate::measure::Containment;
 use crate::sides::{Side, Sides};
 use crate::text::content;
@@ -38,6 +39,8 @@ pub struct Task {
     pub marks: Vec<u64>,
     /// Pairs are those of documents by one author.
     pub same_author: bool,
+    /// The layers that are on.
+    pub layers: ActiveLayers,
 }
 
 impl Searcher {
@@ -60,7 +63,7 @@ impl Searcher {
             .retain(|id, (then, _)| mark(*id) == Some(*then));
         let is_due = |one: &&Document| !self.neighbours.contains_key(&one.id);
         let due: Vec<Document> = all.iter().filter(is_due).cloned().collect();
-        let found = read(&due, crew, documents, progress)?;
+        let found = read(&due, task.layers, crew, documents, progress)?;
         // One that can't be read today is read again the next time.
         for (one, found) in due.iter().zip(found) {
             let known = mark(one.id).zip(found);
@@ -123,6 +126,7 @@ fn may_pair(all: &[Document], same_author: bool) -> impl Fn(u32, u32) -> bool {
 /// What every text says, nothing of one that can't be read again; nothing at all if it was broken off.
 fn read(
     all: &[Document],
+    layers: ActiveLayers,
     crew: Crew,
     documents: &dyn Documents,
     progress: Progress<'_>,
@@ -130,8 +134,13 @@ fn read(
     let hand = || (documents.texts(), content::Reader::default());
     let read = gather_with(&crew, all.len(), hand, |(texts, words), at| {
         progress(at, all.len(), "texts").then_some(())?;
-        let text = texts.plain_text(&file_of(&all.get(at)?.label));
-        let read = text.and_then(|text| {
+        let one = all.get(at)?;
+        let (file, masked) = (file_of(&one.label), one.masks.masked(layers));
+        if !masked.is_empty() {
+            let document = texts.document(&file, &masked).ok();
+            return Some(document.and_then(|one| Some(Neighbours::of(one.content()?))));
+        }
+        let read = texts.plain_text(&file).and_then(|text| {
             // A panic costs this one text.
             let read = unharmed(|| Neighbours::of(&words.read(&text)));
             read.inspect_err(|_| *words = content::Reader::default())

@@ -11,6 +11,7 @@ use crate::engine::Event;
 use crate::engine::crew::Crew;
 use crate::index::crew::gather_with;
 use crate::index::{DocId, Label, sharing::Sharing};
+use crate::masks::Masked;
 use crate::page::Page;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{Sourced, SourcedText, Text, Unread};
@@ -30,6 +31,8 @@ pub struct Task {
     pub label: Label,
     /// Its file.
     pub file: File,
+    /// Which of its words are masked.
+    pub masked: Masked,
     /// Its text, where no file has it.
     pub text: Option<Text>,
     /// Who can have a passage of it.
@@ -78,8 +81,10 @@ pub fn search(
     let named = |reason| name.colon(reason);
     tell(sourced.clone()).then_some(())?;
     let ready = match task.text {
-        Some(text) => texts.prepare(&text.text).map(|own| (text, own)),
-        None => texts.ready(&task.file),
+        Some(text) => texts
+            .prepare(&text.text, &task.masked)
+            .map(|own| (text, own)),
+        None => texts.ready(&task.file, &task.masked),
     };
     let (text, own) = match ready {
         Ok(ready) => ready,
@@ -133,14 +138,16 @@ fn compare(
         Side::Right
     };
     let label = pair.labels.right;
-    let found = texts.document(&pair.files.right).and_then(|read| {
-        let both = match side {
-            Side::Left => Sides::new(own, &read),
-            Side::Right => Sides::new(&read, own),
-        };
-        let compared = texts.compare(both, &pair.common)?;
-        Ok(Found::of(&compared, side, other, label.clone()))
-    });
+    let found = texts
+        .document(&pair.files.right, &pair.masked.right)
+        .and_then(|read| {
+            let both = match side {
+                Side::Left => Sides::new(own, &read),
+                Side::Right => Sides::new(&read, own),
+            };
+            let compared = texts.compare(both, &pair.common)?;
+            Ok(Found::of(&compared, side, other, label.clone()))
+        });
     Some(found.map_err(|reason| Unread { label, reason }))
 }
 

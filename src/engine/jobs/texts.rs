@@ -8,6 +8,7 @@ use crate::align::{Aligner, Common, Document, Shared};
 use crate::engine::label;
 use crate::engine::read::{GONE, Inside, Plan, Reader, catch_panic};
 use crate::index::{DocId, Label, Settings};
+use crate::masks::Masked;
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Compared, Text};
@@ -71,21 +72,21 @@ impl Texts {
         self.reader.plain_text(file)
     }
 
-    /// A text, ready to be compared.
-    pub fn prepare(&mut self, text: &Arc<str>) -> Result<Document, Said> {
-        self.guard(|texts| texts.aligner.read(Arc::clone(text)))
+    /// A text, ready to be compared without its masked words.
+    pub fn prepare(&mut self, text: &Arc<str>, masked: &Masked) -> Result<Document, Said> {
+        self.guard(|texts| texts.aligner.read(Arc::clone(text), masked))
     }
 
     /// The text of a document, ready to be compared.
-    pub fn document(&mut self, file: &File) -> Result<Document, Said> {
+    pub fn document(&mut self, file: &File, masked: &Masked) -> Result<Document, Said> {
         let text = self.plain_text(file)?;
-        self.prepare(&text)
+        self.prepare(&text, masked)
     }
 
     /// The text of a document as it is shown, and the same ready to be compared.
-    pub fn ready(&mut self, file: &File) -> Result<(Text, Document), Said> {
+    pub fn ready(&mut self, file: &File, masked: &Masked) -> Result<(Text, Document), Said> {
         let text = self.text(file)?;
-        let document = self.prepare(&text.text)?;
+        let document = self.prepare(&text.text, masked)?;
         Ok((text, document))
     }
 
@@ -137,11 +138,17 @@ impl Ready {
     }
 
     /// The text of a document, made ready if it is not; nothing where it can't be read.
-    pub fn get(&self, doc: DocId, file: &File, texts: &mut Texts) -> Option<Arc<Document>> {
+    pub fn get(
+        &self,
+        doc: DocId,
+        file: &File,
+        masked: &Masked,
+        texts: &mut Texts,
+    ) -> Option<Arc<Document>> {
         if let Some(ready) = self.take(doc) {
             return Some(ready);
         }
-        let document = Arc::new(texts.document(file).ok()?);
+        let document = Arc::new(texts.document(file, masked).ok()?);
         self.keep(doc, &document);
         Some(document)
     }

@@ -72,11 +72,10 @@ pub fn keep_plain(
 ) {
     let looks = (seen.stamp, seen.at);
     match read {
-        Ok(Outcome::Document(Document {
-            words: Text::Memory(words),
-            facts,
-            ..
-        })) => {
+        Ok(Outcome::Document(Document { words, facts, .. })) => {
+            let Text::Memory(words) = words.whole() else {
+                return;
+            };
             let (facts, words) = (Arc::clone(facts), Arc::clone(words));
             let vocabulary = Arc::clone(&plan.intake.vocabulary);
             let bytes = words.len() * size_of::<TokenHash>();
@@ -166,7 +165,10 @@ pub fn outcome(
     Ok(match reading {
         Reading::Unread(reason) => return Err(Failure::OfContent(reason)),
         Reading::Document(store::Document { facts, words }) => Outcome::Document(Document {
-            words: plan.intake.take(&words),
+            words: plan
+                .intake
+                .take(&words)
+                .with_masks(facts.masks.clone(), plan.options.settings.layers),
             content: plan.contents.then_some(content),
             facts,
         }),

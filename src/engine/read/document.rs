@@ -7,12 +7,14 @@ use super::{Document, EMPTY, Outcome};
 use crate::engine::intake::Intake;
 use crate::extract::{Extracted, Saved, is_cut};
 use crate::index::Settings;
+use crate::layers::{self, Layers};
+use crate::masks::{ActiveLayers, Masks};
 use crate::said;
 use crate::shingle::{self, Width};
 use crate::sketch::Sketch;
 use crate::snapshot::{Facts, Text};
 use crate::store::Content;
-use crate::text::{self, TokenHash, Tokenizer};
+use crate::text::{self, Tokenizer, Tokens};
 use crate::words::Said;
 
 /// One mark in so many words of a guessed encoding is no trick: who plays it on so many words knows his encoding.
@@ -26,13 +28,16 @@ pub type Looks = (u64, Option<Saved>);
 pub struct Finder {
     tokenizer: Tokenizer,
     width: Width,
-    /// Those of the last one.
-    pub tokens: Vec<TokenHash>,
+    layers: ActiveLayers,
+    /// Those of the last one; where they stand only of one with text in layers.
+    pub tokens: Tokens,
 }
 
 /// What was found beside the words.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Found {
+    masks: Masks,
+    is_mostly_quoted: bool,
     odd: text::Clues,
     left_out: text::LeftOut,
     content: u64,
@@ -44,17 +49,30 @@ impl Finder {
         Finder {
             tokenizer: Tokenizer::new(settings.text),
             width: settings.width,
-            tokens: Vec::new(),
+            layers: settings.layers,
+            tokens: Tokens::default(),
         }
     }
 
     fn read(&mut self, text: &str) -> Found {
-        self.tokens.clear();
-        let (odd, left_out) = self.tokenizer.token_hashes(text, &mut self.tokens);
+        let found = layers::find(text, &[]);
+        // Where its words stand is asked of a text only that has something to mask.
+        let (odd, left_out, layers) = if found.is_empty() {
+            let hashes = &mut self.tokens.hashes;
+            hashes.clear();
+            let (odd, left_out) = self.tokenizer.token_hashes(text, hashes);
+            (odd, left_out, Layers::default())
+        } else {
+            let left_out = self.tokenizer.tokens_into(text, &mut self.tokens);
+            let layers = layers::in_words(&found, &self.tokens.spans);
+            (self.tokens.clues, left_out, layers)
+        };
         Found {
+            masks: layers.covered.into_iter().collect(),
+            is_mostly_quoted: layers.is_mostly_quoted,
             odd,
             left_out,
-            content: text::in_short(&self.tokens),
+            content: text::in_short(&self.tokens.hashes),
         }
     }
 }
@@ -68,7 +86,7 @@ pub fn document(
     finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
     let read = finder.read(&extracted.text);
-    let tokens = &finder.tokens;
+    let tokens = &finder.tokens.hashes;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
         let cut = extracted.notes.into_iter().find(is_cut);
@@ -84,7 +102,9 @@ pub fn document(
         return Err(Failure::OfContent(cut.unwrap_or_else(without)));
     }
     Ok(Outcome::Document(Document {
-        words: intake.take(tokens),
+        words: intake
+            .take(tokens)
+            .with_masks(read.masks.clone(), finder.layers),
         content,
         facts: Arc::new(facts(extracted, &read, tokens.len(), looks)),
     }))
@@ -109,8 +129,8 @@ pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Tex
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),
-        facts: Arc::new(facts(extracted, &read, finder.tokens.len(), looks)),
-        sketch: Sketch::of(&shingle::fingerprints(&finder.tokens, finder.width)),
+        facts: Arc::new(facts(extracted, &read, finder.tokens.hashes.len(), looks)),
+        sketch: Sketch::of(&shingle::fingerprints(&finder.tokens.hashes, finder.width)),
     }
 }
 
@@ -134,6 +154,8 @@ fn facts(extracted: Extracted<'_>, read: &Found, words: usize, looks: Looks) -> 
         invisible: odd.invisible,
         lookalike: odd.lookalike,
         left_out: read.left_out,
+        masks: read.masks.clone(),
+        is_mostly_quoted: read.is_mostly_quoted,
         content: read.content,
         notes: extracted.notes,
         saved: looks.1,

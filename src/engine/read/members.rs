@@ -93,7 +93,7 @@ impl<'a> Round<'a> {
         if let Some(kept) = &mut self.kept {
             let below = path.strip_prefix(self.container.path).ok();
             let below = below.and_then(Path::to_str);
-            let reading = cache::reading(&read, &self.finder.tokens);
+            let reading = cache::reading(&read, &self.finder.tokens.hashes);
             match below.zip(reading) {
                 Some((below, reading)) => kept.push(Member {
                     path: below.to_owned(),

@@ -106,6 +106,7 @@ proptest! {
     fn a_pair_has_the_same_figures_in_every_list_text_file_and_command(
         documents in prop::collection::vec(prop::collection::vec(0..9_usize, 1..5), 2..8),
         percent in 1..70_u8,
+        template in prop::option::of(0..9_usize),
     ) {
         let paragraphs = paragraphs();
         let texts = documents.iter().map(|parts| {
@@ -115,7 +116,13 @@ proptest! {
         let texts: Vec<String> = texts.collect();
         let names: Vec<String> = (0..texts.len()).map(|number| format!("{number}.txt")).collect();
         let files = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str));
-        let mut class = Class::with(&files.collect::<Vec<_>>());
+        let mut class = Class::prepared(&files.collect::<Vec<_>>());
+        if let Some(part) = template {
+            let sheet = class.outer.path().join("sheet.txt");
+            fs::write(&sheet, &paragraphs[part]).unwrap();
+            class.templates.push(sheet);
+        }
+        class.start(Seams::default());
         // What is under the bar by less than half a percent is not rounded otherwise.
         let threshold = Containment::from_percent(percent.into());
         class.list(|settings| settings.threshold = threshold);

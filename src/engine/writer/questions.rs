@@ -79,6 +79,7 @@ impl Writer {
             docs,
             labels: found.as_ref().map(|(label, _)| label.clone()),
             files: found.map(|(_, file)| file),
+            masked: docs.map(|id| self.index.masked(id)),
             common: self.index.common(docs),
             in_common: self.catalog.in_common(docs),
             in_detail: None,
@@ -171,6 +172,7 @@ impl Writer {
             followed.sharing = Some(sharing.clone());
             self.lines.sources.ask(sources::Task {
                 text: None,
+                masked: self.index.masked(doc),
                 doc,
                 label,
                 file,
@@ -222,6 +224,7 @@ impl Writer {
             listing: self.index.listing_from(Containment::from_percent(0.0)),
             marks,
             same_author: self.index.settings().same_author,
+            layers: self.index.settings().layers,
         });
         self.snapshot.has_rewritten &= is_wanted;
         self.snapshot.rewriting = None;
@@ -238,12 +241,13 @@ impl Writer {
         }
     }
 
-    /// What tells each document of the list from itself with another text, or with other common text.
+    /// What tells each document of the list from itself with another text, other common text or other masks.
     fn marks(&self) -> Vec<u64> {
         let common = self.index.common_text();
         let sums = common.sums().iter();
         let mark = |(id, sum): &(DocId, u64)| {
-            self.catalog.content(*id).unwrap_or_default() ^ sum.rotate_left(1)
+            let content = self.catalog.content(*id).unwrap_or_default();
+            content ^ sum.rotate_left(1) ^ self.index.masked(*id).mark()
         };
         sums.map(mark).collect()
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use crate::extract::{Clues, Extracted, Format, Saved};
+use crate::layers::Layer;
 use crate::snapshot::Facts;
 use crate::store::{Container, Content, Document, Member, Reading, record};
 use crate::text::{Language, LeftOut, Span};
@@ -37,6 +38,10 @@ fn facts() -> Facts {
             stop_words: 3,
             numbers: 4,
         },
+        masks: [(Layer::Quotation, 3..9), (Layer::References, 7..800)]
+            .into_iter()
+            .collect(),
+        is_mostly_quoted: true,
         content: 5 << 33,
         notes: vec![said(), said()],
         saved: Saved::seconds(1_772_445_659),

@@ -121,6 +121,7 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
     let replaced = |how| matches!(how, How::Replaced | How::Inserted);
     let mut panes = side.reader.panes().iter();
     let hides = panes.any(|pane| !pane.shades.hidden.is_empty());
+    let is_masked = compared.raw.is_some();
     let ways = [
         (has(&compared.lookalikes), theme.odd, say!("legend-odd")),
         (
@@ -140,6 +141,7 @@ fn of_text(side: &SideBySide, compared: &Compared, theme: &Theme) -> Vec<Sign> {
         ),
         (has(&alignment.loose), theme.loose, say!("legend-loose")),
         (has(&alignment.common), theme.common, say!("legend-common")),
+        (is_masked, theme.common, say!("legend-masked")),
         (hides, theme.hidden, say!("legend-hidden")),
     ];
     let sample = side.unit(Side::Left).one();

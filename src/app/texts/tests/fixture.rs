@@ -124,6 +124,9 @@ pub fn comparison(left: &str, right: &str) -> Comparison {
             common: spans(|m| &m.common),
             uncounted: Sides::default(),
         },
+        masked: Sides::default(),
+        masked_words: Sides::default(),
+        raw: None,
         lookalikes: Sides::default(),
     };
     Comparison::new(PAIR, labels, Ok(compared))

@@ -1,0 +1,102 @@
+//! Templates: what of a document is text of a file that everybody was given, such as the task sheet. It is masked.
+
+use super::common::Frequent;
+use super::crew::gather_of;
+use super::{Change, Crew, Index, Text};
+use crate::align::{bridge, runs};
+use crate::layers::Layer;
+use crate::masks::{ActiveLayers, Covered, Masks};
+use crate::shingle::Fingerprint;
+
+/// The texts that a person named as templates.
+#[derive(Debug, Default)]
+pub(super) struct Templates {
+    sequences: Vec<Vec<Fingerprint>>,
+    /// All their fingerprints: most documents have none of them.
+    all: Frequent,
+}
+
+impl Index {
+    /// What of all documents is text of these is masked from now on, and of no others.
+    pub fn use_templates(&mut self, templates: &[Text], crew: &dyn Crew) {
+        let sequences = templates.iter().map(|text| self.sequence_of(text.whole()));
+        let sequences: Vec<_> = sequences.collect();
+        let mut all = sequences.concat();
+        all.sort_unstable();
+        all.dedup();
+        let all = Frequent::of(all);
+        self.templates = Templates { sequences, all };
+        self.mask_anew(crew);
+    }
+
+    /// These layers are on from now on.
+    pub fn use_layers(&mut self, layers: ActiveLayers, crew: &dyn Crew) {
+        if layers != self.settings.layers {
+            self.settings.layers = layers;
+            self.mask_anew(crew);
+        }
+    }
+
+    /// All documents are masked by what there is by now, and all figures are others.
+    fn mask_anew(&mut self, crew: &dyn Crew) {
+        let texts = self.texts();
+        let masked = gather_of(crew, texts, |_, (id, text)| (id, self.mask(&text)));
+        self.contents.set_texts(masked);
+        self.build(crew);
+        self.refresh_copies(crew);
+        self.relist(None);
+    }
+
+    /// The documents that come are masked.
+    pub(super) fn mask_all(&self, changes: Vec<Change>, crew: &dyn Crew) -> Vec<Change> {
+        let layers = self.settings.layers;
+        let is_masked = |change: &Change| match change {
+            Change::Put(_, _, text) => text.is_masked_by(layers),
+            _ => true,
+        };
+        if self.templates.sequences.is_empty() && changes.iter().all(is_masked) {
+            return changes;
+        }
+        gather_of(crew, changes, |_, change| match change {
+            Change::Put(id, label, text) => Change::Put(id, label, self.mask(&text)),
+            other => other,
+        })
+    }
+
+    /// A text with what templates cover of it beside what else is covered, as far as those layers are on.
+    fn mask(&self, text: &Text) -> Text {
+        let masks = text.masks();
+        let others = masks.covered().iter();
+        let others = others
+            .filter(|(layer, _)| *layer != Layer::Template)
+            .cloned();
+        let masks: Masks = others.chain(self.of_templates(text.whole())).collect();
+        text.with_masks(masks, self.settings.layers)
+    }
+
+    /// The words of a text that stand in passages with a template: from the first to the last word of each, so that what was changed or filled
+    /// in between a few words is still of the template.
+    fn of_templates(&self, text: &Text) -> Vec<Covered> {
+        let Templates { sequences, all } = &self.templates;
+        if sequences.is_empty() {
+            return Vec::new();
+        }
+        let sequence = self.sequence_of(text);
+        if !sequence
+            .iter()
+            .any(|fingerprint| all.contains(*fingerprint))
+        {
+            return Vec::new();
+        }
+        let words = text.words() as u32;
+        let passages = sequences.iter().flat_map(|template| {
+            let found = runs::runs(&sequence, template, self.settings.width, &|_| false);
+            bridge::bridge(&found, self.settings.min_run.min(words).max(1))
+        });
+        let covered = passages.filter_map(|passage| {
+            let (first, last) = (passage.first()?, passage.last()?);
+            Some((Layer::Template, first.left..last.left_end().min(words)))
+        });
+        covered.collect()
+    }
+}
