@@ -6,6 +6,7 @@
 
 mod sentence;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
@@ -100,13 +101,13 @@ pub enum Verdict {
 impl Arrival {
     /// With its pairs with other documents of its author.
     #[must_use]
-    pub fn beside_own(self, document: DocId, same_author: &[Pair]) -> Arrival {
-        let own = same_author.iter();
-        let own = own.filter_map(|pair| Some((pair.partner(document)?, *pair)));
+    pub fn beside_own(self, document: DocId, mut same_author: Vec<Pair>) -> Arrival {
+        same_author.sort_by_key(|pair| Reverse(pair.share_of(document)));
         let largest = same_author.first().map(|pair| pair.share_of(document));
-        let own = own.collect();
+        let own = same_author.into_iter();
+        let own = own.filter_map(|pair| Some((pair.partner(document)?, pair)));
         Arrival {
-            same_author: own,
+            same_author: own.collect(),
             ..self.with_share(largest.unwrap_or_default())
         }
     }
@@ -238,6 +239,6 @@ fn groups<'a>(listing: &Listing, links: impl Iterator<Item = &'a Pair>) -> Vec<V
     }
     groups.retain(|group| group.len() > 1);
     // Stable: groups of one size stay in the order of their first labels.
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups.sort_by_key(|group| Reverse(group.len()));
     groups
 }

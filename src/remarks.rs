@@ -10,6 +10,7 @@ use crate::said;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::{Compared, Facts, Sample};
+use crate::sources::{Sources, Stretch};
 use crate::text::{Choice, Options, Unspaced};
 use crate::words::{Digits, Said};
 
@@ -124,11 +125,36 @@ pub fn common_in(compared: &Compared, passage: &Passage, side: Side, unit: Unit)
         return None;
     }
     let counts = sides.map(|side| compared.common_words(passage, side));
-    let count = Digits(counts.into_iter().find(|count| *count > 0)? as usize);
-    Some(match unit {
+    Some(in_common(
+        counts.into_iter().find(|count| *count > 0)?,
+        unit,
+    ))
+}
+
+fn in_common(words: u32, unit: Unit) -> String {
+    let count = Digits(words as usize);
+    match unit {
         Unit::Word => say!("passage-common", count = count),
         Unit::Character => say!("passage-common-characters", count = count),
-    })
+    }
+}
+
+/// How a stretch of a text agrees with its source: "edited: 282 of 299 words equal".
+pub fn stretch(sources: &Sources, stretch: &Stretch, unit: Unit) -> String {
+    let (words, common) = (stretch.words(), sources.common(stretch));
+    let said = match sources.kind(stretch) {
+        Kind::Verbatim => say!("passage-verbatim", words = unit.count(words)),
+        Kind::Edited => say!(
+            "passage-edited",
+            same = stretch.same + common,
+            words = unit.of_so_many(words)
+        ),
+        summary @ Kind::Summary => format!("{}, {}", unit.count(words), kind(summary)),
+    };
+    let common = (common > 0).then(|| in_common(common, unit));
+    common
+        .into_iter()
+        .fold(said, |said, common| format!("{said}, {common}"))
 }
 
 /// The measures of shingles.

@@ -132,6 +132,8 @@ pub struct Stretch {
     pub tokens: Range<u32>,
     /// The same in bytes.
     pub span: Span,
+    /// Those of its words that are the same in the passage and count.
+    pub same: u32,
 }
 
 impl Stretch {
@@ -178,21 +180,21 @@ impl Sources {
             (Reverse(words), &source.label, place.tokens.start)
         });
         let mut holders = vec![NOBODY; spans.len()];
+        let (mut is_same, mut is_same_there) = (vec![false; spans.len()], vec![false; spans.len()]);
         for ((source, place), number) in places.iter().zip(0..) {
-            let tokens = &all[*source].places[*place].tokens;
-            let words = holders.get_mut(tokens.start as usize..tokens.end as usize);
+            let place = &all[*source].places[*place];
+            let words = holders.get_mut(place.tokens.start as usize..place.tokens.end as usize);
             for holder in words.into_iter().flatten() {
                 if *holder == NOBODY {
                     *holder = number;
                 }
             }
+            for at in place.equal(spans) {
+                is_same[at] = true;
+                is_same_there[at] |= holders[at] == number;
+            }
         }
-        let stretches = stretches(&holders, spans, &places);
-        let mut is_same = vec![false; spans.len()];
-        let passages = all.iter().flat_map(|source| &source.places);
-        for at in passages.flat_map(|place| place.equal(spans)) {
-            is_same[at] = true;
-        }
+        let stretches = stretches(&holders, spans, &places, &is_same_there);
         Sources {
             words,
             counted: counted.unwrap_or(words),
@@ -223,6 +225,24 @@ impl Sources {
             return say!("same-of", same = self.same, all = all);
         }
         say!("same-of-counted", same = self.same, all = all)
+    }
+
+    /// What kind of agreement a stretch is.
+    pub fn kind(&self, stretch: &Stretch) -> Kind {
+        let place = self.place(stretch);
+        place.map_or(Kind::Verbatim, |place| place.kind)
+    }
+
+    /// Words of a stretch that don't count, as they are common text alone.
+    pub fn common(&self, stretch: &Stretch) -> u32 {
+        let common = self
+            .place(stretch)
+            .map(|place| meeting(&place.uncounted, &stretch.tokens));
+        let Range { start, end } = stretch.tokens;
+        let words = common.into_iter().flatten();
+        words
+            .map(|words| words.end.min(end) - words.start.max(start))
+            .sum()
     }
 
     /// The passage that a stretch is a part of.
@@ -287,8 +307,13 @@ fn meeting<'r>(ranges: &'r [Range<u32>], words: &Range<u32>) -> &'r [Range<u32>]
     ranges.get(first..end).unwrap_or_default()
 }
 
-/// The runs of words with one holder.
-fn stretches(holders: &[u32], spans: &[Span], places: &[(usize, usize)]) -> Vec<Stretch> {
+/// The runs of words with one holder, some of which are the same there.
+fn stretches(
+    holders: &[u32],
+    spans: &[Span],
+    places: &[(usize, usize)],
+    is_same: &[bool],
+) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     let mut at = 0;
     let mut end = 0;
@@ -297,6 +322,8 @@ fn stretches(holders: &[u32], spans: &[Span], places: &[(usize, usize)]) -> Vec<
         at = tokens.end;
         let holder = run.first().and_then(|holder| places.get(*holder as usize));
         let words = spans.get(tokens.clone()).unwrap_or_default();
+        let same = is_same.get(tokens.clone()).unwrap_or_default();
+        let same = same.iter().filter(|is_same| **is_same).count();
         let (Some((source, place)), Some(first), Some(last)) =
             (holder, words.first(), words.last())
         else {
@@ -310,6 +337,7 @@ fn stretches(holders: &[u32], spans: &[Span], places: &[(usize, usize)]) -> Vec<
             place: *place,
             tokens: tokens.start as u32..tokens.end as u32,
             span: Span { start, end },
+            same: same as u32,
         });
     }
     stretches

@@ -1506,7 +1506,7 @@ news-saved = { $name } saved
 news-renamed = { $from } renamed to { $to }
 news-deleted = { $name } deleted
 news-left-out = { $name } is left out now
-news-unread = { $name } not read
+news-unread = { $name }: not read
 news-many-added =
     { $count } { $count ->
          [one] document

@@ -1699,7 +1699,7 @@ news-saved = сохранён файл «{ $name }»
 news-renamed = файл «{ $from }» переименован в «{ $to }»
 news-deleted = удалён файл «{ $name }»
 news-left-out = теперь исключён файл «{ $name }»
-news-unread = не прочитан файл «{ $name }»
+news-unread = { $name }: не прочитан
 news-many-added =
     { $count ->
          [one] добавлен { $count } документ

@@ -100,9 +100,10 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Whether the two texts are the same, letter for letter. Two empty ones are not worth the word.
+    /// Whether the two texts are the same, letter for letter. Two without a word are not worth the word: nothing of either stands in the
+    /// other.
     pub fn is_identical(&self) -> bool {
-        !self.texts.left.is_empty() && self.texts.left == self.texts.right
+        self.words.left > 0 && self.texts.left == self.texts.right
     }
 
     /// Words of a passage that are common text alone: it goes over them, and no share counts them.

@@ -110,11 +110,12 @@ pub fn run(common: &Common, flags: &Flags) -> anyhow::Result<Outcome> {
     let is_there = |other| !arrivals.contains(&other);
     let judge = |guest: Guest| Judged {
         id: guest.id.as_ref().ok().copied(),
+        left_out: guest.left_out,
         result: guest.id.map(|id| {
             let arrival = arrival::judge(&snapshot.listing, id, is_there, there, &rules);
             let mut own = guest.same_author;
             own.retain(|pair| pair.partner(id).is_some_and(is_there));
-            arrival.beside_own(id, &own).beside_all(guest.together)
+            arrival.beside_own(id, own).beside_all(guest.together)
         }),
         file: guest.file,
     };

@@ -3,15 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::jobs::align;
 use crate::arrival::{Arrival, Rules, judge};
-use crate::index::{Change, Crew, DocId, Index};
+use crate::index::{Change, Crew, DocId, Figures, Index, Pair};
 use crate::measure::Containment;
+use crate::sides::Sides;
 
 /// Those that came, in their order, each with what was found when it came or was saved last.
 #[derive(Debug, Default)]
 pub struct Arrivals {
     rules: Rules,
     judged: Arc<[(DocId, Arrival)]>,
+    /// Those that have come, and all that have changed, since they were judged last.
+    came: BTreeSet<DocId>,
+    changed: BTreeSet<DocId>,
+    /// The pairs with other documents of its author of each that is to be judged: they are in no list.
+    own: BTreeMap<DocId, Vec<Pair>>,
 }
 
 impl Arrivals {
@@ -28,15 +35,35 @@ impl Arrivals {
         Arc::clone(&self.judged)
     }
 
+    /// These have come, and these have changed: they are judged once the figures of their pairs are known.
+    pub fn expect(&mut self, came: BTreeSet<DocId>, changed: BTreeSet<DocId>) {
+        self.came.extend(came);
+        self.changed.extend(changed);
+    }
+
+    /// The pairs by one author whose figures are waited for.
+    pub fn wait(&mut self, index: &mut Index, crew: &dyn Crew) -> Vec<Sides<DocId>> {
+        self.own.clear();
+        if !index.settings().same_author {
+            let before = self.judged.iter().map(|(id, _)| id);
+            let changed = before.filter(|id| self.changed.contains(id));
+            let all = changed.chain(&self.came);
+            self.own = all.map(|id| (*id, index.same_author(*id, crew))).collect();
+        }
+        let own = self.own.values().flatten();
+        own.map(|pair| pair.docs).collect()
+    }
+
+    /// Takes the figures of pairs.
+    pub fn align(&mut self, aligned: &[(Sides<DocId>, Figures)]) {
+        align::tell(aligned, self.own.values_mut().flatten());
+    }
+
     /// Judges those that have come, by label, and those of before that were saved; forgets those that went. Nobody else is judged
     /// anew: what was found of a document when it came is not changed by those that come later.
-    pub fn take(
-        &mut self,
-        came: &BTreeSet<DocId>,
-        changes: &BTreeSet<DocId>,
-        index: &mut Index,
-        crew: &dyn Crew,
-    ) {
+    pub fn take(&mut self, index: &mut Index) {
+        let came = std::mem::take(&mut self.came);
+        let changes = std::mem::take(&mut self.changed);
         let touches_none = !self.judged.iter().any(|(id, _)| changes.contains(id));
         if came.is_empty() && touches_none {
             return;
@@ -60,12 +87,9 @@ impl Arrivals {
             let there = listing.documents.len().saturating_sub(turns.len() - nth);
             let judge = || {
                 let arrival = judge(&listing, *id, is_there, there, &self.rules);
-                if index.settings().same_author {
-                    return arrival;
-                }
-                let mut own = index.same_author(*id, crew);
+                let mut own = self.own.remove(id).unwrap_or_default();
                 own.retain(|pair| pair.partner(*id).is_some_and(is_there));
-                arrival.beside_own(*id, &own)
+                arrival.beside_own(*id, own)
             };
             (*id, known.remove(id).unwrap_or_else(judge))
         });

@@ -20,7 +20,7 @@ use super::read::{Failure, Outcome, Plan, Reader};
 use super::recall::{self, Marks, Recall};
 use super::roots::Roots;
 use super::walk::{self, Entry};
-use crate::align::{Common, Figures};
+use crate::align::Common;
 use crate::arrival::Together;
 use crate::index::Crew as _;
 use crate::index::{Change, DocId, Index, Label, Listing, Pair, Text};
@@ -55,6 +55,8 @@ pub struct Guest {
     pub same_author: Vec<Pair>,
     /// What of it stands in all documents of others that were there, and in all of its author, together.
     pub together: [Together; 2],
+    /// Documents that share text with it too, less than so many others, and are not among those.
+    pub left_out: usize,
 }
 
 /// What came of reading everything.
@@ -124,13 +126,8 @@ impl Scanned {
             index.link_rewritten(&rewritten.unwrap_or_default());
             self.snapshot.listing = index.listing();
         }
-        let figures: BTreeMap<Sides<DocId>, Figures> = aligned.into_iter().collect();
         let own = self.guests.iter_mut();
-        for pair in own.flat_map(|guest| &mut guest.same_author) {
-            let known = figures.get(&pair.docs);
-            pair.is_estimate &= known.is_none();
-            pair.figures = known.copied().unwrap_or(pair.figures);
-        }
+        align::tell(&aligned, own.flat_map(|guest| &mut guest.same_author));
     }
 
     /// What of a document stands in which others of those that are there; nothing where nobody waits for it. `tell` hears of every step.
@@ -169,10 +166,12 @@ impl Scanned {
         for (at, id) in ids.iter().enumerate() {
             self.plan.options.counted.set(at, ids.len(), "sources");
             let sourced = id.and_then(|id| self.sources(id, is_there, &|_| true));
-            let outcome = sourced.and_then(|sourced| sourced.outcome?.ok());
-            if let Some(found) = outcome {
+            let Some(sourced) = sourced else { continue };
+            let guest = &mut self.guests[at];
+            guest.left_out = sourced.left_out;
+            if let Some(Ok(found)) = sourced.outcome {
                 let parts = [&found.sources, &found.same_author];
-                self.guests[at].together = parts.map(Together::of);
+                guest.together = parts.map(Together::of);
             }
         }
     }
@@ -419,6 +418,7 @@ fn invite(
             id,
             same_author: Vec::new(),
             together: Default::default(),
+            left_out: 0,
         })
     };
     if let Arriving::File(_) = arriving

@@ -104,7 +104,7 @@ pub enum Message {
     Stop,
 }
 
-/// Whether all pairs of a state of the index have the figures of their texts.
+/// How far the pairs of a state of the index are known by their texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Alignment {
     /// They are to be asked for.
@@ -112,6 +112,8 @@ enum Alignment {
     /// They are asked for.
     Asked,
     /// They have them, as far as texts can be read.
+    Aligned,
+    /// Rewritten pairs are found, too.
     Done,
 }
 
@@ -351,7 +353,7 @@ impl Writer {
         let has_read = || {
             self.catalog.progress() != self.snapshot.progress || self.catalog.has_other_changes()
         };
-        let has_news = || !self.is_in_burst() && self.catalog.has_happened();
+        let has_news = || self.can_tell() && self.catalog.has_happened();
         !self.recalled.is_shown && (has_read() || has_news()) || !self.notes.is_empty()
     }
 
@@ -359,6 +361,12 @@ impl Writer {
     fn is_in_burst(&self) -> bool {
         let is_settling = |since: Instant| since.elapsed() < LONGEST_BURST;
         self.is_busy() || self.settling.is_some_and(is_settling)
+    }
+
+    /// What happens is told: of a burst when it is over, and with the figures of the texts.
+    fn can_tell(&self) -> bool {
+        let is_aligned = matches!(self.alignment, Alignment::Aligned | Alignment::Done);
+        is_aligned && !self.is_in_burst()
     }
 
     /// Tells the index and the screens what is new: at once when nothing more is coming, else now and then.
@@ -479,8 +487,7 @@ impl Writer {
         self.report_memory();
         let came = self.catalog.take_came();
         if self.recalled.has_settled() {
-            let (index, crew) = (&mut self.index, &self.crew);
-            self.arrivals.take(&came, &touched, index, crew);
+            self.arrivals.expect(came, touched);
         }
         let end = Instant::now();
         self.next_index = end + ((end - start) * INDEX_SHARE).max(BREATH);

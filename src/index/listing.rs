@@ -11,7 +11,7 @@ use crate::masks::{ActiveLayers, Masked, Masks};
 use crate::measure::{Containment, Coverage, Overlap, Resemblance, Sorensen};
 use crate::sides::{Side, Sides};
 
-/// The partner that holds most of a document.
+/// The partner in the pair of a document with the strongest evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Best {
     /// The partner.
@@ -245,18 +245,10 @@ impl Listing {
                 let Some(document) = place(id).and_then(|at| self.documents.get_mut(at)) else {
                     continue;
                 };
-                let share = pair.share(side);
                 document.partners += 1;
-                // Of equals the one whose label comes first.
-                let is_better = document.best.is_none_or(|best| {
-                    let by_share = share.cmp(&best.share);
-                    by_share
-                        .then_with(|| place(best.with).cmp(&place(with)))
-                        .is_gt()
-                });
-                if is_better {
-                    document.best = Some(Best { with, share });
-                }
+                // Pairs come best first.
+                let share = pair.share(side);
+                document.best.get_or_insert(Best { with, share });
             }
         }
         Listing {

@@ -70,7 +70,7 @@ impl Index {
         }
     }
 
-    /// The pairs of a document with its author's others, by the same threshold: the one that has most of it first.
+    /// The pairs of a document with its author's others, by the same threshold.
     pub fn same_author(&mut self, doc: DocId, crew: &dyn Crew) -> Vec<Pair> {
         let Some(slot) = self.contents.slot(doc) else {
             return Vec::new();
@@ -92,9 +92,7 @@ impl Index {
             };
             self.pair(slot, &self.judge(slot, &sequence, &met)?)
         };
-        let mut pairs: Vec<Pair> = own.into_iter().filter_map(pair).collect();
-        pairs.sort_by_key(|pair| Reverse(pair.share_of(doc)));
-        pairs
+        own.into_iter().filter_map(pair).collect()
     }
 
     /// Who can share a passage with a document, by its author or not, with the shingles that both have: most first, then by label. There

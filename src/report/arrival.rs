@@ -23,6 +23,8 @@ pub struct Judged {
     pub file: String,
     /// The document that it is among the others; nothing of one that was not read.
     pub id: Option<DocId>,
+    /// Documents that share text with it too, less than so many others, and are not in what stands in all together.
+    pub left_out: usize,
     /// What was found, or why it was not read.
     pub result: Result<Arrival, Said>,
 }
@@ -62,6 +64,11 @@ pub fn write_text(snapshot: &Snapshot, judged: &[Judged], mut out: impl Write) -
                 name = &judged.file,
                 count = Digits(common as usize)
             );
+            writeln!(out, "!  {}", escaped::line(&said))?;
+        }
+        if judged.left_out > 0 {
+            let said = say!("sources-not-compared", count = Digits(judged.left_out));
+            let said = format!("{}: {said}", judged.file);
             writeln!(out, "!  {}", escaped::line(&said))?;
         }
     }
@@ -182,6 +189,7 @@ fn file(snapshot: &Snapshot, judged: &Judged) -> Object {
         .object("nearest", arrival.nearest.as_ref().map(near))
         .object("largest", arrival.largest.as_ref().map(near))
         .field("share_elsewhere", arrival.together[0].share.fraction())
+        .maybe("documents_left_out", some(judged.left_out))
         .field("share_same_author", arrival.together[1].share.fraction())
         .objects("same_author", arrival.same_author.iter().map(near))
         .object("group", group)

@@ -6,8 +6,7 @@ use super::json::object::Object;
 use super::json::{self, odd, runs};
 use super::place::Places;
 use super::table::{Cell, Table};
-use super::text::{counted, lines, marked, write_quoted};
-use crate::align::Kind;
+use super::text::{lines, marked, write_quoted};
 use crate::index::Label;
 use crate::origin;
 use crate::page::Unit;
@@ -130,12 +129,11 @@ fn write_stretches(found: &SourcedText, sources: &Sources, out: &mut impl Write)
     let places = Places::new(text, spans);
     for stretch in &sources.stretches {
         let lines = lines(places.lines(stretch.span));
-        let words = counted(stretch.words(), unit(found));
-        let kind = remarks::kind(kind(sources, stretch));
+        let said = remarks::stretch(sources, stretch, unit(found));
         let also = also(sources, stretch);
         let number = stretch.source + 1;
         let place = say!("sources-stretch", number = Digits(number), lines = lines);
-        writeln!(out, "\n{place}: {words}, {kind}{also}")?;
+        writeln!(out, "\n{place}: {said}{also}")?;
         let odd = stretch.span.parts(&found.lookalikes);
         write_quoted(&marked(text, stretch.span, &[], &odd), out)?;
     }
@@ -148,11 +146,6 @@ fn also(sources: &Sources, stretch: &Stretch) -> String {
     let also = verbatim.map(|numbers| say!("sources-also", numbers = numbers));
     let changed = changed.map(|numbers| say!("sources-also-changed", numbers = numbers));
     also.into_iter().chain(changed).collect()
-}
-
-fn kind(sources: &Sources, stretch: &Stretch) -> Kind {
-    let place = sources.place(stretch);
-    place.map_or(Kind::Verbatim, |place| place.kind)
 }
 
 /// Writes one object.
@@ -199,8 +192,9 @@ fn part<W: Write>(object: Object<W>, found: &SourcedText, sources: &Sources) -> 
         Object::default()
             .field("source", stretch.source + 1)
             .list("also", others.iter().map(|(at, _)| at + 1))
-            .field("kind", kind(sources, stretch).name())
+            .field("kind", sources.kind(stretch).name())
             .field("words", stretch.words())
+            .field("words_same", stretch.same)
             .field("bytes", [stretch.span.start, stretch.span.end])
             .field("chars", places.chars(stretch.span))
             .field("text", stretch.span.of(&found.text.text))

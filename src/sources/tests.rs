@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::align::{Common, align};
+use crate::remarks;
 use crate::shingle::Width;
 use crate::sides::Sides;
 use crate::text::Options;
@@ -75,6 +76,23 @@ fn of_a_source_the_words_are_those_of_the_list_of_pairs() {
     let source = &sources.all[0];
     assert_eq!(source.same, 11);
     assert_eq!((sources.same, sources.share()), (source.same, source.share));
+}
+
+#[test]
+fn of_an_edited_stretch_the_words_are_said_that_are_the_same() {
+    let mut edited = found("ben", &[(0, 20)]);
+    let place = &mut edited.places[0];
+    place.kind = Kind::Edited;
+    place.same = 17;
+    place.changed = vec![spans(6)[5]];
+    place.uncounted.push(10..12);
+    let sources = Sources::of(&spans(30), vec![edited, found("carla", &[(0, 4)])]);
+    let said = remarks::stretch(&sources, &sources.stretches[0], Unit::Word);
+    assert_eq!(
+        said,
+        "edited: 19 of 20 words equal, 2 of its words in common text"
+    );
+    assert_eq!(sources.stretches[0].same, sources.same);
 }
 
 #[test]

@@ -183,7 +183,8 @@ pub fn clauses(text: &str, cells: usize) -> Cow<'_, str> {
     }
 }
 
-/// News in at most so many cells: the name of the file that they are of gives cells up before what was found of it does.
+/// News in at most so many cells: before what was found of a file, which stands behind a colon, goes what happened to it, and then cells
+/// of its name.
 pub fn told<'a>(news: &'a str, name: Option<&str>, cells: usize) -> Cow<'a, str> {
     if news.width() <= cells {
         return harmless(news);
@@ -192,8 +193,10 @@ pub fn told<'a>(news: &'a str, name: Option<&str>, cells: usize) -> Cow<'a, str>
     let Some((name, (before, after))) = parts else {
         return clauses(news, cells);
     };
-    // Behind a colon stands what was found.
-    let (between, found) = after.split_at(after.find(": ").map_or(0, |at| at + 2));
+    let found = after.split_once(": ");
+    let found = found.filter(|(happened, _)| !happened.contains([',', ';']));
+    let found = found.map(|(_, found)| ("", ": ", found));
+    let (before, between, found) = found.unwrap_or((before, "", after));
     let beside = before.width() + between.width();
     let room = cells.checked_sub(beside + NAME_LEAST.min(name.width()));
     let Some(room) = room.filter(|room| *room >= NAME_LEAST.min(found.width())) else {
@@ -266,9 +269,9 @@ mod tests {
     fn of_news_the_name_is_shortened_before_what_was_found() {
         let news = "late-essay.txt added: duplicate of group 2, nearest is anna.txt";
         let told = |cells| told(news, Some("late-essay.txt"), cells);
-        assert_eq!(told(42), "late-essay.txt added: duplicate of group 2");
-        assert_eq!(told(36), "late…txt added: duplicate of group 2");
-        assert_eq!(told(27), "lat…xt added: duplicate of…");
+        assert_eq!(told(42), "late-essay.txt: duplicate of group 2");
+        assert_eq!(told(30), "late…txt: duplicate of group 2");
+        assert_eq!(told(27), "lat…xt: duplicate of group…");
         for cells in 0..news.width() {
             assert!(told(cells).width() <= cells, "{}", told(cells));
         }

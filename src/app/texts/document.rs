@@ -234,6 +234,7 @@ impl Document {
                     place,
                     tokens: of.tokens.clone(),
                     span: of.span,
+                    same: of.same,
                 });
                 whole.collect()
             }

@@ -1,5 +1,6 @@
 //! Alignment of pairs: their figures, from both texts. Until it is done a list has estimates.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::progress::Throttle;
@@ -82,6 +83,7 @@ fn answer(task: Task, searcher: &mut rewritten::Searcher, context: &Context, tok
         };
         context.tell(move |writer| writer.align(state, &aligned));
     }
+    context.tell(move |writer| writer.end_pairs(state));
     let mut found = None;
     if let Some(task) = &rewritten {
         let told = Throttle::new();
@@ -111,6 +113,16 @@ pub fn align(
     let figures = |docs, shared: &Shared| (docs, shared.figures);
     let aligned = compare_each(pairs, crew, documents, ready, goes_on, &figures)?;
     Some(aligned.into_iter().flatten().collect())
+}
+
+/// Pairs that are in no list have these figures, too.
+pub fn tell<'p>(aligned: &[(Sides<DocId>, Figures)], pairs: impl Iterator<Item = &'p mut Pair>) {
+    let aligned: BTreeMap<_, _> = aligned.iter().copied().collect();
+    for pair in pairs {
+        if let Some(figures) = aligned.get(&pair.docs) {
+            (pair.figures, pair.is_estimate) = (*figures, false);
+        }
+    }
 }
 
 /// What is made of the comparison of each pair; nothing of one whose texts can't be read. Before each the crew asks whether it goes on.

@@ -116,13 +116,28 @@ proptest! {
         let texts: Vec<String> = texts.collect();
         let names: Vec<String> = (0..texts.len()).map(|number| format!("{number}.txt")).collect();
         let files = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str));
-        let mut class = Class::prepared(&files.collect::<Vec<_>>());
+        let mut files: Vec<_> = files.collect();
+        let late = files.pop().unwrap();
+        let mut class = Class::prepared(&files);
         if let Some(part) = template {
             let sheet = class.outer.path().join("sheet.txt");
             fs::write(&sheet, &paragraphs[part]).unwrap();
             class.templates.push(sheet);
         }
         class.start(Seams::default());
+        class.write(late.0, late.1);
+        class.wait_until("the last one came", |s| s.listing.documents.len() == texts.len());
+        let late = class.id(late.0);
+        class.wait_until("it is judged", |s| s.arrival(late).is_some());
+        // What is said in other words is looked for when what came was told.
+        if !class.last.listing.pairs.iter().any(|pair| pair.is_rewritten) {
+            prop_assert_eq!(
+                class.last.arrival(late).unwrap(),
+                &judge(&class.last.listing, late, |_| true, texts.len() - 1, &Rules::default())
+            );
+        }
+        let news = class.last.arrival(late).unwrap().clause(&class.last.listing).english();
+        class.wait_for_news(&format!("{} added: {news}", names.last().unwrap()));
         // What is under the bar by less than half a percent is not rounded otherwise.
         let threshold = Containment::from_percent(percent.into());
         class.list(|settings| settings.threshold = threshold);

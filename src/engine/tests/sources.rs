@@ -1,7 +1,7 @@
 //! One document against all, and one passage in all.
 
 use super::*;
-use crate::engine::Request;
+use crate::engine::{Arriving, Request, scan_with};
 use crate::snapshot::{Sought, Sourced, SourcedText};
 use crate::text;
 
@@ -31,6 +31,24 @@ fn said(answer: &Sourced) -> (Vec<(String, u32)>, String) {
 
 fn is_there(answer: &Sourced) -> bool {
     matches!(answer.outcome, Some(Ok(_)))
+}
+
+#[test]
+fn of_a_new_text_that_very_many_share_text_with_it_is_known_how_many_were_not_compared() {
+    let passage = |at: u32| {
+        let words = (0..20).map(|word| format!("p{at}w{word}"));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let all: Vec<String> = (0..203).map(passage).collect();
+    let class = Class::prepared(&[]);
+    for (at, text) in all.iter().enumerate() {
+        class.write(&format!("{at}.txt"), text);
+    }
+    class.write("../new.txt", all.join("\n\n"));
+    let new = Arriving::File(class.path("../new.txt"));
+    let (_, guests) = scan_with(&class.options(), &[new]).unwrap();
+    let together = guests[0].together[0].documents;
+    assert_eq!((together, guests[0].left_out), (200, 3));
 }
 
 #[test]

@@ -59,10 +59,10 @@ impl Notes {
 }
 
 impl Writer {
-    /// What has happened since the first reading; what the index has not heard of yet is told when it has, and a burst when it is over.
+    /// What has happened since the first reading; what the index has not heard of yet is told when it has, and its texts are aligned.
     pub(super) fn news(&mut self) -> Option<news::News> {
         let is_open = self.catalog.has_changes() || self.catalog.has_departed();
-        if self.recalled.has_settled() && (is_open || self.is_in_burst()) {
+        if self.recalled.has_settled() && (is_open || !self.can_tell()) {
             return None;
         }
         let mut happened = self.catalog.take_happened();

@@ -211,7 +211,8 @@ impl Writer {
         if self.alignment != Alignment::Due {
             return;
         }
-        let (state, pairs) = (self.state, self.index.estimated());
+        let (state, mut pairs) = (self.state, self.index.estimated());
+        pairs.extend(self.arrivals.wait(&mut self.index, &self.crew));
         let documents = self.index.weight().documents as usize;
         let is_wanted = self.rewritten.is_wanted(documents);
         let marks = if is_wanted { self.marks() } else { Vec::new() };
@@ -231,6 +232,7 @@ impl Writer {
         if pairs.is_empty() && rewritten.is_none() {
             self.lines.alignments.cancel();
             self.alignment = Alignment::Done;
+            self.arrivals.take(&mut self.index);
         } else {
             self.alignment = Alignment::Asked;
             self.lines.alignments.ask(align::Task {
@@ -260,7 +262,16 @@ impl Writer {
         }
     }
 
-    /// No more figures of that state can be had, and these are all rewritten pairs, if they were searched for.
+    /// All pairs of that state have their figures, as far as texts can be read: what has come is judged by them.
+    pub fn end_pairs(&mut self, state: u64) {
+        if state == self.state {
+            self.alignment = Alignment::Aligned;
+            self.arrivals.take(&mut self.index);
+            self.publish();
+        }
+    }
+
+    /// The search is over, and these are all rewritten pairs, if they were searched for.
     pub fn end_alignment(&mut self, state: u64, rewritten: Option<&[(Sides<DocId>, Figures)]>) {
         if state != self.state {
             return;
@@ -279,6 +290,7 @@ impl Writer {
     pub fn align(&mut self, state: u64, aligned: &[(Sides<DocId>, Figures)]) {
         if state == self.state {
             self.index.align(aligned);
+            self.arrivals.align(aligned);
             self.publish();
         }
     }

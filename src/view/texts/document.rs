@@ -7,7 +7,6 @@ use unicode_width::UnicodeWidthStr;
 use super::head::odd;
 use super::pane;
 use super::side::{BETWEEN, searched};
-use crate::align::Kind;
 use crate::app::App;
 use crate::app::command::Place;
 use crate::app::layout::Layout;
@@ -200,15 +199,12 @@ fn caption(buffer: &mut Buffer, area: Rect, app: &App, document: &Document, them
     pen.fill("─", theme.quiet);
 }
 
-/// "3/17 · 42 words, edited · also in 2, 5".
+/// "3/17 · edited: 40 of 42 words equal · also in 2, 5".
 fn about(document: &Document, shown: &SourcedText, stretch: &Stretch) -> String {
     let sources = &shown.sources;
-    let words = unit(shown).count(stretch.words());
-    let kind = sources
-        .place(stretch)
-        .map_or(Kind::Verbatim, |place| place.kind);
+    let said = remarks::stretch(sources, stretch, unit(shown));
     let (number, all) = (document.current() + 1, document.stretches().len());
-    let about = format!("{number}/{all}{BETWEEN}{words}, {}", remarks::kind(kind));
+    let about = format!("{number}/{all}{BETWEEN}{said}");
     let [verbatim, changed] = sources.also(stretch);
     let about = match verbatim {
         Some(numbers) => say!("document-also", about = about, numbers = numbers),
