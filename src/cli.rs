@@ -173,7 +173,7 @@ struct Common {
     /// The layers that are on, with commas between them, or all, or none [default: template]
     ///
     /// What they cover is masked: template what stands in a --template, quotation what stands in quotation marks, references the
-    /// bibliography, furniture the headers and footers of pages. What a share would be with masked words stands beside it as raw.
+    /// bibliography. What a share would be with masked words stands beside it as raw.
     #[arg(long, value_name = "LAYERS", global = true, value_parser = values::layers)]
     layers: Option<ActiveLayers>,
 

@@ -1,4 +1,4 @@
-//! Layers: which words of one text are left out of figures, and why: quotations, the bibliography, the furniture of pages.
+//! Layers: which words of one text are left out of figures, and why: quotations, the bibliography.
 //!
 //! A text is first looked through as bytes ([`find`]): what has none of it costs one pass without a branch. Only what was found is
 //! then told in words.
@@ -25,8 +25,6 @@ pub enum Layer {
     Quotation,
     /// The bibliography, and notes that cite.
     References,
-    /// Running heads, footers and numbers of pages.
-    Furniture,
 }
 
 /// Which words of one text layers cover.

@@ -27,7 +27,7 @@
 //! | [`index`] | Which documents share text, and how much: exact, live, bounded in memory. |
 //! | [`proposal`] | Which listed pairs a sketch would propose, and which it would miss. |
 //! | [`align`] | Where two texts say the same: runs, passages, rewritten sentences, changed words. |
-//! | [`layers`] | Which words of a text are quotation, bibliography or furniture of pages. |
+//! | [`layers`] | Which words of a text are quotation or bibliography. |
 //! | [`sources`] | What of one text stands in which others. |
 //! | [`candidates`] | Pairs that are worth a look for rewritten text. |
 //! | [`arrival`] | Whether a new document may come in, or is there already. |

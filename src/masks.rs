@@ -12,12 +12,7 @@ use crate::text;
 
 impl Layer {
     /// All of them, in their order.
-    pub const ALL: [Layer; 4] = [
-        Layer::Template,
-        Layer::Quotation,
-        Layer::References,
-        Layer::Furniture,
-    ];
+    pub const ALL: [Layer; 3] = [Layer::Template, Layer::Quotation, Layer::References];
 
     /// In English, for scripts and options.
     pub fn name(self) -> &'static str {
@@ -25,7 +20,6 @@ impl Layer {
             Layer::Template => "template",
             Layer::Quotation => "quotation",
             Layer::References => "references",
-            Layer::Furniture => "furniture",
         }
     }
 }

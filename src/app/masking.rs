@@ -54,7 +54,6 @@ pub fn about(layer: Layer) -> Phrase {
         Layer::Template => phrase("layer-template"),
         Layer::Quotation => phrase("layer-quotation"),
         Layer::References => phrase("layer-references"),
-        Layer::Furniture => phrase("layer-furniture"),
     }
 }
 

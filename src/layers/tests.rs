@@ -246,7 +246,7 @@ proptest! {
         let span = Span { start: at, end: at + length };
         let regions = [Role::Quote, Role::Heading, Role::Note].map(|role| Region { span, role });
         let found = layers(&text, &words, &regions);
-        for layer in [Layer::Quotation, Layer::References, Layer::Furniture] {
+        for layer in [Layer::Quotation, Layer::References] {
             let mut last = 0;
             for (_, range) in found.covered.iter().filter(|(of, _)| *of == layer) {
                 prop_assert!(last <= range.start && range.start < range.end);
