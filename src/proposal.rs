@@ -234,7 +234,7 @@ impl Proposer {
         // Weights of all documents can't come from fewer: of these the words are in memory together, 8 bytes each, and stay until all are
         // drawn, so that each text is read once. Kept for longer they would take more than the index, so all are read again at the next
         // change. Hardly a document would be as it was: a new file changes all weights, and a sentence has words of most others
-        // (assets/docs/sketches.md).
+        // (assets/docs/figures.md).
         let (mut kept, mut collection) = (Vec::new(), Collection::default());
         if needs_collection {
             kept = gather(crew, due.len(), |at| {
