@@ -17,7 +17,6 @@ pub mod held;
 pub mod keymap;
 pub mod keys;
 pub mod launch;
-pub mod layers;
 pub mod layout;
 pub mod list;
 pub mod making;
@@ -31,6 +30,7 @@ pub mod numbers;
 mod open;
 pub mod order;
 mod over;
+pub mod overlays;
 pub mod overview;
 pub mod pages;
 pub mod palette;
@@ -63,12 +63,12 @@ use copy::Copied;
 use drawing::Drawing;
 use export::Gathering;
 use keymap::Keymap;
-use layers::Layers;
 use layout::Layout;
 use list::List;
 use making::{Comparisons, Making};
 use marks::Marks;
 use numbers::Numbers;
+use overlays::Overlays;
 use picker::Picker;
 use query::{Over, Query};
 use seen::Seen;
@@ -95,7 +95,7 @@ pub struct App {
     pub people: People,
     /// The terminal's size.
     pub size: Size,
-    /// The list that is open beneath all layers, or the overview.
+    /// The list that is open beneath all overlays, or the overview.
     pub screen: Place,
     /// The list of pairs.
     pub pairs: List,
@@ -108,7 +108,7 @@ pub struct App {
     /// Where these were opened from.
     before_unread: Place,
     /// What was opened over the tab.
-    pub layers: Layers,
+    pub overlays: Overlays,
     /// The last comparisons.
     pub comparisons: Comparisons,
     /// How far the one is that was asked for last.
@@ -302,7 +302,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.is_used();
             // A click beneath a text field ends its input.
             if app.is_typing() {
-                app.layers.pop();
+                app.overlays.pop();
             }
             order::sort_by(app, column);
         }
@@ -317,12 +317,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.activity.o_clock = Some(o_clock);
         }
         Message::Place(folder, number) => {
-            if let Some(chooser) = app.layers.export_mut() {
+            if let Some(chooser) = app.overlays.export_mut() {
                 chooser.place = Some((folder, number));
             }
         }
         Message::Name(name, trouble) => {
-            if let Some(chooser) = app.layers.export_mut() {
+            if let Some(chooser) = app.overlays.export_mut() {
                 chooser.checked(name, trouble);
             }
         }
@@ -345,7 +345,7 @@ fn hear(app: &mut App, event: Event) {
         Event::Snapshot(snapshot) => held::arrive(app, snapshot),
         Event::Comparison(comparison) => {
             let of_it = |side: &&mut side::SideBySide| side.pair == comparison.docs;
-            for side in app.layers.sides().filter(of_it) {
+            for side in app.overlays.sides().filter(of_it) {
                 side.receive(Arc::clone(&comparison));
             }
             app.making.receive(&comparison);
@@ -358,30 +358,30 @@ fn hear(app: &mut App, event: Event) {
             export::receive(app, &gathered);
         }
         Event::Sourced(sourced) => {
-            for document in app.layers.documents() {
+            for document in app.overlays.documents() {
                 document.receive(Arc::clone(&sourced));
             }
         }
         Event::CommonPassages(answer) => {
             app.common = Some((answer.number, answer.documents));
-            let list = app.layers.common_mut();
+            let list = app.overlays.common_mut();
             // They may only have been counted.
             if let Some(list) = list.filter(|_| answer.number == 0 || !answer.shown.is_empty()) {
                 list.receive(&answer);
             }
         }
         Event::OccurrencesProgress(progress) => {
-            if let Some(occurrences) = app.layers.occurrences_mut() {
+            if let Some(occurrences) = app.overlays.occurrences_mut() {
                 occurrences.hear(&progress);
             }
         }
         Event::Occurrences(answer) => {
-            if let Some(occurrences) = app.layers.occurrences_mut() {
+            if let Some(occurrences) = app.overlays.occurrences_mut() {
                 occurrences.receive(answer);
             }
         }
         Event::Matrix(figures) => {
-            if let Some(matrix) = app.layers.matrix_mut() {
+            if let Some(matrix) = app.overlays.matrix_mut() {
                 matrix.receive(figures);
             }
         }
@@ -395,16 +395,16 @@ fn settle(app: &mut App) {
     if let Some(list) = app.list_mut(app.ground()) {
         list.list.scroll(height);
     } else if app.ground() == Place::Matrix
-        && let Some(matrix) = app.layers.matrix_mut()
+        && let Some(matrix) = app.overlays.matrix_mut()
     {
         matrix.scroll(layout.matrix_cells());
     }
     drawing::follow(app);
     news::count(app);
-    if let Some(side) = app.layers.side_mut() {
+    if let Some(side) = app.overlays.side_mut() {
         side.resize(layout.all.as_size());
     }
-    if let Some(document) = app.layers.document_mut() {
+    if let Some(document) = app.overlays.document_mut() {
         document.resize(layout.all.as_size());
     }
     if let Some(picker) = app.picker() {

@@ -27,8 +27,8 @@ use ratatui::layout::Position;
 
 use crate::app::App;
 use crate::app::command::Place;
-use crate::app::layers::Layer;
 use crate::app::layout::Layout;
+use crate::app::overlays::Overlay;
 
 pub use columns::pointed;
 use texts::{document, occurrences, preview, side};
@@ -44,8 +44,8 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
     let layout = app.layout(area);
     frame.buffer_mut().set_style(area, theme.ground);
     draw_ground(frame, &layout, app, theme);
-    for layer in app.layers.shown() {
-        if let Some(cursor) = draw_over(frame.buffer_mut(), &layout, app, layer, theme) {
+    for overlay in app.overlays.shown() {
+        if let Some(cursor) = draw_over(frame.buffer_mut(), &layout, app, overlay, theme) {
             frame.set_cursor_position(cursor);
         }
     }
@@ -54,9 +54,9 @@ pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) {
 
 /// What fills the screen: texts, or a list with what stands around it.
 fn draw_ground(frame: &mut Frame, layout: &Layout, app: &App, theme: &Theme) {
-    if let Some(side) = app.layers.side() {
+    if let Some(side) = app.overlays.side() {
         side::draw(frame.buffer_mut(), layout.all, app, side, theme);
-    } else if let Some(document) = app.layers.document() {
+    } else if let Some(document) = app.overlays.document() {
         document::draw(frame.buffer_mut(), layout, app, document, theme);
     } else {
         let buffer = frame.buffer_mut();
@@ -83,27 +83,27 @@ fn draw_over(
     buffer: &mut Buffer,
     layout: &Layout,
     app: &App,
-    layer: &Layer,
+    overlay: &Overlay,
     theme: &Theme,
 ) -> Option<Position> {
-    match layer {
-        Layer::Passages => sheet::passages(buffer, layout, app.layers.side()?, theme),
-        Layer::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
-        Layer::Common(list) => common::draw(buffer, layout, app, list, theme),
-        Layer::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
+    match overlay {
+        Overlay::Passages => sheet::passages(buffer, layout, app.overlays.side()?, theme),
+        Overlay::Occurrences(list) => occurrences::draw(buffer, layout, app, list, theme),
+        Overlay::Common(list) => common::draw(buffer, layout, app, list, theme),
+        Overlay::Partners(partners) => sheet::partners(buffer, layout, app, partners, theme),
         // Drawn already.
-        Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_) | Layer::Filter(_) => {}
-        Layer::Search => {
+        Overlay::Matrix(_) | Overlay::Side(_) | Overlay::Document(_) | Overlay::Filter(_) => {}
+        Overlay::Search => {
             let typed = (app.reader()?.searched(), app.caret);
             return Some(sheet::search(buffer, layout, typed, theme));
         }
-        Layer::Page(page) => pages::draw(buffer, layout, app, page, theme),
-        Layer::Themes(_) => sheet::themes(buffer, layout, &app.themes, theme),
-        Layer::Masks(masks) => sheet::layers(buffer, layout, app, masks, theme),
-        Layer::Palette(palette) => {
+        Overlay::Page(page) => pages::draw(buffer, layout, app, page, theme),
+        Overlay::Themes(_) => sheet::themes(buffer, layout, &app.themes, theme),
+        Overlay::Masks(masks) => sheet::layers(buffer, layout, app, masks, theme),
+        Overlay::Palette(palette) => {
             return Some(sheet::palette(buffer, layout, (palette, app.caret), theme));
         }
-        Layer::Export(chooser) => {
+        Overlay::Export(chooser) => {
             return Some(sheet::export(buffer, layout, (chooser, app.caret), theme));
         }
     }

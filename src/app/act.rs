@@ -7,7 +7,6 @@ use super::copy::{copied, copy, sources};
 use super::export;
 use super::field::{self, Caret};
 use super::launch::{self, Program};
-use super::layers::Layer;
 use super::list::Motion;
 use super::making;
 use super::marks;
@@ -16,6 +15,7 @@ use super::matrix::OpenMatrix;
 use super::mouse::Owner;
 use super::news::{self, Way};
 use super::occurrences::CommonList;
+use super::overlays::Overlay;
 use super::pages::{Of, Page};
 use super::palette::Palette;
 use super::picker::Pick;
@@ -52,7 +52,7 @@ pub fn key(app: &mut App, key: KeyEvent) {
 /// Letters of other keyboards at their places begin a name: many Russian ones begin with the `о` of the `j`.
 fn of_lists(app: &App, key: KeyEvent) -> Option<Action> {
     let chooser = app
-        .layers
+        .overlays
         .export()
         .filter(|_| app.place() == Place::Export)?;
     let is_of_other_keyboard = matches!(key.code, KeyCode::Char(letter) if !letter.is_ascii());
@@ -92,7 +92,7 @@ fn of_text(app: &mut App, action: Action) -> bool {
     match app.ground() {
         Place::Document => open::document(app, action),
         Place::Side => {
-            let side = app.layers.side_mut();
+            let side = app.overlays.side_mut();
             side.is_some_and(|side| side.act(action))
         }
         _ => false,
@@ -121,21 +121,21 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Copy => copy(app, copied(app)),
         Action::CopySources => copy(app, sources(app)),
         Action::Help => open_page(app, Of::Keys(app.under())),
-        Action::Palette => app.layers.push(Layer::Palette(Palette::of(app))),
-        Action::Themes => app.layers.push(Layer::Themes(app.themes.at())),
+        Action::Palette => app.overlays.push(Overlay::Palette(Palette::of(app))),
+        Action::Themes => app.overlays.push(Overlay::Themes(app.themes.at())),
         Action::Theme(at) => over::keep_theme(app, at),
         Action::LetGo => bookmark::let_go(app),
         Action::NextScreen => step_tab(app, 1),
         Action::PreviousScreen => step_tab(app, Place::TABS.len() - 1),
         Action::Filter => begin_filter(app),
-        Action::Search => app.layers.push(Layer::Search),
+        Action::Search => app.overlays.push(Overlay::Search),
         Action::Passages => open::list_passages(app),
         Action::Partners => open::list_partners(app),
         Action::Compare => making::again(app),
         Action::Rewritten => settings::search_rewritten(app),
         Action::Sources => open::open_document(app),
         Action::Occurrences => open::list_occurrences(app),
-        Action::CommonPassages => app.layers.push(Layer::Common(CommonList::default())),
+        Action::CommonPassages => app.overlays.push(Overlay::Common(CommonList::default())),
         Action::NextSort => order::step(app, false),
         Action::Reverse => order::step(app, true),
         Action::Lower => settings::threshold(app, Step::Lower),
@@ -146,16 +146,16 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),
         Action::Keep => {
-            app.layers.pop();
+            app.overlays.pop();
         }
         Action::Clear => {
             field::change(app, String::clear);
-            app.layers.pop();
+            app.overlays.pop();
         }
         Action::NextPair => news::step(app, Way::Next),
         Action::PreviousPair => news::step(app, Way::Previous),
         Action::WeakestPair => {
-            let weakest = app.layers.matrix().and_then(OpenMatrix::weakest);
+            let weakest = app.overlays.matrix().and_then(OpenMatrix::weakest);
             news::go_to_link(app, weakest, Way::Next);
         }
         Action::NextNew => news::step(app, Way::New),
@@ -178,7 +178,7 @@ pub(super) fn act(app: &mut App, action: Action) {
 
 fn open_page(app: &mut App, of: Of) {
     let page = Page::open(app, of);
-    app.layers.lay(page);
+    app.overlays.lay(page);
 }
 
 /// What is shown now is what will be written.
@@ -188,7 +188,7 @@ fn choose_export(app: &mut App) {
         return;
     };
     app.effects.push(Effect::FindPlace(chooser.stem));
-    app.layers.push(Layer::Export(chooser));
+    app.overlays.push(Overlay::Export(chooser));
 }
 
 /// From us to the terminal, or back.
@@ -213,7 +213,8 @@ fn step_tab(app: &mut App, by: usize) {
 
 /// Another tab, out of the matrix too.
 pub(super) fn go_to(app: &mut App, screen: Place) {
-    app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
+    app.overlays
+        .remove(|overlay| matches!(overlay, Overlay::Matrix(_)));
     app.screen = screen;
 }
 
@@ -221,13 +222,13 @@ pub(super) fn go(app: &mut App, motion: Motion) {
     let height = app.layout_now().height();
     if let Some(mut list) = app.list_mut(app.ground()) {
         list.go(motion, height);
-    } else if let Some(matrix) = app.layers.matrix_mut() {
+    } else if let Some(matrix) = app.overlays.matrix_mut() {
         matrix.go(motion, height);
     }
 }
 
 fn go_across(app: &mut App, motion: Motion) {
-    if let Some(matrix) = app.layers.matrix_mut() {
+    if let Some(matrix) = app.overlays.matrix_mut() {
         matrix.go_across(motion);
     }
 }
@@ -246,9 +247,9 @@ fn back(app: &mut App) {
     if making::stop(app) {
         return;
     }
-    if let Some(side) = app.layers.side_mut() {
+    if let Some(side) = app.overlays.side_mut() {
         if side.reader.searched().is_empty() {
-            app.layers.pop();
+            app.overlays.pop();
         } else {
             side.reader.end_search();
         }
@@ -262,7 +263,7 @@ fn back(app: &mut App) {
     } else if app.ground() == Place::Pairs && welcome::close(app) {
         // Nothing else: a person who does that wants to look at what there is.
     } else if app.ground() == Place::Matrix {
-        app.layers.pop();
+        app.overlays.pop();
     } else if app.ground() == Place::Unread {
         app.screen = app.before_unread;
     } else if app.ground() == Place::Overview {
@@ -273,9 +274,9 @@ fn back(app: &mut App) {
 /// Letters are typed from now on; those of a kept filter are as if they were chosen.
 fn begin_filter(app: &mut App) {
     let kept = app.filter().unwrap_or_default();
-    let field = Layer::Filter(kept.to_owned());
+    let field = Overlay::Filter(kept.to_owned());
     app.replaces = !kept.is_empty();
-    app.layers.push(field);
+    app.overlays.push(field);
 }
 
 /// Hands what is marked, or else the document under the cursor, to another program; what becomes of it is said when that is done.

@@ -13,8 +13,8 @@ use crate::sides::Sides;
 
 /// Asks the engine for what is in view and was not asked for yet.
 pub(super) fn ask(app: &mut App) {
-    let detailed = app.layers.details().and_then(Subject::pair);
-    let pair = match (app.layers.side(), app.screen) {
+    let detailed = app.overlays.details().and_then(Subject::pair);
+    let pair = match (app.overlays.side(), app.screen) {
         (Some(side), _) => Some(side.pair),
         (None, Place::Pairs) => app.pairs.pair(),
         (None, _) => detailed,
@@ -38,13 +38,13 @@ pub(super) fn ask(app: &mut App) {
         app.asked = None;
         app.send(Request::NotCompare);
     }
-    let doc = app.layers.any_document().map(|document| document.doc);
+    let doc = app.overlays.any_document().map(|document| document.doc);
     if app.asked_sources != doc {
         app.asked_sources = doc;
         app.send(Request::Sources(doc));
     }
     let listing = &app.snapshot.listing;
-    if let Some(matrix) = app.layers.matrix_mut()
+    if let Some(matrix) = app.overlays.matrix_mut()
         && is_due(&mut matrix.asked_of, listing)
     {
         let docs = matrix.docs().to_vec();
@@ -52,7 +52,7 @@ pub(super) fn ask(app: &mut App) {
     }
     let counts = app.sums.common > 0;
     app.common = app.common.filter(|_| counts);
-    if let Some(common) = app.layers.common_mut() {
+    if let Some(common) = app.overlays.common_mut() {
         if is_due(&mut common.asked_of, listing) {
             app.effects
                 .push(Effect::Send(Request::CommonPassages(true)));
@@ -61,7 +61,7 @@ pub(super) fn ask(app: &mut App) {
         app.effects
             .push(Effect::Send(Request::CommonPassages(false)));
     }
-    let occurrences = app.layers.occurrences_mut();
+    let occurrences = app.overlays.occurrences_mut();
     if occurrences.is_none() && std::mem::take(&mut app.asked_occurrences) {
         app.send(Request::Occurrences(None));
     } else if let Some(occurrences) = occurrences
@@ -72,7 +72,7 @@ pub(super) fn ask(app: &mut App) {
         let sought = Some(occurrences.sought.clone());
         app.effects.push(Effect::Send(Request::Occurrences(sought)));
     }
-    let question = app.layers.export_mut().and_then(Chooser::question);
+    let question = app.overlays.export_mut().and_then(Chooser::question);
     app.effects.extend(question);
 }
 

@@ -277,7 +277,7 @@ fn pairs(app: &App, pairs: impl IntoIterator<Item = (Sides<DocId>, String)>) -> 
 
 /// The pair of a cell, with the figures of the matrix.
 fn cell_line(app: &App) -> Option<String> {
-    let matrix = app.layers.matrix()?;
+    let matrix = app.overlays.matrix()?;
     let (row, column) = matrix.under_cursor()?;
     let names = names(app, Sides::new(row, column))?;
     let (row, column) = matrix.at();
@@ -314,7 +314,7 @@ fn counted(app: &App) -> String {
 
 /// The current passage as it stands in both texts.
 fn passage(app: &App) -> Option<Copied> {
-    let side = app.layers.side()?;
+    let side = app.overlays.side()?;
     let passage = side.current_passage()?;
     let (compared, comparison) = (side.compared()?, side.comparison()?);
     let quotes = Side::BOTH.map(|place| {
@@ -333,7 +333,7 @@ fn passage(app: &App) -> Option<Copied> {
 
 /// The passage of one document that one is at, under its name and that of the source.
 fn stretch(app: &App) -> Option<Copied> {
-    let document = app.layers.document()?;
+    let document = app.overlays.document()?;
     let (shown, newest) = (document.shown()?, document.newest()?);
     let (_, source) = document.current_source()?;
     let quote = Quote {
@@ -349,7 +349,7 @@ fn stretch(app: &App) -> Option<Copied> {
 
 /// The passage as another document has it, under its name; the name alone where its text can't be read.
 fn occurrence(app: &App) -> Option<Copied> {
-    let chosen = app.layers.occurrences()?.list.chosen()?;
+    let chosen = app.overlays.occurrences()?.list.chosen()?;
     let Ok(excerpt) = &chosen.excerpt else {
         return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
     };
@@ -364,7 +364,7 @@ fn occurrence(app: &App) -> Option<Copied> {
 }
 
 fn common(app: &App) -> Option<Copied> {
-    let chosen = app.layers.common()?.list.chosen()?;
+    let chosen = app.overlays.common()?.list.chosen()?;
     let Ok((sought, span)) = &chosen.place else {
         return Some(Copied::line(chosen.label.as_str(), say!("copy-path")));
     };

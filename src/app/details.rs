@@ -58,7 +58,7 @@ pub(super) fn open(app: &mut App) {
         app.seen.see([document]);
     }
     let page = subject.and_then(|subject| Page::open(app, Of::Details(subject)));
-    if !app.layers.lay(page) {
+    if !app.overlays.lay(page) {
         app.said = nothing_to_open(app);
     }
 }
@@ -71,7 +71,7 @@ pub fn describe(app: &App, subject: Subject) -> Option<Vec<Line>> {
     };
     let kept = app.comparisons.of(pair);
     // Over two texts it is of these; over a list that is held, of what is counted there.
-    let is_of_texts = app.layers.side().is_some_and(|side| side.pair == pair);
+    let is_of_texts = app.overlays.side().is_some_and(|side| side.pair == pair);
     let is_held = app.frozen.is_some() && !is_of_texts;
     let is_other = kept.is_some_and(|kept| is_held && kept.is_of_other_texts(&app.snapshot));
     let making = if is_other {

@@ -117,7 +117,7 @@ pub(super) fn follow(app: &mut App) {
         let row = app.clusters.row()?;
         listing.clusters.get(row as usize)
     };
-    let (members, centre): (&[DocId], _) = match (app.layers.matrix(), app.screen) {
+    let (members, centre): (&[DocId], _) = match (app.overlays.matrix(), app.screen) {
         (Some(matrix), _) => {
             let mut clusters = listing.clusters.iter();
             let cluster = clusters.find(|cluster| cluster.members.as_slice() == matrix.members());

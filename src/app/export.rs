@@ -116,7 +116,7 @@ impl Content {
         let Exported { head, table, .. } = exported;
         let english = || exported::of(app, place).map(|exported| exported.table.csv());
         let csv = words::speaking(Language::English, english)?;
-        let document = app.layers.document();
+        let document = app.overlays.document();
         let stretches = document.filter(|_| place == Place::Document);
         let stretches = stretches.and_then(|document| exported::stretches(app, document));
         Some(Content::Written([

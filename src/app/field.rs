@@ -88,9 +88,9 @@ pub(super) fn write(app: &mut App, new: &str, replaces: bool) {
 
 /// Changes the text of the open field, or that of the filter or the search that is kept.
 pub(super) fn change(app: &mut App, by: impl FnOnce(&mut String)) {
-    if let Some(palette) = app.layers.palette_mut() {
+    if let Some(palette) = app.overlays.palette_mut() {
         palette.edit(by);
-    } else if let Some(chooser) = app.layers.export_mut() {
+    } else if let Some(chooser) = app.overlays.export_mut() {
         chooser.edit(by);
     } else if let Some(reader) = app.reader_mut() {
         reader.edit_search(by);

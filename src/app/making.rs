@@ -88,7 +88,7 @@ pub(super) fn stop(app: &mut App) -> bool {
 fn is_told(app: &App, cells: usize) -> bool {
     /// A blank on each side, and the sign before it.
     const AROUND: usize = 4;
-    let side = app.layers.side().filter(|_| app.place() == Place::Side);
+    let side = app.overlays.side().filter(|_| app.place() == Place::Side);
     let Some(side) = side.filter(|side| side.reader.searched().is_empty()) else {
         return false;
     };

@@ -1,7 +1,7 @@
 //! The layers: which of them are on, how many words each covers, and what the pair under the cursor would be without them.
 
 use super::App;
-use super::layers::Layer as Over;
+use super::overlays::Overlay;
 use super::picker::Picker;
 use super::rows::Subject;
 use crate::layers::Layer;
@@ -20,12 +20,12 @@ pub struct Cover {
 /// Opens the panel.
 pub(super) fn open(app: &mut App) {
     let panel = Picker::new(Layer::ALL.to_vec(), 0);
-    app.layers.push(Over::Masks(panel));
+    app.overlays.push(Overlay::Masks(panel));
 }
 
 /// Switches the layer under the cursor.
 pub(super) fn switch(app: &mut App) {
-    let chosen = app.layers.masks().and_then(Picker::chosen).copied();
+    let chosen = app.overlays.masks().and_then(Picker::chosen).copied();
     let Some(layer) = chosen else { return };
     let mut settings = app.settings();
     settings.layers = if settings.layers.has(layer) {

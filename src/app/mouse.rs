@@ -63,7 +63,7 @@ fn wheel(app: &mut App, at: Position, down: bool) {
         return step_preview(app, down);
     }
     if app.place() == Place::Document
-        && let Some(document) = app.layers.document_mut()
+        && let Some(document) = app.overlays.document_mut()
         && document.geometry.list.contains(at)
     {
         return document.step_source(down);
@@ -119,7 +119,7 @@ fn click(app: &mut App, at: Position) {
         Place::Document => document(app, at),
         Place::Details => {}
         Place::Side => {
-            if let Some(side) = app.layers.side_mut() {
+            if let Some(side) = app.overlays.side_mut() {
                 side.click(at);
             }
         }
@@ -157,7 +157,11 @@ fn sheet(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
     let is_drawn = app.drawing.is_some();
     let head = layout.matrix_head();
-    let Some(matrix) = app.layers.matrix_mut().filter(|_| layout.list.contains(at)) else {
+    let Some(matrix) = app
+        .overlays
+        .matrix_mut()
+        .filter(|_| layout.list.contains(at))
+    else {
         return Pointed::Nothing;
     };
     let (top, left) = matrix.top();
@@ -172,7 +176,10 @@ fn cell(app: &mut App, layout: &Layout, at: Position) -> Pointed {
 
 /// Chooses the passage or the source of one document; a second click shows both texts of it.
 fn document(app: &mut App, at: Position) {
-    let pointed = app.layers.document_mut().map(|document| document.click(at));
+    let pointed = app
+        .overlays
+        .document_mut()
+        .map(|document| document.click(at));
     if pointed == Some(Pointed::Same) {
         open::open_source(app);
     }

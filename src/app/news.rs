@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::command::Place;
-use super::layers::Layer;
 use super::list::Motion;
 use super::open::{leads_to, open_side};
+use super::overlays::Overlay;
 use super::picker::Pick;
 use super::query::Over;
 use super::rows::{Subject, Subjects, counts};
@@ -78,12 +78,13 @@ pub(super) fn count(app: &mut App) {
 
 /// The two texts that are open.
 fn open(app: &App) -> Option<Sides<DocId>> {
-    app.layers.side().map(|side| side.pair)
+    app.overlays.side().map(|side| side.pair)
 }
 
 /// What the two texts that are open were opened from, if that was no list.
-fn beneath(app: &App) -> Option<&Layer> {
-    app.layers.beneath(|layer| matches!(layer, Layer::Side(_)))
+fn beneath(app: &App) -> Option<&Overlay> {
+    app.overlays
+        .beneath(|overlay| matches!(overlay, Overlay::Side(_)))
 }
 
 /// The list in which keys lead to other rows: the one that is shown, or that the two texts were opened from, if its rows lead to pairs.
@@ -99,7 +100,7 @@ fn walked(app: &App) -> Option<Place> {
 /// Goes to another row of the list; from two texts to another pair of what they were opened from, by its filter and order.
 pub(super) fn step(app: &mut App, way: Way) {
     let Some(open) = open(app) else {
-        if let Some(matrix) = app.layers.matrix()
+        if let Some(matrix) = app.overlays.matrix()
             && way != Way::New
         {
             let under = matrix.under_cursor();
@@ -114,13 +115,13 @@ pub(super) fn step(app: &mut App, way: Way) {
     };
     let motion = Motion::Rows(if way == Way::Previous { -1 } else { 1 });
     let found = match beneath(app) {
-        Some(Layer::Matrix(matrix)) if way != Way::New => {
+        Some(Overlay::Matrix(matrix)) if way != Way::New => {
             let found = matrix.link(Some(open), way == Way::Next);
             go_to_link(app, found, way);
             found
         }
-        Some(Layer::Partners(_)) if way != Way::New => {
-            app.layers.partners_mut().and_then(|partners| {
+        Some(Overlay::Partners(_)) if way != Way::New => {
+            app.overlays.partners_mut().and_then(|partners| {
                 partners.list.go(motion);
                 partners.chosen()
             })
@@ -147,7 +148,7 @@ pub(super) fn step(app: &mut App, way: Way) {
 
 /// Puts the cursor of the matrix on a link that was looked for that way.
 pub(super) fn go_to_link(app: &mut App, found: Option<Sides<DocId>>, way: Way) {
-    match (found, app.layers.matrix_mut()) {
+    match (found, app.overlays.matrix_mut()) {
         (Some(pair), Some(matrix)) => matrix.put_pair(pair),
         (None, Some(matrix)) if matrix.weakest().is_none() => {
             app.said = Some(say!("matrix-unlinked").to_owned());

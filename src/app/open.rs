@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::act::go_to;
 use super::command::{Action, Place};
 use super::document;
-use super::layers::Layer;
 use super::matrix::OpenMatrix;
 use super::occurrences::{CommonList, OccurrenceList};
+use super::overlays::Overlay;
 use super::partners::Partners;
 use super::query::Over;
 use super::rows::Subject;
@@ -26,12 +26,12 @@ impl App {
             Place::Pairs => Subject::Pair(self.pairs.pair()?),
             Place::Documents => Subject::Document(self.documents.document()?),
             Place::Matrix => {
-                let (row, column) = self.layers.matrix()?.under_cursor()?;
+                let (row, column) = self.overlays.matrix()?.under_cursor()?;
                 Subject::Pair(as_listed(&self.snapshot.listing, row, column))
             }
-            Place::Side => Subject::Pair(self.layers.side()?.pair),
-            Place::Document => Subject::Document(self.layers.document()?.doc),
-            Place::Partners => Subject::Pair(self.layers.partners()?.chosen()?),
+            Place::Side => Subject::Pair(self.overlays.side()?.pair),
+            Place::Document => Subject::Document(self.overlays.document()?.doc),
+            Place::Partners => Subject::Pair(self.overlays.partners()?.chosen()?),
             _ => return None,
         })
     }
@@ -55,7 +55,7 @@ pub(super) fn open(app: &mut App) {
         open_side(app, pair);
     } else if let Some(cluster) = cluster {
         let matrix = OpenMatrix::of_cluster(&listing, cluster);
-        app.layers.push(Layer::Matrix(matrix));
+        app.overlays.push(Overlay::Matrix(matrix));
     } else {
         app.said = nothing_to_open(app);
     }
@@ -81,7 +81,7 @@ pub(super) fn open_marked(app: &mut App) {
     let listing = &app.snapshot.listing;
     match OpenMatrix::of_marked(listing, marks::meant(app).into_iter().collect()) {
         Some(matrix) => {
-            app.layers.push(Layer::Matrix(matrix));
+            app.overlays.push(Overlay::Matrix(matrix));
             // Figures were asked for, whatever was drawn of the clusters.
             app.drawing = None;
         }
@@ -99,10 +99,10 @@ pub(super) fn open_side(app: &mut App, pair: Sides<DocId>) {
     if let Some(known) = app.comparisons.of(pair) {
         side.receive(Arc::clone(&known.comparison));
     }
-    if matches!(app.layers.top(), Some(Layer::Side(_))) {
-        app.layers.pop();
+    if matches!(app.overlays.top(), Some(Overlay::Side(_))) {
+        app.overlays.pop();
     }
-    app.layers.push(Layer::Side(side));
+    app.overlays.push(Overlay::Side(side));
     app.seen.see([Subject::Pair(pair)]);
 }
 
@@ -121,16 +121,19 @@ pub(super) fn list_partners(app: &mut App) {
     let chosen = app.documents.document();
     let listing = &app.snapshot.listing;
     match chosen.and_then(|id| Partners::of(listing, id)) {
-        Some(partners) => app.layers.push(Layer::Partners(partners)),
+        Some(partners) => app.overlays.push(Overlay::Partners(partners)),
         None => app.said = nothing_to_open(app),
     }
 }
 
 /// Lists the passages of two texts.
 pub(super) fn list_passages(app: &mut App) {
-    let any = app.layers.side().is_some_and(|s| !s.passages().is_empty());
+    let any = app
+        .overlays
+        .side()
+        .is_some_and(|s| !s.passages().is_empty());
     if any {
-        app.layers.push(Layer::Passages);
+        app.overlays.push(Overlay::Passages);
     } else {
         app.said = Some(say!("no-passage-to-list").to_owned());
     }
@@ -142,9 +145,11 @@ pub(super) fn open_document(app: &mut App) {
         app.said = nothing_to_open(app);
         return;
     };
-    let beneath = app.layers.beneath(|layer| matches!(layer, Layer::Side(_)));
-    if matches!(beneath, Some(Layer::Document(open)) if open.doc == doc) {
-        app.layers.pop();
+    let beneath = app
+        .overlays
+        .beneath(|overlay| matches!(overlay, Overlay::Side(_)));
+    if matches!(beneath, Some(Overlay::Document(open)) if open.doc == doc) {
+        app.overlays.pop();
         return;
     }
     show_document(app, doc, 0);
@@ -155,23 +160,23 @@ pub(super) fn show_document(app: &mut App, doc: DocId, at: u32) {
     let area = app.layout_now().all.as_size();
     app.seen.see([Subject::Document(doc)]);
     let document = document::Document::open(doc, at, area);
-    app.layers.push(Layer::Document(document));
+    app.overlays.push(Overlay::Document(document));
 }
 
 /// Which document a person looks at, and which one of several that is. Of a pair of the list it is the first one, of a cell that of the
 /// row, and over two texts the left one, unless the right one moves alone.
 pub(super) fn meant(app: &App) -> Option<(DocId, Phrase)> {
     Some(match app.place() {
-        Place::Partners => (app.layers.partners()?.partner()?, Phrase::NONE),
+        Place::Partners => (app.overlays.partners()?.partner()?, Phrase::NONE),
         Place::Documents => (app.documents.document()?, Phrase::NONE),
-        Place::Document => (app.layers.document()?.doc, Phrase::NONE),
+        Place::Document => (app.overlays.document()?.doc, Phrase::NONE),
         Place::Pairs => (app.pairs.pair()?.left, phrase("launch-first")),
         Place::Matrix => {
-            let (row, _) = app.layers.matrix()?.under_cursor()?;
+            let (row, _) = app.overlays.matrix()?.under_cursor()?;
             (row, phrase("launch-row"))
         }
         Place::Side => {
-            let side = app.layers.side()?;
+            let side = app.overlays.side()?;
             let at = place(side);
             let docs = side.comparison().map_or(side.pair, |known| known.docs);
             let which = match (at, side.geometry.beside) {
@@ -193,7 +198,7 @@ fn place(side: &SideBySide) -> Side {
 
 /// Shows the source of the current stretch beside the document, at this passage.
 pub(super) fn open_source(app: &mut App) {
-    let found = app.layers.document().and_then(|document| {
+    let found = app.overlays.document().and_then(|document| {
         let (_, source) = document.current_source()?;
         let place = document.sources()?.place(document.current_stretch()?)?;
         let aim = Aim {
@@ -212,20 +217,20 @@ pub(super) fn open_source(app: &mut App) {
 fn open_at(app: &mut App, docs: Sides<DocId>, aim: Aim) {
     let pair = as_listed(&app.snapshot.listing, docs.left, docs.right);
     open_side(app, pair);
-    if let Some(side) = app.layers.side_mut() {
+    if let Some(side) = app.overlays.side_mut() {
         side.aim(aim);
     }
 }
 
 /// Lists the documents that have the passage one is at.
 pub(super) fn list_occurrences(app: &mut App) {
-    let passage = match (app.layers.side(), app.layers.document()) {
+    let passage = match (app.overlays.side(), app.overlays.document()) {
         (Some(side), _) => of_pair(side),
         (None, Some(document)) => of_document(document),
-        (None, None) => app.layers.common().and_then(CommonList::occurrences),
+        (None, None) => app.overlays.common().and_then(CommonList::occurrences),
     };
     match passage {
-        Some(occurrences) => app.layers.push(Layer::Occurrences(occurrences)),
+        Some(occurrences) => app.overlays.push(Overlay::Occurrences(occurrences)),
         None => app.said = Some(say!("no-passage-to-look-for").to_owned()),
     }
 }
@@ -256,14 +261,14 @@ fn of_document(document: &document::Document) -> Option<OccurrenceList> {
 
 /// Shows the document that has a passage beside the one it was seen in.
 pub(super) fn open_occurrence(app: &mut App) {
-    if let Some((docs, aim)) = app.layers.occurrences().and_then(OccurrenceList::target) {
+    if let Some((docs, aim)) = app.overlays.occurrences().and_then(OccurrenceList::target) {
         open_at(app, docs, aim);
     }
 }
 
 /// Does what a person asked for over one document. Says whether it is something of its own.
 pub(super) fn document(app: &mut App, action: Action) -> bool {
-    let Some(document) = app.layers.document_mut() else {
+    let Some(document) = app.overlays.document_mut() else {
         return false;
     };
     match action {
@@ -274,7 +279,7 @@ pub(super) fn document(app: &mut App, action: Action) -> bool {
             if !document.reader.searched().is_empty() {
                 document.reader.end_search();
             } else if !document.show_all() {
-                app.layers.pop();
+                app.overlays.pop();
             }
         }
         _ => return document.act(action),

@@ -5,9 +5,9 @@ use crossterm::event::KeyEvent;
 use super::act::mean;
 use super::command::{Action, Place};
 use super::keys::{name, shown};
-use super::layers::Layer;
 use super::list::Motion;
 use super::open::open_occurrence;
+use super::overlays::Overlay;
 use super::palette::Palette;
 use super::picker::Pick as _;
 use super::{App, Effect, export, making, masking};
@@ -15,25 +15,25 @@ use crate::say;
 
 /// Leaves all that lies over the lists, as one `Esc` after the other would.
 pub(super) fn leave(app: &mut App) {
-    while app.layers.top().is_some() {
+    while app.overlays.top().is_some() {
         close(app);
     }
 }
 
-/// Takes the topmost layer away, and ends what was done for it alone.
+/// Takes the topmost overlay away, and ends what was done for it alone.
 fn close(app: &mut App) {
-    if let Some(Layer::Themes(before)) = app.layers.pop() {
+    if let Some(Overlay::Themes(before)) = app.overlays.pop() {
         app.themes.put(before);
     }
 }
 
-/// Moves the cursor of the topmost layer. Says whether it has one.
+/// Moves the cursor of the topmost overlay. Says whether it has one.
 pub(super) fn go(app: &mut App, motion: Motion) -> bool {
     let picker = app.picker();
     picker.map(|picker| picker.go(motion)).is_some()
 }
 
-/// Does what only the topmost layer has a meaning for. Says whether it has one: all else means what it means over lists and texts.
+/// Does what only the topmost overlay has a meaning for. Says whether it has one: all else means what it means over lists and texts.
 pub(super) fn act(app: &mut App, action: Action) -> bool {
     match (app.place(), action) {
         (Place::Palette, Action::Open) => run(app),
@@ -60,8 +60,8 @@ pub(super) fn act(app: &mut App, action: Action) -> bool {
 
 /// Does what was chosen from the palette, where that was opened.
 fn run(app: &mut App) {
-    let chosen = app.layers.palette().and_then(Palette::chosen);
-    app.layers.pop();
+    let chosen = app.overlays.palette().and_then(Palette::chosen);
+    app.overlays.pop();
     if let Some(chosen) = chosen {
         mean(app, chosen);
     }
@@ -69,8 +69,8 @@ fn run(app: &mut App) {
 
 /// Shows a theme and keeps it.
 pub(super) fn keep_theme(app: &mut App, at: usize) {
-    if matches!(app.layers.top(), Some(Layer::Themes(_))) {
-        app.layers.pop();
+    if matches!(app.overlays.top(), Some(Overlay::Themes(_))) {
+        app.overlays.pop();
     }
     if at < app.themes.count() {
         app.themes.put(at);

@@ -191,7 +191,7 @@ impl Pick for Page {
 
 /// The open page follows what it is about; of a document that is gone the last rows stay.
 pub(super) fn renew(app: &mut App) {
-    let Some(Page { of, happened, .. }) = app.layers.page() else {
+    let Some(Page { of, happened, .. }) = app.overlays.page() else {
         return;
     };
     let count = app.activity.count();
@@ -204,7 +204,7 @@ pub(super) fn renew(app: &mut App) {
         _ => 0,
     };
     let rows = of.rows(app);
-    if let (Some(page), Some(rows)) = (app.layers.page_mut(), rows) {
+    if let (Some(page), Some(rows)) = (app.overlays.page_mut(), rows) {
         page.rows = rows;
         page.happened = count;
         if page.top > 0 {
@@ -318,7 +318,7 @@ mod tests {
             update(app, Message::Log(Said::text(what)));
         };
         let first = |app: &App| {
-            let page = app.layers.page().unwrap();
+            let page = app.overlays.page().unwrap();
             page.in_view(page.height).next().unwrap().pieces[0]
                 .1
                 .clone()
@@ -335,12 +335,12 @@ mod tests {
             happen(&mut app, what);
         }
         let page = Page::open(&app, Of::Activity);
-        app.layers.lay(page);
+        app.overlays.lay(page);
         let mut read = Vec::new();
         for _ in 0..20 {
             update(&mut app, Message::Resize(Size::new(24, 12)));
             read.push(first(&app));
-            app.layers.page_mut().unwrap().go(Motion::Rows(1));
+            app.overlays.page_mut().unwrap().go(Motion::Rows(1));
         }
         read.dedup();
         assert!(
@@ -348,7 +348,7 @@ mod tests {
                 .starts_with("a sentence of more than one line six"),
             "{read:?}"
         );
-        app.layers.page_mut().unwrap().go(Motion::Rows(-1));
+        app.overlays.page_mut().unwrap().go(Motion::Rows(-1));
         let before = first(&app);
         happen(&mut app, "one more sentence of more than one line");
         assert_eq!(first(&app), before);

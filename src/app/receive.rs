@@ -4,8 +4,8 @@ use std::iter;
 use std::sync::Arc;
 
 use super::held::has_same_lists;
-use super::layers::Layer;
 use super::numbers::Numbers;
+use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
 use super::{App, bookmark};
@@ -52,11 +52,11 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
         bookmark::resume(app);
     }
     follow(app);
-    if let Some(partners) = app.layers.partners_mut() {
+    if let Some(partners) = app.overlays.partners_mut() {
         partners.follow(&app.snapshot.listing);
         if partners.list.items().is_empty() {
-            app.layers
-                .remove(|layer| matches!(layer, Layer::Partners(_)));
+            app.overlays
+                .remove(|overlay| matches!(overlay, Overlay::Partners(_)));
         }
     }
 }
@@ -85,12 +85,13 @@ fn number_clusters(app: &mut App, snapshot: &mut Arc<Snapshot>, same: bool) {
 /// The open matrix follows what it is of, or closes when that is gone.
 fn follow(app: &mut App) {
     let listing = &app.snapshot.listing;
-    if let Some(matrix) = app.layers.matrix_mut()
+    if let Some(matrix) = app.overlays.matrix_mut()
         && !matrix.follow(listing)
     {
         if matrix.is_of_marked() {
             app.said = Some(say!("matrix-gone").to_owned());
         }
-        app.layers.remove(|layer| matches!(layer, Layer::Matrix(_)));
+        app.overlays
+            .remove(|overlay| matches!(overlay, Overlay::Matrix(_)));
     }
 }

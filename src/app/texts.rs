@@ -21,16 +21,16 @@ use crate::sides::Sides;
 impl App {
     /// What is read: the two texts that are open, or else the one.
     pub fn reader(&self) -> Option<&Reader> {
-        let side = self.layers.side().map(|side| &side.reader);
-        side.or_else(|| self.layers.document().map(|document| &document.reader))
+        let side = self.overlays.side().map(|side| &side.reader);
+        side.or_else(|| self.overlays.document().map(|document| &document.reader))
     }
 
     /// The same, to be searched.
     pub(in crate::app) fn reader_mut(&mut self) -> Option<&mut Reader> {
-        if self.layers.side().is_some() {
-            return self.layers.side_mut().map(|side| &mut side.reader);
+        if self.overlays.side().is_some() {
+            return self.overlays.side_mut().map(|side| &mut side.reader);
         }
-        self.layers
+        self.overlays
             .document_mut()
             .map(|document| &mut document.reader)
     }

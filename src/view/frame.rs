@@ -171,7 +171,7 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
     pen.skip(1).keep_off(taken);
     let room = pen.left();
     let found = app.found();
-    let side = app.layers.side().filter(|_| place == Place::Side);
+    let side = app.overlays.side().filter(|_| place == Place::Side);
     let is_alone = side.is_some_and(|side| side.focus().is_some());
     let word = |bound: &Bound| {
         if let Some(found) = found {
@@ -220,18 +220,18 @@ pub fn footer(buffer: &mut Buffer, layout: &Layout, app: &App, place: Place, the
 /// Whether a command does something here as things are: no other one is offered.
 fn leads(app: &App, layout: &Layout, place: Place, action: Action) -> bool {
     let has_rows = match place {
-        Place::Common => (app.layers.common()).is_some_and(|open| open.list.count() > 0),
-        Place::Occurrences => (app.layers.occurrences()).is_some_and(|open| open.count() > 0),
-        Place::Palette => (app.layers.palette()).is_some_and(|open| open.found.count() > 0),
+        Place::Common => (app.overlays.common()).is_some_and(|open| open.list.count() > 0),
+        Place::Occurrences => (app.overlays.occurrences()).is_some_and(|open| open.count() > 0),
+        Place::Palette => (app.overlays.palette()).is_some_and(|open| open.found.count() > 0),
         place => (app.list(place)).is_none_or(|list| !list.rows().is_empty()),
     };
     let passages = match place {
         Place::Document => {
-            let document = app.layers.document();
+            let document = app.overlays.document();
             document.map_or(0, |open| open.stretches().len())
         }
         Place::Side => {
-            let compared = app.layers.side().filter(|side| side.compared().is_some());
+            let compared = app.overlays.side().filter(|side| side.compared().is_some());
             compared.map_or(usize::MAX, |side| side.passages().len())
         }
         _ => usize::MAX,

@@ -25,7 +25,7 @@ const CENTRE: &str = "*";
 
 /// The title of the rule above it.
 pub fn title(app: &App) -> String {
-    let Some(matrix) = app.layers.matrix() else {
+    let Some(matrix) = app.overlays.matrix() else {
         return String::new();
     };
     let (shown, count) = (matrix.docs().len(), matrix.members().len());
@@ -43,7 +43,7 @@ pub fn title(app: &App) -> String {
 
 /// Draws the cells in view with their heads, and what the cell under the cursor says.
 pub fn draw(buffer: &mut Buffer, layout: &Layout, app: &App, theme: &Theme) {
-    let Some(matrix) = app.layers.matrix() else {
+    let Some(matrix) = app.overlays.matrix() else {
         return;
     };
     let head = usize::from(layout.matrix_head());

@@ -156,7 +156,7 @@ fn every_cell_of_a_matrix_can_be_copied() {
     let mut desk = Desk::at(&class, (120, 24), "3 A c g");
     assert_eq!(desk.place(), Place::Matrix);
     for _ in &class.names {
-        let (row, column) = desk.app.layers.matrix().unwrap().at();
+        let (row, column) = desk.app.overlays.matrix().unwrap().at();
         if row != column {
             let (line, _) = said(&mut desk);
             assert!(line.contains("of the first in the second"), "{line}");

@@ -186,7 +186,11 @@ impl Desk {
     /// The documents of the two texts that are open.
     #[track_caller]
     pub fn open(&self) -> Sides<DocId> {
-        self.app.layers.side().expect("no two texts are open").pair
+        self.app
+            .overlays
+            .side()
+            .expect("no two texts are open")
+            .pair
     }
 
     pub fn place(&self) -> Place {

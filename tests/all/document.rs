@@ -14,13 +14,13 @@ use super::desk::Desk;
 use sidelong::words::{self, Language, Said};
 
 fn open(desk: &Desk) -> DocId {
-    desk.app.layers.document().unwrap().doc
+    desk.app.overlays.document().unwrap().doc
 }
 
 #[test]
 fn one_source_alone_shows_what_others_cover() {
     let mut desk = Desk::at(&essays(), (120, 40), "3 j v");
-    let marks = |desk: &Desk| desk.app.layers.document().unwrap().stretches().to_vec();
+    let marks = |desk: &Desk| desk.app.overlays.document().unwrap().stretches().to_vec();
     let all = marks(&desk);
     desk.keys("l")
         .sees("only the passages of 1")
@@ -50,7 +50,14 @@ fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
     desk.compared(anew);
     desk.keys("esc");
     assert_eq!(desk.place(), Place::Side);
-    let shown = desk.app.layers.side().unwrap().compared().unwrap().counted;
+    let shown = desk
+        .app
+        .overlays
+        .side()
+        .unwrap()
+        .compared()
+        .unwrap()
+        .counted;
     assert_ne!(shown, before);
     assert_eq!(shown, counted, "as it would be if it had stayed open");
 }
@@ -118,14 +125,14 @@ fn the_current_passage_is_in_view_after_every_jump_and_stays_when_the_text_chang
         desk.sourced(class.sourced_times(DocId(1), 40));
         for key in "n n G N l n pagedown h N ctrl-d n l N g n".split(' ') {
             desk.keys(key);
-            let open = desk.app.layers.document().unwrap();
+            let open = desk.app.overlays.document().unwrap();
             let is_seen = open.reader.sees_current(0) || open.stretches().is_empty();
             assert!(is_seen || !"nNlh".contains(key), "{size:?} {key}");
             let tops = 0..=open.pane().bottom();
             assert!(tops.contains(&open.pane().top()), "{size:?} {key}");
         }
         let began = |desk: &Desk| {
-            let open = desk.app.layers.document().unwrap();
+            let open = desk.app.overlays.document().unwrap();
             open.current_stretch().unwrap().span
         };
         let before = began(&desk);
@@ -155,7 +162,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     let mut desk = Desk::at(&class, (100, 30), "enter");
     desk.keys("a");
     desk.sees("looking through all documents");
-    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let sought = desk.app.overlays.occurrences().unwrap().sought.clone();
     let progress = |sought, done| {
         Message::Engine(Event::OccurrencesProgress(Arc::new(OccurrencesProgress {
             sought,
@@ -181,7 +188,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
     assert!(!desk.sent.iter().any(stops));
     desk.answer(&class);
     desk.lacks("Esc stops it");
-    let list = &desk.app.layers.occurrences().unwrap().list;
+    let list = &desk.app.overlays.occurrences().unwrap().list;
     assert!(!list.items().is_empty());
 }
 
@@ -189,7 +196,7 @@ fn how_far_the_reading_of_the_documents_of_a_passage_is_stands_there_and_closing
 fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "3 j v");
-    let strip = |desk: &Desk| desk.app.layers.document().unwrap().geometry.pane.strip;
+    let strip = |desk: &Desk| desk.app.overlays.document().unwrap().geometry.pane.strip;
     // A short text takes as many cells of its strip as it has rows: beneath them there is nothing.
     let before = desk.screen();
     let end = strip(&desk).bottom() - 1;
@@ -200,7 +207,7 @@ fn a_click_on_the_strip_of_one_document_goes_to_a_passage_that_lies_there() {
     let (top, height) = (strip(&desk).y, strip(&desk).height);
     for y in [height - 1, 0, height / 2] {
         desk.click(x, top + y);
-        let document = desk.app.layers.document().unwrap();
+        let document = desk.app.overlays.document().unwrap();
         assert!(document.reader.sees_current(0), "{y}");
         let rows = document.pane().rows().len();
         assert!(rows > 4 * usize::from(height), "{rows}");

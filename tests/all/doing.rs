@@ -75,7 +75,7 @@ fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
 fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter a");
-    let shown = desk.app.layers.occurrences().unwrap();
+    let shown = desk.app.overlays.occurrences().unwrap();
     let mut answer = class.occurrences(shown.sought.clone());
     let all = shown.list.items().len();
     let beside = answer.shown.len() - all;
@@ -111,7 +111,7 @@ fn a_threshold_that_is_on_its_way_is_in_no_file() {
 fn no_two_files_that_are_offered_have_one_name() {
     for keys in ["space space E", "E ctrl-u g . c s v"] {
         let desk = Desk::at(&essays(), (80, 24), keys);
-        let chooser = desk.app.layers.export().unwrap();
+        let chooser = desk.app.overlays.export().unwrap();
         let names = chooser
             .formats
             .items()

@@ -94,7 +94,7 @@ fn no_number_of_a_source_is_ever_cut() {
         let number: u32 = copied.replace(',', "").parse().unwrap();
         for width in WIDTHS.into_iter().chain([40]) {
             let mut desk = Desk::at(&class, (width, 24), "v");
-            let doc = desk.app.layers.document().unwrap().doc;
+            let doc = desk.app.overlays.document().unwrap().doc;
             let mut answer = class.sourced(doc);
             let text = answer.outcome.as_mut().unwrap().as_mut().unwrap();
             let source = &mut Arc::get_mut(text).unwrap().sources.all[0];
@@ -126,7 +126,7 @@ fn no_number_of_a_passage_or_of_who_carries_it_is_ever_cut() {
             &[],
         );
         let mut desk = Desk::at(&class, (width, 24), "enter a");
-        let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+        let sought = desk.app.overlays.occurrences().unwrap().sought.clone();
         let mut answer = Class::of(["a", "b", "c", "d"]).occurrences(sought);
         answer.shown.last_mut().unwrap().words = 8_901_234;
         desk.occurrences(answer);

@@ -154,7 +154,7 @@ fn no_words_stand_under_a_held_row_whose_text_was_saved_since() {
     desk.sees(said).lacks(words);
     // The details say no more of them.
     let figures = "from passages: ";
-    let details = |desk: &Desk| format!("{:?}", desk.app.layers.page().unwrap().rows);
+    let details = |desk: &Desk| format!("{:?}", desk.app.overlays.page().unwrap().rows);
     let lines = details(desk.keys("i"));
     assert!(lines.contains(said) && !lines.contains(figures), "{lines}");
     compare(&mut desk, 1);
@@ -205,7 +205,7 @@ fn links_are_drawn_as_whole_and_dotted_lines_and_the_members_are_numbered_as_in_
     assert_eq!(drawn, desk.screen(), "it is the same every time");
     // In the matrix the member and the partner under the cursor are led out.
     desk.keys("enter").answer(&class);
-    let (row, column) = desk.app.layers.matrix().unwrap().at();
+    let (row, column) = desk.app.overlays.matrix().unwrap().at();
     desk.sees(&format!("[{}]", row + 1))
         .sees(&format!("({})", column + 1));
     assert_eq!(braille(&desk.keys("d").sees("%").screen()), 0);

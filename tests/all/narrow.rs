@@ -132,7 +132,7 @@ fn every_row_of_a_small_screen_says_what_it_is_of_and_says_where_it_is_cut() {
 fn the_lines_beneath_the_document_one_is_at_are_filled_by_the_passage_that_it_has() {
     let class = essays();
     let mut desk = at(&class, "enter a", (80, 24));
-    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let sought = desk.app.overlays.occurrences().unwrap().sought.clone();
     let mut answer = class.occurrences(sought);
     let excerpt = answer.shown[1].excerpt.as_mut().unwrap();
     let far = "Much stands before it in that text. ".repeat(14);

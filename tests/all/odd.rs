@@ -87,7 +87,7 @@ fn in_one_document_and_told_of_what_is_copied_of_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (160, 40), "v");
     desk.lacks("odd letters");
-    let doc = desk.app.layers.document().unwrap().doc;
+    let doc = desk.app.overlays.document().unwrap().doc;
     let mut answer = class.sourced(doc);
     let name = answer.label.as_str().to_owned();
     let found = answer.outcome.as_mut().unwrap().as_mut().unwrap();
@@ -118,7 +118,7 @@ fn where_a_document_has_the_passage_and_told_of_what_is_copied_of_it() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter a");
     assert_eq!(odd(&mut desk, "harbour"), 0);
-    let sought = desk.app.layers.occurrences().unwrap().sought.clone();
+    let sought = desk.app.overlays.occurrences().unwrap().sought.clone();
     let mut answer = class.occurrences(sought);
     // What stands before the passage in another one is none of it.
     for (at, word) in [(1, "harbour"), (2, "Some")] {

@@ -159,11 +159,11 @@ fn going_elsewhere_before_it_is_known_what_there_is_stays_there() {
     let mut next = Desk::empty(120, 40);
     bookmark::begin(&mut next.app, kept(&desk));
     next.keys("3").show(snapshot(&class, &[]));
-    assert!(next.app.layers.side().is_none());
+    assert!(next.app.overlays.side().is_none());
     assert_eq!(next.app.screen, sidelong::app::command::Place::Documents);
     // An open pair that is gone is not missed.
     let next = again(kept(&desk), &Class::default(), Class::default().snapshot());
-    assert!(next.app.layers.side().is_none() && next.app.said.is_none());
+    assert!(next.app.overlays.side().is_none() && next.app.said.is_none());
 }
 
 #[test]
@@ -289,7 +289,10 @@ fn marks_the_cursor_and_what_nobody_has_seen_follow_a_document_that_was_renamed(
         ((1, 1), &None)
     );
     assert_eq!(marked(&second), ["z.txt"]);
-    assert!(second.app.layers.side().is_some(), "the open pair is open");
+    assert!(
+        second.app.overlays.side().is_some(),
+        "the open pair is open"
+    );
     // A copy beside it, and another text under its old name, don't take the mark.
     assert_eq!(
         marked(&next(["a.txt", "b.txt", "aa.txt"], &[1, 2, 1])),

@@ -34,7 +34,7 @@ fn of_two_passages_in_a_row_the_one_under_the_pointer_is_gone_to() {
     ] {
         let (column, row) = desk.cell(words);
         desk.click(column, row);
-        let side = desk.app.layers.side().unwrap();
+        let side = desk.app.overlays.side().unwrap();
         assert_eq!(side.current(), passage, "{words}");
     }
 }

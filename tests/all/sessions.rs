@@ -277,7 +277,7 @@ fn is_so(desk: &mut Desk, asked: &str, said: &str) -> bool {
             text == format!("{}, {}", names.left, names.right)
         }
         ("left" | "right" | "level", text) => {
-            let rule = desk.app.layers.side().unwrap().geometry.rule.x.into();
+            let rule = desk.app.overlays.side().unwrap().geometry.rule.x.into();
             let screen = desk.screen();
             let left = |line: &str| line.chars().take(rule).collect::<String>();
             let right = |line: &str| line.chars().skip(rule).collect::<String>();

@@ -7,7 +7,7 @@ use super::desk::Desk;
 
 /// The column in which a strip has its signs, and the rows in which it has some.
 fn signs(desk: &mut Desk, place: Side) -> (u16, Vec<u16>) {
-    let parts = *desk.app.layers.side().unwrap().geometry.panes.get(place);
+    let parts = *desk.app.overlays.side().unwrap().geometry.panes.get(place);
     let is_before = parts.strip.x < parts.text.x;
     let column = if is_before {
         parts.strip.x
@@ -39,10 +39,10 @@ fn a_click_on_a_sign_of_either_strip_leads_both_texts_to_its_passage() {
             assert_eq!(rows.len(), 3, "{place:?}:\n{}", desk.screen());
             for nth in [2, 0, 1] {
                 desk.click(column, rows[nth]);
-                let side = desk.app.layers.side().unwrap();
+                let side = desk.app.overlays.side().unwrap();
                 assert_eq!(side.current(), nth, "{place:?} {size:?}");
                 desk.line_with(&format!("passage {} of 3", nth + 1));
-                let side = desk.app.layers.side().unwrap();
+                let side = desk.app.overlays.side().unwrap();
                 assert!((0..2).all(|at| side.reader.sees_current(at)));
             }
             // Where no passage lies there is nothing to go to.

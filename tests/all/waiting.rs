@@ -39,6 +39,6 @@ fn what_was_found_before_a_stop_stays_and_what_was_not_looked_for_is_said() {
     desk.hear(comparing(Step::Runs)).compared(first);
     desk.hear(comparing(Step::Rewritten)).sees("step 5 of 5");
     desk.keys("esc =");
-    assert!(desk.app.layers.side().unwrap().compared().is_some());
+    assert!(desk.app.overlays.side().unwrap().compared().is_some());
     desk.sees("was stopped");
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::seen::Then;
 use crate::app::command;
-use crate::app::layers::Layer;
 use crate::app::matrix::OpenMatrix;
 use crate::app::open::{as_listed, open_side, show_document};
 use crate::app::order::Order;
+use crate::app::overlays::Overlay;
 use crate::app::query::Query;
 use crate::app::rows::{Item, LISTS};
 use crate::app::side::ViewState;
@@ -58,8 +58,8 @@ impl Place {
         let kept = |place| {
             let list = app.list(place)?;
             // What is still being typed was not accepted: the filter of before stands.
-            let filter = match app.layers.top() {
-                Some(Layer::Filter(before)) if place == app.ground() => before,
+            let filter = match app.overlays.top() {
+                Some(Overlay::Filter(before)) if place == app.ground() => before,
                 _ => &list.filter,
             };
             Some(Listed {
@@ -133,16 +133,16 @@ impl Place {
 /// What is open.
 fn opened(app: &App, listing: &Listing) -> Option<Opened> {
     let name = |id| Some(listing.label(id)?.path().to_owned());
-    if let Some(side) = app.layers.side() {
+    if let Some(side) = app.overlays.side() {
         let (docs, state) = side.view_state();
         let names = Sides::new(name(docs.left)?, name(docs.right)?);
         return Some(Opened::Side(names, state));
     }
-    if let Some(document) = app.layers.document() {
+    if let Some(document) = app.overlays.document() {
         let at = document.current() as u32;
         return Some(Opened::Document(name(document.doc)?, at));
     }
-    let matrix = app.layers.matrix()?;
+    let matrix = app.overlays.matrix()?;
     let at = |at: usize| name(*matrix.docs().get(at)?);
     Some(Opened::Matrix {
         is_of_marked: matrix.is_of_marked(),
@@ -163,7 +163,7 @@ fn open(
             // Under another name the one that was the first may be the second.
             let docs = as_listed(listing, known(&names.left)?, known(&names.right)?);
             open_side(app, docs);
-            app.layers.side_mut()?.restore(state.clone());
+            app.overlays.side_mut()?.restore(state.clone());
         }
         Opened::Document(name, at) => {
             let doc = known(name)?;
@@ -185,7 +185,7 @@ fn open(
                 return None;
             };
             matrix.put(row, column);
-            app.layers.push(Layer::Matrix(matrix));
+            app.overlays.push(Overlay::Matrix(matrix));
         }
     }
     Some(())

@@ -175,7 +175,7 @@ pub fn chooser(app: &App) -> Option<Chooser> {
 
 /// Writes what is chosen under the name that it has, or says why not: then the choice stays open.
 pub fn write(app: &mut App) {
-    let Some(chooser) = app.layers.export() else {
+    let Some(chooser) = app.overlays.export() else {
         return;
     };
     if let Some(trouble) = chooser.trouble() {
@@ -186,7 +186,7 @@ pub fn write(app: &mut App) {
         return;
     };
     if !export.format.has_passages() {
-        app.layers.pop();
+        app.overlays.pop();
         app.effects.push(Effect::Write(export));
         return;
     }
@@ -196,7 +196,7 @@ pub fn write(app: &mut App) {
     } else if let Some(under_way) = &app.gathering {
         app.said = Some(under_way.said(None));
     } else {
-        app.layers.pop();
+        app.overlays.pop();
         app.tickets += 1;
         let gathering = Gathering::begin(app.tickets, export, &pairs, &app.snapshot.settings);
         app.send(Request::Gather(gathering.wish(pairs)));

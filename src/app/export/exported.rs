@@ -37,7 +37,7 @@ type Rows = (String, bool, Table);
 
 /// What is shown in this place; nothing where there are no rows.
 pub fn of(app: &App, place: Place) -> Option<Exported> {
-    let is_marked = || app.layers.matrix().is_some_and(OpenMatrix::is_of_marked);
+    let is_marked = || app.overlays.matrix().is_some_and(OpenMatrix::is_of_marked);
     let (stem, what, (said, has_common, table)) = match place {
         Place::Documents | Place::Clusters | Place::Unread => return list(app, place),
         Place::Matrix if is_marked() => ("matrix", say!("export-matrix-marked"), matrix(app)?),
@@ -180,7 +180,7 @@ pub fn pairs(snapshot: &Snapshot, pairs: &[Pair]) -> Table {
 }
 
 fn matrix(app: &App) -> Option<Rows> {
-    let matrix = app.layers.matrix()?;
+    let matrix = app.overlays.matrix()?;
     let listing = &app.snapshot.listing;
     let names: Vec<&str> = matrix.docs().iter().map(|id| listing.path(*id)).collect();
     let heads = [&[say!("head-document")], &names[..]].concat();
@@ -199,7 +199,7 @@ fn matrix(app: &App) -> Option<Rows> {
 
 /// Which documents have what of one.
 fn sources(app: &App) -> Option<Rows> {
-    let document = app.layers.document()?;
+    let document = app.overlays.document()?;
     let (answer, found) = (document.newest()?, document.shown()?);
     let mut table = report::sources::table(found, &found.sources, Label::as_str);
     let odd = odd_letters(answer.label.as_str(), &found.text.facts);
@@ -223,7 +223,7 @@ pub fn stretches(app: &App, document: &Document) -> Option<String> {
 
 /// As pairs, of which the document is always the first.
 fn partners(app: &App) -> Option<Rows> {
-    let partners = app.layers.partners()?;
+    let partners = app.overlays.partners()?;
     let all = partners.list.items();
     let as_first: Vec<Pair> = all.iter().map(|pair| partners.as_first(pair)).collect();
     let of = app.snapshot.listing.path(partners.document());
@@ -234,7 +234,7 @@ fn partners(app: &App) -> Option<Rows> {
 }
 
 fn occurrences(app: &App) -> Option<Rows> {
-    let occurrences = app.layers.occurrences()?;
+    let occurrences = app.overlays.occurrences()?;
     let answer = occurrences.answer()?;
     let (shown, number) = (occurrences.list.items(), occurrences.number());
     let tokens = &answer.sought.tokens;
@@ -272,7 +272,7 @@ fn occurrences(app: &App) -> Option<Rows> {
 }
 
 fn common(app: &App) -> Option<Rows> {
-    let common = app.layers.common()?;
+    let common = app.overlays.common()?;
     let (passages, number) = (common.list.items(), common.number?);
     let heads = [
         say!("head-words"),
@@ -300,7 +300,7 @@ fn common(app: &App) -> Option<Rows> {
 /// The rows of the screen, each with what it stands under.
 fn details(app: &App) -> Option<Rows> {
     let listing = &app.snapshot.listing;
-    let subject = app.layers.details()?;
+    let subject = app.overlays.details()?;
     // Anew, as those on the screen are in the language of the screen.
     let lines = describe(app, subject)?;
     let (under, what) = (say!("column-under"), say!("column-what"));

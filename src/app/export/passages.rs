@@ -20,7 +20,7 @@ use crate::snapshot::{Compared, Comparison};
 
 /// As text, as Markdown, and as CSV; nothing while the texts are being compared.
 pub fn of(app: &App) -> Option<[String; 3]> {
-    let side = app.layers.side()?;
+    let side = app.overlays.side()?;
     let (comparison, compared) = (side.comparison()?, side.compared()?);
     let counted = remarks::common_counted(&app.snapshot.settings);
     let note = counted.map_or_else(String::new, |said| format!("!  {said}\n\n"));

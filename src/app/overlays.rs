@@ -1,4 +1,4 @@
-//! The stack of layers: what was opened over the open tab, the last one on top. The top has the keys, and going back takes it away.
+//! The stack of overlays: what was opened over the open tab, the last one on top. The top has the keys, and going back takes it away.
 
 use super::App;
 use super::command::Place;
@@ -16,7 +16,7 @@ use crate::layers;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
-pub enum Layer {
+pub enum Overlay {
     /// The matrix of a cluster, or of what was marked.
     Matrix(OpenMatrix),
     /// Two texts.
@@ -47,44 +47,49 @@ pub enum Layer {
     Masks(Picker<layers::Layer>),
 }
 
-impl Layer {
+impl Overlay {
     /// It hides what is beneath, but for the rows around a matrix.
     fn is_ground(&self) -> bool {
-        matches!(self, Layer::Matrix(_) | Layer::Side(_) | Layer::Document(_))
+        matches!(
+            self,
+            Overlay::Matrix(_) | Overlay::Side(_) | Overlay::Document(_)
+        )
     }
 
     /// It is about what is beneath, of which it may need the name.
     fn is_about(&self) -> bool {
         match self {
-            Layer::Page(page) => !matches!(page.of, Of::Details(_)),
-            Layer::Themes(_) | Layer::Palette(_) | Layer::Export(_) | Layer::Masks(_) => true,
+            Overlay::Page(page) => !matches!(page.of, Of::Details(_)),
+            Overlay::Themes(_) | Overlay::Palette(_) | Overlay::Export(_) | Overlay::Masks(_) => {
+                true
+            }
             _ => false,
         }
     }
 }
 
-/// All layers, the lowest first.
+/// All overlays, the lowest first.
 #[derive(Debug, Default)]
-pub struct Layers(Vec<Layer>);
+pub struct Overlays(Vec<Overlay>);
 
-/// Looks for the topmost layer of a kind; with `under no`, for one that no layer above it hides.
+/// Looks for the topmost overlay of a kind; with `under no`, for one that no overlay above it hides.
 macro_rules! of_kind {
     ($($(#[$doc:meta])* $get:ident $get_mut:ident: $kind:ident -> $of:ty $(, under no $hides:ident)?;)+) => {
         $(
             $(#[$doc])*
             pub fn $get(&self) -> Option<&$of> {
-                let is = |layer: &&Layer| matches!(layer, Layer::$kind(_)) $(|| layer.$hides())?;
+                let is = |overlay: &&Overlay| matches!(overlay, Overlay::$kind(_)) $(|| overlay.$hides())?;
                 match self.0.iter().rfind(is)? {
-                    Layer::$kind(of) => Some(of),
+                    Overlay::$kind(of) => Some(of),
                     _ => None,
                 }
             }
 
             /// The same, to change it.
             pub fn $get_mut(&mut self) -> Option<&mut $of> {
-                let is = |layer: &&mut Layer| matches!(layer, Layer::$kind(_)) $(|| layer.$hides())?;
+                let is = |overlay: &&mut Overlay| matches!(overlay, Overlay::$kind(_)) $(|| overlay.$hides())?;
                 match self.0.iter_mut().rfind(is)? {
-                    Layer::$kind(of) => Some(of),
+                    Overlay::$kind(of) => Some(of),
                     _ => None,
                 }
             }
@@ -92,7 +97,7 @@ macro_rules! of_kind {
     };
 }
 
-impl Layers {
+impl Overlays {
     of_kind! {
         /// The open matrix, on the screen or beneath.
         matrix matrix_mut: Matrix -> OpenMatrix;
@@ -126,91 +131,91 @@ impl Layers {
         }
     }
 
-    /// The topmost layer.
-    pub fn top(&self) -> Option<&Layer> {
+    /// The topmost overlay.
+    pub fn top(&self) -> Option<&Overlay> {
         self.0.last()
     }
 
-    /// The layer beneath the topmost one that is so.
-    pub fn beneath(&self, is: impl Fn(&Layer) -> bool) -> Option<&Layer> {
+    /// The overlay beneath the topmost one that is so.
+    pub fn beneath(&self, is: impl Fn(&Overlay) -> bool) -> Option<&Overlay> {
         let at = self.0.iter().rposition(is)?;
         self.0.get(at.checked_sub(1)?)
     }
 
     /// All that show two texts, on the screen and beneath.
     pub fn sides(&mut self) -> impl Iterator<Item = &mut SideBySide> {
-        self.0.iter_mut().filter_map(|layer| match layer {
-            Layer::Side(side) => Some(side),
+        self.0.iter_mut().filter_map(|overlay| match overlay {
+            Overlay::Side(side) => Some(side),
             _ => None,
         })
     }
 
     /// All that show one text, on the screen and beneath.
     pub fn documents(&mut self) -> impl Iterator<Item = &mut Document> {
-        self.0.iter_mut().filter_map(|layer| match layer {
-            Layer::Document(document) => Some(document),
+        self.0.iter_mut().filter_map(|overlay| match overlay {
+            Overlay::Document(document) => Some(document),
             _ => None,
         })
     }
 
-    /// Whether there is such a layer.
-    pub fn any(&self, is: impl Fn(&Layer) -> bool) -> bool {
+    /// Whether there is such an overlay.
+    pub fn any(&self, is: impl Fn(&Overlay) -> bool) -> bool {
         self.0.iter().any(is)
     }
 
     /// Lays it on top.
-    pub fn push(&mut self, layer: Layer) {
-        if let Some(Layer::Occurrences(occurrences)) = self.0.last_mut()
-            && layer.is_ground()
+    pub fn push(&mut self, overlay: Overlay) {
+        if let Some(Overlay::Occurrences(occurrences)) = self.0.last_mut()
+            && overlay.is_ground()
         {
             occurrences.leave();
         }
-        self.0.push(layer);
+        self.0.push(overlay);
     }
 
     /// Lays a page on top, if there is one. Says whether there is.
     pub fn lay(&mut self, page: Option<Page>) -> bool {
         let is_any = page.is_some();
-        self.0.extend(page.map(Layer::Page));
+        self.0.extend(page.map(Overlay::Page));
         is_any
     }
 
-    /// What is drawn over the ground: one layer, and over it those that are about it.
-    pub fn shown(&self) -> &[Layer] {
-        let from = self.0.iter().rposition(|layer| !layer.is_about());
+    /// What is drawn over the ground: one overlay, and over it those that are about it.
+    pub fn shown(&self) -> &[Overlay] {
+        let from = self.0.iter().rposition(|overlay| !overlay.is_about());
         self.0.get(from.unwrap_or_default()..).unwrap_or_default()
     }
 
     /// Takes the topmost one away.
-    pub fn pop(&mut self) -> Option<Layer> {
+    pub fn pop(&mut self) -> Option<Overlay> {
         self.0.pop()
     }
 
     /// Takes those away that are so.
-    pub fn remove(&mut self, is: impl Fn(&Layer) -> bool) {
-        self.0.retain(|layer| !is(layer));
+    pub fn remove(&mut self, is: impl Fn(&Overlay) -> bool) {
+        self.0.retain(|overlay| !is(overlay));
     }
 }
 
 impl App {
-    /// Where the keys go: the place of the topmost layer.
+    /// Where the keys go: the place of the topmost overlay.
     pub fn place(&self) -> Place {
         self.place_of(|_| true)
     }
 
     /// What the help and all else that can be opened anywhere is about.
     pub fn under(&self) -> Place {
-        self.place_of(|layer| !layer.is_about())
+        self.place_of(|overlay| !overlay.is_about())
     }
 
     /// What fills the screen.
     pub fn ground(&self) -> Place {
-        self.place_of(Layer::is_ground)
+        self.place_of(Overlay::is_ground)
     }
 
     /// What fills the screen beneath all texts.
     pub(super) fn ground_beneath(&self) -> Place {
-        self.place_of(|layer| matches!(layer, Layer::Matrix(_)))
+        self.place_of(|overlay| matches!(overlay, Overlay::Matrix(_)))
     }
 
     /// Letters go into the filter of the list that is on the screen.
@@ -218,44 +223,44 @@ impl App {
         self.place() == Place::Filter
     }
 
-    /// What the topmost layer lets a person choose from.
+    /// What the topmost overlay lets a person choose from.
     pub(super) fn picker(&mut self) -> Option<&mut dyn Pick> {
-        let at = self.layers.0.len().checked_sub(1)?;
-        let (beneath, top) = self.layers.0.split_at_mut(at);
+        let at = self.overlays.0.len().checked_sub(1)?;
+        let (beneath, top) = self.overlays.0.split_at_mut(at);
         Some(match top.first_mut()? {
-            Layer::Page(page) => page,
-            Layer::Occurrences(occurrences) => occurrences,
-            Layer::Common(common) => &mut common.list,
-            Layer::Partners(partners) => &mut partners.list,
-            Layer::Themes(_) => &mut self.themes,
-            Layer::Palette(palette) => &mut palette.found,
-            Layer::Export(chooser) => &mut chooser.formats,
-            Layer::Masks(masks) => masks,
-            Layer::Passages => match beneath.last_mut()? {
-                Layer::Side(side) => side,
+            Overlay::Page(page) => page,
+            Overlay::Occurrences(occurrences) => occurrences,
+            Overlay::Common(common) => &mut common.list,
+            Overlay::Partners(partners) => &mut partners.list,
+            Overlay::Themes(_) => &mut self.themes,
+            Overlay::Palette(palette) => &mut palette.found,
+            Overlay::Export(chooser) => &mut chooser.formats,
+            Overlay::Masks(masks) => masks,
+            Overlay::Passages => match beneath.last_mut()? {
+                Overlay::Side(side) => side,
                 _ => return None,
             },
             _ => return None,
         })
     }
 
-    /// The place of the topmost layer of such, or that of the tab.
-    fn place_of(&self, is: impl Fn(&Layer) -> bool) -> Place {
-        match self.layers.0.iter().rfind(|layer| is(layer)) {
-            Some(Layer::Matrix(_)) => Place::Matrix,
-            Some(Layer::Side(_)) => Place::Side,
-            Some(Layer::Document(_)) => Place::Document,
-            Some(Layer::Occurrences(_)) => Place::Occurrences,
-            Some(Layer::Common(_)) => Place::Common,
-            Some(Layer::Partners(_)) => Place::Partners,
-            Some(Layer::Passages) => Place::Passages,
-            Some(Layer::Page(page)) => page.of.place(),
-            Some(Layer::Filter(_)) => Place::Filter,
-            Some(Layer::Search) => Place::Search,
-            Some(Layer::Themes(_)) => Place::Themes,
-            Some(Layer::Palette(_)) => Place::Palette,
-            Some(Layer::Export(_)) => Place::Export,
-            Some(Layer::Masks(_)) => Place::Layers,
+    /// The place of the topmost overlay of such, or that of the tab.
+    fn place_of(&self, is: impl Fn(&Overlay) -> bool) -> Place {
+        match self.overlays.0.iter().rfind(|overlay| is(overlay)) {
+            Some(Overlay::Matrix(_)) => Place::Matrix,
+            Some(Overlay::Side(_)) => Place::Side,
+            Some(Overlay::Document(_)) => Place::Document,
+            Some(Overlay::Occurrences(_)) => Place::Occurrences,
+            Some(Overlay::Common(_)) => Place::Common,
+            Some(Overlay::Partners(_)) => Place::Partners,
+            Some(Overlay::Passages) => Place::Passages,
+            Some(Overlay::Page(page)) => page.of.place(),
+            Some(Overlay::Filter(_)) => Place::Filter,
+            Some(Overlay::Search) => Place::Search,
+            Some(Overlay::Themes(_)) => Place::Themes,
+            Some(Overlay::Palette(_)) => Place::Palette,
+            Some(Overlay::Export(_)) => Place::Export,
+            Some(Overlay::Masks(_)) => Place::Layers,
             None => self.screen,
         }
     }
