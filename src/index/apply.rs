@@ -95,7 +95,7 @@ impl Index {
         let distinct = distinct(self.sequence(slot));
         self.watch(&distinct, few);
         if let Some(postings) = &mut self.postings {
-            postings.insert(slot, &distinct);
+            postings.insert(slot, self.contents.is_archived(slot), &distinct);
         }
         if let Some(entry) = self.contents.get_mut(slot) {
             entry.distinct = distinct.len() as u32;
@@ -114,7 +114,7 @@ impl Index {
         let distinct = distinct(self.sequence_of(&entry.text));
         self.watch(&distinct, few);
         if let Some(postings) = &mut self.postings {
-            postings.remove(slot, &distinct);
+            postings.remove(slot, entry.is_archived(), &distinct);
         }
         self.rows.clear(slot);
         few.touched.remove(&slot);

@@ -54,15 +54,21 @@ impl Index {
         let (documents, fraction, limit) = (self.documents(), self.fraction(), self.limit());
         let (frequencies, distinct) = Frequencies::of(&documents, limit, crew);
         let keeps = |fingerprint| {
-            // What one document alone has proposes nobody.
-            let least = if fraction.has(fingerprint) { 1 } else { limit };
+            // What one document alone has proposes nobody: of archives it is not known how many have it.
+            let alone = usize::from(documents.class == documents.number);
+            let least = if fraction.has(fingerprint) {
+                alone
+            } else {
+                limit
+            };
             frequencies.most(fingerprint) > least
         };
         let counted = Mutex::new((Vec::new(), vec![(0, 0_u64); documents.number]));
         let count = |part: &Part| {
             let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
             let (frequent, common) = &mut *counted;
-            for (fingerprint, slots) in part.groups().filter(|(_, slots)| slots.len() > limit) {
+            let is_common = |slots: &[Slot]| documents.of_class(slots) > limit;
+            for (fingerprint, slots) in part.groups().filter(|(_, slots)| is_common(slots)) {
                 frequent.push(fingerprint);
                 for slot in slots {
                     let (common, sum) = &mut common[*slot as usize];
@@ -75,7 +81,7 @@ impl Index {
             count(&part);
             // Common text proposes nobody.
             if fraction.has(first_of(at)) {
-                part.of_few(limit)
+                part.only(|slots| (1..=limit).contains(&documents.of_class(slots)))
             } else {
                 Part::default()
             }
@@ -100,7 +106,12 @@ impl Index {
             entry.set_common(common, sum);
         }
         let bar = self.bars();
+        let class = self.contents.class();
         let rows = self.link_all(crew, |slot, tally| {
+            // Behind one of an archive come others of archives.
+            if slot as usize >= class {
+                return Vec::new();
+            }
             self.meet_proposed((slot, &self.sequence(slot)), &bar, slot + 1, tally)
         });
         self.rows.fill(rows);
@@ -133,6 +144,7 @@ impl Index {
         let shingles = self.contents.iter().map(|entry| entry.shingles(width));
         Documents {
             number: self.contents.slots(),
+            class: self.contents.class(),
             shingles: shingles.sum(),
             sequence: Box::new(|slot, out| match self.contents.get(slot as Slot) {
                 Some(entry) => self.fill(&entry.text, out),

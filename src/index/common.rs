@@ -141,7 +141,9 @@ impl Index {
     ) -> Vec<Slot> {
         let limit = self.limit();
         let crossing = |fingerprint: &Fingerprint| {
-            let is_common = self.documents_with(*fingerprint).nth(limit).is_some();
+            let of_class = self.documents_with(*fingerprint);
+            let mut of_class = of_class.filter(|slot| !self.contents.is_archived(*slot));
+            let is_common = of_class.nth(limit).is_some();
             (is_common != self.is_common(*fingerprint)).then(|| Crossing {
                 fingerprint: *fingerprint,
                 is_common,

@@ -39,10 +39,12 @@ struct Stretch {
 }
 
 impl Index {
-    /// A search for all common passages.
+    /// A search for all common passages: those of the class.
     pub fn common_search(&self) -> CommonSearch {
+        let mut all = self.search();
+        all.texts.truncate(all.class);
         CommonSearch {
-            all: self.search(),
+            all,
             common: self.common_text(),
         }
     }

@@ -37,6 +37,11 @@ impl Entry {
         self.distinct - self.common
     }
 
+    /// It is of an archive.
+    pub fn is_archived(&self) -> bool {
+        self.label.is_archived()
+    }
+
     /// In words.
     pub fn length(&self) -> u32 {
         self.text.words() as u32
@@ -97,6 +102,17 @@ impl Contents {
     /// Slots, those of contents that are gone included.
     pub fn slots(&self) -> usize {
         self.entries.len()
+    }
+
+    /// Whether a document is of an archive.
+    pub fn is_archived(&self, slot: Slot) -> bool {
+        self.get(slot).is_some_and(Entry::is_archived)
+    }
+
+    /// How many documents are of the class: the first in the order of labels.
+    pub fn class(&self) -> usize {
+        self.by_label
+            .partition_point(|slot| !self.is_archived(*slot))
     }
 
     /// How many documents are there.

@@ -35,25 +35,27 @@ const PROBES: usize = 16;
 const PAIRED_DOCUMENTS: usize = 64;
 
 /// The pairs of every group of members with a probe in common, or of a star and a chain through it where it is too
-/// large for that; each once, the smaller slot first. Members come in the order of their labels.
-fn pairs(members: &[(Slot, Vec<Fingerprint>)]) -> Vec<(Slot, Slot)> {
-    let mut groups: BTreeMap<Fingerprint, Vec<Slot>> = BTreeMap::new();
-    for (slot, probes) in members {
+/// large for that; each once, the smaller slot first. Members come in the order of their labels: first so many of the class, among which
+/// the others change nothing.
+fn pairs(members: &[(Slot, Vec<Fingerprint>)], class: usize) -> Vec<(Slot, Slot)> {
+    let mut groups: BTreeMap<Fingerprint, (Vec<Slot>, Vec<Slot>)> = BTreeMap::new();
+    for (at, (slot, probes)) in members.iter().enumerate() {
         for probe in probes {
-            groups.entry(*probe).or_default().push(*slot);
+            let (group, archived) = groups.entry(*probe).or_default();
+            if at < class { group } else { archived }.push(*slot);
         }
     }
     let mut pairs = BTreeSet::new();
     let mut pair = |one: Slot, two: Slot| pairs.insert((one.min(two), one.max(two)));
-    for group in groups.values() {
+    for (group, archived) in groups.values() {
         for (at, one) in group.iter().enumerate() {
             let later = &group[at + 1..];
-            let all = if group.len() <= PAIRED_DOCUMENTS || at == 0 {
-                later.len()
+            let (all, archived) = if group.len() <= PAIRED_DOCUMENTS || at == 0 {
+                (later.len(), &**archived)
             } else {
-                1
+                (1, &[][..])
             };
-            for two in later.iter().take(all) {
+            for two in later.iter().take(all).chain(archived) {
                 pair(*one, *two);
             }
         }
@@ -88,7 +90,8 @@ impl Index {
         let members = self.contents.by_label().iter().copied();
         let members = members.filter(|slot| self.may_be_copy(*slot));
         let members: Vec<_> = members.map(|slot| (slot, self.probes(slot))).collect();
-        let pairs = pairs(&members);
+        let class = members.partition_point(|(slot, _)| !self.contents.is_archived(*slot));
+        let pairs = pairs(&members, class);
         let known = std::mem::take(&mut self.copies.links);
         let links = crew::gather(crew, pairs.len(), |at| {
             let (a, b) = pairs[at];

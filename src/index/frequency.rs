@@ -41,7 +41,7 @@ pub(super) struct Frequencies {
 }
 
 impl Frequencies {
-    /// Those of all documents, and by slot how many distinct fingerprints each has. In more of them than `limit` one is common text.
+    /// Those of the class, and by slot how many distinct fingerprints each document has. In more of the class than `limit` one is common text.
     pub fn of(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> (Frequencies, Vec<u32>) {
         let words = std::iter::repeat_with(AtomicU64::default);
         let bits = (limit + 1).ilog2() + 1;
@@ -55,12 +55,13 @@ impl Frequencies {
             since: ByFingerprint::default(),
         };
         let begin = |_, _| (Vec::new(), Vec::new());
-        let counted = documents.share(crew, begin, |(distinct, sorted), _, sequence| {
+        let counted = documents.share(crew, begin, |(distinct, sorted), slot, sequence| {
             sorted.clear();
             sorted.extend_from_slice(sequence);
             sorted.sort_unstable();
             sorted.dedup();
-            for together in sorted.chunks(TOGETHER) {
+            let is_counted = (slot as usize) < documents.class;
+            for together in sorted.chunks(TOGETHER).filter(|_| is_counted) {
                 frequencies.warm(together);
                 for fingerprint in together {
                     frequencies.count(*fingerprint);
@@ -164,6 +165,7 @@ mod tests {
             let (there, later) = texts.split_at(first.index(texts.len()));
             let documents = Documents {
                 number: there.len(),
+                class: there.len(),
                 shingles: there.iter().map(BTreeSet::len).sum(),
                 sequence: Box::new(|slot, out| {
                     out.clear();

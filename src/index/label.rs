@@ -10,13 +10,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// and bytes that are not UTF-8 escaped (`\n`, `\xff`), so that it may be printed anywhere. Unique; the index uses it
 /// only to break ties.
 ///
-/// Where the path says whose document it is, people see a title instead ("Anna Petrova · essay.docx"); equality and order
-/// are those of the path.
+/// Where the path says whose document it is, people see a title instead ("Anna Petrova · essay.docx"); equality is that of the path, and
+/// so is the order, in which documents of an archive come behind those of the class.
 #[derive(Clone, Default)]
 pub struct Label {
     path: Arc<str>,
     title: Option<Arc<str>>,
     kind: Kind,
+    is_archived: bool,
 }
 
 /// What the title is.
@@ -64,9 +65,22 @@ impl Label {
     pub fn new(path: impl Into<Arc<str>>) -> Self {
         Label {
             path: path.into(),
-            title: None,
-            kind: Kind::Plain,
+            ..Label::default()
         }
+    }
+
+    /// The same of a document of an archive: it is compared with the class, and with nothing else of an archive.
+    #[must_use]
+    pub fn archived(self) -> Self {
+        Label {
+            is_archived: true,
+            ..self
+        }
+    }
+
+    /// Whether it is of an archive.
+    pub fn is_archived(&self) -> bool {
+        self.is_archived
     }
 
     /// The same under an alias, harmless too, that tells nothing of its path.
@@ -184,18 +198,19 @@ impl Label {
     }
 }
 
-/// Path and title: those of a list are told apart already.
+/// Path, title and archive: those of a list are told apart already.
 impl Serialize for Label {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        (&*self.path, self.own_title()).serialize(to)
+        (&*self.path, self.own_title(), self.is_archived).serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Label {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Label, D::Error> {
-        let (path, title) = <(&str, Option<&str>)>::deserialize(from)?;
+        let (path, title, is_archived) = <(&str, Option<&str>, bool)>::deserialize(from)?;
         Ok(Label {
             title: title.map(Arc::from),
+            is_archived,
             ..Label::new(path)
         })
     }
@@ -223,7 +238,8 @@ impl PartialOrd for Label {
 
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.path.cmp(&other.path)
+        let archive = self.is_archived.cmp(&other.is_archived);
+        archive.then_with(|| self.path.cmp(&other.path))
     }
 }
 

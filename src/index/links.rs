@@ -140,7 +140,8 @@ impl Index {
         let holders = Holders::of(twice, these);
         let mut tally = self.take_tally();
         for (slot, sequence) in &documents {
-            let later = |f| holders.find(f).filter(|other| other > slot);
+            let is_later = |other: &Slot| other > slot && self.may_meet(*slot, *other);
+            let later = |f| holders.find(f).filter(is_later);
             let met = tally.pass(sequence, later, self.lets_pass(*slot));
             let links = self.judge_all(*slot, sequence, &met);
             self.rows.touch(*slot);
@@ -214,9 +215,14 @@ impl Index {
         met.filter_map(|met| self.judge(slot, own, met)).collect()
     }
 
-    /// Whether two documents are of authors that are wanted together.
+    /// Whether one of two documents is of the class at least.
+    pub(super) fn may_meet(&self, a: Slot, b: Slot) -> bool {
+        !self.contents.is_archived(a) || !self.contents.is_archived(b)
+    }
+
+    /// The same, and whether they are of authors that are wanted together.
     pub(super) fn may_pair(&self, a: Slot, b: Slot) -> bool {
-        self.contents.have_one_author(a, b) == self.settings.same_author
+        self.may_meet(a, b) && self.contents.have_one_author(a, b) == self.settings.same_author
     }
 
     /// A meeting that may be kept, if it is, with its score.

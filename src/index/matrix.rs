@@ -85,6 +85,9 @@ impl Index {
 
     /// What two documents share, from the list where it stands there; nothing if that is nothing.
     fn score_of(&self, one: Slot, two: Slot, have_met: bool) -> Option<(Counted, Score)> {
+        if !self.may_meet(one, two) {
+            return None;
+        }
         if let Some(link) = self.rows.find(one, two) {
             return Some((link.counted, link.score));
         }

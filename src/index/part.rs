@@ -36,6 +36,8 @@ pub(super) type Sequences<'a> = dyn Fn(usize, &mut Vec<Fingerprint>) + Sync + 'a
 pub(super) struct Documents<'a> {
     /// How many: their slots are `0 .. number`.
     pub number: usize,
+    /// How many of them are of the class: those with the first slots. The others are of archives, and count for nothing.
+    pub class: usize,
     /// How many shingles they have together.
     pub shingles: usize,
     /// What they have.
@@ -62,6 +64,11 @@ impl Documents<'_> {
             }
             gathered
         })
+    }
+
+    /// How many of some documents are of the class, whose slots ascend.
+    pub fn of_class(&self, slots: &[Slot]) -> usize {
+        slots.partition_point(|slot| (*slot as usize) < self.class)
     }
 
     /// Entries that one part gets from one job, with a little more: hashes are even, and an eighth over the mean is passed
@@ -206,9 +213,9 @@ impl Part {
         })
     }
 
-    /// The fingerprints that stand twice and more, but no more often than that.
-    pub fn of_few(&self, most: usize) -> Part {
-        let groups = self.groups().filter(|(_, slots)| slots.len() <= most);
+    /// The fingerprints that stand twice and more, as far as they are wanted, by whose they are.
+    pub fn only(&self, is_wanted: impl Fn(&[Slot]) -> bool) -> Part {
+        let groups = self.groups().filter(|(_, slots)| is_wanted(slots));
         let entries = groups.flat_map(|(key, slots)| slots.iter().map(move |slot| (key, *slot)));
         Part::of(entries, 0)
     }

@@ -212,10 +212,10 @@ impl Postings {
     }
 
     /// Adds a document's distinct fingerprints to the delta.
-    pub fn insert(&mut self, slot: Slot, distinct: &[Fingerprint]) {
+    pub fn insert(&mut self, slot: Slot, is_archived: bool, distinct: &[Fingerprint]) {
         for fingerprint in distinct.iter().copied() {
             if !self.keeps(fingerprint) {
-                self.miss(fingerprint, 1);
+                self.miss(fingerprint, i32::from(!is_archived));
             } else if let Some(live) = self.live.get_mut(part_of(fingerprint)) {
                 live.slots
                     .entry(swapped(fingerprint))
@@ -227,10 +227,10 @@ impl Postings {
     }
 
     /// Takes a document with these distinct fingerprints out of the delta; in the frozen part it stays, dead.
-    pub fn remove(&mut self, slot: Slot, distinct: &[Fingerprint]) {
+    pub fn remove(&mut self, slot: Slot, is_archived: bool, distinct: &[Fingerprint]) {
         for fingerprint in distinct.iter().copied() {
             if !self.keeps(fingerprint) {
-                self.miss(fingerprint, -1);
+                self.miss(fingerprint, -i32::from(!is_archived));
                 continue;
             }
             if slot < self.first_live {
@@ -250,7 +250,7 @@ impl Postings {
         }
     }
 
-    /// So many documents more or fewer have a fingerprint that has no postings.
+    /// So many documents of the class more or fewer have a fingerprint that has no postings.
     fn miss(&mut self, fingerprint: Fingerprint, by: i32) {
         if let Some(frequencies) = &mut self.frequencies {
             self.is_outgrown |= frequencies.change(fingerprint, by);
@@ -309,6 +309,7 @@ mod tests {
         let sequence = |slot: usize, out: &mut Vec<Fingerprint>| out.clone_from(&of_build[slot]);
         let documents = Documents {
             number: of_build.len(),
+            class: of_build.len(),
             shingles: of_build.iter().map(Vec::len).sum(),
             sequence: Box::new(sequence),
         };
@@ -321,11 +322,11 @@ mod tests {
             let gone = save * 7 % alive.len() as u32;
             if let Some(distinct) = held.remove(&gone) {
                 alive[gone as usize] = false;
-                postings.remove(gone, &distinct);
+                postings.remove(gone, false, &distinct);
             }
             for slot in (alive.len() as Slot..).take(2) {
                 let distinct = fingerprints(u64::from(slot));
-                postings.insert(slot, &distinct);
+                postings.insert(slot, false, &distinct);
                 held.insert(slot, distinct);
             }
             alive.resize(alive.len() + 2, true);

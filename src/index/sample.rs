@@ -79,7 +79,11 @@ impl Index {
         let Some(postings) = &self.postings else {
             return Vec::new();
         };
-        let limit = self.limit();
+        let (limit, is_archived) = (self.limit(), self.contents.is_archived(slot));
+        let is_one = move |other: &Slot| {
+            let may_be = *other != slot && *other >= from && self.contents.is_alive(*other);
+            may_be && !(is_archived && self.contents.is_archived(*other))
+        };
         let holders = |fingerprint| {
             let (frozen, live) = postings.find(fingerprint);
             let number = frozen.len() + live.len();
@@ -87,7 +91,7 @@ impl Index {
             let counts = number > 1 && (number <= limit || !self.is_common(fingerprint));
             let all = frozen.iter().chain(live).copied();
             let all = all.take(if counts { number } else { 0 });
-            all.filter(|other| *other != slot && *other >= from && self.contents.is_alive(*other))
+            all.filter(is_one)
         };
         let warmed = fingerprints.chunks(TOGETHER).flat_map(|together| {
             postings.warm(together);

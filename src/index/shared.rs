@@ -68,7 +68,7 @@ const REST: u32 = PAIR - 1;
 /// With more words than this, groups could stand where no name says.
 pub(super) const MOST_WORDS: u64 = REST as u64;
 
-/// Takes stock of all documents. In more than `limit` of them a fingerprint is common text.
+/// Takes stock of all documents. In more than `limit` of the class a fingerprint is common text.
 pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> Build {
     let (survivors, pieces) = survive(documents, crew);
     let jobs = (crew.threads() * JOBS_PER_THREAD).min(PARTS);
@@ -81,7 +81,7 @@ pub(super) fn find(documents: &Documents<'_>, limit: usize, crew: &dyn Crew) -> 
         let mut counts = vec![Counts::default(); documents.number];
         let stocks = parts.into_iter();
         let stocks: Vec<Stock> = stocks
-            .map(|(part, pieces)| Stock::of(part, pieces, limit, &mut counts))
+            .map(|(part, pieces)| Stock::of(part, pieces, documents, limit, &mut counts))
             .collect();
         (stocks, counts)
     });
@@ -213,7 +213,13 @@ struct Stock {
 
 impl Stock {
     /// Names all survivors of a part, and counts for their documents.
-    fn of(part: usize, pieces: Vec<Piece>, limit: usize, counts: &mut [Counts]) -> Stock {
+    fn of(
+        part: usize,
+        pieces: Vec<Piece>,
+        documents: &Documents<'_>,
+        limit: usize,
+        counts: &mut [Counts],
+    ) -> Stock {
         let mut begins = Vec::with_capacity(pieces.len());
         let mut entries = 0;
         for piece in &pieces {
@@ -244,7 +250,8 @@ impl Stock {
                 }
                 last = Some(owner);
             }
-            if slots.len() > limit {
+            let of_class = documents.of_class(&slots);
+            if of_class > limit {
                 stock.frequent.push(key);
                 for owner in &slots {
                     let counts = &mut counts[*owner as usize];
@@ -253,7 +260,9 @@ impl Stock {
                 }
                 continue;
             }
-            let (Some(most), true) = (slots.last(), slots.len() > 1) else {
+            // What archives alone have proposes nobody.
+            let is_shared = of_class > 0 && slots.len() > 1;
+            let (Some(most), true) = (slots.last(), is_shared) else {
                 continue;
             };
             let name = if slots.len() == 2 {
@@ -269,8 +278,8 @@ impl Stock {
                 let owner = owners[*place as usize];
                 let again = if last == Some(owner) { AGAIN } else { 0 };
                 last = Some(owner);
-                // Nobody comes after the last.
-                if owner < *most {
+                // Nobody comes after the last, and behind one of an archive come others of archives.
+                if owner < *most && (owner as usize) < documents.class {
                     stock.names[*place as usize] = name | again;
                 }
             }
@@ -452,8 +461,8 @@ mod tests {
                 }
             };
             let shingles = texts.iter().map(Vec::len).sum();
-            let once = Documents { number, shingles, sequence: Box::new(once) };
-            let honest = Documents { number, shingles, sequence: Box::new(honest) };
+            let once = Documents { number, class: number, shingles, sequence: Box::new(once) };
+            let honest = Documents { number, class: number, shingles, sequence: Box::new(honest) };
             let of = |documents| meetings(&find(documents, number, &Alone), number, lost);
             prop_assert_eq!(of(&once), of(&honest));
         }

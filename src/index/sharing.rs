@@ -121,6 +121,7 @@ impl Index {
         if !self.settings.counts_common {
             shared.extend(self.copies_of(slot));
         }
+        shared.retain(|other, _| self.may_meet(slot, *other));
         let mut all: Vec<(Slot, u32)> = shared.into_iter().collect();
         let places = self.contents.places();
         all.sort_by_key(|(other, shared)| (Reverse(*shared), places[*other as usize]));
@@ -194,14 +195,19 @@ impl Index {
             slots.map(|slot| places[slot as usize]).collect()
         };
         let doc = |place: u32| Some(self.contents.get(*documents.get(place as usize)?)?.id);
-        let (settings, limit) = (&self.settings, self.limit());
-        Some(occurrences(settings, limit, passage, words, holders, doc))
+        let rule = Rule {
+            settings: &self.settings,
+            limit: self.limit(),
+            class: self.contents.class(),
+        };
+        Some(rule.occurrences(passage, words, holders, doc))
     }
 
     /// A search for who has a passage, in all words as they are now: it takes long, and can be made on another thread.
     pub fn search(&self) -> Search {
         Search {
             texts: self.texts(),
+            class: self.contents.class(),
             vocabulary: Arc::clone(&self.vocabulary),
             settings: self.settings,
             limit: self.limit(),
@@ -221,11 +227,19 @@ impl Index {
         let mut shared = distinct(self.sequence(left));
         shared.retain(|fingerprint| theirs.binary_search(fingerprint).is_ok());
         let limit = self.limit();
+        let counts = |slot: &Slot| {
+            let is_one = *slot == left || *slot == right;
+            is_one || !self.contents.is_archived(*slot)
+        };
         let counted = shared.into_iter().filter_map(|fingerprint| {
-            let documents = self.documents_with(fingerprint).take(limit + 1).count();
+            let documents = self.documents_with(fingerprint).filter(counts);
+            let documents = documents.take(limit + 1).count();
             (documents <= limit).then_some((fingerprint, documents as u32))
         });
-        Spread::new(counted, self.contents.documents() as u32)
+        let archived = [left, right].into_iter();
+        let archived = archived.filter(|slot| self.contents.is_archived(*slot));
+        let among = self.contents.class() + archived.count();
+        Spread::new(counted, among as u32)
     }
 }
 
@@ -233,7 +247,9 @@ impl Index {
 #[derive(Debug)]
 pub struct Search {
     /// By label.
-    texts: Vec<(DocId, Text)>,
+    pub(super) texts: Vec<(DocId, Text)>,
+    /// So many are of the class.
+    pub(super) class: usize,
     vocabulary: Arc<Vocabulary>,
     pub(super) settings: Settings,
     limit: usize,
@@ -292,51 +308,67 @@ impl Search {
             holders.entry(fingerprint).or_default().push(place);
         }
         let of = |fingerprint| holders.get(&fingerprint).cloned().unwrap_or_default();
-        let (settings, limit) = (&self.settings, self.limit);
+        let rule = Rule {
+            settings: &self.settings,
+            limit: self.limit,
+            class: self.class,
+        };
         let doc = |place| self.doc(place);
-        Some(occurrences(settings, limit, passage, words, of, doc))
+        Some(rule.occurrences(passage, words, of, doc))
     }
 }
 
-/// Who has how much of a passage, most words first, then by their places in the order of labels; and how many of its shingles are common
-/// text. Runs that are too short for a passage count only beside others: a long book has turns of phrase of everybody.
-fn occurrences(
-    settings: &Settings,
+/// By what it is said who has how much of a passage.
+struct Rule<'a> {
+    settings: &'a Settings,
+    /// In more documents of the class a fingerprint is common text.
     limit: usize,
-    passage: &[Fingerprint],
-    words: u32,
-    holders: impl Fn(Fingerprint) -> Vec<u32>,
-    doc: impl Fn(u32) -> Option<DocId>,
-) -> (Vec<Occurrence>, u32) {
-    let width = settings.width.words() as u32;
-    let least = settings.min_run.min(words);
-    // By document: the runs of words so far, and the place of the last shingle.
-    let mut found: BTreeMap<u32, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
-    let mut common = 0;
-    for (at, fingerprint) in (0..).zip(passage) {
-        let of_it = holders(*fingerprint);
-        common += u32::from(of_it.len() > limit && !settings.counts_common);
-        for document in of_it {
-            let (runs, latest) = found.entry(document).or_default();
-            let next = (at + width).min(words);
-            match runs.last_mut() {
-                Some((_, end)) if *latest + 1 == at => *end = next,
-                _ => runs.push((at, next)),
+    /// So many documents are of the class: the first in the order of labels.
+    class: usize,
+}
+
+impl Rule<'_> {
+    /// Who has how much of a passage, most words first, then by their places in the order of labels; and how many of its shingles are common
+    /// text. Runs that are too short for a passage count only beside others: a long book has turns of phrase of everybody.
+    fn occurrences(
+        &self,
+        passage: &[Fingerprint],
+        words: u32,
+        holders: impl Fn(Fingerprint) -> Vec<u32>,
+        doc: impl Fn(u32) -> Option<DocId>,
+    ) -> (Vec<Occurrence>, u32) {
+        let width = self.settings.width.words() as u32;
+        let least = self.settings.min_run.min(words);
+        // By document: the runs of words so far, and the place of the last shingle.
+        let mut found: BTreeMap<u32, (Vec<(u32, u32)>, u32)> = BTreeMap::new();
+        let mut common = 0;
+        for (at, fingerprint) in (0..).zip(passage) {
+            let of_it = holders(*fingerprint);
+            let of_class = of_it.iter().filter(|place| (**place as usize) < self.class);
+            let is_common = of_class.count() > self.limit;
+            common += u32::from(is_common && !self.settings.counts_common);
+            for document in of_it {
+                let (runs, latest) = found.entry(document).or_default();
+                let next = (at + width).min(words);
+                match runs.last_mut() {
+                    Some((_, end)) if *latest + 1 == at => *end = next,
+                    _ => runs.push((at, next)),
+                }
+                *latest = at;
             }
-            *latest = at;
         }
+        let mut found: Vec<(u32, u32)> = found
+            .into_iter()
+            .map(|(document, (runs, _))| (document, words_in_chains(&runs, least)))
+            .filter(|(_, words)| *words > 0)
+            .collect();
+        found.sort_by_key(|(document, words)| (Reverse(*words), *document));
+        let found = found.into_iter().filter_map(|(document, words)| {
+            let doc = doc(document)?;
+            Some(Occurrence { doc, words })
+        });
+        (found.collect(), common)
     }
-    let mut found: Vec<(u32, u32)> = found
-        .into_iter()
-        .map(|(document, (runs, _))| (document, words_in_chains(&runs, least)))
-        .filter(|(_, words)| *words > 0)
-        .collect();
-    found.sort_by_key(|(document, words)| (Reverse(*words), *document));
-    let found = found.into_iter().filter_map(|(document, words)| {
-        let doc = doc(document)?;
-        Some(Occurrence { doc, words })
-    });
-    (found.collect(), common)
 }
 
 #[cfg(test)]

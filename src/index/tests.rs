@@ -1,5 +1,6 @@
 //! The index against oracles: brute force over sets, and a fresh index of what is left.
 
+mod archives;
 mod counted;
 mod masked;
 pub(crate) mod sample;
@@ -54,9 +55,17 @@ fn within(settings: Settings, most: u64) -> Index {
     Index::within(settings, Arc::default(), Budget { most, spill })
 }
 
+/// Documents from this handle on are of archives.
+const ARCHIVED: u32 = 200;
+
 fn label(id: u32) -> Label {
     // Not in the order of the handles, so that ties by label are seen to be by label.
-    Label::new(format!("{:02}-{id}", (id * 37) % 101))
+    let label = Label::new(format!("{:02}-{id}", (id * 37) % 101));
+    if id < ARCHIVED {
+        label
+    } else {
+        label.archived()
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -105,10 +114,11 @@ fn step() -> impl Strategy<Value = Step> {
         prop_oneof![3 => 0u8..2, 2 => 2u8..12, 1 => 12u8..60, 1 => EDITED],
         0..6,
     );
+    let id = || prop_oneof![4 => 0u32..90, 1 => ARCHIVED..ARCHIVED + 20];
     prop_oneof![
-        6 => (0u32..90, blocks, 0u64..1000).prop_map(|(id, blocks, tail)| Step::Put(id, blocks, tail)),
-        1 => (0u32..90).prop_map(Step::Remove),
-        1 => (0u32..90, prop::option::of(0u32..8)).prop_map(|(id, author)| Step::Assign(id, author)),
+        6 => (id(), blocks, 0u64..1000).prop_map(|(id, blocks, tail)| Step::Put(id, blocks, tail)),
+        1 => id().prop_map(Step::Remove),
+        1 => (id(), prop::option::of(0u32..8)).prop_map(|(id, author)| Step::Assign(id, author)),
     ]
 }
 
@@ -249,8 +259,9 @@ proptest! {
     }
 
     #[test]
-    fn scores_equal_brute_force_over_sets(settings in settings(), base in class()) {
+    fn scores_equal_brute_force_over_sets(settings in settings(), base in class(), archived in prop_oneof![Just(80), 0..80u32]) {
         let mut index = empty(settings);
+        let base = archives::from(archived, base);
         apply(&mut index, &base, 1000);
         let sets: BTreeMap<u32, BTreeSet<Fingerprint>> = remains(&base).iter().map(|step| match step {
             Step::Put(id, blocks, tail) =>
@@ -258,16 +269,21 @@ proptest! {
             Step::Remove(_) | Step::Assign(..) => unreachable!("a class only comes"),
         }).collect();
         let mut documents: BTreeMap<Fingerprint, usize> = BTreeMap::new();
+        // Those of archives make nothing common.
         for fingerprint in sets.values().flatten() {
+            documents.entry(*fingerprint).or_default();
+        }
+        for fingerprint in sets.range(..ARCHIVED).flat_map(|(_, set)| set) {
             *documents.entry(*fingerprint).or_default() += 1;
         }
         let own: BTreeMap<u32, BTreeSet<Fingerprint>> = sets.iter().map(|(id, set)| {
             (*id, set.iter().copied().filter(|f| documents[f] <= COMMON_DOCUMENTS).collect())
         }).collect();
-        let text = |id: u32| match base.get(id as usize) {
-            Some(Step::Put(_, blocks, tail)) => words(blocks, *tail),
-            _ => unreachable!("a class only comes"),
-        };
+        let texts: BTreeMap<u32, Vec<u64>> = base.iter().filter_map(|step| match step {
+            Step::Put(id, blocks, tail) => Some((*id, words(blocks, *tail))),
+            Step::Remove(_) | Step::Assign(..) => None,
+        }).collect();
+        let text = |id: u32| texts[&id].clone();
         // Words in some shingle that is not common text.
         let counted = |id: u32| {
             let words = text(id);
@@ -296,6 +312,10 @@ proptest! {
         prop_assert_eq!(listed.len(), listing.pairs.len(), "every pair once");
         for (a, of_a) in &own {
             for (b, of_b) in own.range(a + 1..) {
+                if *a >= ARCHIVED {
+                    prop_assert!(!listed.contains_key(&(*a, *b)), "{} and {} are of archives", a, b);
+                    continue;
+                }
                 let shared = of_a.intersection(of_b).count() as u32;
                 let pair = match listed.get(&(*a, *b)) {
                     // Two equal texts are copies as a whole, whatever of them is common.

@@ -1,0 +1,115 @@
+//! Archives: documents that are compared with the class, never with each other, and count for nothing in it.
+
+use super::*;
+
+/// The documents from a handle on are of archives.
+pub(super) fn from(first: u32, mut steps: Vec<Step>) -> Vec<Step> {
+    for step in &mut steps {
+        let (Step::Put(id, ..) | Step::Remove(id) | Step::Assign(id, _)) = step;
+        if *id >= first {
+            *id += ARCHIVED;
+        }
+    }
+    steps
+}
+
+fn of(settings: Settings, most: u64, steps: &[Step]) -> Index {
+    let mut index = within(settings, most);
+    apply(&mut index, steps, 1000);
+    index
+}
+
+fn is_archived(pair: &Pair) -> Sides<bool> {
+    pair.docs.map(|id| id.0 >= ARCHIVED)
+}
+
+fn with_archives(index: &Index) -> BTreeSet<Sides<u32>> {
+    let listing = index.listing();
+    let pairs = listing.pairs.iter();
+    let with_one = pairs.filter(|pair| is_archived(pair) != Sides::new(false, false));
+    with_one.map(|pair| pair.docs.map(|id| id.0)).collect()
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn archives_change_nothing_of_the_class_and_two_together_find_what_each_finds(
+        settings in settings(), base in collection(), first in 0..80u32, counts_common in prop::bool::weighted(0.2),
+        one_in in prop_oneof![4 => Just(0_u64), 1 => 2..4_u64],
+    ) {
+        let settings = Settings { counts_common, ..settings };
+        let most = if one_in == 0 { u64::MAX } else { 1 << (12 + one_in) };
+        let base = from(first, base);
+        let (class, archives): (Vec<Step>, Vec<Step>) =
+            base.into_iter().partition(|step| matches!(step, Step::Put(id, ..) if *id < ARCHIVED));
+        let (a, b) = archives.split_at(archives.len() / 3);
+        let alone = of(settings, u64::MAX, &class);
+        let [with_a, with_b, both] = [vec![a], vec![b], vec![a, b]].map(|archives| {
+            let steps: Vec<Step> = [&[&class[..]], &archives[..]].concat().concat();
+            of(settings, u64::MAX, &steps)
+        });
+        let listing = both.listing();
+        let of_class: Vec<Pair> =
+            listing.pairs.iter().filter(|pair| is_archived(pair) == Sides::new(false, false)).copied().collect();
+        prop_assert_eq!(&of_class, &alone.listing().pairs);
+        let known = |listing: &Listing| -> Vec<_> {
+            let of_class = listing.documents.iter().take(class.len());
+            of_class.map(|one| (one.id, one.words, one.shingles, one.common)).collect()
+        };
+        prop_assert_eq!(known(&listing), known(&alone.listing()));
+        for pair in &listing.pairs {
+            prop_assert!(!is_archived(pair).left, "{:?}", pair);
+        }
+        let of_both = with_archives(&both);
+        prop_assert_eq!(&of_both, &(&with_archives(&with_a) | &with_archives(&with_b)));
+        // With less memory some are lost, and none is another one.
+        let steps: Vec<Step> = [&class[..], a, b].concat();
+        let few = of(settings, most, &steps).listing();
+        for pair in &few.pairs {
+            prop_assert!(listing.pairs.contains(pair), "{:?}", pair);
+        }
+    }
+}
+
+#[test]
+fn a_passage_of_three_in_the_class_and_of_a_hundred_in_an_archive_is_evidence() {
+    let own = |id: u32| u64::from(40 * id + 39);
+    let class = (0..20).map(|id| Step::Put(id, if id < 3 { vec![1] } else { vec![] }, own(id)));
+    let archive = (300..400).map(|id| Step::Put(id, vec![1], own(id)));
+    let index = of(
+        Settings::default(),
+        u64::MAX,
+        &class.chain(archive).collect::<Vec<_>>(),
+    );
+    let listing = index.listing();
+    assert!(
+        listing
+            .documents
+            .iter()
+            .all(|document| document.common == 0)
+    );
+    assert_eq!(listing.pairs.len(), 3 + 3 * 100);
+}
+
+#[test]
+fn the_question_whose_a_text_is_asks_archives_for_a_text_of_the_class_and_the_class_for_one_of_an_archive()
+ {
+    let steps: Vec<Step> = [0, 1, 200, 201]
+        .map(|id| Step::Put(id, vec![1, 2], u64::from(id)))
+        .into();
+    let mut index = of(Settings::default(), u64::MAX, &steps);
+    let mut with = |id: u32| -> BTreeSet<u32> {
+        let sharing = index.sharing(DocId(id), &Alone);
+        sharing.with.iter().map(|id| id.0).collect()
+    };
+    assert_eq!(with(0), BTreeSet::from([1, 200, 201]));
+    assert_eq!(with(200), BTreeSet::from([0, 1]));
+    let docs = [0, 200, 201].map(DocId);
+    let matrix = index.matrix(&docs, &Alone);
+    assert!(matrix.cell(0, 2) > Coverage::default());
+    assert_eq!(matrix.cell(1, 2), Coverage::default());
+    let passage = fingerprints(&words(&[1], 0), Width::default());
+    let (found, common) = index.occurrences(&passage, 20, &Alone).unwrap();
+    assert_eq!((found.len(), common), (4, 0));
+}
