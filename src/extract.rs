@@ -13,7 +13,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::said;
-use crate::text::Span;
+use crate::text::{self, Span};
 use crate::words::{Digits, Phrase, Said, phrase};
 use archive::Archive;
 use prose::{Gap, Prose};
@@ -142,7 +142,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -399,9 +399,37 @@ pub fn extract_as<'a>(
     wishes: &Wishes,
 ) -> Result<Extracted<'a>, Said> {
     let extension = extension(path).unwrap_or_default();
-    let format = detect::format(bytes, &extension)?;
+    let (mut format, others) = detect::formats(bytes, &extension)?;
+    let mut read = read_as(format, bytes, wishes);
+    for mut other in others {
+        let mut second = read_as(other, bytes, wishes);
+        let counts = [&read, &second].map(|read| read.as_ref().map_or(0, words));
+        if counts[0] == 0 && (counts[1] > 0 || read.is_err()) {
+            std::mem::swap(&mut read, &mut second);
+            std::mem::swap(&mut format, &mut other);
+        }
+        if let Ok(read) = &mut read {
+            read.notes.push(said!(
+                "note-second-document",
+                format = format.name(),
+                words = Digits(words(read)),
+                second = other.name(),
+                count = Digits(second.as_ref().map_or(0, words))
+            ));
+        }
+    }
+    read
+}
+
+/// How many words a text has.
+fn words(read: &Extracted) -> usize {
+    text::tokens(&read.text).hashes.len()
+}
+
+/// The text of bytes that are of that format.
+fn read_as<'a>(format: Format, bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
     let reading = match format {
-        Format::Text => return text(bytes, wishes),
+        Format::Text => return plain(bytes, wishes),
         Format::Html => page(bytes, wishes)?,
         Format::Docx => docx::read(bytes)?,
         Format::Odt | Format::Odp if bytes.starts_with(b"PK") => odf::read(bytes)?,
@@ -429,7 +457,7 @@ fn page(bytes: &[u8], wishes: &Wishes) -> Result<Reading, Said> {
 }
 
 /// Plain text in any encoding, as it stands.
-fn text<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
+fn plain<'a>(bytes: &'a [u8], wishes: &Wishes) -> Result<Extracted<'a>, Said> {
     let decoded =
         encoding::decode_said(bytes, None, wishes).ok_or_else(|| match &wishes.encoding {
             Some(encoding) if wishes.insists => said!("why-encoding", encoding = encoding),

@@ -1435,6 +1435,14 @@ note-characters = { $count } damaged characters, shown as �: save it again as 
 note-cut = very large: only the first part is shown
 note-cut-more = to see more: --limit text={ $more }
 note-cut-split = to see more: split it
+note-second-document =
+    contains a second document: as { $format } it has { $words } { $words ->
+         [one] word
+        *[other] words
+    }, which { $words ->
+         [one] is
+        *[other] are
+    } compared, as { $second } it has { $count }: open it in both programs
 note-attachments =
     { $count } { $count ->
          [one] attachment not read: save it to a file

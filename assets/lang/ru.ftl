@@ -1617,6 +1617,12 @@ note-characters =
 note-cut = очень большой: показано только начало
 note-cut-more = чтобы увидеть больше: --limit text={ $more }
 note-cut-split = чтобы увидеть больше, разделите его
+note-second-document =
+    содержит второй документ: как { $format } в нём { $words } { $words ->
+         [one] слово, сравнивается оно
+         [few] слова, сравниваются они
+        *[other] слов, сравниваются они
+    }, как { $second } — { $count }: откройте его в обеих программах
 note-attachments =
     { $count } { $count ->
          [one] вложение не прочитано: сохраните его

@@ -1,5 +1,6 @@
 //! Archive: the parts of a zip. Each is inflated only when it is asked for, and no further than the limits.
 
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
 use zip::ZipArchive;
@@ -14,6 +15,8 @@ const OPENING: u64 = 1 << 10;
 /// A zip and what may still be inflated of it.
 pub struct Archive<'a> {
     zip: ZipArchive<Cursor<&'a [u8]>>,
+    /// Where each part is by its name as programs compare names: without regard to case.
+    folded: BTreeMap<String, usize>,
     budget: u64,
     /// The limit beyond which a part was.
     pub cut: Option<Cut>,
@@ -30,8 +33,12 @@ impl<'a> Archive<'a> {
             return Err(said!("why-many-parts", most = LIMITS.entries.to_string()));
         }
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
+        let names = zip.file_names().enumerate();
+        let folded = names.filter_map(|(at, name)| Some((folded(&name.ok()?), at)));
+        let folded = folded.collect();
         Ok(Archive {
             zip,
+            folded,
             budget: budget.clamp(LIMITS.small, LIMITS.total),
             cut: None,
             damaged: false,
@@ -51,7 +58,13 @@ impl<'a> Archive<'a> {
 
     /// Whether it has such a part.
     pub fn has(&self, name: &str) -> bool {
-        self.zip.index_for_name(name).is_some()
+        self.index(name).is_some()
+    }
+
+    /// The part of that very name, else one whose name is the same to the programs that write such files.
+    fn index(&self, name: &str) -> Option<usize> {
+        let exact = self.zip.index_for_name(name);
+        exact.or_else(|| self.folded.get(&folded(name)).copied())
     }
 
     /// Whether it holds a picture.
@@ -85,7 +98,7 @@ impl<'a> Archive<'a> {
             return None;
         }
         let limit = self.budget.min(LIMITS.part);
-        let file = self.zip.by_name(name).ok()?;
+        let file = self.zip.by_index(self.index(name)?).ok()?;
         let mut bytes = Vec::new();
         // What the header says about sizes is not believed.
         let read = file.take(limit + 1).read_to_end(&mut bytes);
@@ -98,6 +111,11 @@ impl<'a> Archive<'a> {
         self.budget = self.budget.saturating_sub(cost);
         Some(bytes)
     }
+}
+
+/// A name as Office compares it; some programs have written the other slash.
+fn folded(name: &str) -> String {
+    name.replace('\\', "/").to_ascii_lowercase()
 }
 
 #[cfg(test)]

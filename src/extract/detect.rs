@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::archive::Archive;
-use super::{mail, xml};
+use super::{mail, package, xml};
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 
@@ -12,13 +12,22 @@ const FRONT: usize = 4096;
 /// # Errors
 /// What it is instead, and what to do.
 pub fn format(bytes: &[u8], extension: &str) -> Result<Format, Said> {
-    match bytes {
-        [b'P', b'K', 3, 4, ..] => zipped(bytes, extension),
+    formats(bytes, extension).map(|(format, _)| format)
+}
+
+/// The format, and those of further documents that somebody has put into the same zip, which no program does.
+///
+/// # Errors
+/// What it is instead, and what to do.
+pub fn formats(bytes: &[u8], extension: &str) -> Result<(Format, Vec<Format>), Said> {
+    let one = match bytes {
+        [b'P', b'K', 3, 4, ..] => return zipped(bytes, extension),
         [0xd0, 0xcf, 0x11, 0xe0, ..] => ole(bytes),
         [b'{', b'\\', b'r', b't', ..] => Ok(Format::Rtf),
         _ if is_pdf(bytes, extension) => Ok(Format::Pdf),
         _ => Ok(marked_up(bytes, extension)),
-    }
+    };
+    Ok((one?, Vec::new()))
 }
 
 /// Whether these first bytes make it plain text whatever follows; nothing is parsed to say so.
@@ -81,35 +90,90 @@ fn ole(bytes: &[u8]) -> Result<Format, Said> {
     }
 }
 
-fn zipped(bytes: &[u8], extension: &str) -> Result<Format, Said> {
+fn zipped(bytes: &[u8], extension: &str) -> Result<(Format, Vec<Format>), Said> {
     let mut archive = Archive::open(bytes)?;
-    if archive.has("Index/Document.iwa") || archive.has("Index.zip") || extension == "pages" {
-        return Ok(Format::Pages);
+    let mut documents = documents(&mut archive, extension).into_iter();
+    if let Some(first) = documents.next() {
+        return Ok((first, documents.collect()));
     }
-    let kind = archive.part("mimetype").unwrap_or_default();
-    let kind = String::from_utf8_lossy(&kind);
-    if kind.starts_with("application/epub") || archive.has("META-INF/container.xml") {
-        return Ok(Format::Epub);
-    }
-    if kind.contains("opendocument.presentation") {
-        return Ok(Format::Odp);
-    }
-    if kind.contains("opendocument.text") || (kind.is_empty() && archive.has("content.xml")) {
-        return Ok(Format::Odt);
-    }
-    if archive.has("ppt/presentation.xml") {
-        return Ok(Format::Pptx);
-    }
-    let word = archive.has("word/document.xml") || archive.has("[Content_Types].xml");
-    if word && !archive.has("xl/workbook.xml") || extension.starts_with("doc") {
-        return Ok(Format::Docx);
-    }
-    // A zip with such a part is one program's document, and the files in it are nobody's.
-    let one_program = ["[Content_Types].xml", "META-INF/MANIFEST.MF"];
-    if !kind.is_empty() || one_program.iter().any(|part| archive.has(part)) {
+    let is_package = archive.has("[Content_Types].xml");
+    let kind = mimetype(&mut archive);
+    // The reader says what is missing.
+    let damaged = if extension == "pages" {
+        Format::Pages
+    } else if extension.starts_with("doc") || (is_package && !archive.has("xl/workbook.xml")) {
+        Format::Docx
+    } else if kind.starts_with("application/epub") {
+        Format::Epub
+    } else if kind.contains("opendocument.presentation") {
+        Format::Odp
+    } else if kind.contains("opendocument.text") {
+        Format::Odt
+    } else if !kind.is_empty() || is_package || archive.has("META-INF/MANIFEST.MF") {
+        // A zip with such a part is one program's document, and the files in it are nobody's.
         return Err(OTHER_PROGRAM.into());
+    } else {
+        return Err(OTHER_FILES.into());
+    };
+    Ok((damaged, Vec::new()))
+}
+
+/// What the zip says that it is, in the way of EPUB and `OpenDocument`.
+fn mimetype(archive: &mut Archive) -> String {
+    let kind = archive.part("mimetype").unwrap_or_default();
+    String::from_utf8_lossy(&kind).into_owned()
+}
+
+/// The documents in a zip, by their main parts. First the one that a reader of the file sees: its program is chosen by the name, and
+/// that of Office opens the part to which the package refers.
+fn documents(archive: &mut Archive, extension: &str) -> Vec<Format> {
+    let opened = package::opened(archive);
+    let kind = mimetype(archive);
+    let is_flat = archive.has("content.xml");
+    let is_slides = is_flat && kind.contains("opendocument.presentation");
+    let is_new_pages = archive.has("Index/Document.iwa") || archive.has("Index.zip");
+    // Where the name says nothing: as they stand here.
+    let mut found = vec![
+        (Format::Docx, archive.has(package::WORD)),
+        (Format::Pptx, archive.has(package::SLIDES)),
+        (
+            Format::Pages,
+            is_new_pages || (extension == "pages" && archive.has("index.xml")),
+        ),
+        (Format::Epub, archive.has("META-INF/container.xml")),
+        (Format::Odp, is_slides),
+        (
+            Format::Odt,
+            is_flat && (kind.contains("opendocument.text") || kind.is_empty()),
+        ),
+    ];
+    let is_office = |format: &Format| matches!(format, Format::Docx | Format::Pptx);
+    // Where the package doesn't say what its main part is, the name does.
+    let main = opened.and_then(|main| main.format.or(named(extension).filter(is_office)));
+    for (format, is_there) in &mut found {
+        *is_there |= main == Some(*format);
     }
-    Err(OTHER_FILES.into())
+    let wanted = match (named(extension), main) {
+        (name, Some(main)) if name.is_none_or(|name| is_office(&name)) => Some(main),
+        (name, _) => name,
+    };
+    let found = found.into_iter().filter(|(_, is_there)| *is_there);
+    let mut found: Vec<Format> = found.map(|(format, _)| format).collect();
+    found.sort_by_key(|format| Some(*format) != wanted);
+    found
+}
+
+/// The zipped format that files of this name have.
+fn named(extension: &str) -> Option<Format> {
+    Some(match extension {
+        "doc" | "docm" | "docx" | "dot" | "dotx" => Format::Docx,
+        "potx" | "ppsx" | "pptm" | "pptx" => Format::Pptx,
+        "pages" => Format::Pages,
+        "epub" => Format::Epub,
+        "odp" => Format::Odp,
+        "odt" | "ott" => Format::Odt,
+        _ => return None,
+    })
 }
 
 const OTHER_FILES: Phrase = phrase("why-other-files");

@@ -1,12 +1,12 @@
 //! Word since 2007: body, then footnotes and endnotes; deletions and comments are counted, headers and footers set apart.
 
-use super::Reading;
 use super::archive::Archive;
 use super::clues::Clues;
 use super::limits::LIMITS;
 use super::package::{self, Relation, Relations, joined, properties};
 use super::prose::Gap;
 use super::xml::{decode, tags};
+use super::{Format, Reading};
 use crate::words::{Said, phrase};
 use body::Walk;
 use lists::Lists;
@@ -31,7 +31,7 @@ fn read_inner(bytes: &[u8], outer: &mut Archive) -> Result<Reading, Said> {
 
 fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, Said> {
     let missing = phrase("why-no-main-part");
-    let (main, body, relations) = package::main(archive, "word/document.xml", missing)?;
+    let (main, body, relations) = package::main(archive, Format::Docx, missing)?;
     let mut document = Document {
         relations,
         folder: main.rsplit_once('/').map_or("", |(folder, _)| folder),

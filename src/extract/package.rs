@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::Format;
 use super::archive::Archive;
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
@@ -46,23 +47,71 @@ pub fn relations(archive: &mut Archive, part: &str) -> Relations {
         .collect()
 }
 
-/// The main part of a package: its name, its bytes, and what it refers to.
+/// The main part of a package, of this format: its name, its bytes, and what it refers to.
 ///
 /// # Errors
 /// Why there is none, in these words where no limit is to blame.
 pub fn main(
     archive: &mut Archive,
-    usual: &str,
+    format: Format,
     missing: Phrase,
 ) -> Result<(String, Vec<u8>, Relations), Said> {
-    let package = relations(archive, "");
-    let main = package.into_values().find(|r| r.is("officeDocument"));
-    let name = main.map_or(usual.to_owned(), |relation| relation.target);
+    let main = opened(archive).filter(|main| main.format.is_none_or(|found| found == format));
+    let usual = if format == Format::Pptx { SLIDES } else { WORD };
+    let name = main.map_or(usual.to_owned(), |main| main.name);
     let part = archive
         .part(&name)
         .ok_or_else(|| archive.missing(missing))?;
     let refers = relations(archive, &name);
     Ok((name, part, refers))
+}
+
+/// Where Word usually puts the main part.
+pub const WORD: &str = "word/document.xml";
+/// Where `PowerPoint` does.
+pub const SLIDES: &str = "ppt/presentation.xml";
+
+/// The part that Office opens.
+#[derive(Clone, Debug)]
+pub struct Main {
+    name: String,
+    /// What it is, if that is a format that is read.
+    pub format: Option<Format>,
+}
+
+/// The part that Office opens, by the relations of the package, whatever else is in the zip.
+pub fn opened(archive: &mut Archive) -> Option<Main> {
+    /// Where the kinds of relations are defined, in both editions of the standard.
+    const DEFINED: [&str; 2] = [
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument",
+        "http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument",
+    ];
+    let package: Vec<Relation> = relations(archive, "").into_values().collect();
+    let defined = package.iter().find(|r| DEFINED.contains(&&*r.kind));
+    let main = defined.or_else(|| package.iter().find(|r| r.is("officeDocument")))?;
+    let name = main.target.clone();
+    if !archive.has(&name) {
+        return None;
+    }
+    let said = content_type(archive, &name).unwrap_or_default();
+    let of = |kinds: [&str; 3]| kinds.iter().any(|kind| said.contains(kind));
+    let format = if of(["wordprocessingml", "ms-word", "ms word"]) || name.starts_with("word/") {
+        Some(Format::Docx)
+    } else if of(["presentationml", "ms-powerpoint", "ms powerpoint"]) || name.starts_with("ppt/") {
+        Some(Format::Pptx)
+    } else {
+        None
+    };
+    Some(Main { name, format })
+}
+
+/// What the package says that a part is.
+fn content_type(archive: &mut Archive, name: &str) -> Option<String> {
+    let list = archive.part("[Content_Types].xml")?;
+    let list = decode(&list);
+    let mut parts = tags(&list).filter(|tag| tag.name() == "Override");
+    let part = parts.find(|tag| joined("", &tag.value("PartName")).eq_ignore_ascii_case(name))?;
+    Some(part.value("ContentType").to_ascii_lowercase())
 }
 
 /// A path as seen from a folder.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::Reading;
 use super::archive::Archive;
 use super::limits::{Cut, LIMITS};
 use super::package::{self, Relations, properties, relations};
 use super::xml::{decode, tags};
+use super::{Format, Reading};
 use crate::words::{Said, phrase};
 use body::Walk;
 
@@ -15,7 +15,7 @@ mod body;
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let mut archive = Archive::open(bytes)?;
     let missing = phrase("why-no-slides");
-    let (_, main, targets) = package::main(&mut archive, "ppt/presentation.xml", missing)?;
+    let (_, main, targets) = package::main(&mut archive, Format::Pptx, missing)?;
     let mut reading = Reading::default();
     let main = decode(&main);
     let slides = tags(&main).filter(|tag| tag.name() == "sldId");
