@@ -289,6 +289,7 @@ impl Anonymous {
         let also_at = also_at
             .map(|(id, labels)| (*id, labels.iter().map(|label| self.label(label)).collect()));
         shown.aliases = Arc::new(also_at.collect());
+        shown.people = Arc::clone(&snapshot.authors);
         shown.authors = self
             .authors
             .iter()

@@ -40,6 +40,7 @@
 //! | [`store`] | The cache: what was read before. It can be lost. |
 //! | [`places`] | Where a person was in each folder, and what she marked. |
 //! | [`memory`] | The cap of a worker's memory: the only room with `unsafe`. |
+//! | [`reviews`] | What people decided on pairs and documents: a log that only grows. |
 //! | [`columns`] | What each list shows of a row, sorts and filters by, and writes to files. |
 //! | [`app`] | What is on the screen; `update` alone changes it. |
 //! | [`view`] | How it is drawn; a file a screen. |
@@ -65,7 +66,7 @@
 //!
 //! # Invariants
 //!
-//! - `text shingle sketch index align layers sources page app view config` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
+//! - `text shingle sketch index align layers sources page app view config reviews` do no IO, read no clock or environment and start no thread (`.clippy.toml` holds
 //!   them to it). The index borrows threads from its caller ([`index::Crew`]).
 //! - The index knows no paths and no text: documents go in under a [`DocId`](index::DocId), a
 //!   [`Listing`](index::Listing) comes out.
@@ -156,6 +157,7 @@ pub mod proposal;
 mod regressions;
 pub mod remarks;
 pub mod report;
+pub mod reviews;
 pub mod shingle;
 pub mod sides;
 pub mod sketch;

@@ -191,6 +191,9 @@ pub struct Snapshot {
     pub aliases: Arc<Aliases>,
     /// Names of authors, by their handles.
     pub authors: Arc<[Arc<str>]>,
+    /// The names that these are aliases of, by handle too; none where they are no aliases. Nobody is shown them.
+    #[serde(skip)]
+    pub people: Arc<[Arc<str>]>,
     /// Their groups, by handle too, if any of them has one.
     pub groups: Arc<[Arc<str>]>,
     /// What a person should know of how they were found, where they may not be those that she means.
@@ -340,6 +343,12 @@ impl Snapshot {
     pub fn author(&self, document: &Document) -> Option<&str> {
         let author = document.author?;
         self.authors.get(author.0 as usize).map(|name| &**name)
+    }
+
+    /// Whose a document is by what is kept of it, whatever the author is called on the screen.
+    pub fn person(&self, document: &Document) -> Option<&str> {
+        let person = self.people.get(document.author?.0 as usize);
+        person.map_or_else(|| self.author(document), |person| Some(person))
     }
 
     /// The group of a document's author, where a roster says it.

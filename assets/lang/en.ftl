@@ -2223,3 +2223,17 @@ value-limit = { $name } is { $value }
 value-limits = the limits are time, memory and text
 value-time = a time such as 40s or 2m
 value-time-range = from 0.1s to a day
+
+## What people decide on pairs and documents
+
+verdict-open = open
+verdict-seen = seen
+verdict-follow-up = to follow up
+verdict-harmless = harmless
+verdict-quotation = harmless: a quotation
+verdict-common-source = harmless: a common source
+verdict-worked-together = harmless: they worked together as allowed
+verdict-own-text = harmless: the author's own earlier text
+verdict-template = harmless: a template
+verdict-chance = harmless: chance
+verdict-confirmed = confirmed

@@ -2482,3 +2482,17 @@ value-limit = { $name } — { $value }
 value-limits = пределы — { "time" }, { "memory" } и { "text" }
 value-time = время, например { "40s" } или { "2m" }
 value-time-range = от { "0.1s" } до суток
+
+## Что люди решают о парах и документах
+
+verdict-open = не разобрано
+verdict-seen = просмотрено
+verdict-follow-up = вернуться к этому
+verdict-harmless = безобидно
+verdict-quotation = безобидно: цитата
+verdict-common-source = безобидно: общий источник
+verdict-worked-together = безобидно: работали вместе, как и разрешено
+verdict-own-text = безобидно: собственный более ранний текст автора
+verdict-template = безобидно: шаблон
+verdict-chance = безобидно: случайность
+verdict-confirmed = подтверждено

@@ -1,0 +1,178 @@
+//! Texts: what a decision belongs to.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::index::{DocId, Document};
+use crate::shingle::ByHash;
+use crate::snapshot::Snapshot;
+
+/// The words of a text, in short: equal for equal words in the same order. In files it is 16 hexadecimal digits, as a number of 64 bits
+/// is none in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Content(pub u64);
+
+impl fmt::Display for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Serialize for Content {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() {
+            to.collect_str(self)
+        } else {
+            self.0.serialize(to)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if !from.is_human_readable() {
+            return u64::deserialize(from).map(Content);
+        }
+        let digits = String::deserialize(from)?;
+        let content = u64::from_str_radix(&digits, 16).map(Content);
+        // One number has one spelling, so that what is read and written again is the same.
+        let content = content.ok().filter(|is| is.to_string() == digits);
+        content.ok_or_else(|| D::Error::custom("no content"))
+    }
+}
+
+/// A text, wherever its file lies: its words, and whose they are. Two people who hand in one text have two.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Text {
+    /// Its words.
+    pub content: Content,
+    /// The name of its author where a platform, a pattern or a list says it. Else, of texts that stand there several times, where it lies;
+    /// and nothing of all others, as they are found by their words wherever they are.
+    pub whose: String,
+}
+
+/// The documents of a snapshot as texts.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    /// The contents of more than one document.
+    copies: HashSet<u64, ByHash>,
+}
+
+impl Texts {
+    /// Those of a snapshot.
+    pub fn of(snapshot: &Snapshot) -> Texts {
+        let mut met = HashSet::<u64, ByHash>::default();
+        let documents = snapshot.listing.documents.iter();
+        let contents = documents.filter_map(|one| Some(snapshot.facts(one.id)?.content));
+        let copies = contents.filter(|content| !met.insert(*content)).collect();
+        Texts { copies }
+    }
+
+    /// The text of a document of that snapshot, and what it is called: its path below its folder.
+    pub fn text(&self, snapshot: &Snapshot, id: DocId) -> Option<(Text, String)> {
+        let document = snapshot.listing.document(id)?;
+        let content = snapshot.facts(id)?.content;
+        let name = below(snapshot, document);
+        let whose = match person(snapshot, document) {
+            Some(person) => person.to_owned(),
+            None if self.copies.contains(&content) => place(name).to_owned(),
+            None => String::new(),
+        };
+        let content = Content(content);
+        Some((Text { content, whose }, name.to_owned()))
+    }
+}
+
+/// Its path, without the name of the folder that it is in where there are several.
+fn below<'a>(snapshot: &Snapshot, document: &'a Document) -> &'a str {
+    let path = document.label.path();
+    let inside = path.split_once('/').map(|(_, inside)| inside);
+    let inside = inside.filter(|_| snapshot.folders.several().is_some());
+    inside.unwrap_or(path)
+}
+
+/// The file and the folder that it is in, which stay where the folders around them are others.
+fn place(path: &str) -> &str {
+    let last = path.rmatch_indices('/').nth(1);
+    last.and_then(|(at, _)| path.get(at + 1..)).unwrap_or(path)
+}
+
+/// The name of its author, unless that is a folder: a folder may be called otherwise tomorrow.
+fn person<'a>(snapshot: &'a Snapshot, document: &Document) -> Option<&'a str> {
+    let person = snapshot.person(document)?;
+    let inside = document.label.path().strip_prefix(person);
+    let is_folder = inside.is_some_and(|inside| inside.starts_with('/'));
+    (!is_folder).then_some(person)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::index::{Author, Label, Listing};
+    use crate::origin::Facts;
+    use crate::snapshot::{Folder, Folders};
+
+    /// Documents by their paths, contents and authors.
+    fn snapshot(folders: &[&str], documents: &[(&str, u64, Option<&str>)]) -> Snapshot {
+        let document = |(at, (path, _, author)): (u32, &(&str, u64, Option<&str>))| Document {
+            id: DocId(at),
+            label: Label::new(*path),
+            author: author.map(|_| Author(at)),
+            ..Document::default()
+        };
+        let listed = (0..).zip(documents).map(document).collect();
+        let facts = documents.iter().map(|(_, content, _)| Facts {
+            content: *content,
+            ..Facts::plain()
+        });
+        let folder = |name: &&str| Folder {
+            name: (*name).to_owned(),
+            path: (*name).to_owned(),
+        };
+        let authors = documents.iter().map(|one| one.2.unwrap_or_default().into());
+        Snapshot {
+            listing: Arc::new(Listing::new(listed, Vec::new(), Vec::new())),
+            facts: facts.map(|facts| Some(Arc::new(facts))).collect(),
+            authors: authors.collect(),
+            folders: Folders::new(folders.iter().map(folder).collect()),
+            ..Snapshot::default()
+        }
+    }
+
+    fn texts(folders: &[&str], documents: &[(&str, u64, Option<&str>)]) -> Vec<Text> {
+        let snapshot = snapshot(folders, documents);
+        let texts = Texts::of(&snapshot);
+        let ids = (0..documents.len() as u32).map(DocId);
+        ids.map(|id| texts.text(&snapshot, id).unwrap().0).collect()
+    }
+
+    #[test]
+    fn a_text_is_the_same_under_another_name_in_another_folder_and_beside_others() {
+        let alone = texts(&["2026"], &[("essay.txt", 1, None)]);
+        let moved = texts(&["work"], &[("anna/final.txt", 1, Some("anna"))]);
+        let both = texts(
+            &["2025", "2026"],
+            &[("2025/old.txt", 2, None), ("2026/essay.txt", 1, None)],
+        );
+        assert_eq!(alone[0], moved[0]);
+        assert_eq!(alone[0], both[1]);
+    }
+
+    #[test]
+    fn one_text_of_two_people_is_two() {
+        let anna = texts(&["2026"], &[("Anna_1_file_/a.txt", 1, Some("Anna"))]);
+        let ben = texts(&["2026"], &[("Ben_2_file_/a.txt", 1, Some("Ben"))]);
+        assert_ne!(anna, ben);
+        let copies = [("a/essay.txt", 1, None), ("b/essay.txt", 1, None)];
+        let copies = texts(&["2026"], &copies);
+        assert_ne!(copies[0], copies[1]);
+        // Opened beside another folder, each is the one that it was.
+        let both = [("2026/a/essay.txt", 1, None), ("2026/b/essay.txt", 1, None)];
+        assert_eq!(texts(&["2025", "2026"], &both), copies);
+    }
+}
