@@ -91,25 +91,46 @@ fn shape(mark: char) -> Role {
     }
 }
 
+/// Bytes that are looked at together: so many fit into the vectors of a processor.
+const CHUNK: usize = 128;
+
+/// Whether a quotation mark may begin with this byte of UTF-8.
+fn begins_a_mark(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'' | 0xc2 | 0xe2 | 0xe3 | 0xef)
+}
+
+/// All quotation marks of a paragraph and where they stand. Most text has none, and is passed over a chunk at a time.
+fn signs(paragraph: &str) -> impl Iterator<Item = (usize, char, Family)> {
+    let chunks = paragraph.as_bytes().chunks(CHUNK).zip((0..).step_by(CHUNK));
+    let may = chunks.filter(|(chunk, _)| {
+        chunk
+            .iter()
+            .fold(false, |may, byte| may | begins_a_mark(*byte))
+    });
+    let starts = may.flat_map(|(chunk, start)| {
+        let begin = chunk.iter().zip(start..);
+        begin.filter_map(|(byte, at)| begins_a_mark(*byte).then_some(at))
+    });
+    starts.filter_map(|at| {
+        let sign = paragraph.get(at..)?.chars().next()?;
+        Some((at, sign, family(sign)?))
+    })
+}
+
 /// The marks of a paragraph that quote.
 fn marks(paragraph: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for (at, sign) in paragraph.char_indices() {
-        if let Some(family) = family(sign) {
-            let end = at + sign.len_utf8();
-            let before = paragraph.get(..at).unwrap_or_default();
-            let after = paragraph.get(end..).unwrap_or_default();
-            if let Some(role) = role(family, sign, before, after) {
-                let (start, end) = (at as u32, end as u32);
-                let span = Span { start, end };
-                marks.push(Mark {
-                    family,
-                    role,
-                    sign,
-                    span,
-                });
-            }
-        }
+    for (at, sign, family) in signs(paragraph) {
+        let end = at + sign.len_utf8();
+        let before = paragraph.get(..at).unwrap_or_default();
+        let after = paragraph.get(end..).unwrap_or_default();
+        let (start, end) = (at as u32, end as u32);
+        marks.extend(role(family, sign, before, after).map(|role| Mark {
+            family,
+            role,
+            sign,
+            span: Span { start, end },
+        }));
     }
     settle(&mut marks);
     marks
