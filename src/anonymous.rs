@@ -19,7 +19,8 @@ use crate::origin::{Facts, Shared};
 use crate::page::Page;
 use crate::sides::{Side, Sides};
 use crate::snapshot::{
-    CommonPassages, Comparison, Folder, Folders, Snapshot, Sought, Sourced, Text, Unread,
+    CommonPassages, Comparison, Excerpt, Folder, Folders, Occurrence, Snapshot, Sought, Sourced,
+    Text, Unread,
 };
 use crate::submission::{Named, Reader, Rules};
 use crate::words::Said;
@@ -264,7 +265,7 @@ impl Anonymous {
 
     /// All that a snapshot shows.
     pub fn snapshot(&self, snapshot: &Snapshot) -> Snapshot {
-        let mut shown = snapshot.clone();
+        let mut shown = self.said_in(snapshot);
         let listing = &snapshot.listing;
         let documents = listing.documents.iter().map(|document| Document {
             label: self.label(&document.label),
@@ -306,7 +307,36 @@ impl Anonymous {
             excluded
         });
         shown.excluded = excluded.collect();
+        shown
+    }
+
+    /// The same where nothing that has a name is another since the last one, which is shown so.
+    pub fn again(&self, shown: &Snapshot, snapshot: &Snapshot) -> Snapshot {
+        let last = shown.clone();
+        Snapshot {
+            folders: last.folders,
+            listing: last.listing,
+            aliases: last.aliases,
+            authors: last.authors,
+            facts: last.facts,
+            unread: last.unread,
+            excluded: last.excluded,
+            ..self.said_in(snapshot)
+        }
+    }
+
+    /// The sentences of a snapshot.
+    fn said_in(&self, snapshot: &Snapshot) -> Snapshot {
+        let mut shown = snapshot.clone();
+        shown.hides_names = true;
         shown.news = snapshot.news.said_otherwise(&|said| self.said(said));
+        for note in [
+            &mut shown.authors_note,
+            &mut shown.cache_note,
+            &mut shown.memory_note,
+        ] {
+            *note = note.as_ref().map(|note| self.said(note));
+        }
         shown
     }
 
@@ -387,11 +417,28 @@ impl Anonymous {
         shown
     }
 
-    fn sought(&self, sought: &Sought) -> Sought {
+    /// A passage that is looked for.
+    pub fn sought(&self, sought: &Sought) -> Sought {
         Sought {
             text: self.text(&sought.text),
             ..sought.clone()
         }
+    }
+
+    /// Where a passage was found.
+    pub fn occurrences(&self, all: &[Occurrence]) -> Vec<Occurrence> {
+        let shown = all.iter().map(|one| Occurrence {
+            label: self.label(&one.label),
+            excerpt: match &one.excerpt {
+                Ok(excerpt) => Ok(Excerpt {
+                    text: self.names.cover(&excerpt.text),
+                    ..excerpt.clone()
+                }),
+                Err(reason) => Err(self.said(reason)),
+            },
+            ..one.clone()
+        });
+        shown.collect()
     }
 
     /// Passages that many have.

@@ -28,6 +28,7 @@ mod fs;
 mod intake;
 mod jobs;
 pub(crate) mod latest;
+mod names;
 mod news;
 mod read;
 mod recall;
@@ -75,6 +76,7 @@ pub use self::jobs::{
     Comparing, Copies, Files, Gather, Gathered, OccurrencesProgress, Quotation, Quotations, Stage,
 };
 pub use self::label::harmless;
+pub use self::names::Names;
 pub use self::patterns::{Pattern, Patterns};
 pub use self::read::HARD_MAX_FILE_BYTES;
 pub use self::roots::{Root, Roots};
@@ -115,6 +117,8 @@ pub struct Options {
     pub counted: Counted,
     /// Whether all texts are searched for rewritten pairs.
     pub rewritten: SearchRewritten,
+    /// Whether the screens have aliases for all names from the start.
+    pub hides_names: bool,
 }
 
 /// Documents that are searched for rewritten pairs without being asked: it takes some seconds.
@@ -187,6 +191,7 @@ impl Options {
             templates: Vec::new(),
             counted: Counted::default(),
             rewritten: SearchRewritten::default(),
+            hides_names: false,
         }
     }
 }
@@ -206,6 +211,8 @@ pub enum Request {
     Matrix(Vec<DocId>),
     /// Search all texts for rewritten pairs from now on, or none.
     Rewritten(bool),
+    /// Hide names from now on, or show them.
+    HideNames(bool),
     /// Say what each of many pairs says; a newer wish replaces it.
     Gather(Gather),
     /// Nobody wants to know any more.
@@ -295,6 +302,7 @@ impl Engine {
     fn start_with(options: &Options, seams: Seams) -> anyhow::Result<Engine> {
         let plan = plan(options, seams.extract, true)?;
         let (outbox, events) = Outbox::new();
+        outbox.hide_names(options.hides_names);
         let (messages, read) = bounded(WAITING_MESSAGES);
         let (wishes, heard) = unbounded();
         let (alive, is_alive) = bounded(0);

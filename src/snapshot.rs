@@ -75,7 +75,10 @@ pub struct Excluded {
 
 /// What happened lately, the newest last: a screen that is slower than what happens still hears of all of it.
 #[derive(Clone, Debug, Default)]
-pub struct News(VecDeque<Arc<Told>>);
+pub struct News {
+    all: VecDeque<Arc<Told>>,
+    has_aliases: bool,
+}
 
 /// One thing that happened, or all of a burst.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,26 +97,26 @@ impl News {
 
     /// One thing more.
     pub fn tell(&mut self, line: Said, named: Option<Named>) {
-        let number = self.0.back().map_or(0, |last| last.number + 1);
-        self.0.push_back(Arc::new(Told {
+        let number = self.all.back().map_or(0, |last| last.number + 1);
+        self.all.push_back(Arc::new(Told {
             number,
             line,
             named,
         }));
-        if self.0.len() > Self::MOST {
-            self.0.pop_front();
+        if self.all.len() > Self::MOST {
+            self.all.pop_front();
         }
     }
 
     /// The newest, in one line.
     pub fn last(&self) -> Option<&Said> {
-        self.0.back().map(|told| &told.line)
+        self.all.back().map(|told| &told.line)
     }
 
-    /// The same in other words.
+    /// The same under aliases.
     #[must_use]
     pub fn said_otherwise(&self, say: &dyn Fn(&Said) -> Said) -> News {
-        let told = self.0.iter().map(|told| {
+        let told = self.all.iter().map(|told| {
             let named = told.named.as_ref().map(|named| Named {
                 few: say(&named.few),
                 each: named.each.iter().map(say).collect(),
@@ -124,14 +127,21 @@ impl News {
                 named,
             })
         });
-        News(told.collect())
+        News {
+            all: told.collect(),
+            has_aliases: true,
+        }
     }
 
-    /// What was not told by then.
+    /// What was not told by then, under whatever names.
     pub fn since(&self, then: &News) -> impl Iterator<Item = &Told> {
-        let last = then.0.back();
-        let heard = self.0.iter().rposition(|told| Some(told) == last);
-        self.0
+        let is_renamed = self.has_aliases != then.has_aliases;
+        let is_last = |told: &Arc<Told>| {
+            let last = then.all.back();
+            last.is_some_and(|last| last == told || (is_renamed && last.number == told.number))
+        };
+        let heard = self.all.iter().rposition(is_last);
+        self.all
             .iter()
             .skip(heard.map_or(0, |at| at + 1))
             .map(Arc::as_ref)
@@ -204,6 +214,9 @@ pub struct Snapshot {
     pub unread: Arc<[Unread]>,
     /// What patterns leave out, by their names.
     pub excluded: Arc<[Excluded]>,
+    /// All names are aliases.
+    #[serde(skip)]
+    pub hides_names: bool,
     /// What a person should know of the cache, where it is of no use.
     #[serde(skip)]
     pub cache_note: Option<Said>,
@@ -297,6 +310,12 @@ impl AllFacts {
         part.get(at % Self::PART)?.as_ref()
     }
 
+    /// Whether it is the same table.
+    fn is(&self, other: &AllFacts) -> bool {
+        let parts = || self.0.iter().zip(&other.0);
+        self.0.len() == other.0.len() && parts().all(|(one, other)| Arc::ptr_eq(one, other))
+    }
+
     /// Changes it. What was known before.
     pub fn set(&mut self, id: DocId, facts: Option<Arc<Facts>>) -> Option<Arc<Facts>> {
         let at = id.0 as usize;
@@ -319,6 +338,17 @@ impl FromIterator<Option<Arc<Facts>>> for AllFacts {
 }
 
 impl Snapshot {
+    /// Whether all that has a name is that of another snapshot.
+    pub fn names_the_same(&self, other: &Snapshot) -> bool {
+        Arc::ptr_eq(&self.listing, &other.listing)
+            && Arc::ptr_eq(&self.unread, &other.unread)
+            && Arc::ptr_eq(&self.authors, &other.authors)
+            && Arc::ptr_eq(&self.aliases, &other.aliases)
+            && Arc::ptr_eq(&self.excluded, &other.excluded)
+            && self.facts.is(&other.facts)
+            && self.folders == other.folders
+    }
+
     /// Shows the lists that were kept by another run.
     #[must_use]
     pub fn with_lists_of(self, kept: Snapshot) -> Snapshot {

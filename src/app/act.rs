@@ -22,6 +22,7 @@ use super::picker::Pick;
 use super::settings::{self, Step};
 use super::texts::step_preview;
 use super::{App, Effect, bookmark, details, drawing, held, keys, open, order, over, welcome};
+use crate::engine::Request;
 use crate::say;
 
 /// A key: what it means where the keys go, or a letter of the filter.
@@ -142,6 +143,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Raise => settings::threshold(app, Step::Raise),
         Action::Layers => masking::open(app),
         Action::CountCommon => settings::count_common(app),
+        Action::HideNames => app.send(Request::HideNames(!app.snapshot.hides_names)),
         Action::SameAuthor => settings::pair_same_author(app),
         Action::Unread => show_unread(app),
         Action::Details => details::open(app),

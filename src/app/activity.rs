@@ -49,6 +49,8 @@ struct Happened {
     o_clock: Option<OClock>,
     /// In a line that is harmless to print.
     what: Said,
+    /// Names were hidden when it was told.
+    hides_names: bool,
 }
 
 /// One thing that happened, in words.
@@ -93,6 +95,7 @@ impl Activity {
             at: self.now,
             o_clock: self.o_clock,
             what,
+            hides_names: self.hides_names(),
         });
         if self.all.len() > MOST {
             self.all.pop_back();
@@ -108,6 +111,11 @@ impl Activity {
     /// How many things have happened, those that are forgotten among them.
     pub fn count(&self) -> usize {
         self.all.len() + self.forgotten
+    }
+
+    /// Names are hidden now: what was told with names is not listed.
+    fn hides_names(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.hides_names)
     }
 
     /// Takes in what a snapshot says that the last one did not.
@@ -196,7 +204,11 @@ impl Activity {
 
     /// All that is remembered, the newest first.
     pub fn all(&self) -> impl Iterator<Item = Told> {
-        (0..self.all.len()).map(|at| self.told(at))
+        let may = |at: &usize| {
+            let told = self.all.get(*at);
+            !self.hides_names() || told.is_some_and(|told| told.hides_names)
+        };
+        (0..self.all.len()).filter(may).map(|at| self.told(at))
     }
 
     fn told(&self, at: usize) -> Told {

@@ -39,7 +39,8 @@ pub(super) fn freeze(app: &mut App) {
 /// A new snapshot: while the lists are held, the newest one waits. One that a person asked for is let in, and all with it.
 pub(super) fn arrive(app: &mut App, snapshot: Arc<Snapshot>) {
     app.activity.receive(&snapshot);
-    let asked = app.wanted == Some(snapshot.settings);
+    let is_renamed = app.snapshot.hides_names != snapshot.hides_names;
+    let asked = is_renamed || app.wanted == Some(snapshot.settings);
     if let Some(frozen) = app.frozen.as_mut().filter(|_| !asked) {
         let last = frozen.newest.as_ref().unwrap_or(&app.snapshot);
         // Progress comes many times a second, with the lists as they were.

@@ -191,6 +191,17 @@ impl Overlays {
         self.0.pop()
     }
 
+    /// Opens texts anew where they are, and closes the lists of passages, which are quotations of texts.
+    pub fn reopen(&mut self) {
+        self.remove(|overlay| matches!(overlay, Overlay::Occurrences(_) | Overlay::Common(_)));
+        for side in self.sides() {
+            side.reopen();
+        }
+        for document in self.documents() {
+            document.reopen();
+        }
+    }
+
     /// Takes those away that are so.
     pub fn remove(&mut self, is: impl Fn(&Overlay) -> bool) {
         self.0.retain(|overlay| !is(overlay));

@@ -3,7 +3,10 @@
 use std::iter;
 use std::sync::Arc;
 
+use super::command::Action;
+use super::export;
 use super::held::has_same_lists;
+use super::making::Comparisons;
 use super::numbers::Numbers;
 use super::overlays::Overlay;
 use super::overview::Sums;
@@ -33,7 +36,11 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
         app.meanwhile = snapshot.news.last().cloned();
     }
     let in_others = app.snapshot.folders != snapshot.folders;
+    let is_renamed = app.snapshot.hides_names != snapshot.hides_names;
     app.snapshot = snapshot;
+    if is_renamed {
+        rename(app);
+    }
     if !same || in_others {
         app.sums = Sums::of(&app.snapshot);
         app.people = People::of(&app.snapshot);
@@ -59,6 +66,22 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
                 .remove(|overlay| matches!(overlay, Overlay::Partners(_)));
         }
     }
+}
+
+/// Everybody is called otherwise: nothing stays that has the other names, and what is open is asked for anew.
+fn rename(app: &mut App) {
+    export::stop(app);
+    app.comparisons = Comparisons::default();
+    app.asked = None;
+    app.asked_sources = None;
+    app.overlays.reopen();
+    app.meanwhile = None;
+    let key = app.named(Action::HideNames);
+    app.said = Some(if app.snapshot.hides_names {
+        say!("names-now-hidden", key = key)
+    } else {
+        say!("names-now-shown", key = key)
+    });
 }
 
 /// Numbers the clusters. As long as files are read, who is linked with whom is not known: nothing is decided by that.

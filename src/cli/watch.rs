@@ -36,6 +36,9 @@ pub struct ScreenFlags {
     #[command(flatten)]
     pub rules: check::RuleFlags,
 
+    #[command(flatten)]
+    pub names: values::NameFlags,
+
     /// Colours: dark, light, none ...
     ///
     /// The others are high-contrast, colour-blind, high-contrast-light, colour-blind-light, sixteen, and those of the configuration. `auto` asks the
@@ -46,7 +49,7 @@ pub struct ScreenFlags {
     /// Leave the mouse to the terminal
     ///
     /// It can then select text; M does so later.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_mouse: bool,
 
     /// Add a line to this file for all that happens: what is read, changes and goes, and what fails, with the time in UTC
@@ -209,6 +212,7 @@ impl ScreenFlags {
         engine::Options {
             method: self.sketch.sketch,
             rules: self.rules.rules(),
+            hides_names: self.names.anonymous,
             ..common.options(folders.iter().cloned(), Some(self.threshold))
         }
     }

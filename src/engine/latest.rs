@@ -1,11 +1,13 @@
 //! Channels that keep only the newest: a screen or a thread that is slower than the news never gets the stale.
 
 use std::mem::discriminant;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 
 use super::Event;
+use super::names::Names;
+use crate::anonymous::Anonymous;
 
 /// As many kinds of events as there are: at most one of each waits.
 const KINDS: usize = 10;
@@ -15,8 +17,8 @@ const KINDS: usize = 10;
 pub struct Outbox {
     sender: Sender<Event>,
     receiver: Receiver<Event>,
-    /// One post at a time, or two that make room at once could reorder what waits.
-    posting: Mutex<()>,
+    /// What names are called. One post at a time, or two that make room at once could reorder what waits.
+    names: Mutex<Names>,
 }
 
 impl Outbox {
@@ -26,14 +28,31 @@ impl Outbox {
         let outbox = Outbox {
             sender,
             receiver: receiver.clone(),
-            posting: Mutex::new(()),
+            names: Mutex::default(),
         };
         (outbox, receiver)
     }
 
+    fn names(&self) -> MutexGuard<'_, Names> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Names are hidden from now on, or shown. What still waits has the others, and is gone.
+    pub fn hide_names(&self, are_hidden: bool) {
+        let mut names = self.names();
+        names.are_hidden = are_hidden;
+        self.receiver.try_iter().for_each(drop);
+    }
+
+    /// What names are called; nothing where they are shown.
+    pub fn aliases(&self) -> Option<Arc<Anonymous>> {
+        self.names().aliases()
+    }
+
     /// Puts news where the screens find them.
     pub fn post(&self, event: Event) {
-        let _one_at_a_time = self.posting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names = self.names();
+        let event = names.shown(event);
         let kind = discriminant(&event);
         let waiting: Vec<Event> = self.receiver.try_iter().take(KINDS).collect();
         let kept = waiting.into_iter().filter(|old| discriminant(old) != kind);

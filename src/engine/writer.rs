@@ -326,6 +326,10 @@ impl Writer {
                 self.change_state();
                 self.snapshot.is_aligned = false;
             }
+            Request::HideNames(are_hidden) => {
+                self.outbox.hide_names(are_hidden);
+                self.post();
+            }
             Request::Gather(wish) => self.lines.gathers.ask(wish),
             Request::NotGather => self.lines.gathers.cancel(),
             Request::Sources(doc) => self.follow(doc),

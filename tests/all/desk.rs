@@ -16,7 +16,7 @@ use sidelong::app::keymap::Keymap;
 use sidelong::app::launch::Launch;
 use sidelong::app::mouse::Owner;
 use sidelong::app::{App, Effect, Message, update};
-use sidelong::engine::{Event, Gathered, Request};
+use sidelong::engine::{Event, Gathered, Names, Request};
 use sidelong::index::DocId;
 use sidelong::said;
 use sidelong::sides::Sides;
@@ -70,6 +70,8 @@ pub const WAYS: [&str; 36] = [
 pub struct Desk {
     pub app: App,
     pub theme: Theme,
+    /// What names are called by the engine.
+    pub names: Names,
     /// What the app asked of the engine since the last [`Desk::answer`].
     pub sent: Vec<Request>,
     pub left: bool,
@@ -101,6 +103,7 @@ impl Desk {
         let mut desk = Desk {
             app: App::new(Keymap::default(), themes.picker(AUTO), Owner::Program),
             theme: Theme::dark(false),
+            names: Names::default(),
             sent: Vec::new(),
             left: false,
             kept_theme: None,
@@ -163,6 +166,7 @@ impl Desk {
 
     /// The engine says something.
     pub fn hear(&mut self, event: Event) -> &mut Desk {
+        let event = self.names.shown(event);
         self.tell(Message::Engine(event));
         self
     }
@@ -214,9 +218,16 @@ impl Desk {
                 }
                 Request::Gather(wish) => {
                     let pairs = wish.pairs.iter();
-                    let parts: Vec<String> = pairs
-                        .map(|docs| (wish.part)(&class.comparison(*docs)))
-                        .collect();
+                    let aliases = self.names.aliases().unwrap_or_default();
+                    let said = |docs: &Sides<DocId>| {
+                        let comparison = class.comparison(*docs);
+                        (wish.part)(&if self.names.are_hidden {
+                            aliases.comparison(&comparison)
+                        } else {
+                            comparison
+                        })
+                    };
+                    let parts: Vec<String> = pairs.map(said).collect();
                     for done in 0..parts.len() {
                         let so_far = Gathered {
                             ticket: wish.ticket,
@@ -230,6 +241,10 @@ impl Desk {
                         done: parts.len(),
                         parts: Some(parts.into()),
                     }))
+                }
+                Request::HideNames(are_hidden) => {
+                    self.names.are_hidden = are_hidden;
+                    Event::Snapshot(Arc::new(class.snapshot()))
                 }
                 Request::NotGather
                 | Request::NotCompare

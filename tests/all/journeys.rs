@@ -107,6 +107,55 @@ fn no_size_of_window_panics_or_loses_anything_nothing_hostile_reaches_a_cell_and
 }
 
 #[test]
+fn hidden_names_stand_on_no_screen_and_come_back_to_the_same_place() {
+    let class = essays();
+    let names = |screen: &str| {
+        // That is an example of a filter.
+        let screen = screen.to_lowercase().replace("name:ivanov", "");
+        let parts = "berg anna castillo maria dubois luc.txt ivanov pyotr nadezhda okafor chidi group-b 王小 李小 smith john zhukova \
+            olga eriksen liv.txt haddad sami report.docx scan.pdf notes.txt";
+        let parts = parts.split_whitespace();
+        let seen = parts.filter(|part| screen.contains(part));
+        seen.map(str::to_owned).collect::<Vec<_>>()
+    };
+    for way in WAYS {
+        let mut desk = Desk::at(&class, (140, 45), "X");
+        for key in way.split_whitespace() {
+            desk.keys(key).answer(&class);
+        }
+        let screen = desk.screen();
+        assert!(
+            names(&screen).is_empty(),
+            "{:?} {way}:\n{screen}",
+            names(&screen)
+        );
+
+        let mut desk = Desk::at(&class, (140, 45), way);
+        let asked = desk.keys("X").sent.len();
+        if desk.app.is_typing() || asked == 0 {
+            continue;
+        }
+        desk.answer(&class);
+        assert!(desk.app.snapshot.hides_names);
+        let screen = desk.screen();
+        assert!(
+            names(&screen).is_empty(),
+            "{:?} {way}:\n{screen}",
+            names(&screen)
+        );
+        let place = desk.place();
+        desk.keys("X").answer(&class);
+        assert_eq!(desk.place(), place);
+        assert!(!desk.app.snapshot.hides_names);
+    }
+    let mut desk = Desk::at(&class, (140, 45), "X");
+    let text = desk.export(0).text;
+    assert!(names(&text).is_empty(), "{text}");
+    desk.keys("y");
+    assert!(names(&desk.copied.take().unwrap()).is_empty());
+}
+
+#[test]
 fn an_open_pair_whose_sides_a_new_name_turns_is_not_the_next_new_one_when_it_is_saved() {
     let pair = Sides::new(DocId(1), DocId(2));
     let of = |names: [&str; 3], generation, shared| {

@@ -60,6 +60,7 @@ actions! {
     Raise           "raise"            "List less: raise the threshold."
     Layers          "layers"           "Choose which layers mask words."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
+    HideNames       "hide-names"       "Call everybody by an alias, inside the texts too, or by their names again."
     SameAuthor      "same-author"      "List the pairs of each author's own documents, or those of different authors again."
     Unread          "not-read"         "Files not read instead of documents, and back."
     Details         "details"          "What is known of the document or the pair."

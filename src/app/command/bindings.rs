@@ -88,6 +88,7 @@ groups! {
         Activity ["w"]          ""         "do-activity"
         Export   ["E"]          ""         "do-export"
         Mouse    ["M"]          ""         "do-mouse"
+        HideNames ["X"]         ""         "do-hide-names"
         Suspend  ["ctrl-z"]     ""         "do-suspend"
         Quit     ["q" "ctrl-c"] "key-quit" "do-quit"
     }

@@ -56,6 +56,12 @@ impl Document {
         document
     }
 
+    /// As if it had just been opened, at the same place.
+    pub fn reopen(&mut self) {
+        let first = self.reader.current() as u32;
+        *self = Document::open(self.doc, first, self.size);
+    }
+
     /// News of the search came: the place in the text is kept. Where the text can't be shown now, the last one stays.
     pub fn receive(&mut self, sourced: Arc<Sourced>) {
         if sourced.doc != self.doc {

@@ -59,6 +59,13 @@ impl SideBySide {
         side
     }
 
+    /// As if it had just been opened, at the same place.
+    pub fn reopen(&mut self) {
+        let (pair, state) = self.view_state();
+        *self = SideBySide::open(pair, self.size);
+        self.restore(state);
+    }
+
     /// The comparison came, or came anew because a file changed: the place in the text is kept. Where a text can't be
     /// shown now, the last ones stay as they were. The comparison of another pair, asked for before this one, is let go.
     pub fn receive(&mut self, comparison: Arc<Comparison>) {

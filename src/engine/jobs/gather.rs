@@ -55,6 +55,10 @@ pub fn answer(wish: Gather, texts: &mut Texts, context: &Context, token: &Token)
         let Some(comparison) = told else {
             break;
         };
+        let aliases = context.outbox.aliases();
+        let comparison = aliases.map_or(comparison.clone(), |aliases| {
+            aliases.comparison(&comparison)
+        });
         let part = || said(wish.part, &comparison);
         parts.push(words::speaking(wish.language, part));
     }

@@ -11,7 +11,7 @@ use crate::engine::Event;
 use crate::engine::crew::Crew;
 use crate::index::DocId;
 use crate::shingle::{self, ByHash, Fingerprint, Width};
-use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought};
+use crate::snapshot::{Excerpt, Occurrence, Occurrences, Sought, Text};
 use crate::text::{Span, Tokenizer, Tokens};
 use crate::words::{Said, phrase};
 
@@ -35,10 +35,32 @@ pub struct OccurrencesProgress {
 
 /// Tells who has it, and before that of each document that is read for it. A panic costs this one answer.
 pub fn answer(sought: Sought, texts: &mut Texts, context: &Context, token: &Token) {
+    let sought = with_names(sought, texts, context);
     let found = texts.guard(|texts| occurrences(&sought, texts, context, token));
     let answer = found.unwrap_or_else(|_| Some(Occurrences::none(sought)));
     if let Some(answer) = answer.filter(|_| token.is_wanted()) {
         context.outbox.post(Event::Occurrences(Arc::new(answer)));
+    }
+}
+
+/// The passage as its document has it, where the screen has aliases in it.
+fn with_names(sought: Sought, texts: &mut Texts, context: &Context) -> Sought {
+    let Some(aliases) = context.outbox.aliases() else {
+        return sought;
+    };
+    let doc = sought.doc;
+    let file = context
+        .ask(move |writer| writer.files(&[doc]))
+        .and_then(|mut files| files.pop());
+    let text = file.and_then(|(_, file)| texts.text(&file).ok());
+    // It may be another text by now: then what is not a name is looked for.
+    let is_its = |text: &Text| aliases.text(&text.text) == sought.text;
+    match text.filter(is_its) {
+        Some(text) => Sought {
+            text: text.text,
+            ..sought
+        },
+        None => sought,
     }
 }
 

@@ -142,6 +142,43 @@ fn all_documents_with_a_passage_are_listed_with_the_line_where_they_have_it() {
 }
 
 #[test]
+fn a_passage_with_a_hidden_name_in_it_is_found_whole_and_shown_without_it() {
+    let passage = "Yesterday Anna Petrova practised the cello all evening in the cold hall beside our old harbour wall.";
+    let mut class = Class::with(&[
+        ("Anna Petrova.txt", passage),
+        ("ben.txt", &format!("One. {passage} Two.")),
+    ]);
+    let id = class.id("Anna Petrova.txt");
+    class.engine().send(Request::HideNames(true));
+    class.engine().send(Request::Sources(Some(id)));
+    let sourced = class.wait_for_sources(|answer| {
+        is_there(answer) && answer.label.as_str().starts_with("Author ")
+    });
+    let text = Arc::clone(&found(&sourced).text.text);
+    assert!(!text.contains("Petrova"), "{text}");
+    let sought = Sought {
+        doc: id,
+        text,
+        tokens: 0..17,
+    };
+    class
+        .engine()
+        .send(Request::Occurrences(Some(sought.clone())));
+    let answer = class.wait_for_event(|event| match event {
+        Event::Occurrences(answer) => Some(answer),
+        _ => None,
+    });
+    assert_eq!(answer.sought, sought);
+    let [occurrence] = &answer.shown[..] else {
+        panic!("{answer:?}");
+    };
+    assert_eq!(occurrence.words, 17);
+    assert!(occurrence.label.as_str().starts_with("Author "));
+    let excerpt = occurrence.excerpt.as_ref().unwrap();
+    assert!(!excerpt.text.contains("Petrova"), "{}", excerpt.text);
+}
+
+#[test]
 fn what_many_documents_have_is_told_once_with_its_text() {
     let names: Vec<String> = (0..14).map(|n| format!("essay-{n:02}.txt")).collect();
     let texts: Vec<String> = (0..14)

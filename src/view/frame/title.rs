@@ -113,6 +113,9 @@ fn parts(app: &App, theme: &Theme) -> Vec<(String, Style)> {
     if !settings.text.is_default() {
         parts.push((remarks::options(settings.text), theme.warning));
     }
+    if app.snapshot.hides_names {
+        parts.push((say!("names-are-hidden").to_owned(), theme.warning));
+    }
     if settings.counts_common {
         parts.push((say!("common-counted").to_owned(), theme.warning));
     }
