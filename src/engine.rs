@@ -61,6 +61,7 @@ use self::writer::{Inbox, Message, Writer};
 use crate::arrival;
 use crate::extract::extract_as;
 use crate::index::{DocId, Matrix, Settings};
+use crate::masks::given::Given;
 use crate::said;
 use crate::sides::Sides;
 use crate::sketch::Method;
@@ -113,6 +114,8 @@ pub struct Options {
     pub patterns: Patterns,
     /// Files that were given to all.
     pub templates: Vec<PathBuf>,
+    /// Texts that a person called given on the screen.
+    pub given: Arc<[Given]>,
     /// How far it is, where the folder is read once.
     pub counted: Counted,
     /// Whether all texts are searched for rewritten pairs.
@@ -189,6 +192,7 @@ impl Options {
             memory: Memory::unlimited(),
             patterns: Patterns::default(),
             templates: Vec::new(),
+            given: Arc::default(),
             counted: Counted::default(),
             rewritten: SearchRewritten::default(),
             hides_names: false,
@@ -201,6 +205,10 @@ impl Options {
 pub enum Request {
     /// List the pairs by another threshold, with common text counted or not, of one author's documents or of several authors'.
     List(Settings),
+    /// Mask the text of this document wherever it stands, or no more.
+    Template(DocId),
+    /// Mask the given text of this place among all, or no more.
+    SwitchGiven(usize),
     /// Compare two documents; a newer wish replaces one that waits.
     Compare(Sides<DocId>),
     /// The same, and look for the rarest words that both have.

@@ -2,6 +2,8 @@
 //!
 //! A masked word is not compared. It counts in no share, neither among the words that are shared nor among all words of its document.
 
+pub mod given;
+
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 

@@ -17,6 +17,7 @@ use crate::align::Searched;
 use crate::align::rarest::Rarest;
 use crate::arrival::Arrival;
 use crate::index::{Author, DocId, Document, Label, Listing, Namesakes, Settings};
+use crate::masks::given::Given;
 pub use crate::origin::Facts;
 use crate::origin::Shared;
 use crate::page::Page;
@@ -235,6 +236,9 @@ pub struct Snapshot {
     /// What the pairs were listed by.
     #[serde(skip)]
     pub settings: Settings,
+    /// Texts that a person called given on the screen, masked or not.
+    #[serde(skip)]
+    pub given: Arc<[Given]>,
     /// The sketch that a person asked what it would have found.
     #[serde(skip)]
     pub method: Method,
@@ -356,10 +360,22 @@ impl Snapshot {
             generation: self.generation,
             folders: self.folders,
             settings: self.settings,
+            given: self.given,
             method: self.method,
             watching: self.watching,
             news: self.news,
             ..kept
+        }
+    }
+
+    /// What a given text is called: as its document is, if that is there; one that is gone has no alias, and nobody is named.
+    pub fn name_of_given<'a>(&'a self, given: &'a Given) -> &'a str {
+        let documents = self.listing.documents.iter();
+        let mut labels = documents.map(|document| &document.label);
+        match labels.find(|label| label.path() == &*given.name) {
+            Some(label) => label.title(),
+            None if self.hides_names => "?",
+            None => &given.name,
         }
     }
 

@@ -13,6 +13,7 @@ do-reverse = Sort the other way round
 do-lower = Lower the threshold: more pairs
 do-raise = Raise the threshold: fewer pairs
 do-count-common = Count common text, which stands in more than four documents, or leave it out again
+do-template = Mask the text of this document wherever it stands, as it is the task; or no more
 do-layers = Choose which layers mask words: the template, quotations, references
 do-same-author = List the pairs of documents by the same author, or those by different authors again
 do-common-passages = List common passages: what more than four documents have, which is left out
@@ -132,7 +133,7 @@ do-palette-open = Do what is under the cursor
 do-palette-back = Hide the commands
 do-themes-keep = Keep this theme
 do-themes-back = Return to the theme of before
-do-layers-open = Switch the layer on or off
+do-layers-open = Switch the layer, or the text, on or off
 do-layers-back = Back to what is beneath
 do-export-keep = Write the file under the name that is shown: letters change it, those that move the cursor only once one has
 do-export-back = Return without a file
@@ -600,6 +601,16 @@ layers-nothing = nothing here
 layer-template = text of a template
 layer-quotation = quotations
 layer-references = references
+layer-common = common passages
+layers-common = { $passages ->
+        [one] 1 passage
+       *[other] { $passages } passages
+    } in { $documents ->
+        [one] 1 document
+       *[other] { $documents } documents
+    }
+template-named = { $name } is the task: its text is masked in all documents; { $key } takes that back
+template-no-more = { $name } is not the task: its text counts again
 passages-common = , with common text
 passages-left = { $unit }, and their share of the left text
 passages-upper = { $unit }, and their share of the upper text

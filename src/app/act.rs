@@ -142,6 +142,7 @@ pub(super) fn act(app: &mut App, action: Action) {
         Action::Lower => settings::threshold(app, Step::Lower),
         Action::Raise => settings::threshold(app, Step::Raise),
         Action::Layers => masking::open(app),
+        Action::Template => masking::template(app),
         Action::CountCommon => settings::count_common(app),
         Action::HideNames => app.send(Request::HideNames(!app.snapshot.hides_names)),
         Action::SameAuthor => settings::pair_same_author(app),

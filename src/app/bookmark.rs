@@ -21,23 +21,26 @@ use super::numbers::Numbers;
 use super::rows::Subjects;
 use crate::index::{DocId, Listing};
 use crate::masks::ActiveLayers;
+use crate::masks::given::Given;
 use crate::measure::{Containment, Ratio};
 use crate::snapshot::{Snapshot, Watching};
+use crate::text;
 
 /// The first bytes of every bookmark. Raise the number with every change of what is kept: that of another version is laid aside.
-const MAGIC: &[u8] = b"sidelong place 12\n";
+const MAGIC: &[u8] = b"sidelong place 13\n";
 /// As much of a sum as tells a damaged file.
 const SUM: usize = 16;
 /// A longer one is none of ours: that of a million documents is not half as long.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, which layers were on, and of how many marks it was
+/// The place, what was seen and marked, by which threshold pairs were listed, whether common text counted, which layers were on, what was called given, and of how many marks it was
 /// told that their documents are not there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
     threshold: Containment,
     counts_common: bool,
     layers: ActiveLayers,
+    given: Arc<[Given]>,
     place: Place,
     seen: Seen,
     marked: Marked,
@@ -53,13 +56,16 @@ pub struct Taken {
     known: Option<(Arc<Snapshot>, Subjects, Numbers)>,
 }
 
-/// What is to be kept soon when it is another one: how often something was marked, and seen, and whether it is known what there is.
-pub type Decided = (u64, u64, bool);
+/// What is to be kept soon when it is another one: how often something was marked, and seen, what was called given, and whether it is known what
+/// there is.
+pub type Decided = (u64, u64, u64, bool);
 
 /// That of now.
 pub fn decided(app: &App) -> Decided {
+    let given = app.snapshot.given.iter().map(Given::mark);
+    let given = text::in_short(&given.collect::<Vec<_>>());
     let is_known = app.resume.is_done;
-    (app.marks.version(), app.seen.decided(), is_known)
+    (app.marks.version(), app.seen.decided(), given, is_known)
 }
 
 impl Taken {
@@ -82,6 +88,7 @@ impl Taken {
                 threshold: app.threshold(),
                 counts_common: app.settings().counts_common,
                 layers: app.settings().layers,
+                given: Arc::clone(&app.snapshot.given),
                 place: Place::of(app),
                 seen: Seen::default(),
                 marked: marked::marked(app, waiting),
@@ -94,8 +101,8 @@ impl Taken {
         }
     }
 
-    /// The bookmark of the moment when it was taken. Of marks alone everything else is as it was `before`; nothing if there is nothing to
-    /// be kept.
+    /// The bookmark of the moment when it was taken. Of what was decided alone everything else is as it was `before`; nothing if there is
+    /// nothing to be kept.
     pub fn finish(self, before: Option<&Bookmark>) -> Option<Bookmark> {
         let now = self.bookmark;
         match (self.known, before) {
@@ -106,9 +113,18 @@ impl Taken {
             (None, Some(before)) => Some(Bookmark {
                 marked: now.marked,
                 told: now.told,
+                // What was called given is never fewer, so that none says that nothing has come yet.
+                given: if now.given.is_empty() {
+                    Arc::clone(&before.given)
+                } else {
+                    now.given
+                },
                 ..before.clone()
             }),
-            (None, None) => (!now.marked.is_empty()).then_some(now),
+            (None, None) => {
+                let is_any = !now.marked.is_empty() || !now.given.is_empty();
+                is_any.then_some(now)
+            }
         }
     }
 }
@@ -135,6 +151,11 @@ impl Bookmark {
     /// The layers that were on.
     pub fn layers(&self) -> ActiveLayers {
         self.layers
+    }
+
+    /// What was called given.
+    pub fn given(&self) -> Arc<[Given]> {
+        Arc::clone(&self.given)
     }
 
     /// As bytes; nothing if that is not possible, which no bookmark of ours is.

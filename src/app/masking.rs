@@ -1,43 +1,165 @@
-//! The layers: which of them are on, how many words each covers, and what the pair under the cursor would be without them.
+//! The layers: which of them are on, how many words each covers, what a person called given, and what the pair under the cursor would be
+//! without them.
 
-use super::App;
+use super::command::Action;
 use super::overlays::Overlay;
 use super::picker::Picker;
 use super::rows::Subject;
+use super::{App, open, settings};
+use crate::engine::Request;
 use crate::layers::Layer;
-use crate::say;
-use crate::words::{Phrase, phrase};
+use crate::masks::given::Given;
+use crate::page::{Unit, escaped};
+use crate::words::{Digits, Phrase, phrase};
+use crate::{said, say};
+
+/// What can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// A layer.
+    Layer(Layer),
+    /// One of the given texts of a layer, by its place among all.
+    Given(usize),
+    /// Common text, which is left out in another way.
+    Common,
+}
 
 /// What one layer covers in all documents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cover {
-    /// Words.
-    pub words: usize,
-    /// Documents with some.
-    pub documents: usize,
+struct Cover {
+    words: usize,
+    documents: usize,
 }
 
 /// Opens the panel.
 pub(super) fn open(app: &mut App) {
-    let panel = Picker::new(Layer::ALL.to_vec(), 0);
+    let panel = Picker::new(switches(&app.snapshot.given), 0);
     app.overlays.push(Overlay::Masks(panel));
 }
 
-/// Switches the layer under the cursor.
-pub(super) fn switch(app: &mut App) {
-    let chosen = app.overlays.masks().and_then(Picker::chosen).copied();
-    let Some(layer) = chosen else { return };
-    let mut settings = app.settings();
-    settings.layers = if settings.layers.has(layer) {
-        settings.layers.without(layer)
-    } else {
-        settings.layers.with(layer)
+/// The open panel has what there is by now.
+pub(super) fn follow(app: &mut App) {
+    let switches = switches(&app.snapshot.given);
+    if let Some(panel) = app.overlays.masks_mut() {
+        panel.renew(switches, |switch| *switch);
+    }
+}
+
+/// Each layer with its given texts below it, then common text.
+fn switches(given: &[Given]) -> Vec<Switch> {
+    let of = |layer| {
+        let given = (0..).zip(given);
+        let given = given.filter(move |(_, given)| given.layer == layer);
+        given.map(|(at, _)| Switch::Given(at))
     };
-    app.list_by(settings);
+    let layers = Layer::ALL.into_iter();
+    let layers = layers.flat_map(|layer| [Switch::Layer(layer)].into_iter().chain(of(layer)));
+    layers.chain([Switch::Common]).collect()
+}
+
+/// Switches what is under the cursor.
+pub(super) fn switch(app: &mut App) {
+    match app.overlays.masks().and_then(Picker::chosen) {
+        Some(Switch::Layer(layer)) => {
+            let (mut settings, layer) = (app.settings(), *layer);
+            settings.layers = if settings.layers.has(layer) {
+                settings.layers.without(layer)
+            } else {
+                settings.layers.with(layer)
+            };
+            app.list_by(settings);
+        }
+        Some(Switch::Given(at)) => app.send(Request::SwitchGiven(*at)),
+        Some(Switch::Common) => settings::count_common(app),
+        None => {}
+    }
+}
+
+/// The document that a person looks at is the task, or is it no more.
+pub(super) fn template(app: &mut App) {
+    let doc = open::meant(app).map(|(doc, _)| doc);
+    let document = doc.and_then(|doc| app.snapshot.listing.document(doc));
+    let Some(document) = document else {
+        app.said = open::nothing_to_open(app);
+        return;
+    };
+    let (doc, title) = (document.id, document.label.title());
+    let is_given = |given: &Given| given.is_of(Layer::Template, document.label.path());
+    let mut given = app.snapshot.given.iter();
+    let said = if given.any(|given| given.is_on && is_given(given)) {
+        said!("template-no-more", name = title)
+    } else {
+        let key = app.named(Action::Template);
+        said!("template-named", name = title, key = &key)
+    };
+    app.send(Request::Template(doc));
+    switch_on(app, Layer::Template);
+    app.tell(said);
+}
+
+/// What a person calls given is masked, though she switched the layer off before.
+fn switch_on(app: &mut App, layer: Layer) {
+    let mut settings = app.settings();
+    if !settings.layers.has(layer) {
+        settings.layers = settings.layers.with(layer);
+        app.list_by(settings);
+    }
+}
+
+/// Whether it is switched on.
+pub fn is_on(app: &App, switch: Switch) -> bool {
+    match switch {
+        Switch::Layer(layer) => app.settings().layers.has(layer),
+        Switch::Given(at) => app.snapshot.given.get(at).is_some_and(|given| given.is_on),
+        Switch::Common => !app.settings().counts_common,
+    }
+}
+
+/// What it is, in a few words.
+pub fn named(app: &App, switch: Switch) -> String {
+    match switch {
+        Switch::Layer(layer) => about(layer).say().to_owned(),
+        Switch::Common => say!("layer-common").to_owned(),
+        Switch::Given(at) => {
+            let given = app.snapshot.given.get(at);
+            let name = given.map_or("?", |given| app.snapshot.name_of_given(given));
+            escaped::line(name).into_owned()
+        }
+    }
+}
+
+/// What it covers, in words.
+pub fn covers(app: &App, switch: Switch) -> String {
+    match switch {
+        Switch::Layer(layer) => {
+            let Cover { words, documents } = cover(app, layer);
+            if documents == 0 {
+                return say!("layers-nothing").to_owned();
+            }
+            say!(
+                "layers-cover",
+                words = Digits(words),
+                documents = Digits(documents)
+            )
+        }
+        Switch::Given(at) => {
+            let given = app.snapshot.given.get(at);
+            Unit::Word.of_so_many(given.map_or(0, |given| given.words.len() as u32))
+        }
+        Switch::Common if app.settings().counts_common => say!("common-counted").to_owned(),
+        Switch::Common => match app.common {
+            Some((passages, documents)) => say!(
+                "layers-common",
+                passages = Digits(passages),
+                documents = Digits(documents)
+            ),
+            None => say!("layers-nothing").to_owned(),
+        },
+    }
 }
 
 /// What a layer covers.
-pub fn cover(app: &App, layer: Layer) -> Cover {
+fn cover(app: &App, layer: Layer) -> Cover {
     let documents = app.snapshot.listing.documents.iter();
     let words = documents.map(|document| document.masks.words(layer) as usize);
     words
@@ -49,7 +171,7 @@ pub fn cover(app: &App, layer: Layer) -> Cover {
 }
 
 /// What a layer is, in a few words.
-pub fn about(layer: Layer) -> Phrase {
+fn about(layer: Layer) -> Phrase {
     match layer {
         Layer::Template => phrase("layer-template"),
         Layer::Quotation => phrase("layer-quotation"),

@@ -4,6 +4,7 @@ use super::App;
 use super::command::Place;
 use super::document::Document;
 use super::export::Chooser;
+use super::masking::Switch;
 use super::matrix::OpenMatrix;
 use super::occurrences::{CommonList, OccurrenceList};
 use super::pages::{Of, Page};
@@ -12,7 +13,6 @@ use super::partners::Partners;
 use super::picker::{Pick, Picker};
 use super::rows::Subject;
 use super::side::SideBySide;
-use crate::layers;
 
 /// Something that was opened. The first three fill the screen; the others lie over what is beneath.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub enum Overlay {
     /// The choice of what is written to a file.
     Export(Chooser),
     /// The layers that mask words, to switch them.
-    Masks(Picker<layers::Layer>),
+    Masks(Picker<Switch>),
 }
 
 impl Overlay {
@@ -114,7 +114,7 @@ impl Overlays {
         /// The open choice of what is written.
         export export_mut: Export -> Chooser;
         /// The open choice of layers that mask words.
-        masks masks_mut: Masks -> Picker<layers::Layer>;
+        masks masks_mut: Masks -> Picker<Switch>;
         /// Two texts, if these are on the screen.
         side side_mut: Side -> SideBySide, under no is_ground;
         /// One text, if that is on the screen.

@@ -11,7 +11,7 @@ use super::numbers::Numbers;
 use super::overlays::Overlay;
 use super::overview::Sums;
 use super::rows::LISTS;
-use super::{App, bookmark};
+use super::{App, bookmark, masking};
 use crate::origin::People;
 use crate::say;
 use crate::snapshot::Snapshot;
@@ -59,6 +59,7 @@ pub(super) fn receive(app: &mut App, mut snapshot: Arc<Snapshot>) {
         bookmark::resume(app);
     }
     follow(app);
+    masking::follow(app);
     if let Some(partners) = app.overlays.partners_mut() {
         partners.follow(&app.snapshot.listing);
         if partners.list.items().is_empty() {

@@ -117,7 +117,11 @@ fn open_kept(
     };
     let roots = Roots::open(folders)?;
     let spot = places.of(&roots.key(), options.settings.text.key().to_le_bytes());
-    let place = if flags.fresh { Ok(None) } else { spot.load() };
+    let kept = spot.load();
+    if let Ok(Some(kept)) = &kept {
+        options.given = kept.given();
+    }
+    let place = if flags.fresh { Ok(None) } else { kept };
     if let (Ok(Some(place)), false) = (&place, typed_threshold) {
         let known = place.threshold();
         options.settings.threshold = known.unwrap_or(options.settings.threshold);

@@ -21,13 +21,13 @@ use super::intake::Intake;
 use super::patterns::Left;
 use super::roots::Roots;
 use super::stamp::Stamp;
-use super::templates::Template;
+use super::templates::{self, Template};
 use super::workers::{Found, Parser, Source};
 use crate::extract::{Extracted, LIMITS, Saved, Wishes, container};
 use crate::index::{self, Alone, Change, DocId, Index, Label, Text as Words};
 use crate::masks::{Masked, Masks};
 use crate::said;
-use crate::snapshot::{Facts, Text};
+use crate::snapshot::{Facts, Snapshot, Text};
 use crate::store::{Content, Key, Lookup, Reading, Way};
 use crate::text::TokenHash;
 use crate::words::{Phrase, Said, phrase};
@@ -130,9 +130,21 @@ impl Plan {
     /// An empty index for what is read.
     pub fn index(&self) -> Index {
         let mut index = self.intake.index(self.options.settings);
-        let templates = self.templates.iter().map(|one| one.words.clone());
-        index.use_templates(&templates.collect::<Vec<_>>(), &Alone);
+        let (given, vocabulary) = (&self.options.given, &self.intake.vocabulary);
+        let texts = templates::texts(&self.templates, given, vocabulary);
+        index.use_templates(&texts, &Alone);
         index
+    }
+
+    /// What is shown before anything is read.
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            folders: self.roots.shown(),
+            settings: self.options.settings,
+            given: Arc::clone(&self.options.given),
+            method: self.options.method,
+            ..Snapshot::default()
+        }
     }
 
     /// Which words of a text with these are masked, beside those that these masks cover.

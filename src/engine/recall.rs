@@ -14,6 +14,7 @@ use super::stamp::Stamp;
 use super::walk::{self, Entry};
 use crate::extract::{self, LIMITS};
 use crate::index::Label;
+use crate::masks::given::Given;
 use crate::sketch::Method;
 use crate::snapshot::Snapshot;
 use crate::store::{Content, Key, Kind, Mark, Settings, State};
@@ -37,6 +38,9 @@ impl Recall {
         // Every build of the program is another one: whatever is changed in it, nobody has to think of a number here.
         let program = std::env::current_exe().and_then(std::fs::metadata).ok()?;
         let wanted = &options.settings;
+        let templates = plan.templates.iter().map(|one| one.content);
+        let templates = templates.chain(options.given.iter().map(Given::mark));
+        let templates: Vec<u64> = templates.collect();
         let settings = Settings::of(Kind::Listing)
             .with("program", format!("{:?}", Stamp::of(&program)))
             .with("extract", extract::VERSION.to_le_bytes())
@@ -48,16 +52,7 @@ impl Recall {
             .with("common", [u8::from(wanted.counts_common)])
             .with("same author", [u8::from(wanted.same_author)])
             .with("layers", format!("{:?}", wanted.layers))
-            .with(
-                "templates",
-                format!(
-                    "{:?}",
-                    plan.templates
-                        .iter()
-                        .map(|one| one.content)
-                        .collect::<Vec<_>>()
-                ),
-            )
+            .with("templates", format!("{templates:?}"))
             .with("largest", options.max_file_bytes.to_le_bytes())
             .with("memory", format!("{:?}", options.memory.most))
             .with("rewritten", format!("{:?}", options.rewritten))

@@ -243,10 +243,7 @@ pub fn scan(
     };
     let run = Snapshot {
         generation: 1,
-        folders: plan.roots.shown(),
-        settings: options.settings,
-        method: options.method,
-        ..Snapshot::default()
+        ..plan.snapshot()
     };
     let mut known = Known::default();
     if let Some((kept, files)) = recalled {

@@ -1,4 +1,4 @@
-//! Templates: files that a person names as given to all. They are read before all others, once.
+//! Templates: files that a person names as given to all, which are read before all others, once, and what she called so on the screen.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,10 @@ use super::label;
 use super::read::{Failure, Outcome, Plan, Reader};
 use super::roots::Roots;
 use crate::index::Text;
+use crate::layers::Layer;
+use crate::masks::given::Given;
 use crate::said;
+use crate::text::vocabulary::Vocabulary;
 use crate::words::Said;
 
 /// A template.
@@ -16,6 +19,20 @@ pub struct Template {
     pub words: Text,
     /// What tells it from one with other words.
     pub content: u64,
+}
+
+/// The texts of all that are masked, each with its layer.
+pub fn texts(
+    templates: &[Template],
+    given: &[Given],
+    vocabulary: &Vocabulary,
+) -> Vec<(Layer, Text)> {
+    let files = templates
+        .iter()
+        .map(|one| (Layer::Template, one.words.clone()));
+    let given = given.iter().filter(|given| given.is_on);
+    let given = given.map(|given| (given.layer, vocabulary.number(&given.words).into()));
+    files.chain(given).collect()
 }
 
 /// Reads all of them.

@@ -1,6 +1,7 @@
 //! The writer: one thread that owns the index and the catalog, takes in everything that is ready, and publishes snapshots. Nobody
 //! else changes either of them, so nobody needs a lock.
 
+mod given;
 mod news;
 pub mod questions;
 #[cfg(test)]
@@ -23,9 +24,11 @@ use super::jobs::{Lines, Question};
 use super::latest::Outbox;
 use super::read::{Plan, Read, catch_panic};
 use super::recall::Recall;
+use super::templates::Template;
 use super::tree::{Changes, Ticket};
 use super::{Event, Request, SearchRewritten};
 use crate::index::{DocId, Index, Listing, Settings};
+use crate::masks::given::Given;
 use crate::said;
 use crate::sides::Sides;
 use crate::snapshot::{Snapshot, Watching};
@@ -51,6 +54,7 @@ struct Recalled {
     place: Option<Recall>,
     /// By these they are asked for at a start.
     settings: Settings,
+    given: Arc<[Given]>,
     rewritten: SearchRewritten,
     /// What is shown was known before anything was read; the index is made behind it, and nothing of it is shown by halves.
     is_shown: bool,
@@ -139,6 +143,8 @@ pub struct Writer {
     store: Store,
     recalled: Recalled,
     intake: Arc<Intake>,
+    /// Files that a person named as given to all.
+    templates: Arc<[Template]>,
     /// Counts up with every change of the index: what is aligned of an older state is dropped.
     state: u64,
     /// Whether the pairs of this state have their figures.
@@ -183,24 +189,21 @@ impl Writer {
             index,
             crew: Crew::all_but_one(),
             catalog: Catalog::new(Authors::new(options.authors.clone(), &plan.roots)),
-            snapshot: Snapshot {
-                folders: plan.roots.shown(),
-                settings: options.settings,
-                method: options.method,
-                ..Snapshot::default()
-            },
+            snapshot: plan.snapshot(),
             outbox,
             lines,
             store: options.store.clone(),
             recalled: Recalled {
                 place: recall,
                 settings: options.settings,
+                given: Arc::clone(&options.given),
                 rewritten: options.rewritten,
                 is_shown: false,
                 is_kept: false,
                 stage: Stage::Reading,
             },
             intake: Arc::clone(&plan.intake),
+            templates: Arc::clone(&plan.templates),
             state: 0,
             alignment: Alignment::Due,
             rewritten: options.rewritten,
@@ -305,6 +308,10 @@ impl Writer {
                 self.wished.counts_common = wished.counts_common;
                 self.wished.same_author = wished.same_author;
                 self.wished.layers = wished.layers;
+            }
+            Request::Template(doc) => self.reply(Box::new(move |writer| writer.give(doc))),
+            Request::SwitchGiven(at) => {
+                self.reply(Box::new(move |writer| writer.switch_given(at)));
             }
             Request::Compare(docs) => self.compare(docs, false),
             Request::Details(docs) => self.compare(docs, true),
@@ -444,18 +451,23 @@ impl Writer {
             self.index.count_common(wished.counts_common, &self.crew);
             self.index.pair_same_author(wished.same_author, &self.crew);
             self.index.use_layers(wished.layers, &self.crew);
-            self.searched = None;
-            self.change_state();
-            self.report_memory();
-            self.forget_sources();
-            if let Some(shown) = &self.shown
-                && (wished.layers != before.layers || self.index.common(shown.docs) != shown.common)
-            {
-                self.compare(shown.docs, shown.in_detail.is_some());
-            }
+            self.refigure(wished.layers != before.layers);
         }
         self.snapshot.settings = wished;
         true
+    }
+
+    /// All figures are others: they are asked for again.
+    fn refigure(&mut self, is_masked_otherwise: bool) {
+        self.searched = None;
+        self.change_state();
+        self.report_memory();
+        self.forget_sources();
+        if let Some(shown) = &self.shown
+            && (is_masked_otherwise || self.index.common(shown.docs) != shown.common)
+        {
+            self.compare(shown.docs, shown.in_detail.is_some());
+        }
     }
 
     /// Looks whether what is shown of single documents and pairs is still so, once after each change: it takes as long as a
@@ -555,6 +567,7 @@ impl Writer {
         }
         self.recalled.is_kept = true;
         if self.snapshot.settings == self.recalled.settings
+            && self.snapshot.given == self.recalled.given
             && self.rewritten == self.recalled.rewritten
             && let Some(place) = &self.recalled.place
         {

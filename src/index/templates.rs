@@ -1,4 +1,4 @@
-//! Templates: what of a document is text of a file that everybody was given, such as the task sheet. It is masked.
+//! Given texts: what of a document is text that everybody was given, such as the task sheet. It is masked.
 
 use super::common::Frequent;
 use super::crew::gather_of;
@@ -8,39 +8,42 @@ use crate::layers::Layer;
 use crate::masks::{ActiveLayers, Covered, Masks};
 use crate::shingle::Fingerprint;
 
-/// The texts that a person named as templates.
+/// The texts that a person named as given to all.
 #[derive(Debug, Default)]
 pub(super) struct Templates {
-    sequences: Vec<Vec<Fingerprint>>,
+    /// The layer and the fingerprints of each.
+    sequences: Vec<(Layer, Vec<Fingerprint>)>,
     /// All their fingerprints: most documents have none of them.
     all: Frequent,
 }
 
 impl Index {
     /// What of all documents is text of these is masked from now on, and of no others.
-    pub fn use_templates(&mut self, templates: &[Text], crew: &dyn Crew) {
-        let sequences = templates.iter().map(|text| self.sequence_of(text.whole()));
-        let sequences: Vec<_> = sequences.collect();
-        let mut all = sequences.concat();
+    pub fn use_templates(&mut self, templates: &[(Layer, Text)], crew: &dyn Crew) {
+        let sequence = |(layer, text): &(Layer, Text)| (*layer, self.sequence_of(text.whole()));
+        let sequences: Vec<_> = templates.iter().map(sequence).collect();
+        let all = sequences.iter().flat_map(|(_, sequence)| sequence);
+        let mut all: Vec<Fingerprint> = all.copied().collect();
         all.sort_unstable();
         all.dedup();
         let all = Frequent::of(all);
         self.templates = Templates { sequences, all };
-        self.mask_anew(crew);
+        self.mask_anew(crew, Index::mask);
     }
 
     /// These layers are on from now on.
     pub fn use_layers(&mut self, layers: ActiveLayers, crew: &dyn Crew) {
         if layers != self.settings.layers {
             self.settings.layers = layers;
-            self.mask_anew(crew);
+            // What they cover stays what it is.
+            self.mask_anew(crew, |_, text| text.with_masks(text.masks(), layers));
         }
     }
 
-    /// All documents are masked by what there is by now, and all figures are others.
-    fn mask_anew(&mut self, crew: &dyn Crew) {
+    /// All documents are masked so, and all figures are others.
+    fn mask_anew(&mut self, crew: &dyn Crew, mask: impl Fn(&Index, &Text) -> Text + Sync) {
         let texts = self.texts();
-        let masked = gather_of(crew, texts, |_, (id, text)| (id, self.mask(&text)));
+        let masked = gather_of(crew, texts, |_, (id, text)| (id, mask(self, &text)));
         self.contents.set_texts(masked);
         self.build(crew);
         self.refresh_copies(crew);
@@ -89,13 +92,14 @@ impl Index {
             return Vec::new();
         }
         let words = text.words() as u32;
-        let passages = sequences.iter().flat_map(|template| {
+        let passages = sequences.iter().flat_map(|(layer, template)| {
             let found = runs::runs(&sequence, template, self.settings.width, &|_| false);
-            bridge::bridge(&found, self.settings.min_run.min(words).max(1))
+            let passages = bridge::bridge(&found, self.settings.min_run.min(words).max(1));
+            passages.into_iter().map(move |passage| (*layer, passage))
         });
-        let covered = passages.filter_map(|passage| {
+        let covered = passages.filter_map(|(layer, passage)| {
             let (first, last) = (passage.first()?, passage.last()?);
-            Some((Layer::Template, first.left..last.left_end().min(words)))
+            Some((layer, first.left..last.left_end().min(words)))
         });
         covered.collect()
     }

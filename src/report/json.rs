@@ -42,6 +42,8 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
     let (listing, settings) = (&snapshot.listing, &snapshot.settings);
     let all = listing.documents.iter();
     let census = Census::new(all.filter_map(|document| snapshot.facts(document.id)));
+    let given = snapshot.given.iter().filter(|given| given.is_on);
+    let given: Vec<&str> = given.map(|given| snapshot.name_of_given(given)).collect();
     let across = some(snapshot.authors_across());
     let scan = answer(out)
         .list("folders", snapshot.folders.all())
@@ -56,7 +58,8 @@ pub fn write(findings: &Findings<'_>, out: impl Write) -> io::Result<()> {
                 .with(counted(settings.text))
                 .maybe("count_common", some(settings.counts_common))
                 .maybe("same_author", some(settings.same_author))
-                .list("layers", settings.layers.iter().map(Layer::name)),
+                .list("layers", settings.layers.iter().map(Layer::name))
+                .maybe("given", some(&*given)),
         )
         .field("pairs_found", listing.pairs.len());
     let scan = match findings.proposed() {

@@ -16,21 +16,20 @@ use crate::app::App;
 use crate::app::export::Chooser;
 use crate::app::field::Caret;
 use crate::app::layout::Layout;
-use crate::app::masking;
+use crate::app::masking::{self, Switch};
 use crate::app::palette::{Found, Item, Palette};
 use crate::app::partners::Partners;
 use crate::app::picker::{Pick, Picker};
 use crate::app::side::SideBySide;
 use crate::columns::PAIRS;
 use crate::index::Pair;
-use crate::layers::Layer;
 use crate::measure::Containment;
 use crate::remarks;
 use crate::say;
 use crate::sides::Side;
 use crate::snapshot::Compared;
 use crate::text::Span;
-use crate::words::{Digits, Said};
+use crate::words::Said;
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -131,34 +130,28 @@ pub fn layers(
     buffer: &mut Buffer,
     layout: &Layout,
     app: &App,
-    layers: &Picker<Layer>,
+    layers: &Picker<Switch>,
     theme: &Theme,
 ) {
     let [head, rows] = open(buffer, layout, layers, theme);
     let of_pair = masking::of_pair(app).unwrap_or_default();
     heading(buffer, head, say!("layers-title"), &of_pair, theme);
-    let on = app.settings().layers;
     let choices = layers.in_view(usize::from(rows.height));
-    draw_rows(buffer, rows, choices, theme, |pen, layer, _| {
-        let is_on = on.has(*layer);
-        let (sign, style) = if is_on {
+    draw_rows(buffer, rows, choices, theme, |pen, switch, _| {
+        let (sign, style) = if masking::is_on(app, *switch) {
             ("[×] ", theme.text)
         } else {
             ("[ ] ", theme.quiet)
         };
+        if matches!(switch, Switch::Given(_)) {
+            pen.skip(GAP);
+        }
         pen.put(sign, style);
-        pen.put(masking::about(*layer).say(), style).skip(GAP);
-        let cover = masking::cover(app, *layer);
-        let said = if cover.documents == 0 {
-            say!("layers-nothing").to_owned()
-        } else {
-            say!(
-                "layers-cover",
-                words = Digits(cover.words),
-                documents = Digits(cover.documents)
-            )
-        };
-        pen.put(&cut(&said, pen.left()), theme.quiet);
+        let covers = masking::covers(app, *switch);
+        let room = pen.left().saturating_sub(GAP + covers.width());
+        pen.put(&cut(&masking::named(app, *switch), room), style);
+        pen.skip(GAP);
+        pen.put(&cut(&covers, pen.left()), theme.quiet);
     });
 }
 

@@ -249,6 +249,8 @@ impl Desk {
                 Request::NotGather
                 | Request::NotCompare
                 | Request::List(_)
+                | Request::Template(_)
+                | Request::SwitchGiven(_)
                 | Request::Sources(None)
                 | Request::Occurrences(None)
                 | Request::Rewritten(_) => continue,

@@ -3,6 +3,9 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
+use sidelong::app::bookmark::Bookmark;
+use sidelong::engine::{Options, scan};
+use sidelong::index::Listing;
 use sidelong::measure::Containment;
 use tempfile::TempDir;
 
@@ -175,4 +178,55 @@ fn the_list_of_a_class_begins_with_its_cases_and_nothing_else_stands_above_ten_p
     lists_cases(&mut real, "■");
     real = real.press("E");
     real.desk.sees("Write 4 marked pairs to a file");
+}
+
+#[test]
+fn the_task_is_named_with_one_key_and_counts_again_by_the_same_one_or_by_its_switch() {
+    let class = class();
+    let mut real = Real::new(class.path());
+    let listing = |real: &Real| Arc::clone(&real.desk.app.snapshot.listing);
+    let before = listing(&real);
+    let words = |listing: &Listing, name: &str| {
+        let mut documents = listing.documents.iter();
+        let document = documents.find(|one| one.label.as_str() == name);
+        document.unwrap().words
+    };
+    let masked = |listing: &Listing| {
+        let essay = words(&before, "pupil-00.txt") - words(&before, "task.txt");
+        (words(listing, "task.txt"), words(listing, "pupil-00.txt")) == (0, essay)
+    };
+    real = real.press("3 / t a s k enter P");
+    assert!(masked(&listing(&real)));
+    real.desk
+        .sees("task.txt is the task: its text is masked in all documents; P takes that back");
+    // It is found again at the next start, whatever has become of the file.
+    let kept = Bookmark::of(&real.desk.app).unwrap();
+    let kept = Bookmark::decode(&kept.encode().unwrap()).unwrap();
+    let options = Options {
+        given: kept.given(),
+        ..Options::of(class.path())
+    };
+    assert_eq!(scan(&options).unwrap().listing, listing(&real));
+    std::fs::rename(class.path().join("task.txt"), class.path().join("gone")).unwrap();
+    let gone = scan(&options).unwrap().listing;
+    assert_eq!(
+        words(&gone, "pupil-00.txt"),
+        words(&listing(&real), "pupil-00.txt")
+    );
+    std::fs::rename(class.path().join("gone"), class.path().join("task.txt")).unwrap();
+    // Its switch stands below that of its layer.
+    real = real.press("L");
+    real.desk
+        .sees("[×] text of a template")
+        .sees("[×] task.txt");
+    real = real.press("j enter");
+    real.desk.sees("[ ] task.txt");
+    assert_eq!(listing(&real), before);
+    real = real.press("enter esc P");
+    real.desk
+        .sees("task.txt is not the task: its text counts again");
+    assert_eq!(listing(&real), before);
+    // Who switched the layer off wants it on for that.
+    real = real.press("L enter esc P");
+    assert!(masked(&listing(&real)));
 }

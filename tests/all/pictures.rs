@@ -78,6 +78,7 @@ impl Real {
     /// After all that was asked of the engine.
     fn answered(mut self) -> Real {
         for request in std::mem::take(&mut self.desk.sent) {
+            let given = self.desk.app.snapshot.given.clone();
             self.engine.send(request.clone());
             let answer = |event| match (&request, event) {
                 (Request::Compare(docs), Event::Comparison(comparison))
@@ -102,6 +103,11 @@ impl Real {
                 {
                     Some(Event::Snapshot(snapshot))
                 }
+                (Request::Template(_) | Request::SwitchGiven(_), Event::Snapshot(snapshot))
+                    if snapshot.given != given && snapshot.is_aligned =>
+                {
+                    Some(Event::Snapshot(snapshot))
+                }
                 (Request::Occurrences(Some(_)), Event::Occurrences(found)) => {
                     Some(Event::Occurrences(found))
                 }
@@ -109,6 +115,8 @@ impl Real {
             };
             if let Request::Compare(_)
             | Request::List(_)
+            | Request::Template(_)
+            | Request::SwitchGiven(_)
             | Request::Sources(Some(_))
             | Request::Occurrences(Some(_)) = request
             {

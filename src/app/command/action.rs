@@ -59,6 +59,7 @@ actions! {
     Lower           "lower"            "List more: lower the threshold."
     Raise           "raise"            "List less: raise the threshold."
     Layers          "layers"           "Choose which layers mask words."
+    Template        "template"         "Mask the text of a document wherever it stands, as it was given to all, or no more."
     CountCommon     "count-common"     "Count common text like any other, or leave it out again."
     HideNames       "hide-names"       "Call everybody by an alias, inside the texts too, or by their names again."
     SameAuthor      "same-author"      "List the pairs of each author's own documents, or those of different authors again."

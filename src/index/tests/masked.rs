@@ -104,7 +104,8 @@ fn what_is_text_of_a_template_is_masked_also_where_it_was_filled_in_and_equal_an
     let task = Text::from(index.vocabulary.number(&task));
     index.apply(changes.clone(), &Alone);
     assert!(index.listing().pairs.len() > 1);
-    index.use_templates(std::slice::from_ref(&task), &Alone);
+    let task = [(Layer::Template, task)];
+    index.use_templates(&task, &Alone);
     let masked = index.listing();
     let covered = |id| {
         masked
@@ -122,7 +123,7 @@ fn what_is_text_of_a_template_is_masked_also_where_it_was_filled_in_and_equal_an
     assert_eq!(pair.share(Side::Left).to_string(), "100%");
     // A document that comes later is masked like those that were there.
     let mut fresh = Index::new(Settings::default(), Arc::clone(&index.vocabulary));
-    fresh.use_templates(&[task], &Alone);
+    fresh.use_templates(&task, &Alone);
     for change in changes {
         fresh.apply(vec![change], &Alone);
     }

@@ -1,0 +1,48 @@
+//! Given texts: those of which a person said on the screen that they are the task, and masked wherever they stand. The words are kept, so
+//! that the file need not stay.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::layers::Layer;
+use crate::text::{TokenHash, in_short};
+
+/// So many are kept of a folder, the last ones: each is looked for in every document.
+const MOST: usize = 200;
+
+/// A text that is masked wherever it stands, because a person said so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given {
+    /// As what it is masked.
+    pub layer: Layer,
+    /// The path of the document that it was taken from.
+    pub name: Arc<str>,
+    /// Its words.
+    pub words: Arc<[TokenHash]>,
+    /// Whether it is masked; else it is only kept, so that it can be had again.
+    pub is_on: bool,
+}
+
+impl Given {
+    /// A number that others have but for an unlikely chance.
+    pub fn mark(&self) -> u64 {
+        let own = [self.layer as u64, u64::from(self.is_on)];
+        in_short(&[&own, &*self.words].concat())
+    }
+
+    /// Whether it is what this document was taken as.
+    pub fn is_of(&self, layer: Layer, name: &str) -> bool {
+        self.layer == layer && *self.name == *name
+    }
+}
+
+/// The same with one more, or with that one in place of what has its name.
+pub fn with(all: &[Given], given: Given) -> Arc<[Given]> {
+    let others = all
+        .iter()
+        .filter(|one| !one.is_of(given.layer, &given.name));
+    let others: Vec<Given> = others.cloned().collect();
+    let from = (others.len() + 1).saturating_sub(MOST);
+    others.into_iter().skip(from).chain([given]).collect()
+}
