@@ -77,7 +77,7 @@ fn tell(story: &str) {
             }
         };
         let is_so = |shown: &Snapshot| {
-            let [documents_shown, unread_shown, _] = listed(shown);
+            let [documents_shown, unread_shown, ..] = listed(shown);
             is_fresh(shown)
                 && fits(&documents_shown, documents)
                 && fits(&unread_shown, unread)
@@ -120,9 +120,15 @@ fn ids(snapshot: &Snapshot) -> BTreeMap<String, DocId> {
         .collect()
 }
 
-/// The documents, what was not read or left out, and how many words each document has.
-fn listed(snapshot: &Snapshot) -> [String; 3] {
-    let documents = &snapshot.listing.documents;
+/// The documents, what was not read or left out, how many words each document has, and all figures of the pairs.
+fn listed(snapshot: &Snapshot) -> [String; 4] {
+    let listing = &snapshot.listing;
+    let documents = &listing.documents;
+    let pairs = listing.pairs.iter().map(|pair| {
+        let labels = pair.docs.map(|id| listing.label(id));
+        let (words, figures) = (pair.words, pair.figures);
+        format!("{labels:?} {words:?} {figures:?} {}", pair.is_estimate)
+    });
     let labels = documents.iter().map(|one| {
         let also_at = snapshot.also_at(one.id);
         also_at
@@ -138,5 +144,6 @@ fn listed(snapshot: &Snapshot) -> [String; 3] {
         labels.collect::<Vec<_>>().join(", "),
         unread.chain(excluded).collect::<Vec<_>>().join("; "),
         words.collect::<Vec<_>>().join(", "),
+        pairs.collect::<Vec<_>>().join("; "),
     ]
 }

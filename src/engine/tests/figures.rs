@@ -1,16 +1,19 @@
 //! A pair has one figure, wherever it stands (DESIGN 1).
 
+use std::ops::Range;
+
 use super::live::{SAID, SAID_AGAIN};
 use super::*;
 use crate::align::Figures;
 use crate::app::{App, Message, update};
 use crate::arrival::{Rules, judge};
-use crate::engine::Request;
+use crate::engine::{Quotations, Request};
 use crate::index::Pair;
 use crate::measure::Containment;
 use crate::regressions::cases;
 use crate::report::{self, Findings};
-use crate::sides::Side;
+use crate::sides::{Side, Sides};
+use crate::snapshot::Sourced;
 use crate::view;
 use crate::view::theme::Theme;
 use crossterm::event::KeyCode;
@@ -69,6 +72,16 @@ fn of_pair(pair: &Pair) -> [i64; 5] {
 
 fn of_json(row: &serde_json::Value) -> [i64; 5] {
     FIELDS.map(|field| rounded(row[field].as_f64().unwrap()))
+}
+
+/// Which words of a text are given to which source.
+fn stretches(sourced: &Sourced) -> Vec<(Range<u32>, String)> {
+    let found = &sourced.outcome.as_ref().unwrap().as_ref().unwrap().sources;
+    let given = found.stretches.iter().map(|stretch| {
+        let source = found.all[stretch.source].label.to_string();
+        (stretch.tokens.clone(), source)
+    });
+    given.collect()
 }
 
 /// As they are read aloud.
@@ -145,7 +158,8 @@ proptest! {
         let listing = Arc::clone(&class.last.listing);
         let mut options = class.options();
         options.settings.threshold = threshold;
-        prop_assert_eq!(&scan(&options).unwrap().listing.pairs, &listing.pairs);
+        let (scanned, mut quotations) = Quotations::scan(&options, false).unwrap();
+        prop_assert_eq!(&scanned.listing.pairs, &listing.pairs);
         let findings = Findings::new(&class.last, None);
         let exported = written(|out| report::json::write(&findings, out));
         let exported: serde_json::Value = serde_json::from_str(&exported).unwrap();
@@ -183,6 +197,12 @@ proptest! {
             prop_assert_eq!(compared.figures(), pair.figures);
             prop_assert_eq!(compared.counted, pair.words);
             prop_assert_eq!(compared.overlap, pair.overlap());
+            // A scan quotes what the screen marks.
+            let passages = compared.alignment.passages.iter();
+            let longest = passages.rev().max_by_key(|passage| passage.longest).unwrap();
+            let marked = Sides::new(Side::Left, Side::Right)
+                .map(|side| longest.spans.get(side).of(compared.texts.get(side)).to_owned());
+            prop_assert_eq!(quotations.longest(pair).unwrap().texts, marked);
             let json = written(|out| report::json::write_comparison(&comparison, compared, &class.last.settings, out));
             let json: serde_json::Value = serde_json::from_str(&json).unwrap();
             prop_assert_eq!(of_json(&json["shared"]), of_pair(pair));
@@ -205,6 +225,11 @@ proptest! {
                 let found = &sourced.outcome.as_ref().unwrap().as_ref().unwrap().sources;
                 let source = found.all.iter().find(|source| source.doc == other).unwrap();
                 prop_assert_eq!((source.same, source.share), (pair.figures.words, pair.share(side)));
+                if one == late {
+                    let file = class.path(names.last().unwrap());
+                    let (_, scanned) = crate::engine::sources(&options, &file).unwrap();
+                    prop_assert_eq!(stretches(&scanned), stretches(&sourced));
+                }
                 // In all it is as much as in one of them at least, and the same where there is but one.
                 prop_assert!(found.share() >= source.share);
                 if found.all.len() == 1 {
