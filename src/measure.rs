@@ -256,6 +256,11 @@ mod tests {
             proptest::prop_assert!((j - s / (2.0 - s)).abs() < 1e-12);
             proptest::prop_assert!(j <= f64::from(a.min(b)) / f64::from(a.max(b)));
             proptest::prop_assert!(overlap.strength().0 <= Ratio::new(shared, a.min(b)));
+            // Errata 15 and 12: a containment is whole when each shingle of A is one of B, and not when A is an element.
+            let (c, sum) = (overlap.containment(Side::Left).fraction(), f64::from(a) + f64::from(b));
+            proptest::prop_assert!((c - j * sum / ((1.0 + j) * f64::from(a))).abs() < 1e-12);
+            let is_whole = overlap.containment(Side::Left) == Containment::from_percent(100.0);
+            proptest::prop_assert_eq!(is_whole, shared == a);
             proptest::prop_assert_eq!(Overlap { shared: a, sizes: Sides::new(a, a) }.resemblance().0, Ratio::new(1, 1));
         }
 

@@ -189,39 +189,6 @@ fn sentences_in_another_order_are_one_passage_and_their_words_are_moved_at_most(
 }
 
 #[test]
-fn long_paragraphs_in_another_order_are_each_a_passage() {
-    let blocks = [own(1, 60), own(3, 60), own(5, 60)].map(|words| prose(&words, 12));
-    let left = blocks.join("\n\n");
-    let right = [2, 1, 0].map(|at| blocks[at].as_str()).join("\n\n");
-    let found = passages(&left, &right);
-    assert_eq!(found.len(), 3, "{found:#?}");
-    assert!(
-        found
-            .iter()
-            .all(|passage| passage.kind == Kind::Verbatim && passage.same == 60)
-    );
-}
-
-#[test]
-fn another_form_of_a_word_is_told_from_another_word() {
-    let edited = SOURCE
-        .replace("lived", "was living")
-        .replace("visitors can see", "visitors are seeing");
-    let found = passages(&edited, SOURCE);
-    let changed: Vec<_> = found[0]
-        .changed
-        .left
-        .iter()
-        .map(|c| (c.span.of(&edited), c.how))
-        .collect();
-    assert!(
-        changed.contains(&("living", How::Form)) || changed.contains(&("was", How::Inserted)),
-        "{changed:?}"
-    );
-    assert!(changed.contains(&("seeing", How::Form)), "{changed:?}");
-}
-
-#[test]
 fn a_summary_of_a_long_text_is_found() {
     let words = own(1, 900);
     let long = prose(&words, 12);

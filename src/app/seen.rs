@@ -310,19 +310,6 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_texts_that_stay_is_nothing_new_where_others_go_and_come_back() {
-        let all = Documents::from([(1, 1), (2, 1), (5, 1), (6, 1)]);
-        let few = Documents::from([(1, 1), (5, 1)]);
-        let whole = snapshot(&all, &Pairs::from([((1, 5), 9), ((2, 6), 4)]));
-        // Without the others more of the text is of these two alone.
-        let part = snapshot(&few, &Pairs::from([((1, 5), 12)]));
-        assert_eq!(after(&[&whole, &part, &whole]).counts(), (0, 0));
-        let half = Documents::from([(1, 1), (2, 1), (5, 1)]);
-        let half = snapshot(&half, &Pairs::from([((1, 5), 10)]));
-        assert_eq!(after(&[&whole, &part, &half, &whole]).counts(), (0, 0));
-    }
-
-    #[test]
     fn a_pair_whose_sides_another_name_turns_is_as_new_as_it_was() {
         let documents = Documents::from([(1, 1), (5, 1)]);
         let none = snapshot(&documents, &Pairs::new());

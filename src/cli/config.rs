@@ -233,41 +233,4 @@ mod tests {
         let error = judge(&file, &file.read().unwrap().1, false).unwrap_err();
         assert!(error.to_string().contains("mend it"), "{error}");
     }
-
-    #[test]
-    fn what_is_wrong_for_the_screen_alone_stops_nothing_without_one() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("config.toml");
-        let file = File::of(Some(&path));
-        for wrong in [
-            "theme = \"drak\"",
-            "no-mouse = 3",
-            "[themes.mine]\nacent = \"red\"",
-            "[keys.side]\nswap = \"entr\"",
-            "[keys.side]\nswap = \"x\"\nwide = \"x\"",
-            "[keys.sdie]\nswap = \"x\"",
-        ] {
-            fs::write(
-                &path,
-                format!("stem = \"en\"\nlanguage = \"ru\"\n{wrong}\n"),
-            )
-            .unwrap();
-            let (config, problems) = file.read().unwrap();
-            assert!(judge(&file, &problems, true).is_err(), "{wrong}");
-            assert!(judge(&file, &problems, false).is_ok(), "{wrong}");
-            assert_eq!(config.options.len(), 2, "{wrong}");
-            assert_eq!(config.language(), Some(Language::Russian), "{wrong}");
-        }
-        for wrong in [
-            "stem = 3\nno-mouse = 3",
-            "mem = 3",
-            "[keys",
-            "stem = \"xx\"",
-            "[keys.side]\nexclude = [\"ben.txt\"]",
-        ] {
-            fs::write(&path, wrong).unwrap();
-            let (_, problems) = file.read().unwrap();
-            assert!(judge(&file, &problems, false).is_err(), "{wrong}");
-        }
-    }
 }

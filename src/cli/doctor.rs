@@ -347,7 +347,6 @@ fn by_reason(unread: &[Unread]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::Label;
     use crate::words::speaking;
 
     #[test]
@@ -364,27 +363,5 @@ mod tests {
             let found = speaking(language, || spoken((language, why)));
             assert_eq!(found.said, expected);
         }
-    }
-
-    #[test]
-    fn reasons_are_told_once_with_their_first_files() {
-        let unread = |name: &str, reason: &str| Unread {
-            label: Label::new(name),
-            reason: Said::text(reason),
-        };
-        let all = [
-            unread("a.zip", "a password"),
-            unread("b.jpg", "no text"),
-            unread("c.jpg", "no text"),
-            unread("d.jpg", "no text"),
-            unread("e.jpg", "no text"),
-        ];
-        assert_eq!(
-            by_reason(&all),
-            [
-                "4 files: no text (b.jpg, c.jpg, d.jpg and 1 more)",
-                "1 file: a password (a.zip)"
-            ]
-        );
     }
 }

@@ -57,19 +57,6 @@ fn the_written_defaults_are_the_settings_defaults() {
 }
 
 #[test]
-fn common_options_stand_before_and_after_a_command() {
-    for args in [
-        "-k 3 --lang ru scan essays",
-        "scan essays -k 3 --lang ru",
-        "--lang ru scan -k3 essays",
-    ] {
-        let common = parsed(args).unwrap().common;
-        assert_eq!(common.settings(None).width, Width::new(3).unwrap());
-        assert_eq!(common.language, Some(Language::Russian));
-    }
-}
-
-#[test]
 fn a_value_that_has_the_name_of_a_command_is_none() {
     let cli = parsed("--cache-dir cache --config config doctor").unwrap();
     assert!(matches!(cli.command, Some(Command::Doctor(_))));
@@ -110,42 +97,6 @@ fn every_way_to_read_a_text_takes_the_same_options() {
 fn a_run_is_never_shorter_than_a_shingle() {
     let cli = parsed("scan essays -k 10 --min-run 4").unwrap();
     assert_eq!(cli.common.settings(None).min_run, 10);
-}
-
-#[test]
-fn what_the_configuration_says_counts_unless_the_command_line_says_otherwise() {
-    let laid = |file: &str, typed: &str| {
-        let (config, _) = Config::read(file, &known());
-        let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
-        let (_, matches) = parse(&args, options::command()).unwrap();
-        super::laid(&args, &matches, &config).unwrap()
-    };
-    let file = "width = 4\nno-numbers = true\nmin-resemblance = 80\nmax-group = 3\nthreshold = 2.5\nno-mouse = true\n";
-    let cli = laid(file, "sidelong essays");
-    let settings = cli.common.settings(Some(cli.screen.threshold));
-    assert_eq!(
-        (settings.width.words(), settings.text.no_numbers),
-        (4, true)
-    );
-    assert_eq!(settings.threshold, Containment::from_percent(2.5));
-    assert!(cli.screen.no_mouse);
-    let rules = |cli: Cli| match cli.command {
-        Some(Command::Check(flags)) => flags.rules.rules(),
-        _ => cli.screen.rules.rules(),
-    };
-    let of_file = rules(cli);
-    assert_eq!(of_file.least.to_string(), "80%");
-    assert_eq!(of_file.max_group.map(std::num::NonZero::get), Some(3));
-    assert_eq!(rules(laid(file, "sidelong check a --against b")), of_file);
-    let typed = rules(laid(file, "sidelong check a --against b --max-group 5"));
-    assert_eq!(typed.max_group.map(std::num::NonZero::get), Some(5));
-    assert_eq!(typed.least, of_file.least);
-    let cli = laid(file, "sidelong -k 6 scan essays");
-    assert_eq!(cli.common.settings(None).width.words(), 6);
-    // The threshold of the configuration is that of the screen.
-    assert!(
-        matches!(cli.command, Some(Command::Scan(flags)) if flags.threshold.to_string() == "1%")
-    );
 }
 
 #[test]

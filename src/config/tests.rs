@@ -41,15 +41,6 @@ fn of_every_mistake_is_said_what_is_written() {
 }
 
 #[test]
-fn an_empty_file_changes_nothing() {
-    let config = parse("").unwrap();
-    assert_eq!(config.options, []);
-    assert!(config.themes.is_empty());
-    let key = config.keymap.meaning(Where::Pairs, "j");
-    assert_eq!(key, Some(Action::Down));
-}
-
-#[test]
 fn what_is_named_is_changed_and_nothing_else() {
     let config = parse(
         r##"
@@ -85,26 +76,6 @@ passages = ["black on 153", "black on 223"]
     assert!(theme.accent.add_modifier.contains(Modifier::BOLD));
     assert_eq!(theme.passages.len(), 2);
     assert_eq!(theme.quiet, Theme::light(false).quiet);
-}
-
-#[test]
-fn options_of_the_command_line_have_their_names_and_values() {
-    let text = "width = 4\nstem = \"auto\"\nno-numbers = true\nno-cache = false\n\
-                exclude = [\"*.bak\", \"drafts/\"]\ninclude = \"*.docx\"\nmax-file-size = \"2M\"\n";
-    let config = parse(text).unwrap();
-    let values = |name: &str| {
-        let chosen = config.options.iter().find(|chosen| chosen.name == name);
-        chosen.map(|chosen| (chosen.values.join(" "), config.line(name)))
-    };
-    let is = |value: &str, line| Some((value.to_owned(), line));
-    assert_eq!(values("width"), is("4", 1));
-    assert_eq!(values("stem"), is("auto", 2));
-    assert_eq!(values("no-numbers"), is("true", 3));
-    assert_eq!(values("no-cache"), is("false", 4));
-    assert_eq!(values("exclude"), is("*.bak drafts/", 5));
-    assert_eq!(values("include"), is("*.docx", 6));
-    assert_eq!(values("max-file-size"), is("2M", 7));
-    assert_eq!(values("stop-words"), None);
 }
 
 #[test]

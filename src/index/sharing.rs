@@ -483,44 +483,4 @@ mod tests {
         let said: Vec<(u32, u32)> = carrying.iter().map(|c| (c.doc.0, c.words)).collect();
         assert_eq!(said, [(0, 2)]);
     }
-
-    #[test]
-    fn every_shared_shingle_has_the_number_of_documents_that_a_count_by_hand_gives() {
-        let texts = [
-            "the old river froze in the long winter and the mill stood still",
-            "then the old river froze in the long winter and it was white",
-            "he says the old river froze in the end",
-            "nothing of all this is here",
-        ];
-        let settings = Settings::default();
-        let vocabulary = Arc::new(Vocabulary::default());
-        let mut index = Index::new(settings, Arc::clone(&vocabulary));
-        let put = |(id, text): (u32, &&str)| {
-            let words = vocabulary.number(&text::tokens(text).hashes);
-            Change::put(DocId(id), Label::new(id.to_string()), words)
-        };
-        index.apply((0..).zip(&texts).map(put).collect(), &Alone);
-        let docs = Sides::new(DocId(0), DocId(1));
-        assert_eq!(index.spread(docs), Spread::default());
-        index.prepare(&Alone);
-        let spread = index.spread(docs);
-        let shingles =
-            texts.map(|text| shingle::fingerprints(&text::tokens(text).hashes, settings.width));
-        let mut shared = 0;
-        for fingerprint in &shingles[0] {
-            let having = shingles
-                .iter()
-                .filter(|all| all.contains(fingerprint))
-                .count() as u32;
-            let is_shared = shingles[1].contains(fingerprint);
-            shared += u32::from(is_shared);
-            assert_eq!(spread.of(*fingerprint), is_shared.then_some(having));
-        }
-        assert!(shared > 2);
-        assert_eq!(spread.among(), 4);
-        assert_eq!(
-            index.spread(Sides::new(DocId(0), DocId(9))),
-            Spread::default()
-        );
-    }
 }

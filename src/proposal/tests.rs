@@ -183,39 +183,6 @@ proptest! {
 }
 
 #[test]
-fn a_weak_method_misses_what_a_strong_one_proposes() {
-    let look = |name: &str| {
-        let mut both = Both::new(name.parse().unwrap());
-        // Half of one in the other, and two that are equal.
-        let put = vec![
-            both.put(0, 0, &[1, 2, 3, 4, 5, 6]),
-            both.put(1, 1, &[1, 2, 3, 7, 8, 9]),
-            both.put(2, 2, &[20, 21, 22]),
-            both.put(3, 3, &[20, 21, 22]),
-        ];
-        both.apply(put);
-        both.look().counts()
-    };
-    let counts = |found, missed| Counts {
-        found,
-        missed,
-        others: 0,
-    };
-    assert_eq!(look("6x14"), counts(1, 1));
-    assert_eq!(look("minhash"), counts(2, 0));
-    assert_eq!(look("6x14").to_string(), "proposes 1 of 2 pairs, misses 1");
-    let said = Counts {
-        found: 12,
-        missed: 19,
-        others: 3,
-    };
-    assert_eq!(
-        said.to_string(),
-        "proposes 12 of 31 pairs, misses 19; 3 of its proposals are no pairs"
-    );
-}
-
-#[test]
 fn a_look_is_of_the_list_that_it_was_given() {
     let mut both = Both::new("mega".parse().unwrap());
     let put = both.put(0, 0, &[1, 2]);
@@ -308,22 +275,6 @@ fn a_list_that_is_older_than_the_documents_spoils_nothing_for_the_next() {
         let changes = (0..21).map(|id| fresh.put_own(id)).collect();
         fresh.apply(changes);
         assert_eq!(live.facts(), fresh.facts(), "{method}");
-    }
-}
-
-#[test]
-fn a_drawing_that_nobody_wants_is_broken_off_and_done_later() {
-    for name in ["6x14", "p-simhash"] {
-        let mut both = class(name.parse().unwrap(), true, false);
-        let seen = AtomicUsize::new(0);
-        let follow = |done: usize, all: usize| {
-            seen.fetch_max(done, Ordering::Relaxed);
-            all == 20 && done < 3
-        };
-        assert!(both.look_while(&follow).is_none());
-        assert_eq!(seen.load(Ordering::Relaxed), 3);
-        let counts = both.look().counts();
-        assert_eq!((counts.found, counts.missed), (1, 0), "{name}");
     }
 }
 

@@ -272,20 +272,6 @@ mod tests {
     }
 
     #[test]
-    fn words_that_stand_together_share_one_weight() {
-        let mut documents = vec![vec![1, 2, 9]; 5];
-        documents.extend(vec![vec![3, 9]; 20]);
-        let collection = of(&documents);
-        let weights = collection.j_tidf(&[9, 2, 1, 3]);
-        let of = |term| weights.iter().find(|w| w.term == term).unwrap().weight;
-        assert!(of(2) > 0.5, "the first of both");
-        assert!((of(1) - 0.0).abs() < 1e-12, "says nothing new");
-        assert!(of(3) > 0.0);
-        let plain = collection.tfc(&[9, 2, 1, 3]);
-        assert_eq!(plain[1].weight.to_bits(), plain[2].weight.to_bits());
-    }
-
-    #[test]
     fn entropies_are_those_of_both_sides() {
         let collection = of(&[vec![5, 1, 6], vec![5, 1, 7], vec![5, 1]]);
         // On the left always 5; on the right 6 or 7.

@@ -249,28 +249,6 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_thrown_nothing_collides() {
-        for items in [0.0, 1.0] {
-            for figure in [probability(items, 1e9), expected(items, 1e9)] {
-                assert_eq!(figure.to_bits(), 0.0_f64.to_bits(), "{items}: and not -0");
-            }
-        }
-        assert!(probability(2.0, 1e9) > 0.0 && expected(2.0, 1e9) > 0.0);
-    }
-
-    #[test]
-    fn formulas_meet_where_one_takes_over_from_the_other() {
-        let (values, items) = (1e9, 1e5);
-        near(
-            expected(items * 0.999, values),
-            expected(items * 1.001, values),
-            5e-3,
-        );
-        // 1,000 throws at 1,000 values leave 632 taken.
-        near(expected(1000.0, 1000.0), 367.7, 1e-3);
-    }
-
-    #[test]
     fn different_shingles_are_counted_once() {
         let mut texts = Texts::default();
         texts.add("a b c d e f", &mut Tokenizer::default());

@@ -259,25 +259,6 @@ mod tests {
     }
 
     #[test]
-    fn the_best_of_the_long_references_counts() {
-        let text = words(0, 40);
-        let read = Measured::of(&text);
-        let references = [
-            reference("half", &words(20, 40)),
-            reference("same", &text),
-            reference("short", "w0 w1 w2"),
-        ];
-        let file = File::new("pdf/a.pdf", Ok(&read), &references);
-        assert_eq!((file.format.as_str(), file.references), ("pdf", 2));
-        let best = file.best().unwrap();
-        assert_eq!((best.program.as_str(), best.resemblance), ("same", 1.0));
-        assert!(!file.is_trusted);
-        let alone = File::new("a.PDF", Ok(&read), &references[2..]);
-        assert_eq!((alone.format.as_str(), alone.best()), ("pdf", None));
-        assert!(!alone.is_trusted);
-    }
-
-    #[test]
     fn references_are_trusted_when_two_pairs_or_the_only_one_agree() {
         let read = Measured::default();
         let trusted = |texts: &[&str]| {

@@ -330,15 +330,6 @@ mod tests {
             .collect()
     }
 
-    fn study(documents: &[Document], given: Option<&[(u32, u32)]>, asked: &[&str]) -> Answer {
-        let options = Options {
-            width: Width::default(),
-            duplicates: 0.7,
-            asked: asked.iter().map(|name| name.parse().unwrap()).collect(),
-        };
-        answer(documents, given, &options, &Alone, &mut |_, _| ())
-    }
-
     /// A figure of a sketch; nothing where there is none.
     fn figure(answer: &Answer, sketch: &str, column: &str) -> Option<f64> {
         let table = &answer.tables[0];
@@ -396,39 +387,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn what_a_person_names_is_measured_beside_the_others_and_once() {
-        let documents = documents(&[200, 100]);
-        let study = study(&documents, None, &["mod-4", "10x3", "simhash-12", "6x14"]);
-        let rows = study.tables[0].rows.len();
-        assert_eq!(rows, Method::LIST.len() + MINIMA.len() + 3);
-        for name in ["mod-4", "supershingles-10x3", "simhash-12"] {
-            assert_eq!(figure(&study, name, "recall"), Some(1.0), "{name}");
-        }
-    }
-
-    #[test]
-    fn given_pairs_are_right_whatever_they_share() {
-        let study = study(&documents(&[100, 5]), Some(&[(0, 2), (1, 3)]), &[]);
-        assert!(study.heading[0].contains("the 2 pairs that are given"));
-        let shares = ["recall", "precision", "F1"].map(|column| figure(&study, "exact", column));
-        assert_eq!(shares, [Some(0.5), Some(1.0), Some(2.0 / 3.0)]);
-    }
-
-    #[test]
-    fn names_are_whole_ones_or_those_without_ending_or_folders() {
-        let mut documents = documents(&[100, 50]);
-        let names = ["a/00.txt", "b/00.txt", "a/00", "c.d/x"];
-        for (document, name) in documents.iter_mut().zip(names) {
-            document.name = name.to_owned();
-        }
-        let names = Names::of(&documents);
-        assert_eq!((names.find("b/00"), names.find("a/00.txt")), (Ok(1), Ok(0)));
-        // Not the one with an ending.
-        assert_eq!((names.find("a/00"), names.find("x")), (Ok(2), Ok(3)));
-        assert_eq!((names.find("00.txt"), names.find("c")), (Err(2), Err(0)));
-    }
-
     /// Erratum 33: of 0.803 and 0.674 the harmonic mean is not 0.732; the other two of S3 are right.
     #[test]
     fn s3s_means_are_those_of_its_precisions_and_recalls() {
@@ -444,21 +402,6 @@ mod tests {
                 [precision, recall].map(|share: f64| (HITS as f64 / share) as u64);
             let mean = f1(HITS, proposed, right).unwrap();
             assert_eq!(format!("{mean:.3}"), expected);
-        }
-    }
-
-    #[test]
-    fn an_empty_folder_and_empty_documents_are_no_pairs() {
-        let empty = ["a", "b"].map(|name| Document::new(name, Vec::new(), Width::default()));
-        for documents in [&[][..], &empty] {
-            let study = study(documents, None, &[]);
-            for row in &study.tables[0].rows {
-                assert_eq!(
-                    (&row[5], &row[8]),
-                    (&0_u64.into(), &Value::share(None)),
-                    "{row:?}"
-                );
-            }
         }
     }
 }

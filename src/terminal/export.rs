@@ -234,23 +234,6 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_overwritten_and_one_kind_has_one_number() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path();
-        for text in ["one", "two"] {
-            let said = write_in([path.to_owned()].into_iter(), &export(text));
-            let said = said.unwrap().english();
-            assert!(said.starts_with("written to "), "{said}");
-        }
-        let read = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
-        assert_eq!(read("sidelong-pairs-1.csv"), "one");
-        assert_eq!(read("sidelong-pairs-2.csv"), "two");
-        std::fs::write(path.join("sidelong-pairs-3.md"), "").unwrap();
-        assert_eq!(free(path, "pairs"), 4);
-        assert_eq!(free(path, "documents"), 1);
-    }
-
-    #[test]
     fn a_folder_that_is_watched_gets_no_file() {
         let here = std::env::current_dir().unwrap();
         assert!(folders(&Roots::one(&here)).all(|folder| !real(&folder).starts_with(&here)));

@@ -218,20 +218,6 @@ mod tests {
     }
 
     #[test]
-    fn what_was_marked_is_kept_at_once_where_somebody_else_gets_the_terminal() {
-        let mut app = app();
-        let start = Instant::now();
-        let (mut keeper, written) = keeper(&app, start);
-        mark_all(&mut app);
-        keeper.follow(&app, start);
-        keeper.keep_now(&app);
-        assert_eq!(written.try_recv().ok(), Bookmark::of(&app));
-        assert_eq!(keeper.due(), None);
-        keeper.keep_now(&app);
-        assert!(written.is_empty(), "it is kept");
-    }
-
-    #[test]
     fn what_cannot_be_kept_is_said_when_that_begins_and_at_the_end() {
         for (before, told) in [
             (Ok(None), &["full"][..]),

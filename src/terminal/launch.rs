@@ -198,13 +198,4 @@ mod tests {
         assert!(copies.contains("копии"), "{copies}");
         assert!(none.ends_with("откроет их в вашем редакторе"), "{none}");
     }
-
-    #[test]
-    fn a_program_whose_path_has_blanks_is_one_word() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("my editor");
-        std::fs::write(&path, "").unwrap();
-        let editor = of("", path.to_str().unwrap()).unwrap();
-        assert_eq!(editor.program, path.as_os_str());
-    }
 }

@@ -274,6 +274,7 @@ fn a_listing_is_known_for_one_folder_by_one_set_of_options() {
         " --authors files",
         " --max-file-size 9M",
         " --encoding *.zip=koi8-r",
+        " --count-common",
         " --exclude b*",
     ] {
         assert!(!is_known(more), "{more}");

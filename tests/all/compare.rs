@@ -31,17 +31,6 @@ fn a_script_can_cut_the_words_with_letters_of_another_alphabet_out_of_the_text()
 }
 
 #[test]
-fn where_shingles_repeat_the_measures_of_multisets_are_less() {
-    let twice = format!("{RIVER} {RIVER}");
-    let shared = compare(&twice, RIVER, "--format json").json()["shared"].take();
-    let (once, repeated) = (&shared, &shared["multisets"]);
-    for measure in ["resemblance", "containment_left", "sorensen"] {
-        let [once, repeated] = [once, repeated].map(|of| of[measure].as_f64().unwrap());
-        assert!(repeated < once, "{measure}: {repeated} {once}");
-    }
-}
-
-#[test]
 fn an_encoding_is_what_a_person_says() {
     // Windows' letters; the same bytes are other letters elsewhere.
     let windows = b"\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0";

@@ -1,7 +1,6 @@
 //! Tests of what is copied.
 
 use sidelong::app::Message;
-use sidelong::app::command::Place;
 use sidelong::index::DocId;
 use sidelong::sides::Sides;
 use sidelong::text::Span;
@@ -148,19 +147,4 @@ fn of_many_rows_a_terminal_gets_whole_lines_and_is_told_how_many() {
     assert_eq!(count(&cut, odd), pairs + 1);
     assert!(what.ends_with(&format!("{pairs} of 899 lines")), "{what}");
     assert_eq!(cut.lines().last(), Some(INNOCENT));
-}
-
-#[test]
-fn every_cell_of_a_matrix_can_be_copied() {
-    let class = essays();
-    let mut desk = Desk::at(&class, (120, 24), "3 A c g");
-    assert_eq!(desk.place(), Place::Matrix);
-    for _ in &class.names {
-        let (row, column) = desk.app.overlays.matrix().unwrap().at();
-        if row != column {
-            let (line, _) = said(&mut desk);
-            assert!(line.contains("of the first in the second"), "{line}");
-        }
-        desk.keys("j");
-    }
 }

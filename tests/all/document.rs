@@ -18,23 +18,6 @@ fn open(desk: &Desk) -> DocId {
 }
 
 #[test]
-fn one_source_alone_shows_what_others_cover() {
-    let mut desk = Desk::at(&essays(), (120, 40), "3 j v");
-    let marks = |desk: &Desk| desk.app.overlays.document().unwrap().stretches().to_vec();
-    let all = marks(&desk);
-    desk.keys("l")
-        .sees("only the passages of 1")
-        .keys("l")
-        .sees("only the passages of 2");
-    assert!(marks(&desk).iter().all(|mark| mark.source == 1));
-    assert_eq!(marks(desk.keys("l")), all);
-    // Esc shows all of them first.
-    assert_eq!(marks(desk.keys("h esc")), all);
-    assert_eq!(desk.place(), Place::Document);
-    assert_eq!(desk.keys("esc").app.place(), Place::Documents);
-}
-
-#[test]
 fn two_texts_beneath_a_document_follow_what_becomes_of_their_pair() {
     let class = essays();
     let mut desk = Desk::at(&class, (160, 40), "enter v");

@@ -7,11 +7,10 @@ use std::time::Duration;
 use sidelong::app::Message;
 use sidelong::app::activity::OClock;
 use sidelong::app::command::Place;
-use sidelong::app::export::Format;
 use sidelong::app::launch::Program;
 use sidelong::snapshot::Watching;
 
-use super::classes::{Class, essays, many};
+use super::classes::essays;
 use super::desk::Desk;
 use sidelong::engine::Event;
 use sidelong::words::{self, Language, Said};
@@ -43,35 +42,6 @@ fn sheet(desk: &mut Desk) -> String {
 }
 
 #[test]
-fn all_rows_of_the_filter_and_the_order_are_written_not_only_those_in_view() {
-    let mut desk = Desk::with(&many(300, 900), 80, 24);
-    let export = desk.keys("s s s s s S").export(0);
-    assert_eq!(
-        (export.stem, export.format, export.number),
-        ("pairs", Format::Text, 3)
-    );
-    let text = export.text;
-    assert!(
-        text.contains("900 pairs by words shared ▲, threshold 1%"),
-        "{text}"
-    );
-    assert_eq!(text.lines().count(), 3 + 900);
-    // In the order of the screen, which `scan` does not have.
-    let rows = text.lines().skip(3).take(900);
-    let words = rows.map(|line| line.split_whitespace().nth(3).unwrap());
-    let words: Vec<u32> = words.map(|figure| figure.parse().unwrap()).collect();
-    assert!(words.is_sorted());
-    desk.filter("words>300");
-    let shown = desk.rows();
-    assert!(shown < 900);
-    assert_eq!(sheet(&mut desk).lines().count(), 1 + shown);
-    let markdown = desk.export(1).text;
-    let head = format!("{shown} pairs by words shared ▲, filter words\\>300");
-    assert!(markdown.contains(&head), "{markdown}");
-    assert!(markdown.contains("| A | B | A in B |"));
-}
-
-#[test]
 fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_was_not_read() {
     let class = essays();
     let mut desk = Desk::at(&class, (120, 40), "enter a");
@@ -90,21 +60,6 @@ fn the_written_list_of_who_has_a_passage_counts_all_its_odd_words_and_says_who_w
     }
     let rows = sheet(&mut desk);
     assert!(rows.contains(",42"), "{rows}");
-}
-
-#[test]
-fn a_threshold_that_is_on_its_way_is_in_no_file() {
-    let class = Class::of(["a", "b", "c"])
-        .pair((0, 1), 40, (50, 50), (60, 40, 1))
-        .pair((1, 2), 30, (50, 50), (60, 40, 1));
-    for keys in ["1", "2", "3", "3 p"] {
-        let files = |first: &str| {
-            let mut desk = Desk::with(&class, 80, 24);
-            desk.keys(first).keys(keys);
-            [0, 1].map(|down| desk.export(down).text)
-        };
-        assert_eq!(files(""), files(&") ".repeat(40)), "{keys}");
-    }
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! The lists and overlays say what a person goes by, and each is reached from everywhere. Each test is a sentence.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ratatui::layout::Rect;
 use sidelong::align::{Changed, How, Kind};
 use sidelong::app::Message;
-use sidelong::app::command::Place;
 use sidelong::engine::Event;
 use sidelong::index::Label;
 use sidelong::snapshot::{CommonPassages, Excluded, News, Snapshot, Unread};
@@ -15,38 +13,6 @@ use sidelong::words::{self, Language, Said};
 
 use super::classes::{Class, essays, many};
 use super::desk::Desk;
-
-#[test]
-fn a_digit_leads_to_its_list_from_all_that_was_opened_over_another() {
-    let class = essays();
-    for way in [
-        "enter",
-        "enter p",
-        "enter a enter v i",
-        "v",
-        "v enter i",
-        "2 enter enter",
-        "3 p",
-        "i ?",
-        "enter / t enter",
-    ] {
-        for (digit, place) in [
-            ("1", Place::Pairs),
-            ("2", Place::Clusters),
-            ("3", Place::Documents),
-            ("4", Place::Overview),
-        ] {
-            let mut desk = Desk::at(&class, (80, 24), way);
-            desk.keys(digit).answer(&class);
-            let places = (desk.place(), desk.app.ground());
-            assert_eq!(places, (place, place), "{way} {digit}");
-            // Nothing is left beneath to come back to.
-            desk.keys("esc esc");
-            let home = if digit == "4" { Place::Pairs } else { place };
-            assert_eq!(desk.place(), home, "{way} {digit}");
-        }
-    }
-}
 
 #[test]
 fn every_sentence_of_the_overview_can_be_read_in_windows_of_the_usual_width() {
@@ -178,35 +144,6 @@ fn the_preview_says_how_the_words_that_it_marks_differ() {
 }
 
 #[test]
-fn rows_are_walked_one_by_one_by_halves_of_the_screen_by_whole_ones_and_to_both_ends() {
-    let mut desk = Desk::with(&many(40, 300), 80, 24);
-    let all: Vec<u32> = desk.app.pairs.rows().to_vec();
-    assert_eq!(all.len(), 300);
-    let first = desk.cursor_line();
-    let screen = desk.screen();
-    let second = screen.lines().skip_while(|line| *line != first).nth(1);
-    let second = second.unwrap().trim_start().to_owned();
-    let under_cursor = desk.keys("j").cursor_line();
-    assert_eq!(under_cursor.trim_start_matches('▌').trim_start(), second);
-    assert_eq!(desk.keys("k").cursor_line(), first);
-    // Half a screen is less than what is in sight, two halves are as far as a whole one.
-    desk.keys("ctrl-d");
-    let half = desk.cursor_line();
-    let is_seen = |line: &str| line.contains(half.trim_start_matches('▌').trim());
-    assert!(screen.lines().any(is_seen) && half != first, "{screen}");
-    let by_halves = desk.keys("ctrl-d").cursor_line();
-    assert_eq!(desk.keys("ctrl-u").cursor_line(), half);
-    assert_eq!(desk.keys("ctrl-u").cursor_line(), first);
-    assert_eq!(desk.keys("pagedown").cursor_line(), by_halves);
-    assert_ne!(by_halves, half);
-    assert_eq!(desk.keys("pageup").cursor_line(), first);
-    let last = desk.keys("G").cursor_line();
-    assert_eq!(desk.app.pairs.at(), 299);
-    assert_eq!(desk.keys("j").cursor_line(), last, "there is no other");
-    assert_eq!(desk.keys("g").cursor_line(), first);
-}
-
-#[test]
 fn over_the_pairs_stands_how_many_documents_share_common_passages_and_the_key_that_lists_them() {
     let class = essays();
     let mut desk = Desk::with(&class, 80, 24);
@@ -291,44 +228,6 @@ fn letters_are_looked_for_in_names_as_they_are_shown_and_in_nothing_that_is_not(
 }
 
 #[test]
-fn a_cluster_has_the_number_by_which_filters_ask_for_it_however_the_list_is_sorted() {
-    let class = essays();
-    let listing = class.listing();
-    let all = listing.clusters.len();
-    assert!(all > 2);
-    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
-        for order in ["", "S", "s", "s s s s"] {
-            let mut desk = Desk::with(&class, width, height);
-            desk.keys("2").keys(order);
-            for at in 0..all {
-                let row = desk.app.clusters.row().unwrap() as usize;
-                let line = desk.cursor_line();
-                let number = line.trim_start_matches(['▌', ' ']);
-                let number = number.split(' ').next().unwrap();
-                assert_eq!(number, (row + 1).to_string(), "{order} {at}: {line}");
-                desk.keys("down");
-            }
-        }
-    }
-    for (cluster, number) in listing.clusters.iter().zip(1..) {
-        let mut desk = Desk::with(&class, 120, 40);
-        let asked = format!("cluster:{number}");
-        desk.keys("2 /").write(&asked).keys("enter");
-        assert_eq!(desk.app.clusters.rows(), [number - 1]);
-        desk.keys("3 /").write(&asked).keys("enter");
-        let rows = desk.app.documents.rows().iter();
-        let docs = rows.map(|row| listing.documents[*row as usize].id);
-        let docs: BTreeSet<_> = docs.collect();
-        assert_eq!(docs, cluster.members.iter().copied().collect());
-        // So do the details of its documents.
-        let others = cluster.members.len() - 1;
-        let details = desk.keys("i").line_with("cluster ");
-        let said = format!("{number}, with {others} other document");
-        assert!(details.contains(&said), "{details}");
-    }
-}
-
-#[test]
 fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
     let folder =
         |year: u32| format!("essays-of-the-class-of-{year}-in-the-autumn/on-the-harbour.txt");
@@ -362,44 +261,6 @@ fn no_two_documents_look_like_one_as_best_match_or_as_members_of_clusters() {
             );
             assert_ne!(one, other, "{width}: {screen}");
         }
-    }
-}
-
-/// What is between the title and the footer.
-fn rows(desk: &mut Desk) -> Vec<String> {
-    let screen = desk.screen();
-    let lines: Vec<String> = screen.lines().map(str::to_owned).collect();
-    lines[1..lines.len() - 1].to_vec()
-}
-
-#[test]
-fn details_are_paged_through_as_lists_are() {
-    let mut desk = Desk::at(&essays(), (80, 14), "i");
-    assert_eq!(desk.place(), Place::Details);
-    let first = rows(&mut desk);
-    desk.keys("j");
-    assert_eq!(rows(&mut desk)[0], first[1]);
-    desk.keys("k pagedown");
-    let second = rows(&mut desk);
-    desk.keys("g");
-    // As many lines as are seen at once.
-    for _ in 0..first.len() {
-        desk.keys("j");
-    }
-    assert_eq!(rows(&mut desk), second);
-    assert_ne!(second, first);
-    desk.keys("pageup");
-    assert_eq!(rows(&mut desk), first);
-    desk.keys("end");
-    let last = rows(&mut desk);
-    assert_ne!(last, first);
-    // What was pressed at the end need not be taken back.
-    desk.keys("j pagedown G");
-    assert_eq!(rows(&mut desk), last);
-    desk.keys("k");
-    assert_eq!(rows(&mut desk)[1..], last[..last.len() - 1]);
-    for keys in ["home", "G g"] {
-        assert_eq!(rows(desk.keys(keys)), first);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
-use sidelong::app::command::Place;
 use sidelong::sides::Sides;
 
 use super::classes::{essays, span};
@@ -68,27 +67,4 @@ fn the_wheel_over_a_preview_and_a_key_go_on_to_its_next_passage() {
         desk.keys("ctrl-e ctrl-y");
         assert!(sees_first(&mut desk));
     }
-}
-
-#[test]
-fn while_a_filter_is_typed_the_wheel_and_clicks_reach_the_rows() {
-    let class = essays();
-    let mut desk = Desk::with(&class, 100, 30);
-    desk.keys("/").write("a");
-    desk.mouse(MouseEventKind::ScrollDown, 10, 6);
-    assert_eq!((desk.place(), desk.app.pairs.at()), (Place::Filter, 3));
-    let list = desk.app.layout(Rect::new(0, 0, 100, 30)).list;
-    desk.click(10, list.y + 1);
-    assert_eq!((desk.place(), desk.app.pairs.at()), (Place::Pairs, 1));
-    assert_eq!(desk.app.pairs.filter, "a", "it is kept");
-    desk.click(10, list.y + 1);
-    assert_eq!(desk.place(), Place::Side);
-    // What is searched for in two texts is no reason not to scroll them.
-    let mut desk = Desk::at(&class, (60, 12), "enter");
-    desk.keys("/").write("the");
-    let before = desk.screen();
-    let ways = [MouseEventKind::ScrollDown, MouseEventKind::ScrollUp];
-    let moves = ways.map(|way| desk.mouse(way, 10, 6).screen() != before);
-    assert_eq!(desk.place(), Place::Search);
-    assert!(moves.contains(&true), "{before}");
 }

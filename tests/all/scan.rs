@@ -53,42 +53,6 @@ fn who_names_nobody_has_the_same_figures() {
 }
 
 #[test]
-fn the_task_in_a_dozen_essays_pairs_them_when_common_text_counts_whatever_is_kept() {
-    let essay = |number: usize| {
-        let own = (0..150).map(|word| format!("own{number}word{word} "));
-        format!("{RIVER}\n\n{}\n", own.collect::<String>())
-    };
-    let class = (0..12).map(|number| (format!("essay-{number:02}.txt"), essay(number)));
-    let others = [MUSIC, BREAD].map(|text| (format!("other-{}.txt", text.len()), text.to_owned()));
-    let essays: Vec<(String, String)> = class.chain(others).collect();
-    let files: Vec<(&str, &str)> = essays.iter().map(|(a, b)| (&**a, &**b)).collect();
-    let class = folder(&files);
-    let cache = tempfile::tempdir().unwrap();
-    let kept = ["--cache-dir", cache.path().to_str().unwrap()];
-    let json = |flags: &[&str], found: i32| {
-        let flags = [&kept[..], flags, &["--format", "json"]].concat();
-        let run = scan(class.path(), &flags).ends_with(found);
-        (run.json(), run.err)
-    };
-    for _ in 0..2 {
-        let (plain, _) = json(&[], 0);
-        assert_eq!(plain["settings"]["count_common"], serde_json::Value::Null);
-        assert!(plain["documents"][0]["common_shingles"].as_u64() > Some(0));
-        let (counted, said) = json(&["--count-common"], 1);
-        assert_eq!(counted["settings"]["count_common"], true);
-        assert_eq!(counted["pairs_found"], 12 * 11 / 2);
-        assert_eq!(counted["documents"][0]["common_shingles"], 0);
-        assert!(said.contains("common text counted\n"), "{said}");
-    }
-    // The same figures as of the two alone.
-    let two = folder(&files[..2]);
-    let alone = scan(two.path(), &["--format", "json"]).ends_with(1).json();
-    let (counted, _) = json(&["--count-common"], 1);
-    let pairs = counted["pairs"].as_array().unwrap();
-    assert!(pairs.contains(&alone["pairs"][0]), "{}", alone["pairs"][0]);
-}
-
-#[test]
 fn a_long_list_of_files_not_read_is_cut_on_standard_error_only() {
     let class = class();
     for number in 0..20 {

@@ -7,25 +7,6 @@ use sidelong::index::{COMMON_DOCUMENTS, EVIDENCE_PERCENT, EVIDENCE_WORDS};
 use super::support::{Run, folder, program, program_with_cache, save, sidelong};
 
 #[test]
-fn help_teaches_by_examples() {
-    let help = sidelong(["--help"]).ends_with(0);
-    for taught in [
-        "sidelong essays",
-        "sidelong demo",
-        "sidelong scan essays --format json",
-        "sidelong compare",
-        "Exit status",
-    ] {
-        help.says(taught);
-    }
-    let commands = "scan compare sources demo study cache config doctor man completions";
-    for command in commands.split(' ') {
-        let help = sidelong([command, "--help"]).ends_with(0);
-        help.says(&format!("Usage: sidelong {command}"));
-    }
-}
-
-#[test]
 fn short_help_fits_on_a_screen_and_what_every_command_understands_is_explained_once() {
     let help = |typed: &str| {
         let mut program = program();

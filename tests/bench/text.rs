@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use sidelong::text::{Choice, Options, Tokenizer, Unspaced, token_hashes, tokens};
+use sidelong::text::{token_hashes, tokens};
 
 /// Bytes of each text: larger than the second-level cache, as a folder is.
 const SIZE: usize = 4 << 20;
@@ -120,49 +120,6 @@ fn hashes(bencher: Bencher, name: &str) {
 #[divan::bench(args = TEXTS)]
 fn with_spans(bencher: Bencher, name: &str) {
     measure(bencher, name, tokens);
-}
-
-/// Two essays of the demo again and again: words that are met before, as in a folder.
-const ESSAYS: [&str; 2] = [
-    include_str!("../../assets/demo/eleanor-finch.txt"),
-    include_str!("../../assets/demo/vera-lukina.txt"),
-];
-
-/// By options: what is left out, taken off or put together costs on top of the tokens.
-#[divan::bench(args = ["default", "stop words", "stop words and stems", "characters", "pairs of chinese", "words of chinese"])]
-fn by_options(bencher: Bencher, name: &str) {
-    let text = match name {
-        "pairs of chinese" | "words of chinese" => text_of("chinese"),
-        _ => ESSAYS.concat().repeat(SIZE / ESSAYS.concat().len()),
-    };
-    let auto = Options {
-        stop_words: Choice::Auto,
-        ..Options::default()
-    };
-    let options = match name {
-        "default" => Options::default(),
-        "stop words" => auto,
-        "stop words and stems" => Options {
-            stems: Choice::Auto,
-            ..auto
-        },
-        "pairs of chinese" => Options {
-            unspaced: Unspaced::Bigrams,
-            ..Options::default()
-        },
-        _ => Options {
-            unspaced: Unspaced::Words,
-            ..Options::default()
-        },
-    };
-    bencher
-        .counter(BytesCount::of_str(&text))
-        .with_inputs(|| Tokenizer::new(options))
-        .bench_local_refs(|tokenizer| {
-            let mut out = Vec::with_capacity(SIZE / 2);
-            tokenizer.token_hashes(black_box(&text), &mut out);
-            out
-        });
 }
 
 fn main() {

@@ -22,19 +22,6 @@ fn what_is_word_for_word_the_same_is_verbatim_whatever_of_it_is_common() {
 }
 
 #[test]
-fn what_is_common_to_many_documents_makes_no_passage() {
-    let width = Width::default();
-    let common = fingerprints(&text::tokens(SOURCE).hashes, width);
-    let texts = Sides::new(
-        format!("{AROUND} {SOURCE}").into(),
-        format!("{SOURCE} Not mine.").into(),
-    );
-    let compared = align(texts, width, 8, Options::default(), &Common::new(common));
-    assert_eq!(compared.alignment.passages, []);
-    assert_eq!(compared.overlap.shared, 0);
-}
-
-#[test]
 fn words_of_common_text_alone_are_what_a_passage_has_more_than_the_shares_count() {
     let text: Arc<str> = prose(&own(1, 60), 10).into();
     let width = Width::default();

@@ -10,20 +10,6 @@ fn a_filter_is_explained_in_words() {
 }
 
 #[test]
-fn words_in_quotes_are_one() {
-    let query = Query::parse(r#"name:"anna petrova" -"old draft" c>60"#, Over::Pairs);
-    assert_eq!(query.letters(), ["anna petrova"]);
-    assert_eq!(query.without().collect::<Vec<_>>(), ["old draft"]);
-}
-
-#[test]
-fn what_is_not_finished_keeps_nothing_back() {
-    let query = Query::parse("words> -", Over::Pairs);
-    assert!(query.holds(|_| 0.0, || false, Vec::new, Vec::new));
-    assert!(query.letters().is_empty());
-}
-
-#[test]
 fn figures_are_compared_as_they_are_asked_for() {
     let holds = |text, value: f64| {
         Query::parse(text, Over::Pairs).holds(|_| value, || false, Vec::new, Vec::new)

@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use ratatui::layout::Size;
 
 use self::fixture::{ACTIONS, PAIR, comparison};
-use super::pane::signed;
 use super::side::SideBySide;
 use crate::align::Passage;
 use crate::app::command::Action;
@@ -21,10 +20,6 @@ const AREA: Size = Size::new(120, 40);
 
 fn top(side: &SideBySide, at: Side) -> i64 {
     side.pane(at).top()
-}
-
-fn hit_at(side: &SideBySide, at: Side) -> Option<Span> {
-    side.reader.hit_at(side.shown_at(at) as usize)
 }
 
 fn sees_current(side: &SideBySide, at: Side) -> bool {
@@ -70,47 +65,6 @@ fn heights(side: &SideBySide) -> Sides<i64> {
 fn at_top(side: &SideBySide, at: Side) -> u32 {
     let row = usize::try_from(top(side, at)).unwrap_or(0);
     side.pane(at).rows().get(row).map_or(0, |row| row.start)
-}
-
-#[test]
-fn after_scrolling_away_next_means_next_from_here() {
-    let (left, right) = three();
-    let mut side = opened(&left, &right, AREA);
-    side.act(Action::Last);
-    side.act(Action::PreviousPassage);
-    assert_eq!(
-        side.current_passage().unwrap().number,
-        2,
-        "the last that began above the view"
-    );
-    side.act(Action::FocusRight);
-    side.act(Action::First);
-    side.act(Action::NextPassage);
-    assert_eq!(
-        side.current_passage().unwrap().number,
-        1,
-        "in the order of the pane that moves"
-    );
-}
-
-#[test]
-fn locked_panes_move_by_the_same_lines_and_come_back_together() {
-    let (left, right) = three();
-    let mut side = opened(&left, &right, AREA);
-    let before = (top(&side, Side::Left), top(&side, Side::Right));
-    for _ in 0..200 {
-        side.act(Action::Down);
-    }
-    let rows = signed(side.pane(Side::Left).rows().len());
-    assert_eq!(
-        top(&side, Side::Left),
-        rows - i64::from(side.geometry.panes.get(Side::Left).text.height)
-    );
-    let down = side.pane(Side::Left).asked - before.0;
-    for _ in 0..down {
-        side.act(Action::Up);
-    }
-    assert_eq!((top(&side, Side::Left), top(&side, Side::Right)), before);
 }
 
 #[test]

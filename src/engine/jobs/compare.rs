@@ -326,7 +326,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::align::Figures;
     use crate::engine::plan;
     use crate::extract::extract_as;
 
@@ -380,56 +379,5 @@ mod tests {
         lay_out(&mut comparison, &pages);
         assert_eq!(comparison.outcome.err(), Some(Said::text("no page")));
         assert!(comparison.pages.is_none());
-    }
-
-    #[test]
-    fn what_is_copied_right_behind_the_task_is_read_out_and_the_task_is_not() {
-        let words = |name: &str, number: usize| {
-            let words = (0..number).map(|at| format!("{name}{at}"));
-            words.collect::<Vec<_>>().join(" ")
-        };
-        let folder = tempfile::tempdir().unwrap();
-        let (task, copied, short) = (words("task", 60), words("copied", 40), words("short", 20));
-        // Enough of them for the task to be common text.
-        for number in 0..40 {
-            let own = words(&format!("own{number}x"), 50);
-            let text = match number {
-                0 | 1 => format!("{task} {copied} {own} {short}"),
-                _ => format!("{task} {own}"),
-            };
-            fs::write(folder.path().join(format!("{number:02}.txt")), text).unwrap();
-        }
-        let (snapshot, mut quotations) =
-            Quotations::scan(&Options::of(folder.path()), false).unwrap();
-        let pair = &snapshot.listing.pairs[0];
-        assert!(pair.common > 0 && pair.figures.longest < 60, "{pair:?}");
-        let read = quotations.longest(pair).unwrap();
-        assert!(read.is_verbatim && read.has_longest && !read.is_identical);
-        let longer = Pair {
-            figures: Figures {
-                longest: pair.figures.longest + 1,
-                ..pair.figures
-            },
-            ..*pair
-        };
-        let read_of_another = quotations.longest(&longer).unwrap();
-        assert!(!read_of_another.has_longest);
-        assert!(read.texts.left.ends_with(&copied), "{}", read.texts.left);
-        assert!(!read.texts.left.contains("task0 "), "{}", read.texts.left);
-    }
-
-    #[test]
-    fn texts_of_two_files_that_are_the_same_letter_for_letter_are_known_as_such() {
-        let text = "when the river froze the whole old valley waited for the boats of spring";
-        for (other, is_identical) in [(text.to_owned(), true), (format!("{text}."), false)] {
-            let folder = tempfile::tempdir().unwrap();
-            fs::write(folder.path().join("a.txt"), text).unwrap();
-            fs::write(folder.path().join("b.txt"), other).unwrap();
-            let (snapshot, mut quotations) =
-                Quotations::scan(&Options::of(folder.path()), false).unwrap();
-            let pair = &snapshot.listing.pairs[0];
-            let read = quotations.longest(pair).unwrap();
-            assert_eq!(read.is_identical, is_identical);
-        }
     }
 }

@@ -42,31 +42,6 @@ proptest! {
 }
 
 #[test]
-fn a_paragraph_in_seventy_of_130_essays_lists_all_their_pairs_once_it_counts() {
-    // A block of twenty words that 70 of them have, and 39 words of their own.
-    let essay = |id: u32| {
-        let shared = if id < 70 { vec![0] } else { Vec::new() };
-        Step::Put(id, shared, u64::from(40 * id + 39))
-    };
-    let class: Vec<Step> = (0..130).map(essay).collect();
-    let mut index = empty(Settings::default());
-    apply(&mut index, &class, 1000);
-    let plain = index.listing();
-    assert!(plain.pairs.is_empty());
-    assert_eq!(plain.documents.iter().filter(|d| d.common > 0).count(), 70);
-    index.count_common(true, &Alone);
-    let listing = index.listing();
-    assert_eq!(listing.pairs.len(), 70 * 69 / 2);
-    assert_eq!(listing.clusters[0].members.len(), 70);
-    for pair in &listing.pairs {
-        assert_eq!((pair.figures.words, pair.common), (20, 0));
-        assert_eq!(pair.words, Sides::new(59, 59));
-    }
-    index.count_common(false, &Alone);
-    assert_eq!(&*index.listing(), &*plain);
-}
-
-#[test]
 fn what_stands_in_more_documents_than_may_be_paired_links_them_as_a_star_and_a_chain_and_counts() {
     let essay = |id: u32| Step::Put(id, vec![0], u64::from(40 * id + 39));
     let class: Vec<Step> = (0..200).map(essay).collect();

@@ -79,18 +79,6 @@ fn every_listed_method_finds_the_edited_copies() {
 }
 
 #[test]
-fn copies_are_proposed_by_all_and_empty_documents_by_none() {
-    let mut documents = documents();
-    documents.truncate(2);
-    documents.extend([documents[1].clone(), Vec::new(), Vec::new()]);
-    for listed in Method::LIST {
-        let pairs = proposed(method(listed.name), &documents);
-        assert!(pairs.contains(&(1, 2)), "{}", listed.name);
-        assert!(pairs.iter().all(|(_, b)| *b < 3), "{}", listed.name);
-    }
-}
-
-#[test]
 fn text_of_all_documents_links_them_without_proposing_all_pairs() {
     let documents = vec![(0..50).map(uniform).collect::<Vec<Term>>(); 200];
     let pairs = proposed(Method::Exact, &documents);

@@ -17,7 +17,6 @@ use crate::app::texts::side::SideBySide;
 use crate::app::texts::tests::fixture::{ACTIONS, PAIR, comparison};
 use crate::sides::Side;
 use crate::snapshot::Comparison;
-use crate::text::{Choice, Language};
 use crate::view::theme::Theme;
 use crate::words::Said;
 use unicode_width::UnicodeWidthStr;
@@ -117,18 +116,6 @@ fn snapshot(name: &str, side: &SideBySide, extent: (u16, u16)) {
     });
 }
 
-#[test]
-fn what_is_left_out_is_said_under_the_texts() {
-    let mut compared = comparison("⟦1|one two three⟧ four", "⟦1|one two three⟧ five");
-    let outcome = compared.outcome.as_mut().unwrap();
-    outcome.options.stop_words = Choice::Auto;
-    outcome.options.stems = Choice::Of(Language::Kazakh);
-    outcome.options.no_numbers = true;
-    let said = "! without stop words (each text's language), without numbers, by stems (Kazakh)";
-    let shown = seen(&opened(compared, SIZES[1]), SIZES[1]);
-    assert!(shown.contains(said), "{shown}");
-}
-
 /// A snapshot after these keys.
 fn snapshot_after(name: &str, comparison: Comparison, actions: &[Action]) {
     let mut side = opened(comparison, SIZES[0]);
@@ -156,15 +143,6 @@ fn controls() -> Comparison {
     comparison(
         "⟦1|red \u{1b}[31malarm\u{7} and \u{9b}2J a bell\tin the first eight words⟧\r\nabc\u{202e}def\u{200b}ghi\u{feff}",
         "e\u{301}te\u{301} 👨\u{200d}👩\u{200d}👧 🇷🇺 שלום עולם ⟦1|red \u{1b}[31malarm\u{7} and \u{9b}2J a bell\tin the first eight words⟧",
-    )
-}
-
-fn long_line() -> Comparison {
-    let words = "a line without an end goes on and on ".repeat(1400);
-    let passage = "⟦1|and here stands what both of them say in the very same words⟧";
-    comparison(
-        &format!("{words}{passage} {words}"),
-        &format!("{passage} {words}{words}"),
     )
 }
 
@@ -335,24 +313,6 @@ fn what_can_not_be_folded_is_said_and_characters_are_called_so() {
     assert!(seen(&side, SIZES[0]).contains(said));
     side.resize(Size::new(40, 10));
     assert!(seen(&side, (40, 10)).contains("nothing to fold ─"));
-}
-
-#[test]
-fn what_a_key_changed_is_said_in_the_rule_of_a_narrow_screen_too() {
-    let mut side = opened(english(), SIZES[0]);
-    let said = |side: &SideBySide| seen(side, SIZES[0]);
-    side.act(Action::NextNumbering);
-    side.act(Action::ToggleFold);
-    side.act(Action::LessContext);
-    let folds = side.reader.folds_any();
-    let lines = if folds {
-        "lines of passages only"
-    } else {
-        "nothing to fold"
-    };
-    assert!(said(&side).contains(lines), "{}", said(&side));
-    side.act(Action::ToggleLock);
-    assert!(said(&side).contains("moves alone"), "{}", said(&side));
 }
 
 proptest! {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use ratatui::layout::Size;
 
 use super::fixture::{ACTIONS, PAIR, comparison};
-use super::{hit_at, top};
+use super::top;
 use crate::app::command::Action;
 use crate::app::texts::side::SideBySide;
 use crate::sides::Side;
@@ -15,23 +15,6 @@ fn opened(left: &str, right: &str) -> SideBySide {
     let mut side = SideBySide::open(PAIR, Size::new(120, 20));
     side.receive(Arc::new(comparison(left, right)));
     side
-}
-
-#[test]
-fn what_is_not_found_leads_back_to_where_the_search_began() {
-    let left = "a line\n".repeat(300) + "the river";
-    let mut side = opened(&left, "nothing");
-    let top = |side: &SideBySide| side.pane(Side::Left).asked;
-    let began = top(&side);
-    side.reader.edit_search(|typed| typed.push_str("ri"));
-    assert_ne!(top(&side), began);
-    side.reader.edit_search(|typed| typed.push_str("gid"));
-    assert_eq!(top(&side), began);
-    side.reader.edit_search(|typed| typed.truncate(2));
-    let found = top(&side);
-    assert_ne!(found, began);
-    side.reader.end_search();
-    assert_eq!((top(&side), side.reader.searched()), (found, ""));
 }
 
 #[test]
@@ -65,51 +48,6 @@ fn the_other_text_follows_to_the_twin_of_a_place_in_a_passage_while_both_are_loc
     side.act(Action::FocusLeft);
     side.reader.edit_search(|typed| typed.push_str("granite"));
     assert!(!sees(&side));
-}
-
-#[test]
-fn words_are_found_in_any_case_and_over_the_end_of_a_line() {
-    let left = "The RIVER\nbank. A river, a\u{a0}bank.\n";
-    let mut side = opened(left, "No such thing: ÉTÉ.");
-    side.reader
-        .edit_search(|typed| typed.push_str("river bank"));
-    let hits = side.pane(Side::Left).hits();
-    assert_eq!(hits.len(), 1);
-    assert_eq!(hits[0].of(left), "RIVER\nbank");
-    side.reader.edit_search(|typed| "été".clone_into(typed));
-    assert_eq!(side.pane(Side::Right).hits().len(), 1);
-    side.reader.edit_search(|typed| "(".clone_into(typed));
-    assert_eq!(side.reader.hit_count(), (0, 0), "letters are no pattern");
-    side.reader.edit_search(String::clear);
-    assert_eq!(side.reader.hit_count(), (0, 0));
-}
-
-#[test]
-fn places_are_walked_through_in_one_text_after_the_other_and_around() {
-    let text = "here it is\n\n".repeat(40);
-    let mut side = opened(&text, "here too");
-    side.reader.edit_search(|typed| typed.push_str("here"));
-    assert_eq!(side.reader.hit_count(), (1, 41));
-    for number in 2..=41 {
-        side.act(Action::NextPassage);
-        assert_eq!(side.reader.hit_count(), (number, 41));
-        let (of, hit) = match hit_at(&side, Side::Left) {
-            Some(hit) => (Side::Left, hit),
-            None => (Side::Right, hit_at(&side, Side::Right).unwrap()),
-        };
-        let seen = side.pane(of).in_view();
-        assert!(seen.start <= hit.start && hit.end <= seen.end, "{number}");
-    }
-    side.act(Action::NextPassage);
-    assert_eq!(side.reader.hit_count(), (1, 41));
-    side.act(Action::PreviousPassage);
-    assert_eq!(side.reader.hit_count(), (41, 41));
-    side.act(Action::FocusLeft);
-    assert_eq!(
-        side.reader.hit_count().1,
-        40,
-        "only the text that moves alone"
-    );
 }
 
 proptest! {

@@ -110,55 +110,6 @@ fn names_are_seen_in_the_smallest_window() {
 }
 
 #[test]
-fn both_heads_say_their_figures_in_the_same_words() {
-    for (width, said) in [
-        (200, "% of it in the other · "),
-        (120, " words · "),
-        (40, "%"),
-    ] {
-        let side = opened(english(), (width, 24));
-        let rows = rows(&side, (width, 24), &Theme::dark(false));
-        let heads: String = rows
-            .iter()
-            .filter(|row| row.contains('●'))
-            .cloned()
-            .collect();
-        assert_eq!(heads.matches(said).count(), 2, "{heads}");
-    }
-}
-
-#[test]
-fn a_head_leaves_out_the_common_folder_and_says_where_one_is() {
-    let mut pair = long_line();
-    pair.labels = pair
-        .labels
-        .map(|label| crate::index::Label::new(format!("autumn/essays/{}", label.as_str())));
-    let extent = (160, 24);
-    let mut side = opened(pair, extent);
-    let mut head = |action| {
-        side.act(action);
-        rows(&side, extent, &Theme::dark(false))[1]
-            .trim_end()
-            .to_owned()
-    };
-    let top = head(Action::First);
-    assert!(
-        !top.contains("autumn") && top.contains("● group-b/petrov.txt"),
-        "{top}"
-    );
-    assert!(top.ends_with("· top"), "{top}");
-    let down = head(Action::PageDown);
-    assert!(down.contains("· read "), "{down}");
-    assert!(head(Action::Last).ends_with("· end"));
-    let whole = rows(
-        &opened(comparison("⟦1|a⟧", "⟦1|a⟧"), extent),
-        extent,
-        &Theme::dark(false),
-    );
-    assert!(whole[1].trim_end().ends_with("1 word"), "{}", whole[1]);
-}
-
-#[test]
 fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
     let made = comparison(
         "⟦1|a river froze in the night⟧",
@@ -172,21 +123,6 @@ fn a_passage_that_goes_over_common_text_says_so_beside_its_words() {
     let shown = shown(over);
     let said = "· 6 words, word for word · 2 of its words in common text ";
     assert!(shown.contains(said), "{shown}");
-}
-
-#[test]
-fn that_a_passage_was_edited_is_said_in_the_smallest_window_too() {
-    let edited = comparison(
-        "⟦1|a river ‹that› froze in the night and was not seen again⟧ over the old stones",
-        "⟦1|a river ‹which› froze in the night and was not seen again⟧ again",
-    );
-    for size in [(40, 11), (120, 39)] {
-        let mut made = edited.clone();
-        let passages = &mut made.outcome.as_mut().unwrap().alignment.passages;
-        passages[0].kind = crate::align::Kind::Edited;
-        let shown = seen(&opened(made, size), size);
-        assert!(shown.contains("passage 1 of 1 · edited"), "{shown}");
-    }
 }
 
 #[test]
