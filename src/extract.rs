@@ -66,6 +66,8 @@ pub struct Extracted<'a> {
     pub guessed: bool,
     /// What of the text a reader of the original does not see (hidden, white or tiny): ascending and disjoint.
     pub hidden: Vec<Span>,
+    /// What its format tells from the rest of the text: ascending and disjoint.
+    pub regions: Vec<Region>,
     /// What the file says about itself.
     pub clues: Clues,
     /// What a person should know about this text: what was cut, damaged or guessed. One line each.
@@ -81,6 +83,7 @@ impl<'a> Extracted<'a> {
             encoding: None,
             guessed: false,
             hidden: Vec::new(),
+            regions: Vec::new(),
             clues: Clues::default(),
             notes: Vec::new(),
         }
@@ -142,7 +145,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -195,6 +198,9 @@ impl Reading {
     fn enter(&mut self, part: Part) {
         self.open[part as usize] += 1;
         self.part(part).gap(Gap::Paragraph);
+        if part == Part::Note {
+            self.footnotes.role = Some(Role::Note);
+        }
     }
 
     /// It ends.
@@ -282,7 +288,7 @@ impl Reading {
         if self.prose.is_empty() && self.notes.is_empty() {
             self.notes.push(self.why_empty().into());
         }
-        let (text, hidden) = self.prose.finish();
+        let (text, hidden, regions) = self.prose.finish();
         let hidden_characters = hidden.iter().map(|span| span.of(&text).chars().count());
         self.clues.hidden_characters += hidden_characters.sum::<usize>() as u32;
         Extracted {
@@ -291,6 +297,7 @@ impl Reading {
             encoding: self.encoding.map(Cow::Borrowed),
             guessed: self.guessed,
             hidden,
+            regions,
             clues: self.clues,
             notes: self.notes,
         }
@@ -311,10 +318,29 @@ pub struct Region {
 pub enum Role {
     /// A block that is set apart as quoted.
     Quote,
+    /// A paragraph that begins further in than others, as quoted ones do: whether it is one its length and the others say.
+    Indented,
     /// A heading.
     Heading,
     /// A footnote or an endnote.
     Note,
+}
+
+impl Role {
+    /// That of paragraphs of a style, by the name that programs give it in every language of theirs.
+    fn of_style(name: &str) -> Option<Role> {
+        // "Intense_20_Quote" has coded its space.
+        let name = name.replace("_20_", "");
+        let letters = name.chars().filter(char::is_ascii_alphabetic);
+        let name: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+        match &*name {
+            "quote" | "intensequote" | "quotations" | "quotation" | "blockquote" | "blocktext" => {
+                Some(Role::Quote)
+            }
+            "heading" | "title" => Some(Role::Heading),
+            _ => None,
+        }
+    }
 }
 
 /// Names of what is read; a name without an extension may be anything, its bytes decide.

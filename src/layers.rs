@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::extract::{Region, Role};
+use crate::extract::Region;
 use crate::text::{Span, Tokens};
 
 mod quotation;
@@ -49,15 +49,17 @@ pub fn find(text: &str, regions: &[Region]) -> Vec<(Layer, Span)> {
         found.extend(joined(spans).into_iter().map(|span| (layer, span)));
     };
     let glance = Glance::of(text);
-    let of = |role: Role| regions.iter().filter(move |region| region.role == role);
-    let mut quotes: Vec<Span> = of(Role::Quote).map(|region| region.span).collect();
+    let references = if glance.entries {
+        references::references(text, regions)
+    } else {
+        Vec::new()
+    };
+    let mut quotes = quotation::blocks(text, regions, &references);
     if glance.marks {
         quotes.extend(quotation::quotes(text));
     }
     add(Layer::Quotation, quotes);
-    if glance.entries {
-        add(Layer::References, references::references(text, regions));
-    }
+    add(Layer::References, references);
     found
 }
 

@@ -4,9 +4,8 @@ use super::archive::Archive;
 use super::clues::Clues;
 use super::limits::LIMITS;
 use super::package::{self, Relation, Relations, joined, properties};
-use super::prose::Gap;
 use super::xml::{decode, tags};
-use super::{Format, Reading};
+use super::{Format, Part, Reading};
 use crate::words::{Said, phrase};
 use body::Walk;
 use lists::Lists;
@@ -49,7 +48,7 @@ fn read_archive(archive: &mut Archive, is_inner: bool) -> Result<Reading, Said> 
     document.walk(&body, &mut lists, &mut reading);
     for notes in ["footnotes", "endnotes"] {
         if let Some(part) = document.part(notes) {
-            reading.prose.gap(Gap::Paragraph);
+            reading.enter(Part::Note);
             document.walk(&part, &mut lists, &mut reading);
         }
     }

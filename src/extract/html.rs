@@ -10,6 +10,7 @@ use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
+use super::Role;
 use super::clues::{Clues, clue};
 use super::limits::LIMITS;
 use super::look::Look;
@@ -99,6 +100,7 @@ struct Open {
     look: Look,
     preformatted: bool,
     cell: bool,
+    role: Option<Role>,
     /// It is a list whose items have numbers.
     list: Option<List>,
 }
@@ -220,12 +222,14 @@ impl State {
             },
             preformatted: of_parent(|o| o.preformatted) || name == "pre",
             cell,
+            role: parent.and_then(|parent| parent.role).or(role(tag)),
             list: (name == "ol" && !style.unnumbered).then(|| list(tag)),
         };
         if cell {
             self.prose.open_cell();
         }
         *self.names.entry(tag.name.clone()).or_default() += 1;
+        self.prose.role = open.role;
         self.open.push(open);
     }
 
@@ -239,6 +243,7 @@ impl State {
                 self.prose.close_cell();
             }
         }
+        self.prose.role = self.open.last().and_then(|open| open.role);
     }
 
     /// Ends that a page may leave out: an item ends where the next one begins.
@@ -302,6 +307,18 @@ impl State {
 fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
     let attribute = tag.attrs.iter().find(|a| *a.name.local == *name)?;
     Some(&attribute.value)
+}
+
+/// What an element is to a reader, if that is more than a part of the text.
+fn role(tag: &Tag) -> Option<Role> {
+    match &*tag.name {
+        "blockquote" => Some(Role::Quote),
+        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => Some(Role::Heading),
+        _ => match attribute(tag, "role")? {
+            "doc-endnote" | "doc-endnotes" | "doc-footnote" => Some(Role::Note),
+            _ => None,
+        },
+    }
 }
 
 fn list(tag: &Tag) -> List {

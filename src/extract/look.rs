@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::Role;
 use super::limits::LIMITS;
 
 /// Styles that are based on one another; programs write fewer than ten.
@@ -41,6 +42,10 @@ pub struct Style {
     /// The list that its paragraphs are items of, and at which level.
     pub list: Option<String>,
     pub level: Option<usize>,
+    /// What its paragraphs are by its name or its level.
+    pub role: Option<Role>,
+    /// Whether they begin so far in as quoted ones do.
+    pub indented: Option<bool>,
 }
 
 /// The styles of a document.
@@ -61,6 +66,19 @@ impl Styles {
         let named = |name: &'a str| self.0.get(name).map(|style| (name, style));
         let parent = move |(_, style): &(&str, &'a Style)| named(style.parent.as_deref()?);
         std::iter::successors(named(name), parent).take(ANCESTORS)
+    }
+
+    /// What a paragraph of a style is, which says of itself whether it is indented or says nothing.
+    pub fn role(&self, name: &str, indented: Option<bool>) -> Option<Role> {
+        let role = self.chain(name).find_map(|(_, style)| style.role);
+        let by_style = || self.chain(name).find_map(|(_, style)| style.indented);
+        let is_indented = || indented.or_else(by_style).unwrap_or(false);
+        role.or_else(|| is_indented().then_some(Role::Indented))
+    }
+
+    /// Whether the paragraphs of a style are items of a list.
+    pub fn is_listed(&self, name: &str) -> bool {
+        self.chain(name).any(|(_, style)| style.list.is_some())
     }
 
     /// Letters of this look in a style.

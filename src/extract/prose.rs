@@ -2,6 +2,7 @@
 //! widest one is written when text follows.
 
 use super::limits::{Cut, LIMITS};
+use super::{Region, Role};
 use crate::text::Span;
 
 /// What stands between two pieces of text.
@@ -26,6 +27,9 @@ pub struct Prose {
     hidden: bool,
     /// What was.
     spans: Vec<Span>,
+    /// What is written now, if a format tells it from the rest.
+    pub role: Option<Role>,
+    regions: Vec<Region>,
     /// The cells of tables that are open, outermost first.
     cells: Vec<Cell>,
     /// Where the text stood after the mark of a list: nothing but a space comes between it and its item.
@@ -147,7 +151,20 @@ impl Prose {
         if self.hidden {
             self.hide(written);
         }
+        if let Some(role) = self.role {
+            self.tell(written, role);
+        }
         written
+    }
+
+    /// What touches text of the same role, but for the gap, is one with it.
+    fn tell(&mut self, span: Span, role: Role) {
+        match self.regions.last_mut() {
+            Some(last) if last.role == role && is_blank(&self.text, last.span.end, span.start) => {
+                last.span.end = span.end;
+            }
+            _ => self.regions.push(Region { span, role }),
+        }
     }
 
     /// Hidden text that touches what was hidden before it, but for the gap, is one with it.
@@ -162,14 +179,23 @@ impl Prose {
     pub fn append(&mut self, other: &Prose) {
         self.gap(Gap::Paragraph);
         self.hidden = false;
+        let role = self.role.take();
         let written = self.write(&other.text);
+        self.role = role;
         self.cut = self.cut.or(other.cut);
-        let moved = other.spans.iter().map(|span| Span {
+        let moved = |span: Span| Span {
             start: span.start + written.start,
             end: (span.end + written.start).min(written.end),
+        };
+        let is_kept = |span: &Span| span.start < span.end;
+        let spans = other.spans.iter().map(|span| moved(*span));
+        self.spans.extend(spans.filter(is_kept));
+        let regions = other.regions.iter().map(|region| Region {
+            span: moved(region.span),
+            ..*region
         });
-        self.spans
-            .extend(moved.filter(|span| span.start < span.end));
+        self.regions
+            .extend(regions.filter(|region| is_kept(&region.span)));
     }
 
     /// Its lines so far.
@@ -181,11 +207,11 @@ impl Prose {
         self.text.is_empty()
     }
 
-    /// The text, and what of it is hidden.
-    pub fn finish(mut self) -> (String, Vec<Span>) {
+    /// The text, what of it is hidden, and what its format tells from the rest.
+    pub fn finish(mut self) -> (String, Vec<Span>, Vec<Region>) {
         self.text
             .push_str(if self.text.is_empty() { "" } else { "\n" });
-        (self.text, self.spans)
+        (self.text, self.spans, self.regions)
     }
 }
 
@@ -218,7 +244,7 @@ mod tests {
         prose.verbatim(&"й".repeat(LIMITS.text));
         prose.verbatim("never");
         assert_eq!(prose.cut, Some(Cut::Text));
-        let (text, _) = prose.finish();
+        let (text, ..) = prose.finish();
         assert!(text.starts_with("begin\n\nйй") && text.ends_with("йй\n"));
         assert!(text.len() <= LIMITS.text + 1);
     }
@@ -236,7 +262,7 @@ mod tests {
             let mut prose = Prose::default();
             prose.verbatim(&"x".repeat(LIMITS.text - 2 - notes.text.len() + missing));
             prose.append(&notes);
-            let (text, spans) = prose.finish();
+            let (text, spans, _) = prose.finish();
             let hidden: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
             let end = text.trim_end().rsplit('x').next().unwrap().trim_start();
             let rest = end.strip_prefix("below ").unwrap_or_default();
@@ -262,7 +288,7 @@ mod tests {
             (" é", false),
         ]);
         prose.append(&say(&[("notes ", false), ("below", true)]));
-        let (text, spans) = prose.finish();
+        let (text, spans, _) = prose.finish();
         assert_eq!(text, "seen un seen é\n\nnotes below\n");
         let cut: Vec<&str> = spans.iter().map(|span| span.of(&text)).collect();
         assert_eq!(cut, ["un seen", "below"]);

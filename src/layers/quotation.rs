@@ -1,9 +1,10 @@
-//! Quotation: what stands between quotation marks of one paragraph, and lines that begin with `>`.
+//! Quotation: what stands between quotation marks of one paragraph, lines that begin with `>`, and blocks that a format sets apart.
 //!
 //! What a mark does is told by what it stands between, as in handbooks of typesetting: it opens where only a word follows, it
 //! closes where only a word is before it. Where that leaves a doubt its shape decides, and a mark without a direction closes what
 //! is open. An opening mark that nothing closes opened nothing.
 
+use crate::extract::{self, Region};
 use crate::text::{Span, paragraphs};
 
 /// Marks that may close each other: people mix those of several languages, and programs put straight ones beside curly ones.
@@ -27,6 +28,9 @@ enum Role {
     /// It closes what is open, or else it opens.
     Turns,
 }
+
+/// An indented block has so many bytes at least: what is shorter is an address, a signature or a line of verse.
+const INDENTED: u32 = 80;
 
 /// From here on scripts have no spaces between words, as far as they use these marks.
 const UNSPACED: char = '\u{2e80}';
@@ -53,6 +57,44 @@ pub fn quotes(text: &str) -> Vec<Span> {
         }));
     }
     quotes
+}
+
+/// Blocks that their format sets apart as quoted, by what it calls them or by where they begin.
+///
+/// Indented ones are no quotations where they are most of the text, for then all is set so; nor are items of lists that are numbered by
+/// hand, or entries of a bibliography.
+pub fn blocks(text: &str, regions: &[Region], references: &[Span]) -> Vec<Span> {
+    let of = |role| {
+        let of_role = regions.iter().filter(move |region| region.role == role);
+        of_role.map(|region| region.span)
+    };
+    let mut blocks: Vec<Span> = of(extract::Role::Quote).collect();
+    let length = |span: Span| span.end - span.start;
+    let indented: u32 = of(extract::Role::Indented).map(length).sum();
+    if indented as usize <= text.len() / 2 {
+        let is_listed = |span: &Span| {
+            references
+                .iter()
+                .any(|one| one.start < span.end && span.start < one.end)
+        };
+        let is_quoted =
+            |span: &Span| length(*span) >= INDENTED && !is_item(span.of(text)) && !is_listed(span);
+        blocks.extend(of(extract::Role::Indented).filter(is_quoted));
+    }
+    blocks
+}
+
+/// Whether a block begins with the sign or the number of an item.
+fn is_item(block: &str) -> bool {
+    let rest = block.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.chars().next() {
+        Some('.' | ')') => true,
+        Some(first) => {
+            rest.len() == block.len()
+                && matches!(first, '-' | '–' | '—' | '•' | '*' | '·' | '\u{f0b7}')
+        }
+        None => false,
+    }
 }
 
 /// Lines that Markdown and mails quote.

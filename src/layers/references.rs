@@ -366,7 +366,7 @@ fn items<'a>(text: &'a str, regions: &[Region]) -> Vec<Item<'a>> {
     let mut is_apart = true;
     let mut regions = regions
         .iter()
-        .filter(|region| region.role != Role::Quote)
+        .filter(|region| matches!(region.role, Role::Heading | Role::Note))
         .peekable();
     let mut end = 0;
     for line in text.split_inclusive('\n') {

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::extract::Role;
 use crate::text::tokens;
 
 /// A text with signs around what one layer covers, and without them.
@@ -105,6 +106,36 @@ fn quoted_lines_and_blocks_are_quoted() {
             role: Role::Quote,
         }]
     });
+}
+
+#[test]
+fn indented_blocks_are_quoted_where_the_rest_is_not() {
+    let block = format!("The river, {REST}.");
+    let quoted = |text: &str, blocks: &[&str]| {
+        let region = |block: &&str| {
+            let start = text.find(block).unwrap() as u32;
+            let end = start + block.len() as u32;
+            let (span, role) = (Span { start, end }, Role::Indented);
+            Region { span, role }
+        };
+        let regions: Vec<Region> = blocks.iter().map(region).collect();
+        let found = layers(text, &tokens(text), &regions).covered;
+        found.iter().any(|(layer, _)| *layer == Layer::Quotation)
+    };
+    let around = |block: &str| format!("{REST} {REST}\n\n{block}\n\n{REST} {REST}");
+    assert!(quoted(&around(&block), &[&block]));
+    for other in [
+        "A. Smith\n\n12 River Street, Omsk".to_owned(),
+        format!("- {block}"),
+        format!("2) {block}"),
+        format!(
+            "References\n\nPetrova, A. (2011). Rivers. Omsk: Nauka, 12-14.\n\nLee, K. (2001). Salt of {REST}. Oxford: Press, 2001."
+        ),
+    ] {
+        assert!(!quoted(&around(&other), &[&other]), "{other}");
+    }
+    // All is set so but for a heading.
+    assert!(!quoted(&format!("Rivers\n\n{block}"), &[&block]));
 }
 
 #[test]
@@ -244,7 +275,7 @@ proptest! {
     fn ranges_are_words_in_order_and_those_of_a_layer_have_none_in_common(text in pieces(), at in 0..200_u32, length in 0..200_u32) {
         let words = tokens(&text);
         let span = Span { start: at, end: at + length };
-        let regions = [Role::Quote, Role::Heading, Role::Note].map(|role| Region { span, role });
+        let regions = [Role::Quote, Role::Indented, Role::Heading, Role::Note].map(|role| Region { span, role });
         let found = layers(&text, &words, &regions);
         for layer in [Layer::Quotation, Layer::References] {
             let mut last = 0;

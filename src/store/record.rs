@@ -15,7 +15,7 @@ use crate::words::Said;
 
 /// Part of every key. Raise it with every change of what is kept: of [`Reading`] and [`Facts`], of the coding of words, and
 /// of what comes of the files in a container.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 /// No text is longer: what claims to be is no text of ours.
 const LONGEST_TEXT: usize = (1 << 30) + (1 << 28);
 
@@ -105,6 +105,7 @@ pub fn unpack_text(packed: &[u8]) -> Option<Extracted<'static>> {
         encoding: extracted.encoding,
         guessed: extracted.guessed,
         hidden: extracted.hidden,
+        regions: extracted.regions,
         clues: extracted.clues,
         notes: extracted.notes,
     })

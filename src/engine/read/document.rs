@@ -54,8 +54,9 @@ impl Finder {
         }
     }
 
-    fn read(&mut self, text: &str) -> Found {
-        let found = layers::find(text, &[]);
+    fn read(&mut self, extracted: &Extracted<'_>) -> Found {
+        let text = &*extracted.text;
+        let found = layers::find(text, &extracted.regions);
         // Where its words stand is asked of a text only that has something to mask.
         let (odd, left_out, layers) = if found.is_empty() {
             let hashes = &mut self.tokens.hashes;
@@ -85,7 +86,7 @@ pub fn document(
     intake: &Intake,
     finder: &mut Finder,
 ) -> Result<Outcome, Failure> {
-    let read = finder.read(&extracted.text);
+    let read = finder.read(&extracted);
     let tokens = &finder.tokens.hashes;
     if tokens.is_empty() {
         // Its words may stand beyond a limit, which is no fault of the document.
@@ -125,7 +126,7 @@ pub type MakeText<T> = dyn Fn(Extracted<'_>, Looks, &mut Finder) -> T;
 
 /// A text that is to be shown.
 pub fn shown(extracted: Extracted<'_>, looks: Looks, finder: &mut Finder) -> Text {
-    let read = finder.read(&extracted.text);
+    let read = finder.read(&extracted);
     Text {
         text: Arc::from(&*extracted.text),
         hidden: Arc::from(&*extracted.hidden),

@@ -1,13 +1,13 @@
 //! Parts of a Word document: its body, its notes and its headers, which are all written alike.
 
 use super::lists::Lists;
-use super::look::{self, Grounds, is_shade, is_shading};
+use super::look::{self, Grounds, is_indented, is_shade, is_shading};
 use crate::extract::archive::Archive;
 use crate::extract::look::Look;
 use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode};
-use crate::extract::{Format, Part, Reading, Wishes, chart, detect, encoding, page, rtf};
+use crate::extract::{Format, Part, Reading, Role, Wishes, chart, detect, encoding, page, rtf};
 use crate::words::phrase;
 
 /// Codes of the font Symbol for letters, from 0x41 on: the Greek in the places of the Latin.
@@ -44,6 +44,8 @@ struct Place {
     level: Option<usize>,
     style: String,
     paragraph_shaded: bool,
+    indented: Option<bool>,
+    heading: bool,
     look: Look,
     grounds: Grounds,
 }
@@ -98,6 +100,8 @@ impl<'a, 'b> Walk<'a, 'b> {
             "vanish" | "color" | "sz" | "shd" | "highlight" if place.run => {
                 look::set(&mut place.look, tag);
             }
+            "ind" if !place.run => place.indented = is_indented(tag),
+            "outlineLvl" => place.heading = true,
             "shd" if place.cell_properties => place.grounds.shade(is_shade(tag)),
             "shd" => place.paragraph_shaded |= is_shade(tag),
             "tblStyle" => place.grounds.shade(is_shading(&tag.value("val"))),
@@ -107,12 +111,30 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// The number that Word draws before a paragraph.
-    fn number(&mut self) {
+    /// What a paragraph is, and the number that Word draws before it.
+    fn begin_paragraph(&mut self) {
         let place = &mut self.place;
         let list = place.list.take();
+        let styles = &self.lists.styles;
+        let is_item = list
+            .as_ref()
+            .map_or_else(|| styles.is_listed(&place.style), |list| list != "0");
+        let role = match styles.role(&place.style, place.indented) {
+            Some(Role::Indented) if is_item => None,
+            None | Some(Role::Indented) if place.heading => Some(Role::Heading),
+            role => role,
+        };
+        self.tell(role);
+        let place = &mut self.place;
         if let Some(mark) = self.lists.mark(list.as_deref(), place.level, &place.style) {
             self.prose().mark(&mark);
+        }
+    }
+
+    /// What is written from now on is that to a reader, but in notes, all of which are notes.
+    fn tell(&mut self, role: Option<Role>) {
+        if !self.reading.is_in(Part::Note) {
+            self.prose().role = role;
         }
     }
 
@@ -186,6 +208,9 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.level = None;
                 self.place.style.clear();
                 self.place.paragraph_shaded = false;
+                self.place.indented = None;
+                self.place.heading = false;
+                self.tell(None);
                 self.prose().gap(Gap::Paragraph);
             }
             "r" => {
@@ -220,9 +245,10 @@ impl xml::Walk for Walk<'_, '_> {
             "r" => self.place.run = false,
             "rPr" => self.place.run_properties = false,
             "tcPr" => self.place.cell_properties = false,
-            "pPr" => self.number(),
+            "pPr" => self.begin_paragraph(),
             "t" => self.place.text = false,
             "p" => {
+                self.tell(None);
                 self.prose().gap(Gap::Paragraph);
                 if !self.reading.is_in(Part::Box) {
                     self.reading.end_boxes();

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::look::{is_shade, is_white};
+use super::look::{is_indented, is_shade, is_white};
+use crate::extract::Role;
 use crate::extract::limits::LIMITS;
 use crate::extract::look::{Style, Styles};
 use crate::extract::number::{LEVELS, LONGEST_MARK, List, Numerals};
@@ -83,7 +84,7 @@ impl Lists {
         }
     }
 
-    /// Reads which styles are numbered or hidden.
+    /// Reads which styles are numbered or hidden, and what their paragraphs are.
     pub fn add_styles(&mut self, xml: &str) {
         let mut id = None;
         let mut skip = Skip::default();
@@ -103,6 +104,10 @@ impl Lists {
                 continue;
             };
             match tag.name() {
+                // Its id is in the writer's language.
+                "name" => style.role = Role::of_style(&tag.value("val")),
+                "outlineLvl" => style.role = style.role.or(Some(Role::Heading)),
+                "ind" => style.indented = is_indented(&tag),
                 "basedOn" => style.parent = tag.attribute("val"),
                 "numId" => style.list = tag.attribute("val"),
                 "ilvl" => style.level = level(&tag, "val"),

@@ -7,6 +7,8 @@ use crate::extract::xml::Tag;
 
 /// Letters up to this size, in half points, are no letters to a reader.
 const TINY: u32 = 4;
+/// Quoted paragraphs begin so far in at least, in twentieths of a point: a centimetre, less what rounding takes.
+const INDENT: i32 = 500;
 /// Styles of tables that leave their cells white.
 const PLAIN_TABLES: [&str; 3] = ["", "TableGrid", "TableNormal"];
 
@@ -19,6 +21,14 @@ pub fn set(look: &mut Look, tag: &Tag) {
         "highlight" => look.shaded |= !matches!(tag.value("val").as_str(), "none" | "white"),
         _ => look.shaded |= is_shade(tag),
     }
+}
+
+/// Whether all lines of a paragraph begin further in, where it says so: neither is the first line of any, nor all but the first of an
+/// entry in a bibliography.
+pub fn is_indented(tag: &Tag) -> Option<bool> {
+    let left: i32 = tag.number("left").or_else(|| tag.number("start"))?;
+    let hanging: i32 = tag.number("hanging").unwrap_or(0);
+    Some(left >= INDENT && hanging <= 0)
 }
 
 /// Whether a colour is white.

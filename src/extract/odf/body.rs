@@ -8,7 +8,7 @@ use crate::extract::number::LEVELS;
 use crate::extract::package::joined;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode, tags};
-use crate::extract::{Part, Reading};
+use crate::extract::{Part, Reading, Role};
 
 /// One element stands for so many spaces at most: a screen shows no more of them.
 const SPACES: usize = 100;
@@ -119,6 +119,12 @@ impl<'a, 'b> Walk<'a, 'b> {
         if self.place.bodies == 0 {
             return;
         }
+        let role = match self.styles.role(&tag.value("style-name")) {
+            _ if tag.name() == "h" => Some(Role::Heading),
+            Some(Role::Indented) if !self.place.lists.is_empty() => None,
+            role => role,
+        };
+        self.tell(role);
         let level = self.place.lists.len().saturating_sub(1);
         let mark = match (self.place.item.take(), self.place.lists.last()) {
             (Some(item), Some(list)) => {
@@ -139,6 +145,13 @@ impl<'a, 'b> Walk<'a, 'b> {
         };
         if let Some(mark) = mark {
             self.prose().mark(&mark);
+        }
+    }
+
+    /// What is written from now on is that to a reader, but in notes, all of which are notes.
+    fn tell(&mut self, role: Option<Role>) {
+        if !self.reading.is_in(Part::Note) {
+            self.prose().role = role;
         }
     }
 
@@ -188,7 +201,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let mut inner = Reading::default();
         Walk::new(&mut inner, &mut Styles::default(), None).run(&xml);
         if is_formula && self.place.paragraphs > 0 {
-            let (formula, _) = inner.prose.finish();
+            let (formula, ..) = inner.prose.finish();
             self.say(formula.trim_end(), false);
             return;
         }
@@ -295,6 +308,7 @@ impl xml::Walk for Walk<'_, '_> {
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
             }
             "p" | "h" => {
+                self.tell(None);
                 self.place.paragraphs = self.place.paragraphs.saturating_sub(1);
                 self.prose().gap(Gap::Paragraph);
                 if self.place.paragraphs == 0 {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::extract::Role;
 use crate::extract::limits::LIMITS;
 use crate::extract::look::{Look, Style, Styles as Looks};
 use crate::extract::number::{LEVELS, LONGEST_MARK, List, Numerals};
@@ -9,6 +10,8 @@ use crate::extract::xml::Tag;
 
 /// Letters up to this size, in points, are no letters to a reader.
 const TINY: f32 = 2.0;
+/// Quoted paragraphs begin so many points further in at least: a centimetre, less what rounding takes.
+const INDENT: f32 = 25.0;
 /// The name under which the numbers of headings are kept; no style has an empty name.
 pub const OUTLINE: &str = "";
 
@@ -31,6 +34,9 @@ impl Styles {
             "style" | "default-style" | "list-style" => {
                 self.default = tag.name() == "default-style";
                 self.name = tag.value("name");
+                if let Some(role) = Role::of_style(&self.name) {
+                    self.set(|style| style.role = Some(role));
+                }
                 if let Some(parent) = tag.attribute("parent-style-name") {
                     self.set(|style| style.parent = Some(parent));
                 }
@@ -43,8 +49,11 @@ impl Styles {
             }
             "outline-style" => OUTLINE.clone_into(&mut self.name),
             "text-properties" if !self.default => self.text(tag),
-            "paragraph-properties"
-            | "table-cell-properties"
+            "paragraph-properties" => {
+                self.indent(tag);
+                self.ground(tag);
+            }
+            "table-cell-properties"
             | "table-row-properties"
             | "table-properties"
             | "page-layout-properties" => self.ground(tag),
@@ -86,6 +95,19 @@ impl Styles {
         } else {
             self.set(|style| style.shaded = true);
         }
+    }
+
+    /// The first line of any paragraph begins further in, and all but the first of an entry in a bibliography.
+    fn indent(&mut self, tag: &Tag) {
+        if let Some(left) = points(&tag.value("margin-left")) {
+            let first = points(&tag.value("text-indent")).unwrap_or(0.0);
+            self.set(|style| style.indented = Some(left >= INDENT && first >= 0.0));
+        }
+    }
+
+    /// What a paragraph of a style is.
+    pub fn role(&self, style: &str) -> Option<Role> {
+        self.looks.role(style, None)
     }
 
     fn level(&mut self, tag: &Tag) {
@@ -133,4 +155,19 @@ impl Styles {
         let list = self.lists.get_mut(list)?;
         list.next(level.min(LEVELS - 1), number)
     }
+}
+
+/// A length in points; nothing if it is a share of another.
+fn points(length: &str) -> Option<f32> {
+    let end = length.find(|c: char| c.is_ascii_alphabetic() || c == '%')?;
+    let (number, unit) = length.split_at_checked(end)?;
+    let points = match unit {
+        "in" => 72.0,
+        "cm" => 72.0 / 2.54,
+        "mm" => 7.2 / 2.54,
+        "pt" => 1.0,
+        "pc" => 12.0,
+        _ => return None,
+    };
+    Some(number.parse::<f32>().ok()? * points)
 }

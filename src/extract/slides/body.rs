@@ -131,7 +131,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         } else {
             Walk::new(&mut found, None).run(&decode(&part));
         }
-        let (text, _) = found.prose.finish();
+        let (text, ..) = found.prose.finish();
         let prose = &mut self.reading.prose;
         prose.gap(Gap::Paragraph);
         prose.hiding(hidden, |prose| prose.verbatim(text.trim_end()));

@@ -5,7 +5,7 @@ use std::path::Path;
 use encoding_rs::Encoding;
 
 use super::samples::{pages, relations, stream, zip};
-use crate::extract::{Clues, Extracted, extract};
+use crate::extract::{Clues, Extracted, Region, extract};
 use crate::text::Span;
 use crate::words::Said;
 
@@ -133,6 +133,15 @@ fn clues(clues: &Clues) -> Vec<String> {
     lines
 }
 
+/// What its format tells from the rest of the text, a line each.
+fn regions(read: &Extracted) -> Vec<String> {
+    let region = |region: &Region| {
+        let text = region.span.of(&read.text);
+        format!("{:?}: {}", region.role, text.replace("\n\n", " | "))
+    };
+    read.regions.iter().map(region).collect()
+}
+
 /// How it is read, if that is otherwise than it is written.
 fn otherwise(case: &Case) -> Option<String> {
     let name = format!("a.{}", case.extension);
@@ -141,7 +150,8 @@ fn otherwise(case: &Case) -> Option<String> {
         Ok(read) => {
             let notes = read.notes.iter().map(Said::english);
             let notes = notes.map(|note| format!("note: {note}")).collect();
-            (shown(&read), clues(&read.clues), notes)
+            let told = [clues(&read.clues), regions(&read)].concat();
+            (shown(&read), told, notes)
         }
         Err(reason) => {
             let reason = format!("not read: {}", reason.english());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use crate::extract::{Clues, Extracted, Format, Saved};
+use crate::extract::{Clues, Extracted, Format, Region, Role, Saved};
 use crate::layers::Layer;
 use crate::snapshot::Facts;
 use crate::store::{Container, Content, Document, Member, Reading, record};
@@ -77,6 +77,10 @@ fn what_was_read_and_its_text_come_back_as_they_went_in() {
         encoding: facts.encoding,
         guessed: facts.doubtful,
         hidden: vec![Span { start: 2, end: 4 }],
+        regions: vec![Region {
+            span: Span { start: 6, end: 10 },
+            role: Role::Quote,
+        }],
         clues: facts.clues,
         notes: facts.notes,
     };
