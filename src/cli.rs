@@ -462,6 +462,9 @@ pub fn main() -> ExitCode {
     // A console of Windows shows the sequences that wipe a line as letters until somebody asks it to heed them.
     #[cfg(windows)]
     crossterm::ansi_support::supports_ansi();
+    // A file that may grow no further (`ulimit -f`) is then an error of the write, as on a full disk, and no reason to die silently.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     let args: Vec<OsString> = if cfg!(windows) {
         std::env::args_os().map(unquoted).collect()
     } else {

@@ -145,7 +145,7 @@ impl Format {
 
 /// Raise it whenever any bytes become another text, other clues, other notes or another reason than before: what the cache
 /// has of the version before is then not found. A test holds the samples to it (`store::tests`).
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// What is said of a file that asks for a password.
 const PASSWORD: Phrase = phrase("why-password");
@@ -610,7 +610,7 @@ mod tests {
         );
         assert_eq!(
             of(b"\x7fELF\x01\x00\x02").unwrap_err(),
-            "binary file, not text: export its text as .txt"
+            "binary file, not text: export its text as .txt, or say in which encoding it is (--encoding)"
         );
     }
 }

@@ -1339,7 +1339,7 @@ why-photo = .{ $extension } is not read: it is a picture, and only text is compa
 why-format = .{ $extension } is not read: only documents are, such as .txt, .docx, .odt, .epub and .html; rename it to .txt if it is plain text, or save it as one of these if it holds text
 why-page-damaged = damaged: the page is no text; save it again
 why-encoding = no text in { $encoding }: see --encoding
-why-binary = binary file, not text: export its text as .txt
+why-binary = binary file, not text: export its text as .txt, or say in which encoding it is (--encoding)
 why-zip-damaged = damaged: it can't be opened as the zip that it should be; save it again
 why-many-parts = more than { $most } files inside: no document needs so many
 why-no-message = damaged: no message could be found in it; save it again
@@ -1350,7 +1350,6 @@ why-no-chapters = damaged: the list of chapters is missing; export it again
 why-copy-protected = copy-protected book: it can't be read
 why-no-doc-text = damaged: its text can't be found; save it as .docx
 why-old-office = an old Office file: save it as .docx or .txt
-why-word-95 = a document of Word 95 or older: save it as .docx
 why-no-content = damaged: its content is missing; save it again
 why-preview-only = only its preview could be read: export it as PDF or Word
 why-no-pages-text = no text was found in it: export it as PDF or Word
@@ -1358,6 +1357,7 @@ why-encrypted = password-protected or encrypted: save it without a password
 why-encrypted-unknown = encrypted in an unknown way: save it without a password
 why-no-pages = damaged: no pages could be found in it; save it again
 why-scanned = scanned, no text layer: run text recognition (OCR) on it first
+why-unreadable = no usable text layer: { $share }% of its letters are unreadable; run text recognition (OCR) on it, or save it as .txt
 why-no-pdf-text = no text in it: if it shows some, print it to a new PDF or save it as .txt
 why-other-files = a zip of other files: unpack it
 why-other-program = a file of another program: save it as text (.txt)
@@ -1445,7 +1445,7 @@ why-link-other = a link to a folder with another one that is open: not followed;
 
 ## What is said beside a text or a container that was read
 
-note-damaged = damaged: what could be read of it is shown
+note-damaged = damaged: read in part; ask for it again
 note-characters = { $count } damaged characters, shown as �: save it again as UTF-8
 note-cut = very large: only the first part is shown
 note-cut-more = to see more: --limit text={ $more }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
+use flate2::read::DeflateDecoder;
 use zip::ZipArchive;
 
+use super::container::zips::{Source, local_headers};
 use super::limits::{Cut, LIMITS};
 use crate::said;
 use crate::words::{Phrase, Said};
@@ -14,9 +16,13 @@ const OPENING: u64 = 1 << 10;
 
 /// A zip and what may still be inflated of it.
 pub struct Archive<'a> {
-    zip: ZipArchive<Cursor<&'a [u8]>>,
-    /// Where each part is by its name as programs compare names: without regard to case.
-    folded: BTreeMap<String, usize>,
+    bytes: &'a [u8],
+    /// None where the list at its end is gone.
+    zip: Option<ZipArchive<Cursor<&'a [u8]>>>,
+    /// Where each part is by its name.
+    parts: BTreeMap<String, Source>,
+    /// Its name by that name as programs compare names: without regard to case.
+    folded: BTreeMap<String, String>,
     budget: u64,
     /// The limit beyond which a part was.
     pub cut: Option<Cut>,
@@ -28,20 +34,40 @@ impl<'a> Archive<'a> {
     /// # Errors
     /// Why it can't be opened.
     pub fn open(bytes: &'a [u8]) -> Result<Archive<'a>, Said> {
-        let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| said!("why-zip-damaged"))?;
-        if zip.len() > LIMITS.entries {
+        let zip = ZipArchive::new(Cursor::new(bytes)).ok();
+        let parts: BTreeMap<String, Source> = match &zip {
+            Some(zip) => {
+                let names = zip.file_names().enumerate();
+                let parts =
+                    names.filter_map(|(at, name)| Some((name.ok()?.into(), Source::Entry(at))));
+                parts.collect()
+            }
+            // It was cut, as by a download that broke off: what stands before each part says what it is.
+            None => local_headers(bytes)
+                .take(LIMITS.entries)
+                .filter_map(|found| {
+                    let name = String::from_utf8_lossy(found.name).into_owned();
+                    Some((name, found.source.ok()?))
+                })
+                .collect(),
+        };
+        if zip.is_none() && parts.is_empty() {
+            return Err(said!("why-zip-damaged"));
+        }
+        if zip.as_ref().is_some_and(|zip| zip.len() > LIMITS.entries) {
             return Err(said!("why-many-parts", most = LIMITS.entries.to_string()));
         }
+        let names = parts.keys();
+        let folded = names.map(|name| (folded(name), name.clone())).collect();
         let budget = (bytes.len() as u64).saturating_mul(LIMITS.ratio);
-        let names = zip.file_names().enumerate();
-        let folded = names.filter_map(|(at, name)| Some((folded(&name.ok()?), at)));
-        let folded = folded.collect();
         Ok(Archive {
+            bytes,
+            damaged: zip.is_none(),
             zip,
+            parts,
             folded,
             budget: budget.clamp(LIMITS.small, LIMITS.total),
             cut: None,
-            damaged: false,
         })
     }
 
@@ -58,13 +84,13 @@ impl<'a> Archive<'a> {
 
     /// Whether it has such a part.
     pub fn has(&self, name: &str) -> bool {
-        self.index(name).is_some()
+        self.source(name).is_some()
     }
 
     /// The part of that very name, else one whose name is the same to the programs that write such files.
-    fn index(&self, name: &str) -> Option<usize> {
-        let exact = self.zip.index_for_name(name);
-        exact.or_else(|| self.folded.get(&folded(name)).copied())
+    fn source(&self, name: &str) -> Option<Source> {
+        let alike = || self.parts.get(self.folded.get(&folded(name))?);
+        self.parts.get(name).or_else(alike).copied()
     }
 
     /// Whether it holds a picture.
@@ -72,8 +98,7 @@ impl<'a> Archive<'a> {
         const PICTURES: [&str; 9] = [
             "png", "jpg", "jpeg", "gif", "emf", "wmf", "tif", "tiff", "svg",
         ];
-        let mut names = self.zip.file_names().flatten();
-        names.any(|name| {
+        self.parts.keys().any(|name| {
             if name.starts_with("docProps/") || name.starts_with("Thumbnails/") {
                 // The picture of its first page.
                 return false;
@@ -98,10 +123,18 @@ impl<'a> Archive<'a> {
             return None;
         }
         let limit = self.budget.min(LIMITS.part);
-        let file = self.zip.by_index(self.index(name)?).ok()?;
+        let source = self.source(name)?;
+        let here = |start, end| self.bytes.get(start..end).unwrap_or_default();
+        let mut file: Box<dyn Read + '_> = match source {
+            Source::Entry(at) => Box::new(self.zip.as_mut()?.by_index(at).ok()?),
+            Source::Plain(start, end) => Box::new(here(start, end)),
+            Source::Deflated(start, end) => Box::new(DeflateDecoder::new(here(start, end))),
+            Source::Nowhere => return None,
+        };
         let mut bytes = Vec::new();
         // What the header says about sizes is not believed.
-        let read = file.take(limit + 1).read_to_end(&mut bytes);
+        let read = file.by_ref().take(limit + 1).read_to_end(&mut bytes);
+        drop(file);
         self.damaged |= read.is_err();
         if bytes.len() as u64 > limit {
             bytes.truncate(limit as usize);
@@ -173,6 +206,50 @@ mod tests {
             refused(b"PK\x03\x04 and no more"),
             "damaged: it can't be opened as the zip that it should be; save it again"
         );
+    }
+
+    /// A download that broke off, at any place: what had come is read, and it says so.
+    #[test]
+    fn of_a_document_that_was_cut_what_is_there_is_read() {
+        let words: Vec<String> = (0..3_000).map(|i| format!("word{i} ")).collect();
+        let words = words.concat();
+        let body = format!(
+            "<w:document><w:body><w:p><w:r><w:t>{words}</w:t></w:r></w:p></w:body></w:document>"
+        );
+        let content = format!(
+            "<office:document-content><office:body><text:p>{words}</text:p></office:body></office:document-content>"
+        );
+        let page = format!("<html><body><p>{words}</p></body></html>");
+        let docx = zip(&[
+            ("[Content_Types].xml", b"<Types/>"),
+            ("word/document.xml", body.as_bytes()),
+        ]);
+        let odt = zip(&[
+            ("mimetype", b"application/vnd.oasis.opendocument.text"),
+            ("content.xml", content.as_bytes()),
+        ]);
+        let epub = zip(&[
+            ("mimetype", b"application/epub+zip"),
+            ("META-INF/container.xml", b"<container><rootfile full-path='b.opf'/></container>"),
+            ("b.opf", b"<package><manifest><item id='a' href='a.xhtml'/></manifest><spine><itemref idref='a'/></spine></package>"),
+            ("a.xhtml", page.as_bytes()),
+        ]);
+        for (name, whole) in [("a.docx", docx), ("a.odt", odt), ("a.epub", epub)] {
+            assert!(read(name, &whole).notes.is_empty(), "{name}");
+            let half = read(name, &whole[..whole.len() / 2]);
+            assert!(half.text.starts_with("word0 word1 "), "{name}");
+            assert_eq!(
+                half.notes,
+                ["damaged: read in part; ask for it again"],
+                "{name}"
+            );
+            // The list at the end alone is gone.
+            let listless = read(name, &whole[..whole.len() - 40]);
+            assert_eq!(listless.text.split_whitespace().count(), 3_000, "{name}");
+            for end in (4..whole.len()).step_by(whole.len() / 50) {
+                let _ = crate::extract::extract(name.as_ref(), &whole[..end]);
+            }
+        }
     }
 
     #[test]

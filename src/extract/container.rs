@@ -7,7 +7,7 @@
 mod names;
 #[cfg(test)]
 pub mod tests;
-mod zips;
+pub(super) mod zips;
 
 use std::borrow::Cow;
 use std::io::{Cursor, Read};
@@ -27,6 +27,7 @@ use super::saved::Saved;
 use crate::said;
 use crate::words::{Phrase, Said, phrase};
 use names::Names;
+use zips::Source;
 
 /// What a container holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,19 +67,6 @@ impl AsRef<[u8]> for Shared {
     fn as_ref(&self) -> &[u8] {
         &self.0
     }
-}
-
-/// Where the bytes of a file are.
-#[derive(Clone, Copy, Debug)]
-enum Source {
-    /// The entry of the zip with that number.
-    Entry(usize),
-    /// As they are, from here to there.
-    Plain(usize, usize),
-    /// Deflated, from here on and at most to there.
-    Deflated(usize, usize),
-    /// Nowhere: it was refused.
-    Nowhere,
 }
 
 /// Why a file's bytes are not there.
@@ -252,11 +240,11 @@ impl Listing {
 
 /// A file as it was found, under whatever name.
 #[derive(Clone, Debug)]
-struct Found<'a> {
-    name: &'a [u8],
+pub(super) struct Found<'a> {
+    pub(super) name: &'a [u8],
     /// What else the name could be, if it is no UTF-8 and no guess is believed.
     otherwise: Option<Cow<'a, str>>,
-    source: Result<Source, Phrase>,
+    pub(super) source: Result<Source, Phrase>,
     /// When it was saved last.
     saved: Option<Saved>,
 }

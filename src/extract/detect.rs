@@ -101,6 +101,8 @@ fn zipped(bytes: &[u8], extension: &str) -> Result<(Format, Vec<Format>), Said> 
     // The reader says what is missing.
     let damaged = if extension == "pages" {
         Format::Pages
+    } else if let Some(format) = named(extension).filter(|_| archive.damaged) {
+        format
     } else if extension.starts_with("doc") || (is_package && !archive.has("xl/workbook.xml")) {
         Format::Docx
     } else if kind.starts_with("application/epub") {

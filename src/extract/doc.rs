@@ -1,41 +1,47 @@
-//! Word 97 to 2003: the text lies in pieces, of one byte a letter or two, in an order that a
-//! table gives.
+//! Word 6 to 2003: the text lies in pieces, of one byte a letter or, since Word 97, two, in an order that a
+//! table gives; older ones that were saved as a whole have one piece and no table.
 
 mod marks;
 
 use std::cell::Cell;
 use std::io::Cursor;
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use super::limits::{Cut, LIMITS, part};
 use super::prose::{Gap, Prose};
-use super::{Part, Reading, summary};
-use crate::said;
+use super::{Part, Reading, encoding, summary};
 use crate::words::{Said, phrase};
 use marks::{Mark, Marks};
 
 /// Where the header has what is needed here.
 const VERSION: usize = 0x02;
 const FLAGS: usize = 0x0a;
+const LENGTHS: usize = 0x4c;
 const TABLE: usize = 0x01a2;
 const ENCRYPTED: u16 = 0x0100;
 const SECOND_TABLE: u16 = 0x0200;
 /// Word 97.
-const OLDEST: u16 = 0xc1;
+const WORD_97: u16 = 0xc1;
+/// The same in the header of Word 6 and 95, and where the only piece begins.
+const OLD_LENGTHS: usize = 0x34;
+const OLD_TABLE: usize = 0x0160;
+const OLD_TEXT: usize = 0x18;
+/// It was saved in pieces.
+const COMPLEX: u16 = 0x0004;
 
-/// What the parts of the text are, in their order in the file, and where the header has the length of each; macros and comments are
-/// none of it.
-const PARTS: [(usize, Option<Part>); 8] = [
-    (0x4c, Some(Part::Body)),
-    (0x50, Some(Part::Note)),
-    (0x54, Some(Part::Margin)),
-    (0x58, None),
-    (0x5c, None),
+/// What the parts of the text are, in their order in the file; macros and comments are none of it. The header has the length of each in
+/// four bytes.
+const PARTS: [Option<Part>; 8] = [
+    Some(Part::Body),
+    Some(Part::Note),
+    Some(Part::Margin),
+    None,
+    None,
     // Notes at the end, and boxes.
-    (0x60, Some(Part::Note)),
-    (0x64, Some(Part::Note)),
-    (0x68, Some(Part::Margin)),
+    Some(Part::Note),
+    Some(Part::Note),
+    Some(Part::Margin),
 ];
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
@@ -48,23 +54,28 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     if flags & ENCRYPTED != 0 {
         return Err(super::PASSWORD.into());
     }
-    if u16_at(&main, VERSION).ok_or(damaged)? < OLDEST {
-        return Err(said!("why-word-95"));
-    }
-    let table = if flags & SECOND_TABLE == 0 {
-        "0Table"
+    let is_old = u16_at(&main, VERSION).ok_or(damaged)? < WORD_97;
+    let mut reading = Reading::default();
+    let text = if is_old {
+        old_text(&main, &mut reading)
     } else {
-        "1Table"
+        let name = if flags & SECOND_TABLE == 0 {
+            "0Table"
+        } else {
+            "1Table"
+        };
+        let table = stream(name).ok_or(damaged)?;
+        let marks = Marks::read(&main, &table);
+        pieces(&main, &table).map(|pieces| units(&pieces, WINDOWS_1252, &marks))
     };
-    let table = stream(table).ok_or(damaged)?;
-    let text = pieces(&main, &table).ok_or_else(|| {
+    let text = text.ok_or_else(|| {
         let cut = cut.get().map(|cut| LIMITS.note(cut));
         cut.unwrap_or_else(|| damaged.into())
     })?;
-    let mut reading = Reading::default();
     let is_long = text.len() > LIMITS.text;
     reading.prose.cut = is_long.then_some(Cut::Text).or(cut.get());
-    parts(&text, &main, &mut reading);
+    let lengths = if is_old { OLD_LENGTHS } else { LENGTHS };
+    parts(&text, main.get(lengths..).unwrap_or_default(), &mut reading);
     if let Some(summary) = stream(summary::STREAM) {
         summary::read(&summary, &mut reading.clues);
     }
@@ -74,10 +85,11 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
 /// A unit of UTF-16 with what is said of it.
 type Unit = (u16, Mark);
 
-fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
+/// Shares the text out, of whose parts these are the lengths.
+fn parts(text: &[Unit], lengths: &[u8], reading: &mut Reading) {
     let mut from: usize = 0;
-    for (at, part) in PARTS {
-        let length = u32_at(main, at).unwrap_or(0) as usize;
+    for (at, part) in PARTS.into_iter().enumerate() {
+        let length = u32_at(lengths, at * 4).unwrap_or(0) as usize;
         let to = from.saturating_add(length).min(text.len());
         let units = text.get(from..to).unwrap_or_default();
         if let Some(part) = part {
@@ -99,10 +111,44 @@ fn parts(text: &[Unit], main: &[u8], reading: &mut Reading) {
     reading.gather();
 }
 
-/// All characters of the file in their order, as units of UTF-16.
-fn pieces(main: &[u8], table: &[u8]) -> Option<Vec<Unit>> {
-    let at = u32_at(main, TABLE)? as usize;
-    let length = u32_at(main, TABLE + 4)? as usize;
+/// A piece of the text: where it stands, its bytes, and how many of them are a letter.
+#[derive(Clone, Copy, Debug)]
+struct Piece<'a> {
+    place: usize,
+    bytes: &'a [u8],
+    width: usize,
+}
+
+impl<'a> Piece<'a> {
+    fn new(main: &'a [u8], place: usize, characters: usize, width: usize) -> Piece<'a> {
+        let end = place.saturating_add(characters.saturating_mul(width));
+        let bytes = main.get(place..end.min(main.len())).unwrap_or_default();
+        Piece {
+            place,
+            bytes,
+            width,
+        }
+    }
+}
+
+/// The pieces in their order.
+fn pieces<'a>(main: &'a [u8], table: &[u8]) -> Option<Vec<Piece<'a>>> {
+    listed(main, table, TABLE, |place| {
+        let narrow = place & 0x4000_0000 != 0;
+        let place = (place & 0x3fff_ffff) as usize;
+        if narrow { (place / 2, 1) } else { (place, 2) }
+    })
+}
+
+/// The pieces of a list of which the header says at that place where it is, each where its own number says.
+fn listed<'a>(
+    main: &'a [u8],
+    table: &[u8],
+    header: usize,
+    stands: impl Fn(u32) -> (usize, usize),
+) -> Option<Vec<Piece<'a>>> {
+    let at = u32_at(main, header)? as usize;
+    let length = u32_at(main, header + 4)? as usize;
     let mut list = table.get(at..at.saturating_add(length).min(table.len()))?;
     // Properties of pieces stand before the pieces.
     while list.first() == Some(&1) {
@@ -110,21 +156,26 @@ fn pieces(main: &[u8], table: &[u8]) -> Option<Vec<Unit>> {
     }
     let list = list.strip_prefix(&[2])?.get(4..)?;
     let count = list.len().saturating_sub(4) / 12;
-    let marks = Marks::read(main, table);
-    let mut text = Vec::new();
-    for i in 0..count {
+    let pieces = (0..count).map(|i| {
         let characters = u32_at(list, i * 4 + 4)?.saturating_sub(u32_at(list, i * 4)?) as usize;
-        let place = u32_at(list, (count + 1) * 4 + i * 8 + 2)?;
-        let narrow = place & 0x4000_0000 != 0;
-        let place = (place & 0x3fff_ffff) as usize;
-        let (place, width) = if narrow { (place / 2, 1) } else { (place, 2) };
-        let end = place
-            .saturating_add(characters.saturating_mul(width))
-            .min(main.len());
-        let bytes = main.get(place..end).unwrap_or_default();
-        let marks = marks.of(place, width, bytes.len() / width);
-        if narrow {
-            let (decoded, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+        let (place, width) = stands(u32_at(list, (count + 1) * 4 + i * 8 + 2)?);
+        Some(Piece::new(main, place, characters, width))
+    });
+    pieces.collect()
+}
+
+/// All characters of pieces in their order, as units of UTF-16.
+fn units(pieces: &[Piece], narrow: &'static Encoding, marks: &Marks) -> Vec<Unit> {
+    let mut text = Vec::new();
+    for Piece {
+        place,
+        bytes,
+        width,
+    } in pieces
+    {
+        let marks = marks.of(*place, *width, bytes.len() / width);
+        if *width == 1 {
+            let (decoded, _) = narrow.decode_without_bom_handling(bytes);
             text.extend(decoded.encode_utf16().zip(marks));
         } else {
             let units = bytes.as_chunks::<2>().0.iter();
@@ -136,7 +187,32 @@ fn pieces(main: &[u8], table: &[u8]) -> Option<Vec<Unit>> {
             break;
         }
     }
-    Some(text)
+    text
+}
+
+/// The characters of Word 6 and 95. Of what encoding they are only fonts say, of which there may be many: it is guessed.
+fn old_text(main: &[u8], reading: &mut Reading) -> Option<Vec<Unit>> {
+    let pieces = if u16_at(main, FLAGS)? & COMPLEX == 0 {
+        let lengths = (0..PARTS.len()).filter_map(|i| u32_at(main, OLD_LENGTHS + i * 4));
+        let length = lengths.fold(0_usize, |sum, length| sum.saturating_add(length as usize));
+        let place = u32_at(main, OLD_TEXT)? as usize;
+        vec![Piece::new(main, place, length, 1)]
+    } else {
+        listed(main, main, OLD_TABLE, |place| (place as usize, 1))?
+    };
+    let letters = pieces.iter().flat_map(|piece| piece.bytes).copied();
+    let letters: Vec<u8> = letters
+        .filter(|byte| !byte.is_ascii_control())
+        .take(LIMITS.text)
+        .collect();
+    let guess = encoding::decode(&letters).filter(|guess| guess.guessed);
+    let guess = guess.and_then(|guess| encoding::by_label(guess.encoding));
+    let narrow = guess
+        .filter(|guess| *guess != UTF_8)
+        .unwrap_or(WINDOWS_1252);
+    reading.encoding = Some(narrow.name());
+    reading.guessed = guess.is_some();
+    Some(units(&pieces, narrow, &Marks::default()))
 }
 
 fn say(units: &[Unit], prose: &mut Prose) {
@@ -199,7 +275,7 @@ mod tests {
         let mut put = |at: usize, number: u32| {
             main[at..at + 4].copy_from_slice(&number.to_le_bytes());
         };
-        put(VERSION, u32::from(OLDEST));
+        put(VERSION, u32::from(WORD_97));
         for (place, part) in [0x4c, 0x50, 0x54, 0x5c, 0x60].into_iter().zip(parts) {
             put(place, part.len() as u32);
         }
@@ -278,6 +354,45 @@ mod tests {
         assert_eq!(extracted.clues.deleted_revisions, 1);
         assert_eq!(extracted.hidden.len(), 1);
         assert_eq!(extracted.hidden[0].of(&extracted.text).trim(), "unseen");
+    }
+
+    /// Word 6 and 95, saved as a whole and in pieces.
+    #[test]
+    fn documents_of_before_word_97_are_read() {
+        let old = |flags: u32, text: &[u8], table: &[u8]| {
+            let mut main = vec![0; 768];
+            let mut put = |at: usize, number: u32| {
+                main[at..at + 4].copy_from_slice(&number.to_le_bytes());
+            };
+            put(VERSION, 101);
+            put(FLAGS, flags);
+            put(OLD_TEXT, 768);
+            put(OLD_LENGTHS, text.len() as u32);
+            put(OLD_TABLE, (768 + text.len()) as u32);
+            put(OLD_TABLE + 4, table.len() as u32);
+            main.extend(text);
+            main.extend(table);
+            let mut file = cfb::CompoundFile::create(Cursor::new(Vec::new())).unwrap();
+            let mut stream = file.create_stream("WordDocument").unwrap();
+            stream.write_all(&main).unwrap();
+            drop(stream);
+            let bytes = file.into_inner().into_inner();
+            read(&bytes).unwrap().finish(Format::Doc).text.into_owned()
+        };
+        assert_eq!(
+            old(0, b"It\x92s old.\rQuite.\r", b""),
+            "It’s old.\n\nQuite.\n"
+        );
+        let (russian, ..) = encoding_rs::WINDOWS_1251.encode("Река замёрзла ещё до рассвета.\r");
+        assert_eq!(old(0, &russian, b""), "Река замёрзла ещё до рассвета.\n");
+        let mut table = vec![2, 28, 0, 0, 0];
+        table.extend([0_u32, 4, 8].iter().flat_map(|n| n.to_le_bytes()));
+        for place in [768_u32 + 4, 768] {
+            table.extend([0, 0]);
+            table.extend(place.to_le_bytes());
+            table.extend([0, 0]);
+        }
+        assert_eq!(old(u32::from(COMPLEX), b"tworone ", &table), "one twor\n");
     }
 
     #[test]

@@ -172,6 +172,6 @@ mod tests {
         assert_eq!(of(&format!("<w:p{many}/>{said}")).0, "said\n");
         let (kept, notes) = of(&format!("{said}<w:p><w:r><w:t>lost < 1"));
         assert_eq!(kept, "said\n\nlost \n");
-        assert_eq!(notes, ["damaged: what could be read of it is shown"]);
+        assert_eq!(notes, ["damaged: read in part; ask for it again"]);
     }
 }

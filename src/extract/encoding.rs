@@ -50,6 +50,9 @@ const BINARY_SHARE: usize = 10;
 /// encodings most sequences are bad.
 const GOOD_FOR_BAD: usize = 4;
 
+/// In UTF-8 fewer than one zero byte in so many is a stray: a page of a broken file, and not what it is written in.
+const FEW_ZEROS: usize = 100;
+
 /// So much of a text is read in other encodings, to see whether it is less odd there: where the detector is wrong, it is
 /// wrong for want of letters.
 const JUDGED: usize = 16 << 10;
@@ -63,7 +66,7 @@ pub fn decode(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(marked) = by_mark(bytes) {
         return Some(marked);
     }
-    if bytes.contains(&0) {
+    if bytes.contains(&0) && !has_stray_zeros(bytes) {
         // There the other order of bytes has letters of ASCII for characters whose last byte is zero.
         return blocks::by_blocks(bytes).or_else(|| by_zeros(bytes));
     }
@@ -105,8 +108,8 @@ pub fn decode_said<'a>(
     // A label that nobody knows declares nothing.
     let declared = declared.and_then(by_label);
     match (insisted, declared, asked) {
-        (Some(encoding), _, _) => wanted(bytes, encoding),
-        _ if says_utf8(bytes) => decode(bytes),
+        (Some(encoding), _, _) => insisted_on(bytes, encoding),
+        _ if says_utf8(bytes) && !bytes.contains(&0) => decode(bytes),
         // Who could read the declaration in ASCII has no UTF-16 before him, and what is declared to be UTF-8 and is not
         // may be damaged or not have been it.
         (_, Some(encoding), _)
@@ -126,7 +129,20 @@ pub fn by_label(label: &str) -> Option<&'static Encoding> {
 /// Whether bytes are UTF-8 beyond doubt: valid, and with letters that are not ASCII. ASCII alone tells nothing, for
 /// alphabets that are switched by escapes are written in it too.
 fn says_utf8(bytes: &[u8]) -> bool {
-    simdutf8::basic::from_utf8(bytes).is_ok_and(|text| !text.is_ascii()) && !bytes.contains(&0)
+    simdutf8::basic::from_utf8(bytes).is_ok_and(|text| !text.is_ascii())
+}
+
+/// What a person insists on, however many zero bytes stand between the letters: they are left out.
+fn insisted_on<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Decoded<'a>> {
+    if !encoding.is_ascii_compatible() || !bytes.contains(&0) {
+        return wanted(bytes, encoding);
+    }
+    let letters: Vec<u8> = bytes.iter().copied().filter(|b| *b != 0).collect();
+    let read = wanted(&letters, encoding)?;
+    Some(Decoded {
+        text: Cow::Owned(read.text.into_owned()),
+        ..read
+    })
 }
 
 /// What a person wants the bytes read as, unless they make no text in it.
@@ -159,7 +175,7 @@ pub fn of_code_page(number: u32) -> &'static Encoding {
 fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(rest) = bytes.strip_prefix(UTF8_MARK) {
         // A text that says so itself: what is no UTF-8 in it is damage.
-        if rest.contains(&0) || is_binary(rest) {
+        if is_binary(rest) {
             return None;
         }
         return Some(decoded(rest, UTF_8));
@@ -175,20 +191,28 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded<'_>> {
     (!odd_text(&text.text)).then_some(text)
 }
 
-/// UTF-16 or UTF-32 without a mark: the one in which all is characters, most of them common ones.
-fn by_zeros(bytes: &[u8]) -> Option<Decoded<'_>> {
-    // A text of one byte a letter with a stray zero in it looks like Chinese in UTF-16.
+/// Whether the zero bytes are strays in a text of one byte a letter or of UTF-8, which looks like Chinese in UTF-16.
+fn has_stray_zeros(bytes: &[u8]) -> bool {
     let plain = bytes.iter().filter(|b| (b' '..=b'~').contains(b)).count();
     let zeros = bytes.iter().map(|b| usize::from(*b == 0)).sum::<usize>();
-    let bare = plain * 10 > bytes.len() * 9 && zeros * 10 < bytes.len();
-    if bare || !bytes.len().is_multiple_of(2) {
+    // In UTF-16 every letter of ASCII has one.
+    let is_ascii = plain * 10 > bytes.len() * 9 && zeros * 10 < bytes.len();
+    is_ascii || (zeros * FEW_ZEROS < bytes.len() && !is_binary(bytes) && says_utf8(bytes))
+}
+
+/// UTF-16 or UTF-32 without a mark: the one in which all is characters, most of them common ones.
+fn by_zeros(bytes: &[u8]) -> Option<Decoded<'_>> {
+    if !bytes.len().is_multiple_of(2) {
         return None;
     }
+    // Those of UTF-16 stand in one half of the letters: all in the first bytes, or all in the second, but for a few signs.
+    let (pairs, _) = bytes.as_chunks::<2>();
+    let [first, second] = [0, 1].map(|half| pairs.iter().filter(|pair| pair[half] == 0).count());
     let candidates = [
         utf32(bytes, u32::from_le_bytes, "UTF-32LE"),
         utf32(bytes, u32::from_be_bytes, "UTF-32BE"),
-        Some(decoded(bytes, UTF_16LE)),
-        Some(decoded(bytes, UTF_16BE)),
+        (first * 2 < second).then(|| decoded(bytes, UTF_16LE)),
+        (second * 2 < first).then(|| decoded(bytes, UTF_16BE)),
     ];
     let whole = candidates
         .into_iter()
@@ -394,14 +418,36 @@ mod tests {
         assert!(cut.text.ends_with("ми\u{fffd}"));
         for bytes in [
             &b"\x7fELF\x01\x00\x02"[..],
-            b"a text with one \0",
-            b"a text with one z\0",
+            &b"ab\0".repeat(1000),
             b"\x01\x02\x03abcdef",
             b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0",
             b"\0\0\0\0",
         ] {
             check(bytes, None);
         }
+    }
+
+    #[test]
+    fn a_stray_zero_makes_no_binary_of_a_text() {
+        for text in [
+            "a text with one \0",
+            "a text with one z\0",
+            "\u{feff}a text with one \0",
+        ] {
+            let read = text.trim_start_matches('\u{feff}');
+            check(text.as_bytes(), Some((read, "UTF-8")));
+        }
+        let many = b"ab\0".repeat(1000);
+        let utf8 = Wishes {
+            encoding: Some("utf-8".to_owned()),
+            insists: true,
+        };
+        let insisted = decode_said(&many, None, &utf8).unwrap();
+        assert_eq!(insisted.text, "ab".repeat(1000));
+        assert_eq!(decode_said(&many, None, Wishes::NONE), None);
+        let page = "Привет, мир, и всё, что в нём. ".repeat(10);
+        let torn = format!("{page}\0\n{page}");
+        check(torn.as_bytes(), Some((&torn, "UTF-8")));
     }
 
     #[test]

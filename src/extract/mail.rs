@@ -124,9 +124,17 @@ fn shown(head: &str) -> String {
 pub fn is_mail(front: &[u8]) -> bool {
     /// Every message that went through the net has at least these two, and no letter by hand has.
     const SENT: [&str; 4] = ["message-id:", "mime-version:", "received:", "return-path:"];
+    const SAVED: &str = "mime-version:";
     let front = String::from_utf8_lossy(front);
     let mut from = false;
     let mut sent = false;
+    // A page that a browser or Word has saved with its pictures in one file was not sent.
+    if front
+        .get(..SAVED.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(SAVED))
+    {
+        from = front.to_ascii_lowercase().contains("\ncontent-type:");
+    }
     for line in front.lines() {
         if line.is_empty() {
             break;

@@ -26,6 +26,8 @@ use sheet::Sheet;
 
 /// A document of which so many hundredths of the letters are unreadable is noted.
 const GARBLED: u64 = 20;
+/// One of which so many are is nonsense, which must not be compared as if it were its text.
+const NONSENSE: u64 = 50;
 
 pub fn read(bytes: &[u8]) -> Result<Reading, Said> {
     let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
@@ -118,7 +120,22 @@ fn judge(mut reading: Reading) -> Result<Reading, Said> {
         };
         return Err(reason);
     }
-    let share = u64::from(clues.unreadable_glyphs) * 100 / u64::from(clues.glyphs.max(1));
+    let of = |some: u64, all: u64| some * 100 / all.max(1);
+    let share = of(clues.unreadable_glyphs.into(), clues.glyphs.into());
+    let signs = || {
+        reading
+            .prose
+            .lines()
+            .flat_map(str::chars)
+            .filter(|c| !c.is_whitespace())
+    };
+    let odd = of(
+        signs().filter(|c| is_nonsense(*c)).count() as u64,
+        signs().count() as u64,
+    );
+    if share.max(odd) >= NONSENSE {
+        return Err(said!("why-unreadable", share = share.max(odd)));
+    }
     if share >= GARBLED {
         let note = said!("note-unreadable", share = share);
         reading.notes.push(note);
@@ -127,6 +144,11 @@ fn judge(mut reading: Reading) -> Result<Reading, Said> {
         reading.notes.push(said!("note-picture-pages"));
     }
     Ok(reading)
+}
+
+/// Whether no text has that character: a font says it of its glyphs that doesn't know which letters they are.
+fn is_nonsense(c: char) -> bool {
+    c == char::REPLACEMENT_CHARACTER || c.is_control() || fonts::is_private(c)
 }
 
 fn properties(pdf: &Pdf, bytes: &[u8], clues: &mut Clues) {

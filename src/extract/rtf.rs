@@ -438,17 +438,14 @@ mod tests {
         assert_eq!(text(r"{\rtf1 a\bin2147483647 bc"), "a\n");
         assert_eq!(text(r"{\rtf1 a\bin-5 bc"), "abc\n");
         let overrun = read(br"{\rtf1 a\bin2147483647 b}c}", Wishes::NONE);
-        assert_eq!(
-            overrun.notes,
-            ["damaged: what could be read of it is shown"]
-        );
+        assert_eq!(overrun.notes, ["damaged: read in part; ask for it again"]);
         let deep = format!("{}a{}b", "{".repeat(1_000_000), "}".repeat(1_000_000));
         assert_eq!(text(&deep), "a\n");
         let cut = read(
             format!(r"{{\rtf1 a{}", r"{\b".repeat(1_000_000)).as_bytes(),
             Wishes::NONE,
         );
-        assert_eq!(cut.notes, ["damaged: what could be read of it is shown"]);
+        assert_eq!(cut.notes, ["damaged: read in part; ask for it again"]);
         assert_eq!(cut.prose.finish().0, "a\n");
         assert_eq!(text(&format!("a{}", r"\*".repeat(1_000_000))), "a\n");
         assert_eq!(text(&format!("a{}b", r"\u-10179".repeat(100_000))), "a\n");

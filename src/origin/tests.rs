@@ -172,7 +172,7 @@ fn a_document_is_described_in_the_order_in_which_a_person_would_ask() {
             "!hidden text: 1 character",
             "!invisible: 3 characters inside words",
             "!look-alikes: 2 words with letters of another alphabet",
-            "!note: damaged: what could be read of it is shown",
+            "!note: damaged: read in part; ask for it again",
         ]
     );
     let mut wrong = Facts::plain();

@@ -53,7 +53,7 @@ fn how_long_ago_something_was_has_its_room_in_every_language() {
 /// Names that are the same in every language: of the program and its commands, options and formats.
 const LATIN: &str = "threshold sidelong last scan compare check rewritten sources cache clear prune format json no dir lang limit exclude \
     sidelongignore docx odt epub html txt jpg key bak UTF ZIP supershingles x max file size stop words min containment OSC wl copy \
-    xclip xsel VISUAL EDITOR log FILE container SIZE time TIME memory";
+    xclip xsel VISUAL EDITOR log FILE container SIZE time TIME memory encoding";
 
 /// A class as it is handed in, with files that can't be read.
 fn class() -> TempDir {

@@ -94,6 +94,24 @@ fn a_full_disk_is_an_error() {
     assert!(err.contains("standard output"), "{err}");
 }
 
+/// It killed the program without a word.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_may_grow_no_further_is_an_error_too() {
+    let class = class();
+    let mut limited = std::process::Command::new("sh");
+    limited.args(["-c", "ulimit -f 0; \"$@\" > listing; echo $?", "sh"]);
+    let scan = [env!("CARGO_BIN_EXE_sidelong"), "scan", ".", "--no-cache"];
+    let output = limited
+        .args(scan)
+        .current_dir(class.path())
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "2\n");
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(err.contains("standard output"), "{err}");
+}
+
 #[test]
 fn the_folder_is_left_as_it_was() {
     let class = class();

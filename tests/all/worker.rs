@@ -84,7 +84,7 @@ fn one_worker_reads_many_documents() {
         assert_eq!(told(&mut parser, &format!("echo\n{text}")), Ok(text));
     }
     assert_eq!(who(&mut parser), first);
-    let reason = "binary file, not text: export its text as .txt";
+    let reason = "binary file, not text: export its text as .txt, or say in which encoding it is (--encoding)";
     let binary = read(&mut parser, "a.txt", BINARY);
     let binary = binary.map_err(|reason| reason.english());
     assert_eq!(binary, Err(reason.to_owned()), "the extractor itself");

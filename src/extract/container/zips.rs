@@ -4,9 +4,22 @@ use std::io::Cursor;
 
 use zip::ZipArchive;
 
-use super::{Found, LINK, PASSWORD, Shared, Source, ZIP};
+use super::{Found, LINK, PASSWORD, Shared, ZIP};
 use crate::extract::saved::Saved;
 use crate::words::phrase;
+
+/// Where the bytes of a file are.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::extract) enum Source {
+    /// The entry of the zip with that number.
+    Entry(usize),
+    /// As they are, from here to there.
+    Plain(usize, usize),
+    /// Deflated, from here on and at most to there.
+    Deflated(usize, usize),
+    /// Nowhere: it was refused.
+    Nowhere,
+}
 
 /// Those in its directory.
 pub(super) fn entries(zip: &ZipArchive<Cursor<Shared>>) -> impl Iterator<Item = Found<'_>> {
@@ -38,7 +51,7 @@ fn saved(time: zip::DateTime) -> Option<Saved> {
 }
 
 /// Those whose own headers can be found, from the front on.
-pub(super) fn local_headers(bytes: &[u8]) -> impl Iterator<Item = Found<'_>> {
+pub(in crate::extract) fn local_headers(bytes: &[u8]) -> impl Iterator<Item = Found<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {

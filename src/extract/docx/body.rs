@@ -7,7 +7,9 @@ use crate::extract::look::Look;
 use crate::extract::package::Relations;
 use crate::extract::prose::{Gap, Prose};
 use crate::extract::xml::{self, Tag, decode};
-use crate::extract::{Format, Part, Reading, Role, Wishes, chart, detect, encoding, page, rtf};
+use crate::extract::{
+    Format, Part, Reading, Role, Wishes, chart, detect, encoding, mail, page, rtf,
+};
 use crate::words::phrase;
 
 /// Codes of the font Symbol for letters, from 0x41 on: the Greek in the places of the Latin.
@@ -160,6 +162,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let inner = match detect::format(&part, &extension.to_ascii_lowercase()) {
             Ok(Format::Html) => page(&part, Wishes::NONE).ok(),
             Ok(Format::Docx) if !self.is_inner => super::read_inner(&part, self.archive).ok(),
+            Ok(Format::Mail) => mail::read(&part, Wishes::NONE).ok(),
             Ok(Format::Rtf) => Some(rtf::read(&part, Wishes::NONE)),
             Ok(Format::Text) => encoding::decode(&part).map(|decoded| {
                 let mut reading = Reading::default();

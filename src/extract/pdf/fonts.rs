@@ -91,8 +91,9 @@ impl Fonts {
         if let Some(letter) = glyph.as_unicode() {
             return Some(letter);
         }
-        let Glyph::Outline(outline) = glyph else {
-            return None;
+        let outline = match glyph {
+            Glyph::Outline(outline) => outline,
+            Glyph::Type3(glyph) => return drawn(glyph.char_code()),
         };
         let data = outline.font_data();
         let name = data
@@ -137,6 +138,19 @@ impl Fonts {
     }
 }
 
+/// The letter of a glyph that is drawn by the document itself (Type 3) under a name that says nothing. Programs that make such fonts, TeX
+/// above all, give letters the codes of ASCII; between the control characters TeX has its ligatures.
+fn drawn(code: u32) -> Option<BfString> {
+    const LIGATURES: [&str; 5] = ["ff", "fi", "fl", "ffi", "ffl"];
+    const FIRST_LIGATURE: u32 = 11;
+    let c = char::from_u32(code)?;
+    if c == ' ' || c.is_ascii_graphic() {
+        return Some(BfString::Char(c));
+    }
+    let ligature = LIGATURES.get(code.checked_sub(FIRST_LIGATURE)? as usize)?;
+    Some(BfString::String((*ligature).to_owned()))
+}
+
 /// One of the standard tables.
 fn parse(name: &CMapName) -> Option<CMap> {
     CMap::parse(
@@ -169,7 +183,7 @@ fn without_prefix(name: &str) -> &str {
     }
 }
 
-fn is_private(c: char) -> bool {
+pub fn is_private(c: char) -> bool {
     matches!(c, '\u{e000}'..='\u{f8ff}')
 }
 

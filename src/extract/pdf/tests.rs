@@ -7,7 +7,7 @@ use flate2::write::ZlibEncoder;
 
 use super::*;
 use crate::extract::Format;
-use crate::extract::tests::samples::{pages, stream};
+use crate::extract::tests::samples::{pages, pages_in, stream};
 
 #[test]
 fn a_page_that_unpacks_to_millions_of_letters_is_cut_and_said() {
@@ -42,4 +42,30 @@ fn what_is_broken_says_so_and_what_is_encrypted_is_not_called_damaged() {
         // Nothing is asked of it but to come back.
         let _ = read(&whole[..cut]);
     }
+}
+
+#[test]
+fn letters_that_a_document_draws_itself_are_read_by_their_codes() {
+    let font = b"<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 12/LastChar 12/Widths[500]\
+        /Encoding<</Differences[12/a12 78/a78 100/a100 101/a101]>>/CharProcs<</a12 4 0 R/a78 4 0 R/a100 4 0 R/a101 4 0 R>>>>";
+    let drawn = pages_in(font, &[stream("", b"BT /F 10 Tf 50 700 Td (\x0cNd) Tj ET")]);
+    let read = read(&drawn).unwrap().finish(Format::Pdf);
+    assert_eq!(read.text.split_whitespace().collect::<String>(), "fiNd");
+}
+
+/// Where half of the letters are nonsense nothing is compared; where fewer are it is noted.
+#[test]
+fn a_text_of_unreadable_letters_is_no_text() {
+    let font =
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[65/x1/x2/x3/x4]>>>>";
+    let of = |drawn: &str| {
+        let content = format!("BT /F 10 Tf 50 700 Td ({drawn}) Tj ET");
+        read(&pages_in(font, &[stream("", content.as_bytes())]))
+    };
+    assert_eq!(
+        of("ABCD ABCD and").err().unwrap_or_default(),
+        "no usable text layer: 61% of its letters are unreadable; run text recognition (OCR) on it, or save it as .txt"
+    );
+    let noted = of("AB and more letters").unwrap().finish(Format::Pdf);
+    assert!(noted.text.contains("and more letters"));
 }

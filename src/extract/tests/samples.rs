@@ -45,13 +45,19 @@ pub fn stream(dictionary: &str, content: &[u8]) -> Vec<u8> {
 
 /// A PDF of pages that these streams draw, with a font F and a picture I.
 pub fn pages(contents: &[Vec<u8>]) -> Vec<u8> {
+    let font = b"<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Helvetica>>";
+    pages_in(font, contents)
+}
+
+/// The same with that font.
+pub fn pages_in(font: &[u8], contents: &[Vec<u8>]) -> Vec<u8> {
     const FIRST: usize = 5;
     let kids = (0..contents.len()).map(|i| format!("{} 0 R ", FIRST + 2 * i));
     let kids: String = kids.collect();
     let mut objects = vec![
         b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
         format!("<</Type/Pages/Kids[{kids}]/Count {}>>", contents.len()).into_bytes(),
-        b"<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Helvetica>>".to_vec(),
+        font.to_vec(),
         stream(
             "/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray",
             b"x",
